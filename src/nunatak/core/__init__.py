@@ -1,0 +1,34 @@
+"""The contract that every game fulfils. Standard library only."""
+
+from nunatak.core.chance import Chance, Replayed, Scripted, Secret, Seeded
+from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core.game import Facts, Game
+from nunatak.core.record import Match, Record
+from nunatak.core.registry import games, kind, load
+from nunatak.core.state import Action, Event, Kernel, State, View
+
+__all__ = [
+    "Action",
+    "Chance",
+    "Event",
+    "Facts",
+    "Game",
+    "Illegal",
+    "Kernel",
+    "Malformed",
+    "Match",
+    "NotYours",
+    "NunatakError",
+    "Problem",
+    "Record",
+    "Replayed",
+    "Scripted",
+    "Secret",
+    "Seeded",
+    "Stale",
+    "State",
+    "View",
+    "games",
+    "kind",
+    "load",
+]

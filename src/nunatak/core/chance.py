@@ -1,0 +1,140 @@
+"""Where outcomes come from.
+
+Rules never roll dice: they ask for an outcome, naming the deck, the number of the draw from it and
+how many equally likely cases stand for each outcome. A source answers as a pure function of that
+question, so states stay immutable, and two games can be given the same luck.
+
+>>> weights = (0, 4, 4, 4, 4, 4)
+>>> Seeded(1).outcome(deck=0, number=0, weights=weights) in range(1, 6)
+True
+>>> Scripted({0: [5, 3]}).outcome(deck=0, number=1, weights=weights)
+3
+"""
+
+import hashlib
+import hmac
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+from nunatak.core.errors import Illegal, Malformed
+
+__all__ = ["Chance", "Replayed", "Scripted", "Secret", "Seeded"]
+
+_MASK = 2**64 - 1
+_STRIDE = 0x9E3779B97F4A7C15
+
+
+def _scrambled(x: int) -> int:
+    x = ((x ^ x >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+    x = ((x ^ x >> 27) * 0x94D049BB133111EB) & _MASK
+    return x ^ x >> 31
+
+
+def _pick(case: int, weights: Sequence[int]) -> int:
+    for outcome, weight in enumerate(weights):
+        case -= weight
+        if case < 0:
+            return outcome
+    raise Illegal("chance.impossible", outcome=case)
+
+
+class Chance(ABC):
+    """A source of outcomes."""
+
+    key: int | None = None
+    """Set where a compiled kernel can answer by itself, without calling :meth:`outcome`."""
+
+    @abstractmethod
+    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+        """The outcome of draw ``number`` (from 0) of a deck."""
+
+
+class Seeded(Chance):
+    """Fast and reproducible, for simulations; whoever knows the seed knows every card.
+
+    >>> Seeded(7) == Seeded(7)
+    True
+    """
+
+    def __init__(self, seed: int) -> None:
+        if not isinstance(seed, int) or not 0 <= seed <= _MASK:
+            raise Malformed("chance.seed", seed=seed)
+        self.seed = seed
+        self.key: int = _scrambled((seed + _STRIDE) & _MASK)
+
+    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+        word = _scrambled((self.key + (deck * 65536 + number + 1) * _STRIDE) & _MASK)
+        return _pick((word >> 32) * sum(weights) >> 32, weights)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seeded) and other.seed == self.seed
+
+    def __hash__(self) -> int:
+        return hash(self.seed)
+
+    def __repr__(self) -> str:
+        return f"Seeded({self.seed})"
+
+
+class Secret(Chance):
+    """A secret of 256 bits and HMAC-SHA-256, for tables where people play.
+
+    The commitment is published at the start and the secret at the end; then anybody can check
+    that no card was chosen.
+
+    >>> chance = Secret(bytes(32))
+    >>> chance.commitment[:16]
+    '66687aadf862bd77'
+    >>> Secret.fits(bytes(32), chance.commitment)
+    True
+    """
+
+    def __init__(self, secret: bytes | None = None) -> None:
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+        if len(self.secret) != 32:
+            raise Malformed("chance.secret", length=len(self.secret))
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.secret).hexdigest()
+
+    @staticmethod
+    def fits(secret: bytes, commitment: str) -> bool:
+        return hashlib.sha256(secret).hexdigest() == commitment
+
+    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+        digest = hmac.digest(self.secret, f"{deck}:{number}".encode(), "sha256")
+        return _pick(int.from_bytes(digest, "big") % sum(weights), weights)
+
+    def __repr__(self) -> str:
+        return f"<Secret with commitment {self.commitment}>"  # never the secret itself
+
+
+class Scripted(Chance):
+    """Outcomes written down beforehand, deck by deck; beyond them, another source if given."""
+
+    def __init__(self, script: Mapping[int, Sequence[int]], then: Chance | None = None) -> None:
+        self.script = {deck: tuple(outcomes) for deck, outcomes in script.items()}
+        self.then = then
+
+    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+        outcomes = self.script.get(deck, ())
+        if number >= len(outcomes):
+            if self.then is None:
+                raise Illegal("chance.exhausted", deck=deck, number=number)
+            return self.then.outcome(deck, number, weights)
+        outcome = outcomes[number]
+        if not 0 <= outcome < len(weights) or not weights[outcome]:
+            raise Illegal("chance.impossible", deck=deck, number=number, outcome=outcome)
+        return outcome
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.script})"
+
+
+class Replayed(Scripted):
+    """The outcomes of a record, and nothing beyond them."""
+
+    def __init__(self, script: Mapping[int, Sequence[int]]) -> None:
+        super().__init__(script)

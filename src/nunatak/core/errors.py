@@ -1,0 +1,75 @@
+"""What can go wrong, as codes with arguments.
+
+``core`` and ``games`` never write sentences: an error carries a stable ``code`` and named
+``arguments``, and whoever talks to a person turns them into words.
+
+>>> error = Illegal("action.illegal", action="4:LB")
+>>> error.code, error.arguments
+('action.illegal', {'action': '4:LB'})
+>>> str(error)
+'action.illegal: action=4:LB'
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+__all__ = ["Illegal", "Malformed", "NotYours", "NunatakError", "Problem", "Stale"]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One reason among several why a file or a position is refused.
+
+    >>> str(Problem("position.cards", {"seat": 1, "value": 4}))
+    'position.cards: seat=1, value=4'
+    """
+
+    code: str
+    arguments: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return _shown(self.code, self.arguments)
+
+
+class NunatakError(Exception):
+    """The base of every error a caller may want to catch; nothing has changed when it is raised."""
+
+    def __init__(self, code: str, /, **arguments: object) -> None:
+        super().__init__(code, arguments)
+        self.code = code
+        self.arguments = arguments
+        self.problems: tuple[Problem, ...] = ()
+
+    @classmethod
+    def of(cls, code: str, problems: tuple[Problem, ...], /, **arguments: object) -> Self:
+        """An error that lists all the reasons at once."""
+        error = cls(code, **arguments)
+        error.problems = problems
+        return error
+
+    def __str__(self) -> str:
+        lines = [_shown(self.code, self.arguments)]
+        return "\n".join(lines + [f"  {problem}" for problem in self.problems])
+
+
+class Malformed(NunatakError):
+    """The input is not of the form that is asked for: a file, a notation, an option."""
+
+
+class Illegal(NunatakError):
+    """Well formed, but the rules do not allow it now."""
+
+
+class Stale(NunatakError):
+    """Meant for an older version of the game than the one that stands."""
+
+
+class NotYours(NunatakError):
+    """Another seat decides now."""
+
+
+def _shown(code: str, arguments: Mapping[str, object]) -> str:
+    if not arguments:
+        return code
+    return f"{code}: " + ", ".join(f"{name}={value}" for name, value in arguments.items())

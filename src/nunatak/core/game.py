@@ -1,0 +1,103 @@
+"""A game with its options chosen: it starts races, reads notation, and knows its facts."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from nunatak.core.chance import Chance, Secret, Seeded
+from nunatak.core.errors import Malformed
+from nunatak.core.state import Kernel, State, ask
+
+__all__ = ["Facts", "Game"]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is true of every game of a kind, for tools that treat all games alike."""
+
+    name: str
+    min_players: int
+    max_players: int
+    chance: bool
+    """Whether luck plays a part."""
+    hidden: bool
+    """Whether seats know different things."""
+    simultaneous: bool
+    """Whether several seats decide at once."""
+    actions: int
+    """Actions have the ids 0 to ``actions - 1``."""
+    max_legal: int
+    """Never more are legal at once."""
+    max_decisions: int
+    """No game takes more."""
+    rules: int
+    """The version of the rules; records and states carry it."""
+    state_size: int
+    """Bytes of a state."""
+
+
+S = TypeVar("S", bound=State[Any, Any, Any])
+
+
+class Game(ABC, Generic[S]):
+    """A kind of game with its options; start as many as you like."""
+
+    facts: ClassVar[Facts]
+    decks: ClassVar[tuple[str, ...]]
+    """Names of the decks that chance draws from, by number; records use them."""
+    players: int
+
+    def start(self, seed: int | None = None, *, chance: Chance | None = None) -> S:
+        """A new game. Without a seed or another source of chance nobody can foresee its luck."""
+        if seed is not None and chance is not None:
+            raise Malformed("game.seed-and-chance")
+        if chance is None:
+            chance = Secret() if seed is None else Seeded(seed)
+        kernel = self.new_kernel()
+        trace = ask(kernel, chance) if chance.key is None else kernel.settle(chance.key)
+        return self.state(kernel, chance, trace)
+
+    @abstractmethod
+    def new_kernel(self) -> Kernel:
+        """The game before chance has been asked anything."""
+
+    @abstractmethod
+    def kernel(self, seed: int) -> Kernel:
+        """A started game as bare integers, changed in place: the fastest way to play one."""
+
+    @abstractmethod
+    def state(self, kernel: Kernel, chance: Chance, trace: bytes = b"", version: int = 0) -> S:
+        """A state of this game from a kernel that waits for a decision."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Any:
+        """The action that a notation stands for; ``str(action)`` is the way back."""
+
+    @abstractmethod
+    def action(self, number: int) -> Any:
+        """The action with a certain id."""
+
+    @abstractmethod
+    def sample_state(self, view: Any, rng: Random) -> S:
+        """A state that fits a view; every deal of the cards nobody showed is equally likely."""
+
+    @abstractmethod
+    def read_position(self, text: str, *, chance: Chance | None = None) -> S:
+        """The state that a position text describes."""
+
+    @abstractmethod
+    def options(self) -> dict[str, Any]:
+        """The options as plain JSON values; :meth:`from_options` is the way back."""
+
+    @classmethod
+    @abstractmethod
+    def from_options(cls, options: Mapping[str, Any]) -> Self:
+        """The game that :meth:`options` describes."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.options() == self.options()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.players))

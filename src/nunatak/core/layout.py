@@ -1,0 +1,237 @@
+"""Flat structs that the rules work on, declared once.
+
+A game lists its fields here as classes. Interpreted, these classes *are* the state: every
+assignment and every index is range-checked. Compiled, ``kernels.py`` turns the same declaration
+into C structs of the same bytes, and the rules run on those.
+
+>>> class Sled(Struct):
+...     space: int = i16(-1, 2046)
+...     hand: list[int] = array(6, u8(0, 4))
+>>> sled = Sled()
+>>> sled.hand[5] = 2
+>>> sled.space = 3000
+Traceback (most recent call last):
+    ...
+nunatak.core.layout.OutOfRange: Sled.space = 3000
+>>> sled.to_bytes().hex()
+'0000000000000002'
+>>> Sled.from_bytes(sled.to_bytes()).hand[5]
+2
+"""
+
+import struct
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeVar
+
+__all__ = [
+    "OutOfRange",
+    "Scalar",
+    "Struct",
+    "address",
+    "array",
+    "i8",
+    "i16",
+    "i32",
+    "nogil",
+    "u8",
+    "u64",
+]
+
+
+class OutOfRange(AssertionError):
+    """A rule wrote or read outside of what a field can hold: always a bug in the rules."""
+
+
+@dataclass(frozen=True)
+class Scalar:
+    """An integer field: its C type, its letter for :mod:`struct`, and what it may hold."""
+
+    c_type: str
+    letter: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Array:
+    """A field of ``length`` equal items."""
+
+    length: int
+    item: "Scalar | type[Struct]"
+
+
+Field = Scalar | Array
+
+
+def u8(low: int = 0, high: int = 255) -> Any:
+    return Scalar("unsigned char", "B", low, high)
+
+
+def i8(low: int = -128, high: int = 127) -> Any:
+    return Scalar("signed char", "b", low, high)
+
+
+def i16(low: int = -32768, high: int = 32767) -> Any:
+    return Scalar("short", "h", low, high)
+
+
+def i32(low: int = -(2**31), high: int = 2**31 - 1) -> Any:
+    return Scalar("int", "i", low, high)
+
+
+def u64(low: int = 0, high: int = 2**64 - 1) -> Any:
+    return Scalar("unsigned long long", "Q", low, high)
+
+
+def array(length: int, item: Any) -> Any:
+    return Array(length, item)
+
+
+class _Checked(list[Any]):
+    """A list of fixed length that refuses what C would silently get wrong."""
+
+    __slots__ = ("name", "of")
+
+    def __init__(self, name: str, field: Array) -> None:
+        item = field.item
+        zero = (0 if isinstance(item, Scalar) else item() for _ in range(field.length))
+        super().__init__(zero)
+        self.name = name
+        self.of = item
+
+    def __getitem__(self, index: Any) -> Any:
+        if not isinstance(index, slice) and not 0 <= index < len(self):
+            raise OutOfRange(f"{self.name}[{index}]")
+        return super().__getitem__(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        of = self.of
+        if not 0 <= index < len(self) or not isinstance(of, Scalar):
+            raise OutOfRange(f"{self.name}[{index}]")
+        if not of.low <= value <= of.high:
+            raise OutOfRange(f"{self.name}[{index}] = {value}")
+        super().__setitem__(index, int(value))
+
+
+class Struct:
+    """Base of the declared structs; see the module's example."""
+
+    fields: ClassVar[dict[str, Field]]
+    size: ClassVar[int]
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {
+            name: value for name, value in vars(cls).items() if isinstance(value, Scalar | Array)
+        }
+        cls._codec = struct.Struct("<" + "".join(cls._letters()))
+        cls.size = cls._codec.size
+        # C pads a struct so that each number lies on a multiple of its size; declared in an order
+        # that needs no padding, the bytes are the same everywhere.
+        if struct.calcsize("@" + "".join(cls._letters())) != cls.size or cls.size % cls.alignment():
+            raise TypeError(f"{cls.__name__}: order or fill the fields so that C adds no padding")
+
+    _codec: ClassVar[struct.Struct]
+
+    def __init__(self) -> None:
+        own = self.__dict__
+        for name, field in self.fields.items():
+            if isinstance(field, Array):
+                own[name] = _Checked(f"{type(self).__name__}.{name}", field)
+            else:
+                own[name] = 0
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        field = self.fields.get(name)
+        if not isinstance(field, Scalar):
+            raise OutOfRange(f"{type(self).__name__}.{name} is no number")
+        if not field.low <= value <= field.high:
+            raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
+        self.__dict__[name] = int(value)
+
+    def __getitem__(self, index: int) -> Self:
+        """``struct[0]`` is a copy, as it is for a C pointer."""
+        if index:
+            raise OutOfRange(f"{type(self).__name__}[{index}]")
+        return self.from_bytes(self.to_bytes())
+
+    def __setitem__(self, index: int, other: Self) -> None:
+        """``struct[0] = other`` copies, as it does through a C pointer."""
+        if index:
+            raise OutOfRange(f"{type(self).__name__}[{index}]")
+        self.load(other.to_bytes())
+
+    @classmethod
+    def alignment(cls) -> int:
+        return max(
+            struct.calcsize(f.letter) if isinstance(f, Scalar) else f.alignment()
+            for f in (f.item if isinstance(f, Array) else f for f in cls.fields.values())
+        )
+
+    @classmethod
+    def _letters(cls) -> Iterator[str]:
+        for field in cls.fields.values():
+            if isinstance(field, Scalar):
+                yield field.letter
+            elif isinstance(field.item, Scalar):
+                yield f"{field.length}{field.item.letter}"
+            else:
+                yield "".join(field.item._letters()) * field.length
+
+    def _numbers(self) -> Iterator[int]:
+        for name, field in self.fields.items():
+            value = self.__dict__[name]
+            if isinstance(field, Scalar):
+                yield value
+            elif isinstance(field.item, Scalar):
+                yield from value
+            else:
+                for item in value:
+                    yield from item._numbers()
+
+    def _take(self, numbers: Iterator[int]) -> None:
+        for name, field in self.fields.items():
+            if isinstance(field, Scalar):
+                self.__dict__[name] = next(numbers)
+            elif isinstance(field.item, Scalar):
+                list.__setitem__(
+                    self.__dict__[name], slice(None), [next(numbers) for _ in range(field.length)]
+                )
+            else:
+                for item in self.__dict__[name]:
+                    item._take(numbers)
+
+    def to_bytes(self) -> bytes:
+        return self._codec.pack(*self._numbers())
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        made = cls()
+        made.load(data)
+        return made
+
+    def load(self, data: bytes) -> None:
+        """Take over the bytes of another struct of the same type."""
+        self._take(iter(self._codec.unpack(data)))
+
+    @classmethod
+    def row(cls, table: Any, index: int) -> Self:
+        """The struct in one row of a table of bytes; ``keep`` writes it back."""
+        return cls.from_bytes(bytes(memoryview(table)[index * cls.size : (index + 1) * cls.size]))
+
+    def keep(self, table: Any, index: int) -> None:
+        memoryview(table)[index * self.size : (index + 1) * self.size] = self.to_bytes()
+
+
+# What the compiler understands as its own, and what it means interpreted.
+
+T = TypeVar("T")
+
+
+def address(thing: T) -> T:
+    """Compiled: a pointer to the struct. Interpreted, objects are references already."""
+    return thing
+
+
+nogil: AbstractContextManager[None] = nullcontext()

@@ -1,0 +1,252 @@
+"""A game written down: set-up, actions, what chance answered, the result.
+
+A record is one JSON document. It replays without any random generator. The digest protects
+against accidents, not against forgers.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from nunatak.core.chance import Chance, Replayed
+from nunatak.core.errors import Illegal, Malformed, NunatakError
+from nunatak.core.game import Game
+from nunatak.core.registry import kind
+from nunatak.core.state import State
+
+__all__ = ["Match", "Record", "write_whole"]
+
+VERSION = 1
+_KEYS = {
+    "nunatak": str,
+    "version": int,
+    "game": str,
+    "rules": int,
+    "setup": dict,
+    "position": str | None,
+    "actions": list,
+    "chance": dict,
+    "result": dict | None,
+    "digest": str,
+}
+
+
+@dataclass(frozen=True)
+class Record:
+    """See the module; made by :meth:`Match.record`."""
+
+    game: str
+    rules: int
+    setup: Mapping[str, Any]
+    actions: tuple[str, ...]
+    chance: Mapping[str, tuple[int, ...]]
+    result: Mapping[str, Any] | None = None
+    position: str | None = None
+    digest: str = field(default="", compare=False)
+
+    # ---- as text
+
+    def _document(self) -> dict[str, Any]:
+        return {
+            "nunatak": "record",
+            "version": VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "setup": dict(self.setup),
+            "position": self.position,
+            "actions": list(self.actions),
+            "chance": {deck: list(outcomes) for deck, outcomes in self.chance.items()},
+            "result": None if self.result is None else dict(self.result),
+        }
+
+    def true_digest(self) -> str:
+        """The digest of what the record says."""
+        text = json.dumps(
+            self._document(), sort_keys=True, separators=(",", ":"), ensure_ascii=False
+        )
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def dumps(self) -> str:
+        document = self._document() | {"digest": self.true_digest()}
+        lines = [
+            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+            for key, value in document.items()
+        ]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def save(self, path: Path) -> None:
+        """Write the file as a whole or not at all."""
+        write_whole(path, self.dumps())
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """Read a record; its form is checked here, its moves by :meth:`replay`."""
+        try:
+            document = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise Malformed("record.syntax", line=error.lineno, column=error.colno) from None
+        except RecursionError:
+            raise Malformed("record.syntax", line=1, column=1) from None
+        if not isinstance(document, dict) or document.get("nunatak") != "record":
+            raise Malformed("record.format")
+        if document.get("version") != VERSION:
+            raise Malformed("record.version", version=document.get("version"))
+        for key, kind_of_value in _KEYS.items():
+            if key not in document:
+                raise Malformed("record.missing", key=key)
+            if not isinstance(document[key], kind_of_value) or isinstance(document[key], bool):
+                raise Malformed("record.key", key=key)
+        for key in document:
+            if key not in _KEYS:
+                raise Malformed("record.unknown-key", key=key)
+        for number, action in enumerate(document["actions"], 1):
+            if not isinstance(action, str):
+                raise Malformed("record.action", number=number)
+        for deck, outcomes in document["chance"].items():
+            if not isinstance(outcomes, list) or any(type(o) is not int for o in outcomes):
+                raise Malformed("record.chance", deck=deck)
+        return cls(
+            game=document["game"],
+            rules=document["rules"],
+            setup=document["setup"],
+            actions=tuple(document["actions"]),
+            chance={deck: tuple(o) for deck, o in document["chance"].items()},
+            result=document["result"],
+            position=document["position"],
+            digest=document["digest"],
+        )
+
+    @classmethod
+    def load(cls, path: Path) -> "Record":
+        try:
+            return cls.parse(path.read_text(encoding="utf-8"))
+        except UnicodeDecodeError as error:
+            raise Malformed("file.encoding", path=str(path), offset=error.start) from None
+        except OSError as error:
+            raise Malformed("file.read", path=str(path), reason=error.strerror) from None
+
+    # ---- as a game
+
+    def set_up(self) -> Game[Any]:
+        """The game that was played."""
+        cls = kind(self.game)
+        if self.rules != cls.facts.rules:
+            raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
+        return cls.from_options(self.setup)
+
+    def _chance(self, game: Game[Any]) -> Chance:
+        """The outcomes by deck and number of the draw; a position may have had draws before."""
+        for deck in self.chance:
+            if deck not in game.decks:
+                raise Malformed("record.deck", deck=deck)
+        before = [0] * len(game.decks)
+        if self.position is not None:
+            before = game.read_position(self.position, chance=Replayed({})).draws()
+        script = ((game.decks.index(deck), outcomes) for deck, outcomes in self.chance.items())
+        return Replayed({deck: (-1,) * before[deck] + o for deck, o in script})
+
+    def replay(self) -> Iterator[State[Any, Any, Any]]:
+        """Every state from the first to the last; a wrong move is refused with its number."""
+        game = self.set_up()
+        chance = self._chance(game)
+        if self.position is None:
+            state: State[Any, Any, Any] = game.start(chance=chance)
+        else:
+            state = game.read_position(self.position, chance=chance)
+        yield state
+        for number, text in enumerate(self.actions, 1):
+            try:
+                state = state.apply(game.parse(text))
+            except NunatakError as error:
+                raise Illegal(
+                    "record.move", number=number, action=text, why=error.code, seat=state.turn
+                ) from error
+            yield state
+
+    def verify(self) -> State[Any, Any, Any]:
+        """Replay the whole record and check all it says; the last state."""
+        match = None
+        for state in self.replay():
+            if match is None:
+                match = Match(state.game, state=state, position=self.position)
+            else:
+                match.follow(self.actions[state.version - 1], state)
+        assert match is not None
+        redone = match.record()
+        if redone.result != self.result:
+            raise Illegal("record.result", result=self.result, replayed=redone.result)
+        if {d: o for d, o in self.chance.items() if o} != dict(redone.chance):
+            raise Illegal("record.unused-chance")
+        if self.digest != self.true_digest():
+            raise Illegal("record.digest")
+        return match.state
+
+
+class Match:
+    """A game being played, with its memory: what :class:`Record` is made from.
+
+    >>> from nunatak import load
+    >>> match = Match(load("snow-tails", players=2), seed=1)
+    >>> match.play(match.state.legal_actions()[0])
+    >>> match.record().actions
+    ('slot-1',)
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int | None = None,
+        *,
+        chance: Chance | None = None,
+        state: State[Any, Any, Any] | None = None,
+        position: str | None = None,
+    ) -> None:
+        self.game = game
+        self.state = game.start(seed, chance=chance) if state is None else state
+        self.position = position
+        self.actions: list[str] = []
+        self._outcomes = list(self.state.outcomes)
+
+    def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
+        self.follow(str(action), self.state.apply(action, seat=seat, version=version))
+
+    def follow(self, action: str, state: State[Any, Any, Any]) -> None:
+        """Take note of an action and the state that it led to."""
+        self.actions.append(action)
+        self._outcomes.extend(state.outcomes)
+        self.state = state
+
+    def record(self) -> Record:
+        chance: dict[str, list[int]] = {}
+        for deck, outcome in self._outcomes:
+            chance.setdefault(self.game.decks[deck], []).append(outcome)
+        record = Record(
+            game=self.game.facts.name,
+            rules=self.game.facts.rules,
+            setup=self.game.options(),
+            position=self.position,
+            actions=tuple(self.actions),
+            chance={deck: tuple(chance[deck]) for deck in self.game.decks if deck in chance},
+            result=None if self.state.result is None else self.state.result.to_json(),
+        )
+        return replace(record, digest=record.true_digest())
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a reader sees the old one or the whole new one, never a half."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(name, path)
+        except BaseException:
+            os.unlink(name)
+            raise
+    except OSError as error:
+        raise Malformed("file.write", path=str(path), reason=error.strerror) from None

@@ -1,0 +1,47 @@
+"""Finding games by name: every folder under ``nunatak/games`` that offers a ``GAME`` is one."""
+
+import importlib
+import pkgutil
+from typing import Any
+
+from nunatak.core.errors import Malformed
+from nunatak.core.game import Game
+
+__all__ = ["games", "kind", "load"]
+
+_PACKAGE = "nunatak.games"
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games.
+
+    >>> "snow-tails" in games()
+    True
+    """
+    package = importlib.import_module(_PACKAGE)
+    return tuple(
+        sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(package.__path__) if m.ispkg)
+    )
+
+
+def kind(name: str) -> type[Game[Any]]:
+    """The class of a game."""
+    if name not in games():
+        raise Malformed("game.unknown", name=name, games=", ".join(games()))
+    found: type[Game[Any]] = importlib.import_module(f"{_PACKAGE}.{name.replace('-', '_')}").GAME
+    return found
+
+
+def load(name: str, **options: Any) -> Game[Any]:
+    """A game by name, with its options.
+
+    >>> game = load("snow-tails", players=3, course="nutcracker")
+    >>> state = game.start(seed=1)
+    >>> state.legal_actions()
+    (TakeSlot(1), TakeSlot(2), TakeSlot(3), TakeSlot(4), TakeSlot(5))
+    """
+    try:
+        return kind(name)(**options)
+    except TypeError as error:
+        unknown = str(error).rpartition("argument ")[2].strip("'")
+        raise Malformed("game.option", name=name, option=unknown) from None

@@ -1,0 +1,214 @@
+"""A moment in a game that waits for a decision, immutable.
+
+A :class:`State` is a thin face over the bytes that a compiled kernel works on: copying, comparing
+and hashing cost next to nothing. What is the same in every game stands here; a game adds its
+views, its result and its position text.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from struct import unpack
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from nunatak.core.chance import Chance
+from nunatak.core.errors import Illegal, Malformed, NotYours, Stale
+
+if TYPE_CHECKING:
+    from nunatak.core.game import Game
+
+__all__ = ["Action", "Event", "Kernel", "State", "View"]
+
+
+class Action(Protocol):
+    """One small decision. ``str(action)`` is its notation."""
+
+    @property
+    def id(self) -> int:
+        """A small integer, the same in every game of the kind."""
+
+
+class Event(Protocol):
+    """Something that happened, for those who may know of it."""
+
+    @property
+    def audience(self) -> int | None:
+        """The one seat that may know; None: everybody."""
+
+
+class View(Protocol):
+    """All that a seat may know, and nothing else."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None: a spectator's."""
+
+    @property
+    def turn(self) -> int | None:
+        """Who decides now; None when the game is over."""
+
+
+class Kernel(Protocol):
+    """What a game's compiled ``kernel.py`` offers: a game as bare integers, changed in place."""
+
+    @property
+    def over(self) -> bool: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def waits(self) -> bool: ...
+    def legal_actions(self) -> list[int]: ...
+    def allows(self, action: int) -> bool: ...
+    def push(self, action: int) -> None: ...
+    def do(self, action: int) -> bytes: ...
+    def do_seeded(self, action: int, key: int) -> bytes: ...
+    def settle(self, key: int) -> bytes: ...
+    def question(self) -> tuple[int, int, list[int]]: ...
+    def answer(self, outcome: int) -> bytes: ...
+    def copy(self) -> Self: ...
+    def snapshot(self) -> bytes: ...
+    def restore(self, data: bytes) -> None: ...
+
+
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+
+_EVENT = 5  # numbers for one event in a trace
+_CHANCE = 1  # the kind of those that tell what chance answered
+
+
+class State(ABC, Generic[A, E, V]):
+    """See the module, and ``nunatak.load`` for an example."""
+
+    __slots__ = ("_chance", "_events", "_kernel", "_trace", "game", "version")
+    actions: ClassVar[Sequence[Any]]  # all actions of the game by id: they are made only once
+
+    def __init__(
+        self,
+        game: "Game[Any]",
+        kernel: Kernel,
+        chance: Chance,
+        version: int = 0,
+        trace: bytes = b"",
+    ) -> None:
+        self.game = game
+        self._kernel = kernel
+        self._chance = chance
+        self.version = version
+        self._trace = trace
+        self._events: tuple[E, ...] | None = None
+
+    # ---- deciding
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to decide, None when the game is over."""
+        seat = self._kernel.seat
+        return None if seat < 0 else seat
+
+    @property
+    def over(self) -> bool:
+        return self._kernel.over
+
+    def legal_actions(self) -> tuple[A, ...]:
+        """What the seat in turn may do, in a fixed order, each leading to another state."""
+        actions = self.actions
+        return tuple([actions[i] for i in self._kernel.legal_actions()])
+
+    def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
+        """The state after an action, and after all that follows from it without a decision.
+
+        Give ``seat`` and ``version`` to make sure that the action comes from the seat in turn and
+        was meant for this very state.
+        """
+        if version is not None and version != self.version:
+            raise Stale("version.stale", seen=version, version=self.version)
+        if seat is not None and seat != self.turn:
+            raise NotYours("seat.not-yours", seat=seat, turn=self.turn)
+        kernel = self._kernel
+        try:
+            number = action.id
+        except AttributeError:
+            raise Malformed("action.type", action=repr(action)) from None
+        if not kernel.allows(number):
+            raise self._refusal(action)
+        kernel = kernel.copy()
+        key = self._chance.key
+        if key is None:
+            trace = kernel.do(number) + ask(kernel, self._chance)
+        else:
+            trace = kernel.do_seeded(number, key)
+        return type(self)(self.game, kernel, self._chance, self.version + 1, trace)
+
+    def _refusal(self, action: A) -> Illegal:
+        if self.over:
+            return Illegal("game.over", action=str(action))
+        return Illegal("action.illegal", action=str(action))
+
+    # ---- looking
+
+    @property
+    def events(self) -> tuple[E, ...]:
+        """What the last action brought about, each event with its audience."""
+        if self._events is None:
+            self._events = tuple(self._read_events(_entries(self._trace)))
+        return self._events
+
+    @property
+    def outcomes(self) -> tuple[tuple[int, int], ...]:
+        """What chance answered on the way here: pairs of deck and outcome."""
+        return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == _CHANCE)
+
+    def events_for(self, seat: int | None) -> tuple[E, ...]:
+        """The events that a seat may know of; None: a spectator."""
+        return tuple(e for e in self.events if e.audience is None or e.audience == seat)
+
+    @abstractmethod
+    def view(self, seat: int | None) -> V:
+        """What this seat may know; None: a spectator."""
+
+    @property
+    @abstractmethod
+    def result(self) -> Any:
+        """How the game ended, None while it goes on; ``result.to_json()`` is plain JSON values."""
+
+    @abstractmethod
+    def draws(self) -> list[int]:
+        """How often each deck has been drawn from."""
+
+    @abstractmethod
+    def position(self) -> str:
+        """The state as text that a person can read and write; it contains every secret."""
+
+    @abstractmethod
+    def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[E]: ...
+
+    # ---- being a value
+
+    def to_bytes(self) -> bytes:
+        """The flat state. Not a file format: it may change with every release."""
+        return self._kernel.snapshot()
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self.game == other.game
+            and self._kernel.snapshot() == other._kernel.snapshot()
+        )
+
+    def __hash__(self) -> int:
+        return hash(self._kernel.snapshot())
+
+
+def ask(kernel: Kernel, chance: Chance) -> bytes:
+    """Let chance answer until a player is to decide; what happened."""
+    trace = b""
+    while kernel.waits:
+        deck, number, weights = kernel.question()
+        trace += kernel.answer(chance.outcome(deck, number, weights))
+    return trace
+
+
+def _entries(trace: bytes) -> list[tuple[int, ...]]:
+    numbers = unpack(f"<{len(trace) // 2}h", trace)
+    return [numbers[i : i + _EVENT] for i in range(0, len(numbers), _EVENT)]

@@ -1,0 +1,43 @@
+"""Snow Tails, a husky sled race: an unofficial implementation.
+
+>>> from nunatak import load
+>>> load("snow-tails", players=4, course="nutcracker")
+SnowTails(players=4, course='nutcracker')
+"""
+
+from nunatak.games.snow_tails.actions import (
+    Bonus,
+    Discard,
+    Drift,
+    Forward,
+    PlayCards,
+    SnowTailsAction,
+    TakeSlot,
+)
+from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.game import SnowTails
+from nunatak.games.snow_tails.state import Result, SnowTailsState
+from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.view import SledView, SnowTailsView
+
+GAME = SnowTails
+
+__all__ = [
+    "GAME",
+    "Bonus",
+    "Course",
+    "Discard",
+    "Drift",
+    "Forward",
+    "PlayCards",
+    "Result",
+    "SledView",
+    "SnowTails",
+    "SnowTailsAction",
+    "SnowTailsState",
+    "SnowTailsView",
+    "Space",
+    "TakeSlot",
+    "Track",
+    "shipped",
+]

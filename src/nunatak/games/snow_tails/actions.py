@@ -1,0 +1,164 @@
+"""The small decisions of a race, and their notation.
+
+>>> str(PlayCards(4, "LB"))
+'4:LB'
+>>> parse("4:bl")
+PlayCards(4, 'LB')
+>>> [str(action) for action in ACTIONS[38:]]
+['5:RB', '5:LRB', 'no-bonus', 'bonus', 'F', 'D', 'x1', 'x2', 'x3', 'x4', 'x5']
+"""
+
+from dataclasses import dataclass, field
+
+from nunatak.core.errors import Malformed
+from nunatak.games.snow_tails import layout
+
+__all__ = ["ACTIONS", "Bonus", "Discard", "Drift", "Forward", "PlayCards", "TakeSlot", "parse"]
+
+_PLACES = "LRB"
+
+
+@dataclass(frozen=True, repr=False)
+class TakeSlot:
+    """Start from slot 1 (inside) to 5 (ST-3.3)."""
+
+    slot: int
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _in_range("slot", self.slot)
+        object.__setattr__(self, "id", layout.FIRST_SLOT + self.slot - 1)
+
+    def __str__(self) -> str:
+        return f"slot-{self.slot}"
+
+    def __repr__(self) -> str:
+        return f"TakeSlot({self.slot})"
+
+
+@dataclass(frozen=True, repr=False)
+class PlayCards:
+    """Cards of one value on the left dog (L), the right dog (R) and the brake (B) (ST-5.1)."""
+
+    value: int
+    places: str
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _in_range("value", self.value)
+        chosen = self.places.upper() if isinstance(self.places, str) else ""
+        if not chosen or len(set(chosen)) != len(chosen) or set(chosen) - set(_PLACES):
+            raise Malformed("action.places", places=self.places)
+        places = "".join(p for p in _PLACES if p in chosen)
+        object.__setattr__(self, "places", places)
+        mask = sum(1 << _PLACES.index(p) for p in places)
+        object.__setattr__(self, "id", layout.FIRST_PLAY + 7 * (self.value - 1) + mask - 1)
+
+    def __str__(self) -> str:
+        return f"{self.value}:{self.places}"
+
+    def __repr__(self) -> str:
+        return f"PlayCards({self.value}, {self.places!r})"
+
+
+@dataclass(frozen=True, repr=False)
+class Bonus:
+    """Take the bonus of a balanced sled, or leave it (ST-7.1)."""
+
+    taken: bool
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "id", layout.TAKE_BONUS if self.taken else layout.NO_BONUS)
+
+    def __str__(self) -> str:
+        return "bonus" if self.taken else "no-bonus"
+
+    def __repr__(self) -> str:
+        return f"Bonus({self.taken})"
+
+
+@dataclass(frozen=True, repr=False)
+class Forward:
+    """The next step goes straight ahead (ST-2.5)."""
+
+    id: int = field(init=False, compare=False, default=layout.FORWARD)
+
+    def __str__(self) -> str:
+        return "F"
+
+    def __repr__(self) -> str:
+        return "Forward()"
+
+
+@dataclass(frozen=True, repr=False)
+class Drift:
+    """The next step goes across, towards the stronger dog (ST-2.6)."""
+
+    id: int = field(init=False, compare=False, default=layout.DRIFT)
+
+    def __str__(self) -> str:
+        return "D"
+
+    def __repr__(self) -> str:
+        return "Drift()"
+
+
+@dataclass(frozen=True, repr=False)
+class Discard:
+    """Put a dog card away, to come down to five (ST-9.1)."""
+
+    value: int
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _in_range("value", self.value)
+        object.__setattr__(self, "id", layout.FIRST_DISCARD + self.value - 1)
+
+    def __str__(self) -> str:
+        return f"x{self.value}"
+
+    def __repr__(self) -> str:
+        return f"Discard({self.value})"
+
+
+SnowTailsAction = TakeSlot | PlayCards | Bonus | Forward | Drift | Discard
+
+
+def _in_range(name: str, number: object) -> None:
+    if type(number) is not int or not 1 <= number <= 5:
+        raise Malformed(f"action.{name}", **{name: number})
+
+
+def _all() -> tuple[SnowTailsAction, ...]:
+    masks = ["".join(p for i, p in enumerate(_PLACES) if mask >> i & 1) for mask in range(1, 8)]
+    return (
+        *(TakeSlot(slot) for slot in range(1, 6)),
+        *(PlayCards(value, places) for value in range(1, 6) for places in masks),
+        Bonus(False),
+        Bonus(True),
+        Forward(),
+        Drift(),
+        *(Discard(value) for value in range(1, 6)),
+    )
+
+
+ACTIONS: tuple[SnowTailsAction, ...] = _all()
+_BY_NOTATION = {str(action): action for action in ACTIONS}
+
+
+def parse(text: str) -> SnowTailsAction:
+    """The action that a notation stands for; case and the order of places do not matter."""
+    if not isinstance(text, str):
+        raise Malformed("notation.unknown", text=repr(text))
+    word = text.strip()
+    for candidate in (word, word.lower(), word.upper()):
+        if candidate in _BY_NOTATION:
+            return _BY_NOTATION[candidate]
+    value, colon, places = word.partition(":")
+    if colon and value in "12345" and len(value) == 1:
+        try:
+            return ACTIONS[PlayCards(int(value), places).id]
+        except Malformed:
+            pass
+    raise Malformed("notation.unknown", text=text)

@@ -1,0 +1,109 @@
+"""Thousands of races in one array, stepped in one call.
+
+The arrays are plain buffers, so NumPy can look at them without copying::
+
+    batch = game.batch(range(4096))
+    while not batch.over:
+        ids, counts = batch.legal()
+        chosen = np.frombuffer(ids, np.int32).reshape(-1, batch.width)[rows, pick(counts)]
+        batch.step(chosen)
+"""
+
+from array import array
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from nunatak.core.chance import Seeded
+from nunatak.core.errors import Illegal, Malformed
+from nunatak.games.snow_tails import layout
+from nunatak.games.snow_tails.kernel import legal_all, mask_all, play_all, set_up_all, step_all
+from nunatak.games.snow_tails.layout import Race
+
+if TYPE_CHECKING:
+    from nunatak.games.snow_tails.game import SnowTails
+
+
+class Batch:
+    """Races side by side; each row of :attr:`states` is one.
+
+    >>> from nunatak import load
+    >>> batch = load("snow-tails", players=2).batch(range(3))
+    >>> ids, counts = batch.legal()
+    >>> list(counts), list(ids[:5])
+    ([5, 5, 5], [0, 1, 2, 3, 4])
+    >>> batch.step([0, 1, 2])
+    >>> list(batch.seats())[0] in (0, 1)
+    True
+    """
+
+    width = layout.WIDTH
+    actions = layout.ACTIONS
+
+    def __init__(self, game: "SnowTails", seeds: Sequence[int], *, threads: int = 1) -> None:
+        if game.order is not None:
+            raise Malformed("batch.order")
+        self.game = game
+        self.size = len(seeds)
+        self.threads = threads
+        self.states = bytearray(self.size * Race.size)
+        self.keys = array("Q", [Seeded(seed).key for seed in seeds])
+        self._ids = array("i", bytes(4 * self.size * self.width))
+        self._counts = array("i", bytes(4 * self.size))
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        saplings = (1 << len(game.track.saplings)) - 1
+        set_up_all(game.ground, self.states, game.players, saplings, self.keys)
+
+    def legal(self) -> "tuple[array[int], array[int]]":
+        """Legal actions, ``width`` ids a row, and how many of each row count (0: over)."""
+        legal_all(self.states, self._ids, self._counts)
+        return self._ids, self._counts
+
+    def mask(self) -> bytearray:
+        """For each race a row of ``actions`` bytes, 1 where the action is legal."""
+        mask = bytearray(self.size * self.actions)
+        mask_all(self.states, mask, self.size)
+        return mask
+
+    def step(self, actions: Any) -> None:
+        """One action in every race that is not over; an illegal one changes nothing at all."""
+        if not hasattr(actions, "__array_interface__") and not isinstance(actions, array):
+            actions = array("i", actions)
+        if len(actions) != self.size:
+            raise Malformed("batch.size", size=self.size, actions=len(actions))
+        wrong = step_all(self.game.ground, self.states, actions, self.keys, 0, self.size)
+        if wrong >= 0:
+            raise Illegal("batch.illegal", index=wrong, action=int(actions[wrong]))
+
+    def play_out(self, dice: int = 0) -> int:
+        """Random legal play to the end of every race; how many decisions that took."""
+        words = array("Q", [Seeded(dice).key ^ key for key in self.keys])
+        if self._pool is None:
+            return int(play_all(self.game.ground, self.states, self.keys, words, 0, self.size))
+        bounds = [self.size * i // self.threads for i in range(self.threads + 1)]
+        parts = [
+            self._pool.submit(
+                play_all, self.game.ground, self.states, self.keys, words, first, last
+            )
+            for first, last in zip(bounds, bounds[1:], strict=False)
+        ]
+        return sum(part.result() for part in parts)
+
+    @property
+    def over(self) -> bool:
+        """Whether all races are over."""
+        return not any(self.legal()[1])
+
+    def race(self, index: int) -> Race:
+        """One race as numbers, to look at."""
+        return Race.row(self.states, index)
+
+    def seats(self) -> list[int]:
+        """Who decides in each race; -1 where it is over."""
+        races = (self.race(i) for i in range(self.size))
+        return [-1 if r.phase == layout.OVER else r.order[r.turn] for r in races]
+
+    def places(self) -> list[list[int]]:
+        """The place of each seat in each race, 0 for none."""
+        races = (self.race(i) for i in range(self.size))
+        return [[sled.place for sled in r.sleds[: r.players]] for r in races]

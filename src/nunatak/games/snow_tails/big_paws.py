@@ -1,0 +1,26 @@
+"""Big Paws, the token of whoever thinks longest (ST-1.5). It has no effect.
+
+>>> big_paws([("Ada", 4.0), ("Bruno", 9.5), ("Ada", 9.5)])
+'Bruno'
+"""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+__all__ = ["big_paws"]
+
+Seat = TypeVar("Seat")
+
+
+def big_paws(thinking: Iterable[tuple[Seat, float]]) -> Seat | None:
+    """Who holds the token after these thinking times, in the order in which they were taken.
+
+    >>> big_paws([]) is None
+    True
+    """
+    holder: Seat | None = None
+    longest = -1.0  # so that even no time at all is longer
+    for seat, time in thinking:
+        if time > longest:
+            holder, longest = seat, time
+    return holder

@@ -1,0 +1,248 @@
+"""Courses: which tiles are laid, where the flag stands, where saplings grow (ST-2.9 to ST-2.14).
+
+>>> course = Course.load("nutcracker")
+>>> course.title, course.tiles[1:4]
+('Nutcracker', ('straight', 'corner-left', 'hairpin-right'))
+>>> Course.parse(course.to_toml()) == course
+True
+>>> [str(problem) for problem in Course("dash", ("start", "straight")).problems()]
+['course.no-finish']
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from nunatak.core.errors import Malformed, Problem
+from nunatak.games.snow_tails.layout import LANES, SAPLINGS, SPACES
+from nunatak.games.snow_tails.tiles import (
+    DATA,
+    LARGEST_FILE,
+    SIDES,
+    Fields,
+    Pack,
+    Tile,
+    read,
+    shipped_packs,
+    written,
+)
+from nunatak.games.snow_tails.track import Space, Track
+
+__all__ = ["MOST_SPACES", "Course", "offered", "shipped"]
+
+MOST_SPACES = SPACES - 1
+MOST_BOXES = 99
+
+
+@dataclass(frozen=True)
+class Course:
+    """A course as it is written down; ``problems`` says whether it can be raced.
+
+    >>> Course("short", ("start", "corner-left", "finish"), flag="left").problems()
+    ()
+    >>> Course("odd", ("start", "loop", "finish"))
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: course.tile: number=1, tile=loop, pack=classic
+    """
+
+    name: str
+    tiles: tuple[str, ...]
+    flag: str = "right"  # ST-2.12
+    saplings: tuple[Space, ...] = ()
+    boxes: int = 1
+    title: str = ""
+    text: str = ""  # the key of a few words about it in the language files
+    pack: Pack = field(default_factory=lambda: Pack.load("classic"))
+
+    def __post_init__(self) -> None:
+        if self.flag not in SIDES:
+            raise Malformed("course.flag", flag=self.flag)
+        if not 1 <= self.boxes <= MOST_BOXES:
+            raise Malformed("course.whole", key="boxes", least=1, most=MOST_BOXES)
+        for number, tile in enumerate(self.tiles):
+            if tile not in self.pack.names:
+                raise Malformed("course.tile", number=number, tile=tile, pack=self.pack.name)
+        # The order in which saplings are listed says nothing: equal formations are equal.
+        object.__setattr__(self, "saplings", tuple(sorted(self.saplings)))
+
+    @classmethod
+    def load(cls, name: str | Path) -> "Course":
+        """A course that comes with the game, by its name, or one from a file."""
+        if str(name) in shipped():
+            return _shipped_course(str(name))
+        path = Path(name)
+        if isinstance(name, str) and path.suffix != ".toml" and not path.is_file():
+            raise Malformed("course.unknown", name=name, known=shipped())
+        return cls.parse(_contents("course", path), path.stem, path.parent)
+
+    @classmethod
+    def parse(
+        cls, source: str | bytes, name: str = "course", folder: Path | None = None
+    ) -> "Course":
+        """A course from the text of its file.
+
+        ``name`` holds where the text gives none. Only with a ``folder`` may the text name the
+        file of a pack, so that a course from a stranger cannot have files opened.
+        """
+        return cls._of(Fields("course", read("course", source)), name, folder)
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, object]) -> "Course":
+        """A course from plain values, as ``to_json`` gives them.
+
+        >>> course = Course.load("giant")
+        >>> Course.from_json(course.to_json()) == course
+        True
+        """
+        return cls._of(Fields("course", values), "course", None)
+
+    @classmethod
+    def _of(cls, fields: Fields, name: str, folder: Path | None) -> "Course":
+        course = cls(
+            name=fields.text("name", name),
+            tiles=fields.texts("tiles"),
+            flag=fields.text("flag", "right"),
+            saplings=tuple(map(Space.parse, fields.texts("saplings", ()))),
+            boxes=fields.whole("boxes", 1, MOST_BOXES, default=1),
+            title=fields.text("title", ""),
+            text=fields.text("text", ""),
+            pack=_pack(fields, folder),
+        )
+        fields.done()
+        return course
+
+    def to_json(self) -> dict[str, object]:
+        """The whole course as plain values, so that a record does not depend on our files.
+
+        A pack that does not come with the game is written out.
+        """
+        pack = self.pack
+        own = pack.name not in shipped_packs() or pack != Pack.load(pack.name)
+        values: dict[str, object] = {"name": self.name}
+        values |= {"title": self.title} if self.title else {}
+        values |= {"text": self.text} if self.text else {}
+        values |= {"flag": self.flag, "tiles": list(self.tiles)}
+        values |= {"boxes": self.boxes} if self.boxes > 1 else {}
+        values |= {"saplings": list(map(str, self.saplings))} if self.saplings else {}
+        return values | {"pack": pack.to_json() if own else pack.name}
+
+    def to_toml(self) -> str:
+        """The text of its file."""
+        return written(self.to_json())
+
+    @property
+    def laid(self) -> tuple[Tile, ...]:
+        """The tiles themselves."""
+        return tuple(map(self.pack.tile, self.tiles))
+
+    @property
+    def special(self) -> bool:
+        """Whether anything stands on the track: special tiles, or saplings of its own."""
+        return bool(self.saplings) or any(tile.special for tile in self.laid)
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Every reason why it cannot be raced; none if it can (ST-2.10)."""
+        misplaced = tuple(self._misplaced())
+        found = (*misplaced, *self._beyond_the_box(), *self._badly_planted())
+        spaces = sum(tile.free for tile in self.laid)
+        if spaces > MOST_SPACES:
+            return (*found, Problem("course.size", {"spaces": spaces, "most": MOST_SPACES}))
+        return found if misplaced else (*found, *self._unreachable())
+
+    def _misplaced(self) -> Iterator[Problem]:
+        for end, place in (("start", 0), ("finish", len(self.tiles) - 1)):
+            if end not in self.tiles:
+                yield Problem(f"course.no-{end}")
+            for number, tile in enumerate(self.tiles):
+                if tile == end and number != place:
+                    yield Problem(f"course.{end}", {"number": number})
+
+    def _beyond_the_box(self) -> Iterator[Problem]:
+        used = Counter(tile.group for tile in self.laid if tile.name not in ("start", "finish"))
+        for group, per_box in self.pack.box:
+            if used[group] > per_box * self.boxes:
+                facts = {"group": group, "used": used[group], "most": per_box * self.boxes}
+                yield Problem("course.box", facts)
+
+    def _badly_planted(self) -> Iterator[Problem]:
+        laid = self.laid
+        printed = {Space(n, *where) for n, tile in enumerate(laid) for where in tile.saplings}
+        planted = len(printed) + len(self.saplings)
+        for code, most in (
+            ("course.saplings", self.pack.saplings * self.boxes),
+            ("course.saplings-engine", SAPLINGS),
+        ):
+            if planted > most:
+                yield Problem(code, {"used": planted, "most": most})
+        taken = set(printed)
+        for at in self.saplings:
+            where = {"space": str(at)}
+            if not (
+                0 <= at.tile < len(laid)
+                and 1 <= at.lane <= LANES
+                and 1 <= at.space <= laid[at.tile].counts[at.lane - 1]
+            ):
+                yield Problem("course.sapling-nowhere", where)
+            elif laid[at.tile].name in ("start", "finish"):
+                yield Problem("course.sapling-end", where)
+            elif (at.lane, at.space) in laid[at.tile].blocked:
+                yield Problem("course.sapling-blocked", where)
+            elif at in taken:
+                yield Problem("course.sapling-twice", where)
+            taken.add(at)
+
+    def _unreachable(self) -> Iterator[Problem]:
+        track = Track.build(self.laid, self.flag)
+        for slot in range(1, LANES + 1):
+            number = track.reached(slot)
+            if number >= 0:
+                facts = {"slot": slot, "number": number, "tile": self.tiles[number]}
+                yield Problem("course.unreachable", facts)
+
+
+def _pack(fields: Fields, folder: Path | None) -> Pack:
+    if fields.has("pack") and isinstance(fields.get("pack"), dict):
+        return Pack.of(fields.table("pack"))
+    name = fields.text("pack", "classic")
+    if folder is not None and name.endswith(".toml"):
+        return Pack.parse(_contents("pack", folder / name))
+    return Pack.load(name)
+
+
+def _contents(what: str, path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:  # a name may also hold what no name may hold
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise Malformed(f"{what}.file", path=str(path), reason=reason) from None
+
+
+@cache
+def shipped() -> tuple[str, ...]:
+    """The courses that come with the game, from the gentlest to the hardest (ST-2.11).
+
+    >>> shipped()[0], len(shipped())
+    ('nutcracker', 7)
+    """
+    index = tomllib.loads((DATA / "courses" / "index.toml").read_text("utf-8"))
+    return tuple(index["courses"])
+
+
+@cache
+def _shipped_course(name: str) -> Course:
+    return Course.parse((DATA / "courses" / f"{name}.toml").read_bytes(), name)
+
+
+def offered(races_run: int) -> tuple[str, ...]:
+    """What to offer a player who has run so many races without special tiles (ST-2.14).
+
+    >>> offered(0)[0], len(offered(0)) < len(offered(1))
+    ('nutcracker', True)
+    """
+    if races_run < 0:
+        raise Malformed("course.races", races=races_run)
+    return tuple(name for name in shipped() if races_run or not Course.load(name).special)

@@ -1,0 +1,171 @@
+"""Snow Tails with its options chosen: players, course, player order."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Self
+
+from nunatak.core.chance import Chance, Secret, Seeded
+from nunatak.core.errors import Malformed
+from nunatak.core.game import Facts, Game
+from nunatak.core.state import Kernel as AnyKernel
+from nunatak.games.snow_tails import layout, position
+from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
+from nunatak.games.snow_tails.batch import Batch
+from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.kernel import Ground, Kernel
+from nunatak.games.snow_tails.sample import race_from
+from nunatak.games.snow_tails.state import SnowTailsState
+from nunatak.games.snow_tails.track import Track
+from nunatak.games.snow_tails.view import SnowTailsView
+
+_OPTIONS = {"players", "course", "practice", "order"}
+
+
+class SnowTails(Game[SnowTailsState]):
+    """A husky sled race for two to five players.
+
+    >>> game = SnowTails(players=2, course="nutcracker")
+    >>> state = game.start(seed=7)
+    >>> for _ in range(20):
+    ...     state = state.apply(state.legal_actions()[0])
+    >>> state.over
+    False
+    """
+
+    facts: ClassVar[Facts] = Facts(
+        name="snow-tails",
+        min_players=2,
+        max_players=5,
+        chance=True,
+        hidden=True,
+        simultaneous=False,
+        actions=layout.ACTIONS,
+        max_legal=layout.WIDTH,
+        # a turn: the cards, eight steps with a choice, six discards; ST-10.3 ends the race
+        max_decisions=layout.SLEDS * (1 + layout.MAX_ROUNDS * 15),
+        rules=1,
+        state_size=layout.Race.size,
+    )
+    decks = (*(f"dogs-{seat}" for seat in range(layout.SLEDS)), "order")
+
+    def __init__(
+        self,
+        players: int = 2,
+        course: "str | Course" = "nutcracker",
+        *,
+        practice: bool = False,
+        order: Sequence[int] | None = None,
+    ) -> None:
+        fewest = 1 if practice else self.facts.min_players  # ST-1.1
+        if type(players) is not int or not fewest <= players <= self.facts.max_players:
+            raise Malformed(
+                "game.players", players=players, fewest=fewest, most=self.facts.max_players
+            )
+        if order is not None and sorted(order) != list(range(players)):
+            raise Malformed("game.order", order=list(order), players=players)
+        self.players = players
+        self.course = course if isinstance(course, Course) else Course.load(course)
+        self.practice = practice
+        self.order = None if order is None else tuple(order)
+        problems = self.course.problems()
+        if problems:
+            raise Malformed.of("course.invalid", problems, name=self.course.name)
+
+    @cached_property
+    def track(self) -> Track:
+        return Track.of(self.course)
+
+    @cached_property
+    def ground(self) -> Ground:
+        return Ground(self.track)
+
+    @cached_property
+    def _saplings(self) -> int:
+        return (1 << len(self.track.saplings)) - 1
+
+    # ---- starting
+
+    def new_kernel(self) -> Kernel:
+        kernel = Kernel(self.ground)
+        kernel.begin(self.players, self._saplings)
+        if self.order is not None:  # ST-3.3: set by the host
+            for seat in self.order[:-1]:
+                kernel.answer(seat)
+        return kernel
+
+    def kernel(self, seed: int) -> Kernel:
+        kernel = Kernel(self.ground, Seeded(seed).key)
+        kernel.begin(self.players, self._saplings)
+        for seat in (self.order or ())[:-1]:
+            kernel.answer(seat)
+        kernel.settle(Seeded(seed).key)
+        return kernel
+
+    def batch(self, seeds: Sequence[int]) -> Batch:
+        """Many races at once, one for each seed, in one array."""
+        return Batch(self, seeds)
+
+    def state(
+        self, kernel: AnyKernel, chance: Chance, trace: bytes = b"", version: int = 0
+    ) -> SnowTailsState:
+        return SnowTailsState(self, kernel, chance, version, trace)
+
+    def state_of(self, race: layout.Race, chance: Chance, version: int = 0) -> SnowTailsState:
+        """A state from its numbers, which must be possible ones."""
+        kernel = Kernel(self.ground)
+        kernel.restore(race.to_bytes())
+        return SnowTailsState(self, kernel, chance, version)
+
+    # ---- notation, views, positions
+
+    def parse(self, text: str) -> SnowTailsAction:
+        return parse(text)
+
+    def action(self, number: int) -> SnowTailsAction:
+        if type(number) is not int or not 0 <= number < len(ACTIONS):
+            raise Malformed("action.id", id=number)
+        return ACTIONS[number]
+
+    def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
+        race = race_from(view, self.track, rng)
+        return self.state_of(race, Seeded(rng.getrandbits(64)), view.version)
+
+    def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
+        return position.read(self, text, Secret() if chance is None else chance)
+
+    # ---- options
+
+    def options(self) -> dict[str, Any]:
+        return {
+            "players": self.players,
+            "course": self.course.to_toml(),
+            "practice": self.practice,
+            "order": None if self.order is None else list(self.order),
+        }
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Any]) -> Self:
+        for key in options:
+            if key not in _OPTIONS:
+                raise Malformed("game.option", name=cls.facts.name, option=key)
+        course = options.get("course", "nutcracker")
+        if not isinstance(course, str):
+            raise Malformed("game.option", name=cls.facts.name, option="course")
+        order = options.get("order")
+        if order is not None and not (
+            isinstance(order, list) and all(type(seat) is int for seat in order)
+        ):
+            raise Malformed("game.option", name=cls.facts.name, option="order")
+        if type(options.get("practice", False)) is not bool:
+            raise Malformed("game.option", name=cls.facts.name, option="practice")
+        return cls(
+            options.get("players", 2),
+            # a name or the text of a course; never a file, since records come from strangers
+            Course.load(course) if course in shipped() else Course.parse(course),
+            practice=options.get("practice", False),
+            order=order,
+        )
+
+    def __repr__(self) -> str:
+        return f"SnowTails(players={self.players}, course={self.course.name!r})"

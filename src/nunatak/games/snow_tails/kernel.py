@@ -1,0 +1,317 @@
+"""Races as bare integers: one at a time, or thousands in one array. Compiled, like ``rules.py``.
+
+Actions are checked here, once, so that the rules never see an impossible one.
+"""
+
+from typing import TYPE_CHECKING
+
+from nunatak.core.errors import Illegal
+from nunatak.core.layout import address, nogil
+from nunatak.games.snow_tails.layout import (
+    ACTIONS,
+    CHANCE,
+    OVER,
+    U64,
+    VALUES,
+    WIDTH,
+    Bytes,
+    Menu,
+    Numbers,
+    Race,
+    Tables,
+    Trace,
+    Words,
+    keep,
+    load,
+    row,
+    to_bytes,
+    written,
+)
+from nunatak.games.snow_tails.rules import (
+    SILENT,
+    apply,
+    asks_chance,
+    deal,
+    deck_asked,
+    draw_number,
+    is_decision,
+    is_legal,
+    legal,
+    note,
+    rank,
+    set_up,
+    weight,
+)
+
+if TYPE_CHECKING:
+    from nunatak.games.snow_tails.track import Track
+
+MASK: U64 = 0xFFFFFFFFFFFFFFFF
+STRIDE: U64 = 0x9E3779B97F4A7C15
+STIR: U64 = 0xBF58476D1CE4E5B9
+STIR_AGAIN: U64 = 0x94D049BB133111EB
+LOUD: Trace = Trace()
+
+
+def scrambled(x: U64) -> U64:
+    """The finisher of splitmix64: good enough for simulations, no secret."""
+    x = ((x ^ x >> 30) * STIR) & MASK
+    x = ((x ^ x >> 27) * STIR_AGAIN) & MASK
+    return x ^ x >> 31
+
+
+def luck(key: U64, deck: int, number: int) -> U64:
+    """What chance says: a function of seed, deck and the number of the draw."""
+    return scrambled((key + (deck * 65536 + number + 1) * STRIDE) & MASK)
+
+
+def below(word: U64, count: int) -> int:
+    return (word >> 32) * count >> 32
+
+
+def outcome_of(g: Race, word: U64) -> int:
+    total = 0
+    for outcome in range(VALUES + 1):
+        total += weight(g, outcome)
+    left = below(word, total)
+    for outcome in range(VALUES + 1):
+        left -= weight(g, outcome)
+        if left < 0:
+            return outcome
+    return 0
+
+
+def hand_out(t: Tables, g: Race, outcome: int, e: Trace) -> None:
+    """Write down what chance answered, then go on with it."""
+    note(e, CHANCE, deck_asked(g), outcome, 0, 0)
+    deal(t, g, outcome, e)
+
+
+def run_chance(t: Tables, g: Race, key: U64, e: Trace) -> None:
+    while asks_chance(g):
+        hand_out(t, g, outcome_of(g, luck(key, deck_asked(g), draw_number(g))), e)
+
+
+def copy_race(to: Race, other: Race) -> None:
+    to[0] = other[0]
+
+
+def play_out(t: Tables, g: Race, key: U64, dice: U64) -> int:
+    """Random legal play to the end; how many decisions it took."""
+    menu = Menu()
+    decisions = 0
+    while g.phase != OVER:
+        legal(g, address(menu))
+        dice = (dice + STRIDE) & MASK
+        apply(t, g, menu.actions[below(scrambled(dice), menu.count)], address(SILENT))
+        run_chance(t, g, key, address(SILENT))
+        decisions += 1
+    return decisions
+
+
+class Ground:
+    """The track as tables, shared by all races on it."""
+
+    tables: Tables
+
+    def __init__(self, track: "Track") -> None:
+        self.tables = Tables()
+        self.tables.spaces = len(track.spaces)
+        for space in range(len(track.spaces)):
+            self.tables.forward[space] = track.forward[space]
+            self.tables.drift_left[space] = track.drift_left[space]
+            self.tables.drift_right[space] = track.drift_right[space]
+            self.tables.ahead[space] = track.ahead[space]
+            self.tables.tile[space] = track.tile[space]
+            self.tables.limit[space] = track.limit[space]
+            self.tables.sapling[space] = track.sapling[space]
+            self.tables.past_line[space] = track.past_line[space]
+        for slot in range(len(track.slots)):
+            self.tables.slots[slot + 1] = track.slots[slot]
+
+
+class Kernel:
+    """One race, changed in place."""
+
+    ground: Ground
+    race: Race
+    menu: Menu
+    key: U64
+
+    def __init__(self, ground: Ground, key: int = 0) -> None:
+        self.ground = ground
+        self.race = Race()
+        self.menu = Menu()
+        self.key = key
+
+    def begin(self, players: int, saplings: int) -> None:
+        set_up(address(self.race), players, saplings)
+
+    @property
+    def over(self) -> bool:
+        return self.race.phase == OVER
+
+    @property
+    def phase(self) -> int:
+        return self.race.phase
+
+    @property
+    def seat(self) -> int:
+        """Who decides; -1 when nobody does."""
+        if self.race.phase == OVER:
+            return -1
+        return self.race.order[self.race.turn]
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions as a list of small integers."""
+        legal(address(self.race), address(self.menu))
+        return [self.menu.actions[i] for i in range(self.menu.count)]
+
+    def allows(self, action: int) -> bool:
+        return is_legal(address(self.race), action)
+
+    def push(self, action: int) -> None:
+        """Apply an action, with chance from the kernel's own key."""
+        if not is_legal(address(self.race), action):
+            raise Illegal("action.illegal", action=action)
+        apply(address(self.ground.tables), address(self.race), action, address(SILENT))
+        run_chance(address(self.ground.tables), address(self.race), self.key, address(SILENT))
+
+    def do(self, action: int) -> bytes:
+        """Apply an action as far as chance is not asked; what happened, as bytes of the trace."""
+        if not is_legal(address(self.race), action):
+            raise Illegal("action.illegal", action=action)
+        LOUD.on = 1
+        LOUD.count = 0
+        apply(address(self.ground.tables), address(self.race), action, address(LOUD))
+        return written(address(LOUD))
+
+    def do_seeded(self, action: int, key: int) -> bytes:
+        """Apply an action, with chance from a seeded key; what happened."""
+        if not is_legal(address(self.race), action):
+            raise Illegal("action.illegal", action=action)
+        LOUD.on = 1
+        LOUD.count = 0
+        apply(address(self.ground.tables), address(self.race), action, address(LOUD))
+        run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
+        return written(address(LOUD))
+
+    def settle(self, key: int) -> bytes:
+        """Answer what chance is asked from a seeded key; what happened."""
+        LOUD.on = 1
+        LOUD.count = 0
+        run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
+        return written(address(LOUD))
+
+    @property
+    def waits(self) -> bool:
+        """Whether chance is asked."""
+        return asks_chance(address(self.race))
+
+    def question(self) -> tuple[int, int, list[int]]:
+        """What chance is asked: deck, number of the draw, and how many cases each outcome has."""
+        weights = [weight(address(self.race), outcome) for outcome in range(VALUES + 1)]
+        return deck_asked(address(self.race)), draw_number(address(self.race)), weights
+
+    def answer(self, outcome: int) -> bytes:
+        """What chance answered; what happened then."""
+        if not 0 <= outcome <= VALUES or weight(address(self.race), outcome) == 0:
+            raise Illegal("chance.impossible", outcome=outcome)
+        LOUD.on = 1
+        LOUD.count = 0
+        hand_out(address(self.ground.tables), address(self.race), outcome, address(LOUD))
+        return written(address(LOUD))
+
+    def roll_out(self, dice: int) -> int:
+        """Random legal play to the end; how many decisions it took."""
+        return play_out(address(self.ground.tables), address(self.race), self.key, dice)
+
+    @property
+    def sound(self) -> bool:
+        """Whether the player in turn really has to decide what the phase says."""
+        return is_decision(address(self.ground.tables), address(self.race))
+
+    def places(self) -> list[int]:
+        """The place of each seat, 0 for none."""
+        return [self.race.sleds[seat].place for seat in range(self.race.players)]
+
+    def rank_of(self, seat: int) -> int:
+        return rank(address(self.ground.tables), address(self.race), seat)
+
+    def copy(self) -> "Kernel":
+        made = Kernel(self.ground, self.key)
+        copy_race(address(made.race), address(self.race))
+        return made
+
+    def snapshot(self) -> bytes:
+        return to_bytes(address(self.race))
+
+    def restore(self, data: bytes) -> None:
+        load(address(self.race), data)
+
+
+# ---- many races in one array: a row of bytes for each, worked on without the GIL -------------
+
+
+def set_up_all(ground: Ground, states: Bytes, players: int, saplings: U64, keys: Words) -> None:
+    with nogil:
+        for i in range(len(keys)):
+            g = row(states, i)
+            set_up(g, players, saplings)
+            run_chance(address(ground.tables), g, keys[i], address(SILENT))
+            keep(g, states, i)
+
+
+def legal_all(states: Bytes, actions: Numbers, counts: Numbers) -> None:
+    """For each race its legal actions, WIDTH numbers a row, and how many of them count."""
+    with nogil:
+        menu = Menu()
+        for i in range(len(counts)):
+            legal(row(states, i), address(menu))
+            counts[i] = menu.count
+            for k in range(menu.count):
+                actions[i * WIDTH + k] = menu.actions[k]
+
+
+def mask_all(states: Bytes, mask: Bytes, count: int) -> None:
+    """For each race a row of ACTIONS bytes, 1 where the action is legal."""
+    with nogil:
+        for i in range(count):
+            g = row(states, i)
+            for action in range(ACTIONS):
+                mask[i * ACTIONS + action] = is_legal(g, action)
+
+
+def step_all(
+    ground: Ground, states: Bytes, actions: Numbers, keys: Words, first: int, last: int
+) -> int:
+    """One action in each race from first to last that is not over.
+
+    Returns -1, or the index of the first illegal action, and then nothing has changed.
+    """
+    wrong = -1
+    with nogil:
+        for i in range(first, last):
+            g = row(states, i)
+            if g.phase != OVER and not is_legal(g, actions[i]):
+                wrong = i
+                break
+        if wrong < 0:
+            for i in range(first, last):
+                g = row(states, i)
+                if g.phase != OVER:
+                    apply(address(ground.tables), g, actions[i], address(SILENT))
+                    run_chance(address(ground.tables), g, keys[i], address(SILENT))
+                    keep(g, states, i)
+    return wrong
+
+
+def play_all(ground: Ground, states: Bytes, keys: Words, dice: Words, first: int, last: int) -> int:
+    """Random legal play to the end in each race from first to last; decisions in all."""
+    decisions = 0
+    with nogil:
+        for i in range(first, last):
+            g = row(states, i)
+            decisions += play_out(address(ground.tables), g, keys[i], dice[i])
+            keep(g, states, i)
+    return decisions

@@ -1,0 +1,772 @@
+"""The rules of Snow Tails: plain Python over the flat structs of ``layout.py``.
+
+This module is compiled where there is a C compiler and runs as it stands where there is none.
+It knows no files, no names and no random numbers: :func:`apply` goes on until a player or chance
+has to decide, and :func:`deal` hands in what chance decided.
+"""
+
+from nunatak.core.layout import address
+from nunatak.games.snow_tails.layout import (
+    ACTIONS,
+    BONUS,
+    BONUS_LEFT,
+    BONUS_TAKEN,
+    BRAKE,
+    BUMP,
+    BUMPED,
+    COPIES,
+    CRASH,
+    CRASHED,
+    CROSSED,
+    DENTED,
+    DISCARD,
+    DISCARDED,
+    DRAW,
+    DRAWS,
+    DREW,
+    DRIFT,
+    EVENT,
+    FINISHED,
+    FIRST_DISCARD,
+    FIRST_PLAY,
+    FIRST_SLOT,
+    FOR_NO_DOGS,
+    FOR_SAPLING,
+    FOR_SCENERY,
+    FOR_SIDE,
+    FOR_SPEED,
+    FORWARD,
+    HAND,
+    LEFT_DOG,
+    LOST,
+    MAX_DENTS,
+    MAX_ROUNDS,
+    MOVING,
+    NO_BONUS,
+    NO_DOGS,
+    NOWHERE,
+    OPENING,
+    ORDER,
+    ORDER_DECK,
+    ORDERED,
+    OVER,
+    PACED,
+    PLACED,
+    PLAY,
+    PLAYED,
+    RACE_OVER,
+    RACING,
+    REFILL,
+    RIGHT_DOG,
+    ROUND_BEGAN,
+    SHUFFLED,
+    SIDE,
+    SLEDS,
+    SLOT,
+    SNAPPED,
+    SPARED,
+    SPED,
+    STEER,
+    STEPPED,
+    STRANDED,
+    STRANDING,
+    TAKE_BONUS,
+    TOOK_SLOT,
+    U64,
+    VALUES,
+    WRECK,
+    WRECKED,
+    Menu,
+    Race,
+    Sled,
+    Tables,
+    Trace,
+    Walk,
+)
+
+SILENT: Trace = Trace()  # for steps made in thought
+ONE: U64 = 1
+
+
+def note(e: Trace, kind: int, seat: int, a: int, b: int, c: int) -> None:
+    """Write an event down, if anybody wants to know."""
+    if e.on:
+        e.numbers[e.count] = kind
+        e.numbers[e.count + 1] = seat
+        e.numbers[e.count + 2] = a
+        e.numbers[e.count + 3] = b
+        e.numbers[e.count + 4] = c
+        e.count += EVENT
+
+
+# ---- set-up (ST-3) ---------------------------------------------------------------------------
+
+
+def set_up(g: Race, players: int, saplings: U64) -> None:
+    """All sleds with their printed 3s and a full deck; next, chance decides the player order."""
+    g[0] = Race()
+    g.rules = 1
+    g.players = players
+    g.saplings = saplings
+    for i in range(SLEDS):
+        g.order[i] = NOWHERE
+    for seat in range(players):
+        sled = address(g.sleds[seat])
+        sled.space = NOWHERE
+        sled.left = 3  # ST-3.1
+        sled.right = 3
+        sled.brake = 3
+        for value in range(1, VALUES + 1):
+            sled.deck[value] = COPIES  # ST-1.2
+    g.phase = ORDER
+    if players == 1:
+        put_in_order(g, 0, address(SILENT))
+
+
+def put_in_order(g: Race, seat: int, e: Trace) -> None:
+    """The next in the player order (ST-3.3); the last one left needs no lot."""
+    g.order[g.turn] = seat
+    g.turn += 1
+    note(e, ORDERED, seat, g.turn, 0, 0)
+    if g.turn == g.players:
+        g.turn = 0
+        g.phase = SLOT
+    elif g.turn == g.players - 1:
+        for last in range(g.players):
+            if not is_ordered(g, last):
+                put_in_order(g, last, e)
+                return
+
+
+def is_ordered(g: Race, seat: int) -> bool:
+    for i in range(g.turn):
+        if g.order[i] == seat:
+            return True
+    return False
+
+
+def slot_is_free(g: Race, slot: int) -> bool:
+    for seat in range(g.players):
+        if g.sleds[seat].slot == slot:
+            return False
+    return True
+
+
+def take_slot(t: Tables, g: Race, slot: int, e: Trace) -> None:
+    """One sled per slot (ST-3.3). Where a single slot is left there is nothing to choose."""
+    seat = g.order[g.turn]
+    g.sleds[seat].slot = slot
+    g.sleds[seat].space = t.slots[slot]
+    note(e, TOOK_SLOT, seat, slot, t.slots[slot], 0)
+    g.turn += 1
+    if g.turn == g.players:
+        g.turn = 0
+        g.drawing = OPENING
+        begin_drawing(t, g, e)
+    elif g.turn == SLEDS - 1:
+        for last in range(1, SLEDS + 1):
+            if slot_is_free(g, last):
+                take_slot(t, g, last, e)
+                return
+
+
+# ---- cards (ST-1.2, ST-9) --------------------------------------------------------------------
+
+
+def dogs_in_hand(sled: Sled) -> int:
+    dogs = 0
+    for value in range(1, VALUES + 1):
+        dogs += sled.hand[value]
+    return dogs
+
+
+def hand_size(sled: Sled) -> int:
+    return dogs_in_hand(sled) + sled.dents  # ST-8.6
+
+
+def deck_size(sled: Sled) -> int:
+    cards = 0
+    for value in range(1, VALUES + 1):
+        cards += sled.deck[value]
+    return cards
+
+
+def full_hand(g: Race, sled: Sled) -> int:
+    """Five; at the start, slots 4 and 5 get their extra cards (ST-3.4)."""
+    if g.drawing == OPENING and sled.slot > 3:
+        return HAND + sled.slot - 3
+    return HAND
+
+
+def begin_drawing(t: Tables, g: Race, e: Trace) -> None:
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    note(e, DRAWS, seat, full_hand(g, sled) - hand_size(sled), 0, 0)
+    draw_on(t, g, e)
+
+
+def draw_on(t: Tables, g: Race, e: Trace) -> None:
+    """Ask chance for the next card until the hand is full, then go on with the game."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    if hand_size(sled) < full_hand(g, sled):
+        if deck_size(sled) == 0:
+            shuffle(sled, seat, e)
+        g.phase = DRAW
+    elif g.drawing == OPENING:
+        g.turn += 1
+        if g.turn < g.players:
+            begin_drawing(t, g, e)
+        else:
+            begin_round(t, g, e)
+    elif g.drawing == NO_DOGS:
+        g.drawing = 0
+        g.phase = PLAY
+    else:
+        g.drawing = 0
+        end_turn(t, g, e)
+
+
+def shuffle(sled: Sled, seat: int, e: Trace) -> None:
+    """All spent cards become the deck (ST-9.2).
+
+    With the deck empty, whoever counts cards knows the whole hand: from here on it is known.
+    """
+    for value in range(1, VALUES + 1):
+        sled.deck[value] = sled.spent[value]
+        sled.spent[value] = 0
+        sled.known[value] = sled.hand[value]
+    note(e, SHUFFLED, seat, deck_size(sled), 0, 0)
+
+
+def draw_card(t: Tables, g: Race, value: int, e: Trace) -> None:
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    sled.deck[value] -= 1
+    sled.hand[value] += 1
+    sled.drawn += 1
+    note(e, DREW, seat, value, 0, 0)
+    draw_on(t, g, e)
+
+
+def lay_down(sled: Sled, value: int) -> None:
+    """A card leaves the hand, open to all."""
+    sled.hand[value] -= 1
+    if sled.known[value] > 0:
+        sled.known[value] -= 1
+
+
+# ---- round and race order (ST-4) -------------------------------------------------------------
+
+
+def begin_round(t: Tables, g: Race, e: Trace) -> None:
+    """Every sled still racing moves once, the furthest ahead first (ST-4.1, ST-4.2)."""
+    g.round += 1
+    g.turn = 0
+    g.drawing = 0
+    g.racers = 0
+    for i in range(SLEDS):
+        g.order[i] = NOWHERE
+    for seat in range(g.players):
+        if g.sleds[seat].status == RACING:
+            i = g.racers
+            while i > 0 and is_ahead(t, g, seat, g.order[i - 1]):
+                g.order[i] = g.order[i - 1]
+                i -= 1
+            g.order[i] = seat
+            g.racers += 1
+    note(e, ROUND_BEGAN, g.order[0], g.round, 0, 0)
+    begin_turn(t, g, e)
+
+
+def is_ahead(t: Tables, g: Race, seat: int, other: int) -> bool:
+    return t.ahead[g.sleds[seat].space] > t.ahead[g.sleds[other].space]
+
+
+def rank(t: Tables, g: Race, seat: int) -> int:
+    """Place in the race as it stands now (ST-4.3, ST-4.5)."""
+    place = 1 + g.placed
+    for other in range(g.players):
+        if other != seat and g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
+            place += 1
+    return place
+
+
+def begin_turn(t: Tables, g: Race, e: Trace) -> None:
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    if dogs_in_hand(sled) > 0:
+        g.phase = PLAY
+        return
+    walk = walk_of(g)  # ST-5.4: a dent, and new cards
+    take_dent(t, address(walk), FOR_NO_DOGS, e)
+    sled.dents = walk.dents
+    if walk.end == LOST:
+        leave_race(sled)
+        end_turn(t, g, e)
+    else:
+        g.drawing = NO_DOGS
+        begin_drawing(t, g, e)
+
+
+def end_turn(t: Tables, g: Race, e: Trace) -> None:
+    g.turn += 1
+    if g.turn < g.racers:
+        begin_turn(t, g, e)
+    else:
+        end_round(t, g, e)
+
+
+def end_round(t: Tables, g: Race, e: Trace) -> None:
+    """Sleds past the line are placed and leave the track (ST-10.1, ST-10.2)."""
+    before = g.placed
+    racing = 0
+    for seat in range(g.players):
+        sled = address(g.sleds[seat])
+        if sled.status == RACING:
+            if t.past_line[sled.space]:
+                sled.place = 1 + before
+                for other in range(g.players):
+                    if g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
+                        sled.place += 1
+                g.placed += 1
+            else:
+                racing += 1
+    for place in range(before + 1, g.placed + 1):
+        for seat in range(g.players):
+            if g.sleds[seat].place == place:
+                g.sleds[seat].status = FINISHED
+                g.sleds[seat].space = NOWHERE
+                note(e, PLACED, seat, place, 0, 0)
+    if racing > 0 and g.round == MAX_ROUNDS:  # ST-10.3
+        racing = 0
+        for seat in range(g.players):
+            if g.sleds[seat].status == RACING:
+                g.sleds[seat].status = STRANDED
+                g.sleds[seat].space = NOWHERE
+                note(e, STRANDING, seat, 0, 0, 0)
+    if racing > 0:
+        begin_round(t, g, e)
+    else:
+        g.phase = OVER
+        g.turn = 0
+        g.racers = 0
+        for i in range(SLEDS):
+            g.order[i] = NOWHERE
+        note(e, RACE_OVER, NOWHERE, 0, 0, 0)
+
+
+# ---- playing cards (ST-5) --------------------------------------------------------------------
+
+
+def places_in(mask: int) -> int:
+    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1)
+
+
+def is_first_of_its_kind(sled: Sled, value: int, mask: int) -> bool:
+    """Whether no earlier play leads to the same state.
+
+    A card on a place that shows its value as a card already only moves to the spent cards, from
+    whichever such place it is played: of those, the first ones are offered.
+    """
+    idle = 0
+    if sled.left_card and sled.left == value:
+        idle += LEFT_DOG
+    if sled.right_card and sled.right == value:
+        idle += RIGHT_DOG
+    if sled.brake == value:
+        idle += BRAKE
+    wasted = places_in(mask & idle)
+    for place in range(3):
+        if idle >> place & 1:
+            if wasted == 0:
+                return mask & idle >> place << place == 0
+            if not mask >> place & 1:
+                return False
+            wasted -= 1
+    return True
+
+
+def play_cards(t: Tables, g: Race, value: int, mask: int, e: Trace) -> None:
+    """One card on each place of the mask (ST-5.1, ST-5.2), then the sled moves."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    note(e, PLAYED, seat, value, mask, 0)
+    if mask & LEFT_DOG:
+        lay_down(sled, value)
+        if sled.left_card:
+            sled.spent[sled.left] += 1
+        sled.left = value
+        sled.left_card = 1
+    if mask & RIGHT_DOG:
+        lay_down(sled, value)
+        if sled.right_card:
+            sled.spent[sled.right] += 1
+        sled.right = value
+        sled.right_card = 1
+    if mask & BRAKE:
+        lay_down(sled, value)
+        sled.spent[value] += 1
+        sled.brake = value
+    set_pace(t, g, seat, e)
+
+
+def set_pace(t: Tables, g: Race, seat: int, e: Trace) -> None:
+    """Speed and drift (ST-6.1, ST-6.2), and the bonus where it is on offer (ST-7.1)."""
+    sled = address(g.sleds[seat])
+    speed = sled.left + sled.right - sled.brake
+    if speed < 0:
+        speed = 0
+    g.speed = speed
+    g.steps = speed
+    g.drift = abs(sled.left - sled.right)
+    if g.drift > speed:
+        g.drift = speed
+    g.side = 0
+    if g.drift > 0:
+        g.side = 1 if sled.right > sled.left else -1
+    note(e, PACED, seat, speed, g.drift * g.side, 0)
+    if sled.left == sled.right and speed >= 1 and g.round > 1 and bonus_matters(t, g, seat):
+        g.phase = BONUS
+    else:
+        move_on(t, g, e)
+
+
+def bonus_matters(t: Tables, g: Race, seat: int) -> bool:
+    """Whether the move ends differently with the bonus."""
+    without = walk_of(g)
+    added = walk_of(g)
+    added.speed += rank(t, g, seat)
+    added.steps = added.speed
+    return foresee(t, g, address(without)) != foresee(t, g, address(added))
+
+
+def answer_bonus(t: Tables, g: Race, taken: bool, e: Trace) -> None:
+    """All or nothing, after the normal steps, straight ahead (ST-7.2)."""
+    seat = g.order[g.turn]
+    bonus = rank(t, g, seat)
+    if taken:
+        g.speed += bonus  # ST-7.3
+        g.steps += bonus
+        note(e, BONUS_TAKEN, seat, bonus, g.speed, 0)
+    else:
+        note(e, BONUS_LEFT, seat, bonus, g.speed, 0)
+    move_on(t, g, e)
+
+
+# ---- moving (ST-6) ---------------------------------------------------------------------------
+
+
+def walk_of(g: Race) -> Walk:
+    """The move under way of the sled in turn."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    walk = Walk()
+    walk.saplings = g.saplings
+    walk.space = sled.space
+    walk.speed = g.speed
+    walk.steps = g.steps
+    walk.drift = g.drift
+    walk.over = g.over
+    walk.side = g.side
+    walk.dents = sled.dents
+    walk.dogs = dogs_in_hand(sled)
+    walk.seat = seat
+    return walk
+
+
+def sled_on(g: Race, space: int, seat: int) -> int:
+    """Which other sled stands on a space, or NOWHERE."""
+    for other in range(g.players):
+        if g.sleds[other].space == space and other != seat:
+            return other
+    return NOWHERE
+
+
+def step(t: Tables, g: Race, w: Walk, side: int, e: Trace) -> None:
+    """One step, straight ahead (ST-2.5) or drifting to a side (ST-2.6), with all it may hit."""
+    w.steps -= 1
+    if side == 0:
+        to = t.forward[w.space]
+    else:
+        w.drift -= 1
+        to = t.drift_right[w.space] if side > 0 else t.drift_left[w.space]
+    if to < 0:  # ST-8.4
+        w.end = CRASHED
+        w.into = FOR_SIDE if to == SIDE else FOR_SCENERY
+        note(e, CRASH, w.seat, w.into, w.space, side)
+        return
+    other = sled_on(g, to, w.seat)
+    if other != NOWHERE:  # ST-8.3
+        w.end = BUMPED
+        note(e, BUMP, w.seat, other, to, side)
+        return
+    note(e, STEPPED, w.seat, w.space, to, side)
+    if t.tile[to] != t.tile[w.space]:
+        limit = t.limit[to]
+        if 0 < limit < w.speed:  # ST-8.1
+            w.over += w.speed - limit
+            note(e, SPED, w.seat, t.tile[to], limit, w.speed)
+        if t.past_line[to]:
+            note(e, CROSSED, w.seat, to, 0, 0)
+    w.space = to
+    sapling = t.sapling[to]
+    if sapling >= 0 and w.saplings >> sapling & 1:  # ST-8.5
+        w.saplings -= ONE << sapling
+        note(e, SNAPPED, w.seat, to, 0, 0)
+        take_dent(t, w, FOR_SAPLING, e)
+
+
+def take_dent(t: Tables, w: Walk, cause: int, e: Trace) -> None:
+    """At most four (ST-8.7); the fifth wrecks a sled that is not past the line (ST-8.8)."""
+    if w.end == LOST:
+        return
+    if w.dents < MAX_DENTS:
+        w.dents += 1
+        note(e, DENTED, w.seat, cause, w.dents, 0)
+    elif t.past_line[w.space]:
+        note(e, SPARED, w.seat, cause, 0, 0)
+    else:
+        w.end = LOST
+        note(e, WRECK, w.seat, cause, w.space, 0)
+
+
+def settle(t: Tables, w: Walk, e: Trace) -> None:
+    """The move is over: speeding dents first, then the collision (ST-8.2)."""
+    end = w.end
+    while w.over > 0:
+        w.over -= 1
+        take_dent(t, w, FOR_SPEED, e)
+    if end == CRASHED:
+        take_dent(t, w, w.into, e)
+
+
+def foresee(t: Tables, g: Race, w: Walk) -> U64:
+    """What a move comes to, as one number: equal numbers mean equal states.
+
+    Either the move ends without a choice that matters, or it comes to the first such choice.
+    """
+    while w.end == MOVING and w.steps > 0:
+        if w.drift == 0:
+            step(t, g, w, 0, address(SILENT))
+        elif w.drift == w.steps:
+            step(t, g, w, w.side, address(SILENT))
+        else:
+            straight = w[0]
+            step(t, g, address(straight), 0, address(SILENT))
+            one = foresee(t, g, address(straight))
+            across = w[0]
+            step(t, g, address(across), w.side, address(SILENT))
+            other = foresee(t, g, address(across))
+            if one == other:
+                return one
+            return choice_at(w)
+    settle(t, w, address(SILENT))
+    return ended_as(t, w)
+
+
+def choice_at(w: Walk) -> U64:
+    """A number for a place and moment in a move; the lane tells how much drift is left."""
+    return w.saplings << 24 | (w.space + 1) << 12 | w.steps << 8 | 1
+
+
+def ended_as(t: Tables, w: Walk) -> U64:
+    """A number for the end of a move: where, with which dents, how many cards to draw."""
+    if w.end == LOST:
+        return w.saplings << 24
+    draws = HAND - w.dogs - w.dents
+    if draws < 0 or w.end == BUMPED or t.past_line[w.space]:
+        draws = 0
+    return w.saplings << 24 | (w.space + 1) << 12 | w.dents << 5 | draws << 1
+
+
+def move_on(t: Tables, g: Race, e: Trace) -> None:
+    """Move the sled as far as there is nothing to choose (ST-6.3)."""
+    walk = walk_of(g)
+    go_on(t, g, address(walk), e)
+
+
+def steer(t: Tables, g: Race, side: int, e: Trace) -> None:
+    """The step that the player chose, and what follows from it."""
+    walk = walk_of(g)
+    step(t, g, address(walk), side, e)
+    go_on(t, g, address(walk), e)
+
+
+def go_on(t: Tables, g: Race, w: Walk, e: Trace) -> None:
+    thought = w[0]
+    goal = foresee(t, g, address(thought))
+    while w.end == MOVING and w.steps > 0:
+        if choice_at(w) == goal:
+            pause(g, w)
+            return
+        step(t, g, w, w.side if w.drift == w.steps else 0, e)
+    end_move(t, g, w, e)
+
+
+def pause(g: Race, w: Walk) -> None:
+    """The player chooses the next step."""
+    sled = address(g.sleds[w.seat])
+    sled.space = w.space
+    sled.dents = w.dents
+    g.saplings = w.saplings
+    g.steps = w.steps
+    g.drift = w.drift
+    g.over = w.over
+    g.phase = STEER
+
+
+def end_move(t: Tables, g: Race, w: Walk, e: Trace) -> None:
+    settle(t, w, e)
+    sled = address(g.sleds[w.seat])
+    sled.space = w.space
+    sled.dents = w.dents
+    g.saplings = w.saplings
+    g.speed = 0
+    g.steps = 0
+    g.drift = 0
+    g.side = 0
+    g.over = 0
+    if w.end == LOST:
+        leave_race(sled)
+        end_turn(t, g, e)
+    elif t.past_line[w.space]:  # it will not play again: its hand stays as it is
+        end_turn(t, g, e)
+    elif hand_size(sled) > HAND:
+        g.phase = DISCARD
+    elif w.end == BUMPED:  # ST-8.3, ST-9.3
+        end_turn(t, g, e)
+    elif hand_size(sled) < HAND:
+        g.drawing = REFILL
+        begin_drawing(t, g, e)
+    else:
+        end_turn(t, g, e)
+
+
+def leave_race(sled: Sled) -> None:
+    sled.status = WRECKED
+    sled.space = NOWHERE
+
+
+def discard(t: Tables, g: Race, value: int, e: Trace) -> None:
+    """Down to five, dog cards of one's choice (ST-9.1)."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    lay_down(sled, value)
+    sled.spent[value] += 1
+    note(e, DISCARDED, seat, value, 0, 0)
+    if hand_size(sled) == HAND:
+        end_turn(t, g, e)
+
+
+# ---- decisions -------------------------------------------------------------------------------
+
+
+def is_legal(g: Race, action: int) -> bool:
+    """Whether an action is among those offered now."""
+    if action < 0 or action >= ACTIONS:
+        return False
+    if g.phase == PLAY:
+        if action < FIRST_PLAY or action >= NO_BONUS:
+            return False
+        sled = address(g.sleds[g.order[g.turn]])
+        value = 1 + (action - FIRST_PLAY) // 7
+        mask = 1 + (action - FIRST_PLAY) % 7
+        return sled.hand[value] >= places_in(mask) and is_first_of_its_kind(sled, value, mask)
+    if g.phase == STEER:
+        return action == FORWARD or action == DRIFT
+    if g.phase == BONUS:
+        return action == NO_BONUS or action == TAKE_BONUS
+    if g.phase == DISCARD:
+        if action < FIRST_DISCARD:
+            return False
+        return g.sleds[g.order[g.turn]].hand[1 + action - FIRST_DISCARD] > 0
+    if g.phase == SLOT:
+        return action < FIRST_PLAY and slot_is_free(g, 1 + action - FIRST_SLOT)
+    return False
+
+
+def legal(g: Race, menu: Menu) -> None:
+    """All that may be done now, in a fixed order."""
+    menu.count = 0
+    first = 0
+    last = ACTIONS
+    if g.phase == PLAY:
+        first = FIRST_PLAY
+        last = NO_BONUS
+    elif g.phase == STEER or g.phase == BONUS:
+        first = NO_BONUS
+        last = FIRST_DISCARD
+    for action in range(first, last):
+        if is_legal(g, action):
+            menu.actions[menu.count] = action
+            menu.count += 1
+
+
+def is_decision(t: Tables, g: Race) -> bool:
+    """Whether the player in turn really has to decide what the phase says."""
+    seat = g.order[g.turn]
+    if g.phase == OVER:
+        return False
+    if g.phase == PLAY:
+        return dogs_in_hand(address(g.sleds[seat])) > 0
+    if g.phase == DISCARD:
+        return hand_size(address(g.sleds[seat])) > HAND
+    if g.phase == BONUS:
+        return g.round > 1 and g.drift == 0 and bonus_matters(t, g, seat)
+    if g.phase == STEER:
+        walk = walk_of(g)
+        goal = choice_at(address(walk))
+        return foresee(t, g, address(walk)) == goal
+    return g.phase == SLOT
+
+
+def apply(t: Tables, g: Race, action: int, e: Trace) -> None:
+    """Do what was decided, and all that follows from it."""
+    if g.phase == PLAY:
+        play = action - FIRST_PLAY
+        play_cards(t, g, 1 + play // 7, 1 + play % 7, e)
+    elif g.phase == STEER:
+        steer(t, g, g.side if action == DRIFT else 0, e)
+    elif g.phase == BONUS:
+        answer_bonus(t, g, action == TAKE_BONUS, e)
+    elif g.phase == DISCARD:
+        discard(t, g, 1 + action - FIRST_DISCARD, e)
+    elif g.phase == SLOT:
+        take_slot(t, g, 1 + action - FIRST_SLOT, e)
+
+
+# ---- chance ----------------------------------------------------------------------------------
+
+
+def asks_chance(g: Race) -> bool:
+    return g.phase == DRAW or g.phase == ORDER
+
+
+def deck_asked(g: Race) -> int:
+    """The deck that chance is to draw from."""
+    if g.phase == ORDER:
+        return ORDER_DECK
+    return g.order[g.turn]
+
+
+def draw_number(g: Race) -> int:
+    """How many outcomes this deck has given before."""
+    if g.phase == ORDER:
+        return g.turn
+    return g.sleds[g.order[g.turn]].drawn
+
+
+def weight(g: Race, outcome: int) -> int:
+    """How many equally likely cases stand for an outcome: a card value, or a seat."""
+    if g.phase == ORDER:
+        return 1 if outcome < g.players and not is_ordered(g, outcome) else 0
+    return g.sleds[g.order[g.turn]].deck[outcome]
+
+
+def deal(t: Tables, g: Race, outcome: int, e: Trace) -> None:
+    """What chance decided, and all that follows from it."""
+    if g.phase == ORDER:
+        put_in_order(g, outcome, e)
+    else:
+        draw_card(t, g, outcome, e)

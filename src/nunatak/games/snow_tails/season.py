@@ -1,0 +1,141 @@
+"""A season: several races, points for places, and standings that say why (ST-11).
+
+>>> season = Season.of(["Ada", "Bruno", "Chen"])
+>>> season.races, season.chooser
+(3, 'Ada')
+>>> season = season.add("nutcracker", {"Ada": 2, "Bruno": 1, "Chen": None})
+>>> [(row.place, row.player, row.points) for row in season.standings()]
+[(1, 'Bruno', 5), (2, 'Ada', 3), (3, 'Chen', 0)]
+>>> season.chooser
+'Bruno'
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Self
+
+from nunatak.core.errors import Illegal, Malformed
+
+__all__ = ["POINTS", "Race", "Season", "Standing"]
+
+POINTS = {1: 5, 2: 3, 3: 2, 4: 1}
+FEWEST, MOST = 2, 5
+MOST_RACES = 99
+
+
+@dataclass(frozen=True)
+class Race:
+    """A race that was run: the course, and each player's place, ``None`` for no place."""
+
+    course: str
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One row of the standings.
+
+    ``behind`` says what put the player below the row above: ``season.points``,
+    ``season.place-1`` (fewer first places) to ``season.place-5``, ``season.last-race``, or
+    ``season.shared`` when nothing did and the place is the same. The first row has ``None``.
+    """
+
+    place: int
+    player: str
+    points: int
+    places: tuple[int, ...]  # how often first, second and so on
+    last: int | None  # place in the last race
+    behind: str | None = None
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season between players, listed in the player order of the first race.
+
+    Every race starts afresh; nothing but places is carried over (ST-11.2).
+    """
+
+    players: tuple[str, ...]
+    races: int
+    run: tuple[Race, ...] = ()
+
+    @classmethod
+    def of(cls, players: Iterable[str], races: int | None = None) -> Self:
+        """A new season; by default as many races as players.
+
+        >>> Season.of(["Ada", "Bruno"], races=5).races
+        5
+        """
+        names = tuple(players)
+        if not FEWEST <= len(set(names)) == len(names) <= MOST:
+            raise Malformed("season.players", players=names, least=FEWEST, most=MOST)
+        number = len(names) if races is None else races
+        if not 1 <= number <= MOST_RACES:
+            raise Malformed("season.races", races=number, least=1, most=MOST_RACES)
+        return cls(names, number)
+
+    @property
+    def over(self) -> bool:
+        """Whether all races have been run."""
+        return len(self.run) == self.races
+
+    @property
+    def chooser(self) -> str | None:
+        """Who chooses or builds the next course; nobody when the season is over."""
+        return None if self.over else self.players[len(self.run) % len(self.players)]
+
+    def add(self, course: str, places: Mapping[str, int | None]) -> Self:
+        """The season after one more race; wrecked and unplaced players have no place."""
+        if self.over:
+            raise Illegal("season.over", races=self.races)
+        placed = sorted(place for place in places.values() if place is not None)
+        if set(places) != set(self.players) or placed != list(range(1, len(placed) + 1)):
+            raise Malformed("season.places", places=dict(places))
+        race = Race(course, tuple(places[player] for player in self.players))
+        return replace(self, run=(*self.run, race))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The players from first to last, with what decided between neighbours."""
+        rows = sorted((self._row(seat) for seat in range(len(self.players))), key=_merit)
+        table = [replace(rows[0], place=1)]
+        for number, (upper, row) in enumerate(pairwise(rows), 2):
+            behind = _behind(upper, row)
+            shared = behind == "season.shared"
+            place = table[-1].place if shared else number
+            table.append(replace(row, place=place, behind=behind))
+        return tuple(table)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won: one, or all who share the first place; nobody before the end."""
+        rows = self.standings() if self.over else ()
+        return tuple(row.player for row in rows if row.place == 1)
+
+    def _row(self, seat: int) -> Standing:
+        places = [race.places[seat] for race in self.run]
+        return Standing(
+            place=0,
+            player=self.players[seat],
+            points=sum(POINTS.get(place, 0) for place in places if place is not None),
+            places=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
+            last=places[-1] if places else None,
+        )
+
+
+def _merit(row: Standing) -> tuple[int, ...]:
+    """Smaller is better, compared from left to right (ST-11.1)."""
+    last = MOST + 1 if row.last is None else row.last
+    return (-row.points, *(-count for count in row.places), last)
+
+
+def _behind(upper: Standing, row: Standing) -> str:
+    reasons = [
+        "season.points",
+        *(f"season.place-{place}" for place in range(1, len(row.places) + 1)),
+        "season.last-race",
+    ]
+    for reason, better, worse in zip(reasons, _merit(upper), _merit(row), strict=True):
+        if better != worse:
+            return reason
+    return "season.shared"

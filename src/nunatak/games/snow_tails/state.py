@@ -1,0 +1,145 @@
+"""A race that waits for a decision."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from nunatak.core.errors import Malformed
+from nunatak.core.state import State
+from nunatak.games.snow_tails import events, layout, position
+from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
+from nunatak.games.snow_tails.events import SnowTailsEvent
+from nunatak.games.snow_tails.kernel import Kernel
+from nunatak.games.snow_tails.layout import Race, Sled
+from nunatak.games.snow_tails.track import Space
+from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
+
+if TYPE_CHECKING:
+    from nunatak.games.snow_tails.game import SnowTails
+
+POINTS = (5, 3, 2, 1, 0)  # ST-11.1, by place
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a race ended: a place for each seat, None for the wrecked and the stranded (ST-10)."""
+
+    places: tuple[int | None, ...]
+    statuses: tuple[str, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Season points (ST-11.1)."""
+        return tuple(0 if place is None else POINTS[place - 1] for place in self.places)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat in first place; None when all are wrecked."""
+        return self.places.index(1) if 1 in self.places else None
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "places": list(self.places),
+            "points": list(self.points),
+            "statuses": list(self.statuses),
+        }
+
+
+class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
+    """See :class:`nunatak.core.State`."""
+
+    __slots__ = ("_race",)
+    _race: Race
+    actions: ClassVar[Sequence[SnowTailsAction]] = ACTIONS
+    game: "SnowTails"
+    _kernel: Kernel
+
+    @property
+    def race(self) -> Race:
+        """The state's numbers, secrets included; only to be read."""
+        if not hasattr(self, "_race"):
+            self._race = Race.from_bytes(self.to_bytes())
+        return self._race
+
+    @property
+    def sound(self) -> bool:
+        """Whether the seat in turn really has the decision that the phase says."""
+        return self._kernel.sound
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.race.phase]
+
+    @property
+    def result(self) -> Result | None:
+        if not self.over:
+            return None
+        sleds = self.race.sleds[: self.race.players]
+        return Result(
+            tuple(sled.place or None for sled in sleds),
+            tuple(STATUSES[sled.status] for sled in sleds),
+        )
+
+    def draws(self) -> list[int]:
+        order = self.game.players if self.race.phase != layout.ORDER else self.race.turn
+        return [sled.drawn for sled in self.race.sleds] + [order]
+
+    def position(self) -> str:
+        return position.write(self)
+
+    def view(self, seat: int | None) -> SnowTailsView:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
+            raise Malformed("seat.unknown", seat=seat, players=self.game.players)
+        race, turn, spaces = self.race, self.turn, self.game.track.spaces
+        seats = race.racers or race.players
+        return SnowTailsView(
+            seat=seat,
+            turn=turn,
+            phase=self.phase,
+            course=self.game.course,
+            round=race.round,
+            order=tuple(s for s in race.order[:seats] if s >= 0),
+            sleds=tuple(
+                _sled_view(number, sled, spaces, number == seat)
+                for number, sled in enumerate(race.sleds[: race.players])
+            ),
+            saplings=tuple(
+                space for i, space in enumerate(self.game.track.saplings) if race.saplings >> i & 1
+            ),
+            speed=race.speed,
+            steps=race.steps,
+            drift=race.drift * race.side,
+            over=race.over,
+            bonus=self._kernel.rank_of(turn) if turn is not None and race.round else 0,
+            version=self.version,
+            legal=self.legal_actions() if seat is not None and seat == turn else (),
+        )
+
+    def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
+        return events.read(self.game.track, entries)
+
+
+def cards(counts: Sequence[int]) -> tuple[int, ...]:
+    """Cards one by one, from how many there are of each value."""
+    return tuple(value for value in range(1, 6) for _ in range(counts[value]))
+
+
+def _sled_view(seat: int, sled: Sled, spaces: Sequence[Space], own: bool) -> SledView:
+    return SledView(
+        seat=seat,
+        status=STATUSES[sled.status],
+        place=sled.place or None,
+        slot=sled.slot or None,
+        space=spaces[sled.space] if sled.space >= 0 else None,
+        left=sled.left,
+        right=sled.right,
+        printed=(not sled.left_card, not sled.right_card),
+        brake=sled.brake,
+        dents=sled.dents,
+        hand_size=sum(sled.hand) + sled.dents,
+        deck_size=sum(sled.deck),
+        spent=cards(sled.spent),
+        known=cards(sled.known),
+        drawn=sled.drawn,
+        hand=cards(sled.hand) if own else None,
+    )
