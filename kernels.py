@@ -134,6 +134,8 @@ class Declarations:
         lines += [
             "cdef inline bytes written(Trace* e):",
             "    return PyBytes_FromStringAndSize(<char*>e.numbers, e.count * sizeof(short))",
+            "cdef inline bytes listed(Menu* menu):",
+            "    return PyBytes_FromStringAndSize(<char*>menu.actions, menu.count)",
         ]
         state = self.state
         lines += [
@@ -167,7 +169,8 @@ def _load_layout(folder: Path) -> ModuleType:
         (f"{folder.name}_layout", folder / "layout.py"),
     ):
         spec = importlib.util.spec_from_file_location(name, path)
-        assert spec is not None and spec.loader is not None
+        assert spec is not None
+        assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         spec.loader.exec_module(module)
@@ -275,7 +278,7 @@ def build(
     if not todo:
         return
     _check_compiler()
-    flags = SANITIZE if sanitize else ["-O3", "-g0"]
+    flags = SANITIZE if sanitize else ["-O3", "-g0", "-fno-semantic-interposition"]
     with tempfile.TemporaryDirectory() as scratch:
         work = Path(scratch)
         package_dirs = {p.parent for p in kernels(source)}

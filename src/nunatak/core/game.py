@@ -47,6 +47,8 @@ class Game(ABC, Generic[S]):
     facts: ClassVar[Facts]
     decks: ClassVar[tuple[str, ...]]
     """Names of the decks that chance draws from, by number; records use them."""
+    option_names: ClassVar[frozenset[str]]
+    """What may be chosen when a game is loaded."""
     players: int
 
     def start(self, seed: int | None = None, *, chance: Chance | None = None) -> S:

@@ -170,13 +170,11 @@ class Record:
 
     def verify(self) -> State[Any, Any, Any]:
         """Replay the whole record and check all it says; the last state."""
-        match = None
-        for state in self.replay():
-            if match is None:
-                match = Match(state.game, state=state, position=self.position)
-            else:
-                match.follow(self.actions[state.version - 1], state)
-        assert match is not None
+        states = self.replay()
+        first = next(states)
+        match = Match(first.game, state=first, position=self.position)
+        for action, state in zip(self.actions, states, strict=True):
+            match.follow(action, state)
         redone = match.record()
         if redone.result != self.result:
             raise Illegal("record.result", result=self.result, replayed=redone.result)

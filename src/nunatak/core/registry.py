@@ -40,8 +40,8 @@ def load(name: str, **options: Any) -> Game[Any]:
     >>> state.legal_actions()
     (TakeSlot(1), TakeSlot(2), TakeSlot(3), TakeSlot(4), TakeSlot(5))
     """
-    try:
-        return kind(name)(**options)
-    except TypeError as error:
-        unknown = str(error).rpartition("argument ")[2].strip("'")
-        raise Malformed("game.option", name=name, option=unknown) from None
+    game = kind(name)
+    for option in options:
+        if option not in game.option_names:
+            raise Malformed("game.option", name=name, option=option)
+    return game(**options)

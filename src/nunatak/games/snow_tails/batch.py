@@ -12,6 +12,7 @@ The arrays are plain buffers, so NumPy can look at them without copying::
 from array import array
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Seeded
@@ -56,13 +57,13 @@ class Batch:
 
     def legal(self) -> "tuple[array[int], array[int]]":
         """Legal actions, ``width`` ids a row, and how many of each row count (0: over)."""
-        legal_all(self.states, self._ids, self._counts)
+        legal_all(self.game.ground, self.states, self._ids, self._counts)
         return self._ids, self._counts
 
     def mask(self) -> bytearray:
         """For each race a row of ``actions`` bytes, 1 where the action is legal."""
         mask = bytearray(self.size * self.actions)
-        mask_all(self.states, mask, self.size)
+        mask_all(self.game.ground, self.states, mask, self.size)
         return mask
 
     def step(self, actions: Any) -> None:
@@ -85,7 +86,7 @@ class Batch:
             self._pool.submit(
                 play_all, self.game.ground, self.states, self.keys, words, first, last
             )
-            for first, last in zip(bounds, bounds[1:], strict=False)
+            for first, last in pairwise(bounds)
         ]
         return sum(part.result() for part in parts)
 

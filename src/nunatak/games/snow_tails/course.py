@@ -70,11 +70,11 @@ class Course:
 
     @classmethod
     def load(cls, name: str | Path) -> "Course":
-        """A course that comes with the game, by its name, or one from a file."""
-        if str(name) in shipped():
-            return _shipped_course(str(name))
+        """A course that comes with the game, by its name, or one from a file ``….toml``."""
+        if isinstance(name, str) and name in shipped():
+            return _shipped_course(name)
         path = Path(name)
-        if isinstance(name, str) and path.suffix != ".toml" and not path.is_file():
+        if isinstance(name, str) and path.suffix != ".toml":
             raise Malformed("course.unknown", name=name, known=shipped())
         return cls.parse(_contents("course", path), path.stem, path.parent)
 

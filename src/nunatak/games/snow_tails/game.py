@@ -19,8 +19,6 @@ from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.track import Track
 from nunatak.games.snow_tails.view import SnowTailsView
 
-_OPTIONS = {"players", "course", "practice", "order"}
-
 
 class SnowTails(Game[SnowTailsState]):
     """A husky sled race for two to five players.
@@ -48,6 +46,8 @@ class SnowTails(Game[SnowTailsState]):
         state_size=layout.Race.size,
     )
     decks = (*(f"dogs-{seat}" for seat in range(layout.SLEDS)), "order")
+
+    option_names = frozenset(("players", "course", "practice", "order"))
 
     def __init__(
         self,
@@ -102,9 +102,9 @@ class SnowTails(Game[SnowTailsState]):
         kernel.settle(Seeded(seed).key)
         return kernel
 
-    def batch(self, seeds: Sequence[int]) -> Batch:
+    def batch(self, seeds: Sequence[int], *, threads: int = 1) -> Batch:
         """Many races at once, one for each seed, in one array."""
-        return Batch(self, seeds)
+        return Batch(self, seeds, threads=threads)
 
     def state(
         self, kernel: AnyKernel, chance: Chance, trace: bytes = b"", version: int = 0
@@ -147,7 +147,7 @@ class SnowTails(Game[SnowTailsState]):
     @classmethod
     def from_options(cls, options: Mapping[str, Any]) -> Self:
         for key in options:
-            if key not in _OPTIONS:
+            if key not in cls.option_names:
                 raise Malformed("game.option", name=cls.facts.name, option=key)
         course = options.get("course", "nutcracker")
         if not isinstance(course, str):

@@ -9,7 +9,6 @@ from nunatak.core.errors import Illegal
 from nunatak.core.layout import address, nogil
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
-    CHANCE,
     OVER,
     U64,
     VALUES,
@@ -22,6 +21,7 @@ from nunatak.games.snow_tails.layout import (
     Trace,
     Words,
     keep,
+    listed,
     load,
     row,
     to_bytes,
@@ -31,13 +31,16 @@ from nunatak.games.snow_tails.rules import (
     SILENT,
     apply,
     asks_chance,
+    below,
     deal,
+    deal_by,
     deck_asked,
+    draw_asked,
     draw_number,
     is_decision,
     is_legal,
     legal,
-    note,
+    list_plays,
     rank,
     set_up,
     weight,
@@ -60,36 +63,16 @@ def scrambled(x: U64) -> U64:
     return x ^ x >> 31
 
 
-def luck(key: U64, deck: int, number: int) -> U64:
-    """What chance says: a function of seed, deck and the number of the draw."""
-    return scrambled((key + (deck * 65536 + number + 1) * STRIDE) & MASK)
-
-
-def below(word: U64, count: int) -> int:
-    return (word >> 32) * count >> 32
-
-
-def outcome_of(g: Race, word: U64) -> int:
-    total = 0
-    for outcome in range(VALUES + 1):
-        total += weight(g, outcome)
-    left = below(word, total)
-    for outcome in range(VALUES + 1):
-        left -= weight(g, outcome)
-        if left < 0:
-            return outcome
-    return 0
-
-
-def hand_out(t: Tables, g: Race, outcome: int, e: Trace) -> None:
-    """Write down what chance answered, then go on with it."""
-    note(e, CHANCE, deck_asked(g), outcome, 0, 0)
-    deal(t, g, outcome, e)
+def luck(key: U64, draw: int) -> U64:
+    """What chance says: a function of the seed, the deck and the number of the draw."""
+    return scrambled((key + (draw + 1) * STRIDE) & MASK)
 
 
 def run_chance(t: Tables, g: Race, key: U64, e: Trace) -> None:
-    while asks_chance(g):
-        hand_out(t, g, outcome_of(g, luck(key, deck_asked(g), draw_number(g))), e)
+    draw = draw_asked(g)
+    while draw >= 0:
+        deal_by(t, g, luck(key, draw), e)
+        draw = draw_asked(g)
 
 
 def copy_race(to: Race, other: Race) -> None:
@@ -101,7 +84,7 @@ def play_out(t: Tables, g: Race, key: U64, dice: U64) -> int:
     menu = Menu()
     decisions = 0
     while g.phase != OVER:
-        legal(g, address(menu))
+        legal(t, g, address(menu))
         dice = (dice + STRIDE) & MASK
         apply(t, g, menu.actions[below(scrambled(dice), menu.count)], address(SILENT))
         run_chance(t, g, key, address(SILENT))
@@ -123,9 +106,12 @@ class Ground:
             self.tables.drift_right[space] = track.drift_right[space]
             self.tables.ahead[space] = track.ahead[space]
             self.tables.tile[space] = track.tile[space]
-            self.tables.limit[space] = track.limit[space]
+            # a tile is entered by the first space of a lane, so that is where its line is met
+            if track.spaces[space].space == 1:
+                self.tables.limit[space] = track.limit[space]
             self.tables.sapling[space] = track.sapling[space]
             self.tables.past_line[space] = track.past_line[space]
+        list_plays(address(self.tables))
         for slot in range(len(track.slots)):
             self.tables.slots[slot + 1] = track.slots[slot]
 
@@ -162,24 +148,24 @@ class Kernel:
             return -1
         return self.race.order[self.race.turn]
 
-    def legal_actions(self) -> list[int]:
-        """The legal actions as a list of small integers."""
-        legal(address(self.race), address(self.menu))
-        return [self.menu.actions[i] for i in range(self.menu.count)]
+    def legal_actions(self) -> bytes:
+        """The legal actions: small integers, so bytes are the list of them; empty when over."""
+        legal(address(self.ground.tables), address(self.race), address(self.menu))
+        return listed(address(self.menu))
 
     def allows(self, action: int) -> bool:
-        return is_legal(address(self.race), action)
+        return is_legal(address(self.ground.tables), address(self.race), action)
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""
-        if not is_legal(address(self.race), action):
+        if not is_legal(address(self.ground.tables), address(self.race), action):
             raise Illegal("action.illegal", action=action)
         apply(address(self.ground.tables), address(self.race), action, address(SILENT))
         run_chance(address(self.ground.tables), address(self.race), self.key, address(SILENT))
 
     def do(self, action: int) -> bytes:
         """Apply an action as far as chance is not asked; what happened, as bytes of the trace."""
-        if not is_legal(address(self.race), action):
+        if not is_legal(address(self.ground.tables), address(self.race), action):
             raise Illegal("action.illegal", action=action)
         LOUD.on = 1
         LOUD.count = 0
@@ -188,7 +174,7 @@ class Kernel:
 
     def do_seeded(self, action: int, key: int) -> bytes:
         """Apply an action, with chance from a seeded key; what happened."""
-        if not is_legal(address(self.race), action):
+        if not is_legal(address(self.ground.tables), address(self.race), action):
             raise Illegal("action.illegal", action=action)
         LOUD.on = 1
         LOUD.count = 0
@@ -219,7 +205,7 @@ class Kernel:
             raise Illegal("chance.impossible", outcome=outcome)
         LOUD.on = 1
         LOUD.count = 0
-        hand_out(address(self.ground.tables), address(self.race), outcome, address(LOUD))
+        deal(address(self.ground.tables), address(self.race), outcome, address(LOUD))
         return written(address(LOUD))
 
     def roll_out(self, dice: int) -> int:
@@ -262,24 +248,24 @@ def set_up_all(ground: Ground, states: Bytes, players: int, saplings: U64, keys:
             keep(g, states, i)
 
 
-def legal_all(states: Bytes, actions: Numbers, counts: Numbers) -> None:
+def legal_all(ground: Ground, states: Bytes, actions: Numbers, counts: Numbers) -> None:
     """For each race its legal actions, WIDTH numbers a row, and how many of them count."""
     with nogil:
         menu = Menu()
         for i in range(len(counts)):
-            legal(row(states, i), address(menu))
+            legal(address(ground.tables), row(states, i), address(menu))
             counts[i] = menu.count
             for k in range(menu.count):
                 actions[i * WIDTH + k] = menu.actions[k]
 
 
-def mask_all(states: Bytes, mask: Bytes, count: int) -> None:
+def mask_all(ground: Ground, states: Bytes, mask: Bytes, count: int) -> None:
     """For each race a row of ACTIONS bytes, 1 where the action is legal."""
     with nogil:
         for i in range(count):
             g = row(states, i)
             for action in range(ACTIONS):
-                mask[i * ACTIONS + action] = is_legal(g, action)
+                mask[i * ACTIONS + action] = is_legal(address(ground.tables), g, action)
 
 
 def step_all(
@@ -293,7 +279,7 @@ def step_all(
     with nogil:
         for i in range(first, last):
             g = row(states, i)
-            if g.phase != OVER and not is_legal(g, actions[i]):
+            if g.phase != OVER and not is_legal(address(ground.tables), g, actions[i]):
                 wrong = i
                 break
         if wrong < 0:

@@ -3,15 +3,15 @@
 Card counts are indexed by value, so index 0 of a list of six stays empty.
 """
 
-from array import array as array_of_numbers
+from collections.abc import MutableSequence
 from struct import pack
 
 from nunatak.core.layout import Struct, array, i8, i16, i32, u8, u64
 
 U64 = int  # an unsigned number of 64 bits
 Bytes = bytearray  # the buffers that a batch works on
-Numbers = array_of_numbers[int]
-Words = array_of_numbers[int]
+Numbers = MutableSequence[int]
+Words = MutableSequence[int]
 
 # The box (ST-1)
 SLEDS = 5
@@ -160,16 +160,20 @@ class Tables(Struct):
     ahead: list[int] = array(SPACES, i16())
     tile: list[int] = array(SPACES, i16())
     slots: list[int] = array(6, i16())
-    limit: list[int] = array(SPACES, u8())
+    limit: list[int] = array(SPACES, u8())  # of the line crossed when entering the space
     sapling: list[int] = array(SPACES, i8())
     past_line: list[int] = array(SPACES, u8())
+    plays: list[int] = array(64, u8())  # which places for cards, by idle places and card count
 
 
 class Menu(Struct):
     """Legal actions in their fixed order."""
 
     count: int = i32(0, WIDTH)
-    actions: list[int] = array(WIDTH + 1, i16(0, ACTIONS - 1))
+    actions: list[int] = array(WIDTH + 1, u8(0, ACTIONS - 1))
+
+    def listed(self) -> bytes:
+        return bytes(self.actions[: self.count])
 
 
 class Trace(Struct):
@@ -184,5 +188,5 @@ class Trace(Struct):
 
 
 STATE = Race
-written = Trace.written
+written, listed = Trace.written, Menu.listed
 to_bytes, load, row, keep = Race.to_bytes, Race.load, Race.row, Race.keep

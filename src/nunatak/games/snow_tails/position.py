@@ -271,7 +271,6 @@ class _Reading:
             return None
 
     def cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
-        named: Counter[int] = Counter()
         for pile in ("hand", "spent", "known"):
             for value in found.get(pile, []):
                 if not 1 <= value <= layout.VALUES:

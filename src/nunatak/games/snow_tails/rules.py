@@ -14,6 +14,7 @@ from nunatak.games.snow_tails.layout import (
     BRAKE,
     BUMP,
     BUMPED,
+    CHANCE,
     COPIES,
     CRASH,
     CRASHED,
@@ -363,12 +364,8 @@ def places_in(mask: int) -> int:
     return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1)
 
 
-def is_first_of_its_kind(sled: Sled, value: int, mask: int) -> bool:
-    """Whether no earlier play leads to the same state.
-
-    A card on a place that shows its value as a card already only moves to the spent cards, from
-    whichever such place it is played: of those, the first ones are offered.
-    """
+def idle_places(sled: Sled, value: int) -> int:
+    """Places that show the value as a card already: a card played there only gets spent."""
     idle = 0
     if sled.left_card and sled.left == value:
         idle += LEFT_DOG
@@ -376,15 +373,39 @@ def is_first_of_its_kind(sled: Sled, value: int, mask: int) -> bool:
         idle += RIGHT_DOG
     if sled.brake == value:
         idle += BRAKE
+    return idle
+
+
+def is_first_of_its_kind(idle: int, mask: int) -> bool:
+    """Whether no earlier play leads to the same state: of the idle places, the first are taken."""
     wasted = places_in(mask & idle)
     for place in range(3):
         if idle >> place & 1:
-            if wasted == 0:
-                return mask & idle >> place << place == 0
-            if not mask >> place & 1:
+            if (mask >> place & 1) != (wasted > 0):
                 return False
-            wasted -= 1
+            if wasted > 0:
+                wasted -= 1
     return True
+
+
+def plays_offered(idle: int, cards: int) -> int:
+    """The masks that may be played with so many cards of a value (ST-5.1), as bits."""
+    offered = 0
+    for mask in range(1, 8):
+        if places_in(mask) <= cards and is_first_of_its_kind(idle, mask):
+            offered += 1 << mask
+    return offered
+
+
+def list_plays(t: Tables) -> None:
+    """Work out once what :func:`plays` looks up."""
+    for idle in range(8):
+        for cards in range(COPIES + 1):
+            t.plays[idle * 8 + cards] = plays_offered(idle, cards)
+
+
+def plays(t: Tables, sled: Sled, value: int) -> int:
+    return t.plays[idle_places(sled, value) * 8 + sled.hand[value]]
 
 
 def play_cards(t: Tables, g: Race, value: int, mask: int, e: Trace) -> None:
@@ -502,13 +523,12 @@ def step(t: Tables, g: Race, w: Walk, side: int, e: Trace) -> None:
         note(e, BUMP, w.seat, other, to, side)
         return
     note(e, STEPPED, w.seat, w.space, to, side)
-    if t.tile[to] != t.tile[w.space]:
-        limit = t.limit[to]
-        if 0 < limit < w.speed:  # ST-8.1
-            w.over += w.speed - limit
-            note(e, SPED, w.seat, t.tile[to], limit, w.speed)
-        if t.past_line[to]:
-            note(e, CROSSED, w.seat, to, 0, 0)
+    limit = t.limit[to]
+    if 0 < limit < w.speed:  # ST-8.1
+        w.over += w.speed - limit
+        note(e, SPED, w.seat, t.tile[to], limit, w.speed)
+    if t.past_line[to] and not t.past_line[w.space]:
+        note(e, CROSSED, w.seat, to, 0, 0)
     w.space = to
     sapling = t.sapling[to]
     if sapling >= 0 and w.saplings >> sapling & 1:  # ST-8.5
@@ -552,15 +572,16 @@ def foresee(t: Tables, g: Race, w: Walk) -> U64:
         elif w.drift == w.steps:
             step(t, g, w, w.side, address(SILENT))
         else:
+            here = choice_at(w)
             straight = w[0]
             step(t, g, address(straight), 0, address(SILENT))
-            one = foresee(t, g, address(straight))
-            across = w[0]
-            step(t, g, address(across), w.side, address(SILENT))
-            other = foresee(t, g, address(across))
-            if one == other:
-                return one
-            return choice_at(w)
+            there = choice_at(address(straight))
+            ahead = foresee(t, g, address(straight))
+            if ahead == there:  # a choice in this lane: whoever drifts now does not come to it
+                return here
+            step(t, g, w, w.side, address(SILENT))
+            across = foresee(t, g, w)
+            return ahead if ahead == across else here
     settle(t, w, address(SILENT))
     return ended_as(t, w)
 
@@ -593,9 +614,16 @@ def steer(t: Tables, g: Race, side: int, e: Trace) -> None:
     go_on(t, g, address(walk), e)
 
 
-def go_on(t: Tables, g: Race, w: Walk, e: Trace) -> None:
+def choice_to_come(t: Tables, g: Race, w: Walk) -> U64:
+    """The place and moment of the next choice, if there is one."""
+    if w.end != MOVING or w.drift == 0 or w.drift == w.steps:
+        return 0
     thought = w[0]
-    goal = foresee(t, g, address(thought))
+    return foresee(t, g, address(thought))
+
+
+def go_on(t: Tables, g: Race, w: Walk, e: Trace) -> None:
+    goal = choice_to_come(t, g, w)
     while w.end == MOVING and w.steps > 0:
         if choice_at(w) == goal:
             pause(g, w)
@@ -662,45 +690,56 @@ def discard(t: Tables, g: Race, value: int, e: Trace) -> None:
 # ---- decisions -------------------------------------------------------------------------------
 
 
-def is_legal(g: Race, action: int) -> bool:
+def is_legal(t: Tables, g: Race, action: int) -> bool:
     """Whether an action is among those offered now."""
-    if action < 0 or action >= ACTIONS:
-        return False
     if g.phase == PLAY:
         if action < FIRST_PLAY or action >= NO_BONUS:
             return False
+        play = action - FIRST_PLAY
         sled = address(g.sleds[g.order[g.turn]])
-        value = 1 + (action - FIRST_PLAY) // 7
-        mask = 1 + (action - FIRST_PLAY) % 7
-        return sled.hand[value] >= places_in(mask) and is_first_of_its_kind(sled, value, mask)
+        return plays(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
     if g.phase == STEER:
         return action == FORWARD or action == DRIFT
     if g.phase == BONUS:
         return action == NO_BONUS or action == TAKE_BONUS
     if g.phase == DISCARD:
-        if action < FIRST_DISCARD:
+        if action < FIRST_DISCARD or action >= ACTIONS:
             return False
         return g.sleds[g.order[g.turn]].hand[1 + action - FIRST_DISCARD] > 0
     if g.phase == SLOT:
-        return action < FIRST_PLAY and slot_is_free(g, 1 + action - FIRST_SLOT)
+        if action < FIRST_SLOT or action >= FIRST_PLAY:
+            return False
+        return slot_is_free(g, 1 + action - FIRST_SLOT)
     return False
 
 
-def legal(g: Race, menu: Menu) -> None:
+def offer(menu: Menu, action: int) -> None:
+    menu.actions[menu.count] = action
+    menu.count += 1
+
+
+def legal(t: Tables, g: Race, menu: Menu) -> None:
     """All that may be done now, in a fixed order."""
     menu.count = 0
-    first = 0
-    last = ACTIONS
     if g.phase == PLAY:
-        first = FIRST_PLAY
-        last = NO_BONUS
-    elif g.phase == STEER or g.phase == BONUS:
-        first = NO_BONUS
-        last = FIRST_DISCARD
-    for action in range(first, last):
-        if is_legal(g, action):
-            menu.actions[menu.count] = action
-            menu.count += 1
+        sled = address(g.sleds[g.order[g.turn]])
+        count = 0
+        for value in range(1, VALUES + 1):
+            offered = plays(t, sled, value)
+            for mask in range(1, 8):  # written always and counted if offered: no branch to guess
+                menu.actions[count] = FIRST_PLAY + 7 * (value - 1) + mask - 1
+                count += offered >> mask & 1
+        menu.count = count
+    elif g.phase == STEER:
+        offer(menu, FORWARD)
+        offer(menu, DRIFT)
+    elif g.phase == BONUS:
+        offer(menu, NO_BONUS)
+        offer(menu, TAKE_BONUS)
+    elif g.phase != OVER:
+        for action in range(ACTIONS):
+            if is_legal(t, g, action):
+                offer(menu, action)
 
 
 def is_decision(t: Tables, g: Race) -> bool:
@@ -764,8 +803,44 @@ def weight(g: Race, outcome: int) -> int:
     return g.sleds[g.order[g.turn]].deck[outcome]
 
 
+def outcome_of(g: Race, word: U64) -> int:
+    """The outcome that 64 random bits stand for, each case of :func:`weight` equally likely."""
+    if g.phase == ORDER:
+        left = below(word, g.players - g.turn)
+        for seat in range(g.players):
+            left -= weight(g, seat)
+            if left < 0:
+                return seat
+        return NOWHERE
+    sled = address(g.sleds[g.order[g.turn]])
+    left = below(word, deck_size(sled))
+    value = 0
+    while left >= 0:
+        value += 1
+        left -= sled.deck[value]
+    return value
+
+
+def below(word: U64, count: int) -> int:
+    """A whole number from 0 to count - 1 from 64 random bits."""
+    return (word >> 32) * count >> 32
+
+
+def draw_asked(g: Race) -> int:
+    """Deck and number of the draw that chance is asked for, as one number; -1: it is not asked."""
+    if not asks_chance(g):
+        return -1
+    return deck_asked(g) * 65536 + draw_number(g)
+
+
+def deal_by(t: Tables, g: Race, word: U64, e: Trace) -> None:
+    """Let 64 random bits decide."""
+    deal(t, g, outcome_of(g, word), e)
+
+
 def deal(t: Tables, g: Race, outcome: int, e: Trace) -> None:
     """What chance decided, and all that follows from it."""
+    note(e, CHANCE, deck_asked(g), outcome, 0, 0)
     if g.phase == ORDER:
         put_in_order(g, outcome, e)
     else:

@@ -1,0 +1,46 @@
+"""Measure the engines and print the table of docs/performance.md."""
+
+import argparse
+import platform
+import re
+from pathlib import Path
+
+import nunatak
+from benchmarks.engine import Figure, measure
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
+
+
+def _number(figure: Figure) -> str:
+    return f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.2f}"
+
+
+def table(figures: list[Figure]) -> str:
+    lines = ["| what | measured | asked for | reached |", "|---|---:|---:|---|"]
+    for f in figures:
+        mark = "" if not f.goal else ("yes" if f.reached else "no")
+        lines.append(f"| {f.name} | {_number(f)} {f.unit} | {f.goal} | {mark} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python3 dev.py bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9, help="repetitions; the median counts")
+    parser.add_argument("--write", action="store_true", help="put the table into the docs")
+    arguments = parser.parse_args()
+    if not nunatak.compiled:
+        parser.exit(2, "The rules are not compiled here: there is nothing to measure.\n")
+    # Four players: the fullest table that hearts, the neighbour, has too.
+    figures = measure("snow-tails", rounds=arguments.rounds, players=4, course="nutcracker")
+    made = f"Python {platform.python_version()}, {platform.machine()}, {arguments.rounds} rounds"
+    text = f"{table(figures)}\n\n{made}"
+    print(text)
+    if arguments.write:
+        page = PAGE.read_text(encoding="utf-8")
+        mark = r"(<!-- snow-tails -->\n).*?(\n<!-- end -->)"
+        page = re.sub(mark, lambda m: m[1] + text + m[2], page, flags=re.DOTALL)
+        PAGE.write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,230 @@
+"""How fast a game runs, beside OpenSpiel's hearts in the same process.
+
+The machine may be busy with other things, so every figure is measured in turn with its neighbour,
+round after round, and the medians are compared.
+"""
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import nunatak
+
+Rate = Callable[[], float]
+_random = random.random
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A line of the table: what was measured, and what it had to reach."""
+
+    name: str
+    value: float
+    unit: str
+    goal: str
+    reached: bool
+
+
+def _rate(play: Callable[[], int], seconds: float) -> float:
+    """Decisions per second of a function that plays some games and says how many it made."""
+    decisions, begin = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        decisions += play()
+    return decisions / spent
+
+
+def _medians(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = {name: [] for name in rates}
+    for _ in range(rounds):
+        for name, rate in rates.items():
+            found[name].append(rate())
+    return found
+
+
+def _ratio(found: dict[str, list[float]], one: str, other: str) -> float:
+    return median(a / b for a, b in zip(found[one], found[other], strict=True))
+
+
+class Ours:
+    """Random legal play of one of our games, from the outside in."""
+
+    def __init__(self, name: str, **options: Any) -> None:
+        self.game: Any = nunatak.load(name, **options)
+        self.seed = 0
+
+    def _next_seed(self) -> int:
+        self.seed += 1
+        return self.seed
+
+    def objects(self) -> int:
+        """The public API: immutable states, action objects."""
+        state = self.game.start(self._next_seed())
+        decisions = 0
+        while not state.over:
+            legal = state.legal_actions()
+            state = state.apply(legal[int(_random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    def integers(self) -> int:
+        """The integer API, one game at a time."""
+        kernel = self.game.kernel(self._next_seed())
+        decisions = 0
+        while not kernel.over:
+            legal = kernel.legal_actions()
+            kernel.push(legal[int(_random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    def rollouts(self, size: int = 2000, threads: int = 1) -> float:
+        """Complete games inside the engine, decisions per second."""
+        first = self.seed
+        self.seed += size
+        batch = self.game.batch(range(first, self.seed), threads=threads)
+        begin = time.perf_counter()
+        decisions: int = batch.play_out(first)
+        return decisions / (time.perf_counter() - begin)
+
+    def batch(self, size: int = 4096) -> float:
+        """Many games stepped from Python with NumPy choosing, steps per second."""
+        first = self.seed
+        self.seed += size
+        batch = self.game.batch(range(first, self.seed))
+        ids, counts = (np.frombuffer(buffer, np.int32) for buffer in batch.legal())
+        table = ids.reshape(size, batch.width)
+        rows = np.arange(size)
+        rng = np.random.default_rng(first)
+        steps, begin = 0, time.perf_counter()
+        while True:
+            batch.legal()
+            alive = np.count_nonzero(counts)
+            if alive < size // 2:  # a batch that nobody refills runs empty
+                break
+            chosen = table[rows, (rng.random(size, np.float32) * counts).astype(np.int64)]
+            batch.step(np.ascontiguousarray(chosen))
+            steps += int(alive)
+        return steps / (time.perf_counter() - begin)
+
+
+class Hearts:
+    """OpenSpiel's hearts, played the same way."""
+
+    def __init__(self) -> None:
+        self.game = pyspiel.load_game("hearts")
+        self.dealt = self.game.new_initial_state()
+        while self.dealt.is_chance_node():
+            legal = self.dealt.legal_actions()
+            self.dealt.apply_action(legal[int(_random() * len(legal))])
+        self.length = sum(self._length() for _ in range(200)) / 200
+
+    def _length(self) -> int:
+        state, decisions = self.dealt.clone(), 0
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(_random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    def python_loop(self) -> int:
+        """From the deal on, so that all its steps are decisions of players."""
+        return self._length()
+
+    def rollouts(self, count: int = 1000) -> float:
+        """Its C++ random rollouts from the deal, decisions per second."""
+        evaluator = pyspiel.RandomRolloutEvaluator(count, 1)
+        bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, True, 1, False)
+        begin = time.perf_counter()
+        bot.mcts_search(self.dealt)
+        return count * self.length / (time.perf_counter() - begin)
+
+
+def _import_seconds(rounds: int) -> float:
+    """What ``import nunatak`` and loading the game add to starting Python."""
+    times: dict[str, list[float]] = {"pass": [], "": []}
+    whole = "import nunatak; nunatak.load('snow-tails')"
+    for _ in range(rounds):
+        for key, code in (("pass", "pass"), ("", whole)):
+            begin = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            times[key].append(time.perf_counter() - begin)
+    return median(b - a for a, b in zip(times["pass"], times[""], strict=True))
+
+
+def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any) -> list[Figure]:
+    """All figures of one game."""
+    ours, hearts = Ours(name, **options), Hearts()
+    found = _medians(
+        {
+            "objects": lambda: _rate(ours.objects, seconds),
+            "integers": lambda: _rate(ours.integers, seconds),
+            "hearts loop": lambda: _rate(hearts.python_loop, seconds),
+            "rollouts": ours.rollouts,
+            "hearts rollouts": hearts.rollouts,
+            "batch": ours.batch,
+            "one thread": lambda: ours.rollouts(8000, 1),
+            "two threads": lambda: ours.rollouts(8000, 2),
+        },
+        rounds,
+    )
+    mid = {key: median(values) for key, values in found.items()}
+    loop, rolls = (
+        _ratio(found, "integers", "hearts loop"),
+        _ratio(found, "rollouts", "hearts rollouts"),
+    )
+    threads = _ratio(found, "two threads", "one thread")
+    size = ours.game.facts.state_size
+    state, kernel = ours.game.start(1), ours.game.kernel(1)
+    count = 200_000
+    begin = time.perf_counter()
+    for _ in range(count):
+        kernel.copy()
+    clone = (time.perf_counter() - begin) / count * 1e6
+    importing = _import_seconds(rounds)
+    assert len(state.to_bytes()) == size
+    per_s = "decisions/s"
+    return [
+        Figure(
+            "public API, action objects",
+            mid["objects"],
+            per_s,
+            "≥ 250,000",
+            mid["objects"] >= 250e3,
+        ),
+        Figure(
+            "integer API, one game at a time",
+            mid["integers"],
+            per_s,
+            "≥ 1,000,000",
+            mid["integers"] >= 1e6,
+        ),
+        Figure("OpenSpiel hearts, Python loop", mid["hearts loop"], per_s, "", True),
+        Figure("… integer API over hearts loop", loop, "times", "≥ 1.5", loop >= 1.5),
+        Figure(
+            "complete games inside the engine",
+            mid["rollouts"],
+            per_s,
+            "aim 5,000,000",
+            mid["rollouts"] >= 5e6,
+        ),
+        Figure("OpenSpiel hearts, C++ rollouts", mid["hearts rollouts"], per_s, "", True),
+        Figure("… engine over C++ rollouts", rolls, "times", "≥ 1", rolls >= 1),
+        Figure(
+            "batch of 4,096 stepped from Python",
+            mid["batch"],
+            "steps/s",
+            "≥ 4,000,000",
+            mid["batch"] >= 4e6,
+        ),
+        Figure("two threads over one", threads, "times", "≥ 1.8", threads >= 1.8),
+        Figure("state", size, "bytes", "≤ 1,024", size <= 1024),
+        Figure("clone", clone, "µs", "≤ 0.3", clone <= 0.3),
+        Figure("import and load", importing, "s", "≤ 0.3", importing <= 0.3),
+    ]

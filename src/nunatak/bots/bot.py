@@ -1,0 +1,24 @@
+"""What a bot is, and what every view offers it."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from nunatak.core import View
+
+V = TypeVar("V", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Bot(Protocol[V, A_co]):
+    """Anything that can choose; see ``examples/own_bot.py`` for one of your own."""
+
+    def choose(self, view: V, budget: float | None = None) -> A_co:
+        """One of ``view.legal``; ``budget`` is the time to think in seconds, None for any."""
+
+
+class Menu(View, Protocol[A_co]):
+    """A view with the actions that its seat may choose from."""
+
+    @property
+    def legal(self) -> Sequence[A_co]:
+        """What may be done now; empty unless it is this seat's turn."""

@@ -1,0 +1,35 @@
+"""Records: a game told in sentences, or checked move by move."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from nunatak.cli.complaint import about
+from nunatak.cli.face import face_of
+from nunatak.cli.words import text
+from nunatak.core import Record
+
+
+def show(file: Path) -> Iterator[str]:
+    """The story of a record, each action before what came of it."""
+    with about(file):
+        record = Record.load(file)
+        yield text("record-title", game=record.game, moves=len(record.actions))
+        for state in record.replay():
+            face = face_of(state.game)
+            if state.version and state.version <= len(record.actions):
+                action = record.actions[state.version - 1]
+                yield text("record-move", number=state.version, action=action)
+            yield from (f"     {line}" for line in face.story(state.game, state.events, None))
+        if state.over:
+            yield from ("", *face.results(state.view(None)))
+        else:
+            yield text("record-unfinished")
+
+
+def verify(file: Path) -> str:
+    """A sentence that all is well; else the first thing that is wrong is raised."""
+    with about(file):
+        record = Record.load(file)
+        state = record.verify()
+    over = "yes" if state.over else "no"
+    return text("record-verified", file=str(file), moves=len(record.actions), over=over)

@@ -1,0 +1,104 @@
+"""The mats of all sleds, the own hand, and the track beside them."""
+
+from itertools import zip_longest
+
+from nunatak.cli.face import Figures
+from nunatak.cli.snow_tails.chart import LETTERS, WIDTH, chart
+from nunatak.cli.snow_tails.story import side_name, sled_name, tile_name
+from nunatak.cli.words import has, text
+from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
+
+
+def welcome(game: SnowTails) -> list[str]:
+    """A few words about the course."""
+    about = game.course.text.removeprefix("course-")
+    if not has(f"course-{about}"):
+        return []
+    return [text("welcome-course", title=game.course.title, words=text(f"course-{about}"))]
+
+
+def screen(game: SnowTails, view: SnowTailsView, rows: int) -> list[str]:
+    """The track on the left, the mats on the right."""
+    seat = view.seat or 0
+    track = chart(game, view, seat, rows)
+    beside = [
+        text("mats-title", course=game.course.title or game.course.name, round=view.round),
+        "",
+        text("mats-header"),
+        *(_mat(game, sled, seat) for sled in view.sleds),
+        "",
+        *_prospects(game, view, view.sleds[seat]),
+    ]
+    pairs = zip_longest(track, beside, fillvalue="")
+    return [f"{left:{WIDTH}}  {right}".rstrip() for left, right in pairs]
+
+
+def _mat(game: SnowTails, sled: SledView, you: int) -> str:
+    name = sled_name(sled.seat, you)
+    if sled.status != "racing":
+        fate = text(f"fate-{sled.status}", place=sled.place or 0)
+        return f"{LETTERS[sled.seat]} {name:9} {fate}"
+    way = "-" if sled.space is None else game.track.steps[game.track.ids[sled.space]]
+    cards = f"{sled.left:>4}{sled.right:>6}{sled.brake:>6}{sled.dents:>6}{sled.hand_size:>6}"
+    return f"{LETTERS[sled.seat]} {name:9}{cards}{way:>6}"
+
+
+def _prospects(game: SnowTails, view: SnowTailsView, sled: SledView) -> list[str]:
+    lines = []
+    if view.round:
+        order = ", ".join(sled_name(seat, view.seat) for seat in view.order)
+        lines.append(text("mats-order", sleds=order))
+    if sled.space is not None:
+        lines += _next_limit(game, sled.space)
+    if view.steps and view.turn == view.seat:
+        side = side_name(view.drift)
+        lines.append(
+            text("mats-move", speed=view.speed, steps=view.steps, drift=abs(view.drift), side=side)
+        )
+    if sled.hand:
+        lines += ["", text("mats-hand", cards=" ".join(map(str, sled.hand)), dents=sled.dents)]
+    return lines
+
+
+def _next_limit(game: SnowTails, space: Space) -> list[str]:
+    """The next red line, counted in the sled's own lane (ST-2.8)."""
+    tiles = game.course.laid
+    steps = tiles[space.tile].counts[space.lane - 1] - space.space + 1
+    for number in range(space.tile + 1, len(tiles)):
+        if tiles[number].limit:
+            name = tile_name(game.course, number)
+            return [text("mats-limit", limit=tiles[number].limit, tile=name, steps=steps)]
+        steps += tiles[number].counts[space.lane - 1]
+    return []
+
+
+def results(view: SnowTailsView) -> list[str]:
+    """The places, then those without one."""
+    sleds = sorted(view.sleds, key=lambda sled: (sled.place or 9, sled.seat))
+    return [
+        text("story-line", who=sled_name(sled.seat, view.seat), sentences=fate)
+        for sled in sleds
+        for fate in [text(f"fate-{sled.status}", place=sled.place or 0)]
+    ]
+
+
+def figures(state: SnowTailsState) -> list[Figures]:
+    """For simulations: dents, and who did not arrive."""
+    result, sleds = state.result, state.view(None).sleds
+    assert result is not None
+    return [
+        Figures(
+            place=result.places[sled.seat],
+            points=result.points[sled.seat],
+            marks={
+                "dents": sled.dents,
+                "wrecked": int(sled.status == "wrecked"),
+                "stranded": int(sled.status == "stranded"),
+            },
+        )
+        for sled in sleds
+    ]
+
+
+def length(state: SnowTailsState) -> int:
+    return state.view(None).round

@@ -1,0 +1,157 @@
+"""What happened, in sentences: a line for all that a sled did without a break."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from nunatak.cli.words import has, text
+from nunatak.games.snow_tails import Course, SnowTails, Space
+from nunatak.games.snow_tails.events import (
+    BonusAnswered,
+    Bumped,
+    CardDiscarded,
+    CardDrawn,
+    CardsDrawn,
+    CardsPlayed,
+    Crashed,
+    Dented,
+    DentSpared,
+    LimitBroken,
+    PaceSet,
+    Placed,
+    PutInOrder,
+    RaceOver,
+    RoundBegan,
+    SlotTaken,
+    SnowTailsEvent,
+    Stepped,
+    Wrecked,
+)
+
+Events = Sequence[SnowTailsEvent]
+
+
+def sled_name(seat: int, you: int | None) -> str:
+    """Sleds are told apart by names whose first letter stands on the map."""
+    return text("you") if seat == you else text(f"sled-{seat}")
+
+
+def tile_name(course: Course, number: int) -> str:
+    """A tile in words; tiles of other packs have the names that their authors gave them."""
+    name = course.tiles[number]
+    return text(f"tile-{name}") if has(f"tile-{name}") else name
+
+
+def place_of(course: Course, space: Space) -> str:
+    return text(
+        "space",
+        name=tile_name(course, space.tile),
+        tile=space.tile,
+        lane=space.lane,
+        space=space.space,
+    )
+
+
+def story(game: SnowTails, events: Events, you: int | None) -> list[str]:
+    """The events as lines of text."""
+    lines = []
+    for (kind, seat), group in groupby(events, key=_paragraph):
+        found = list(group)
+        if kind == "order":
+            sleds = ", ".join(sled_name(event.seat, you) for event in found)
+            lines.append(text("story-order", sleds=sleds))
+        elif kind == "round":
+            lines += [
+                text("story-round", round=event.round)
+                for event in found
+                if isinstance(event, RoundBegan)
+            ]
+        else:
+            told = [sentence for sentence in _sentences(game.course, found, you) if sentence]
+            if told:
+                who = sled_name(seat, you)
+                lines.append(text("story-line", who=who, sentences=" ".join(told)))
+    return lines
+
+
+def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
+    if isinstance(event, PutInOrder):
+        return "order", -1
+    if isinstance(event, RoundBegan | RaceOver):
+        return "round", -1
+    return "sled", event.seat
+
+
+def _sentences(course: Course, events: Events, you: int | None) -> Iterator[str]:
+    """What one sled did; steps and drawn cards are put together."""
+    for kind, group in groupby(events, key=type):
+        found = list(group)
+        if kind is Stepped:
+            yield _steps(course, [event for event in found if isinstance(event, Stepped)])
+        elif kind is CardDrawn:
+            values = [event.value for event in found if isinstance(event, CardDrawn)]
+            yield text("story-drew", count=len(values), cards=", ".join(map(str, values)))
+        elif kind is CardsDrawn:
+            # The cards themselves follow where they may be known.
+            shown = any(isinstance(event, CardDrawn) for event in events)
+            count = sum(event.count for event in found if isinstance(event, CardsDrawn))
+            yield "" if shown or not count else text("story-draws", count=count)
+        else:
+            for event in found:
+                yield _sentence(course, event, you)
+
+
+def _steps(course: Course, steps: Sequence[Stepped]) -> str:
+    drift = sum(abs(step.side) for step in steps)
+    return text(
+        "story-stepped",
+        ahead=len(steps) - drift,
+        drift=drift,
+        side=side_name(sum(step.side for step in steps)),
+        place=place_of(course, steps[-1].space),
+    )
+
+
+def side_name(drift: int) -> str:
+    return text("left") if drift < 0 else text("right")
+
+
+def spots(places: str) -> str:
+    """Where cards go: "L", "LB" ... in words."""
+    return text(f"places-{places.lower()}")
+
+
+def _sentence(course: Course, event: SnowTailsEvent, you: int | None) -> str:
+    match event:
+        case SlotTaken(slot=slot, space=space):
+            return text("story-slot", slot=slot, lane=space.lane)
+        case CardsPlayed(value=value, places=places):
+            return text("story-played", value=value, places=spots(places))
+        case PaceSet(speed=speed, drift=drift):
+            side = side_name(drift)
+            return text("story-pace", speed=speed, drift=abs(drift), side=side)
+        case BonusAnswered(taken=True, bonus=bonus, speed=speed):
+            return text("story-bonus", bonus=bonus, speed=speed)
+        case BonusAnswered():
+            return text("story-no-bonus")
+        case LimitBroken(tile=tile, limit=limit, speed=speed):
+            return text(
+                "story-limit-broken",
+                tile=tile_name(course, tile),
+                limit=limit,
+                over=speed - limit,
+            )
+        case Bumped(other=other):
+            return text("story-bumped", other=sled_name(other, you))
+        case Crashed(into=into):
+            return text(f"story-crashed-{into}")
+        case Dented(cause=cause, dents=dents):
+            return text("story-dented", cause=text(f"cause-{cause}"), dents=dents)
+        case DentSpared():
+            return text("story-dent-spared")
+        case Wrecked(cause=cause):
+            return text("story-wrecked", cause=text(f"cause-{cause}"))
+        case CardDiscarded(value=value):
+            return text("story-discarded", value=value)
+        case Placed(place=place):
+            return text("story-placed", place=place)
+    return text(f"story-{event.name}")

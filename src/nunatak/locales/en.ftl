@@ -1,0 +1,389 @@
+# Every sentence that a person reads. Sleds are named so that the first letter is their sign.
+
+## Sleds, tiles, courses
+
+you = You
+sled-0 = Aurora
+sled-1 = Boreas
+sled-2 = Comet
+sled-3 = Denali
+sled-4 = Ember
+
+left = left
+right = right
+
+tile-start = start
+tile-finish = finish
+tile-straight = straight
+tile-corner-left = left corner
+tile-corner-right = right corner
+tile-hairpin-left = left hairpin
+tile-hairpin-right = right hairpin
+tile-chasm = chasm
+tile-snow-drift-left = snow drift on the left
+tile-snow-drift-right = snow drift on the right
+tile-saplings = saplings
+space = tile { $tile } ({ $name }), lane { $lane }, space { $space }
+
+welcome-course = { $title }: { $words }
+
+course-nutcracker = Two corners with a hairpin between them: the course to begin with.
+course-hobbits-breakfast = Round to the right and round again, then one swing back to the left.
+course-mountain-trolls-dagger = A long blade of straights, and a hairpin at either end of the grip.
+course-giant = Everything the box has room for: long, fast, and with a bend for every mood.
+course-through-the-sieve = Young trees stand in the way on four tiles. Not all of them will survive.
+course-bruces-nightmare = Drifts, a chasm and saplings between bends that leave no time to look.
+course-husky-on-the-rocks = One narrow place after another. Arriving is a feat.
+
+## What happened
+
+story-order = The lot decides who chooses a slot first: { $sleds }.
+story-round = --- Round { $round } ---
+story-line = { $who }: { $sentences }
+story-slot = Slot { $slot }, lane { $lane }.
+story-played = Played { $value } on { $places }.
+places-l = the left dog
+places-r = the right dog
+places-lr = both dogs
+places-b = the brake
+places-lb = the left dog and the brake
+places-rb = the right dog and the brake
+places-lrb = both dogs and the brake
+story-pace = { $speed ->
+        [0] Speed 0: stays where it is.
+       *[other] { $drift ->
+            [0] Speed { $speed }.
+           *[other] Speed { $speed }, { $drift } of it drifting { $side }.
+        }
+    }
+story-bonus = Took the bonus of { $bonus }: speed { $speed }.
+story-no-bonus = Declined the bonus.
+story-stepped = { $drift ->
+        [0] Moved { $ahead } ahead
+       *[other] { $ahead ->
+            [0] Moved { $drift } { $side }
+           *[other] Moved { $ahead } ahead and { $drift } { $side }
+        }
+    }, to { $place }.
+story-limit-broken = Too fast into the { $tile }: { $over } over the limit of { $limit }.
+story-sapling-snapped = Snapped a sapling.
+story-bumped = Ran into { $other } and stopped there; no new cards.
+story-crashed-side = Hit the side of the track.
+story-crashed-scenery = Hit the scenery.
+story-dented = A dent { $cause } ({ $dents } now).
+cause-speed = for speeding
+cause-side = from the side
+cause-scenery = from the scenery
+cause-sapling = from the sapling
+cause-no-dogs = for having no dog card in hand
+story-dent-spared = Past the line a fifth dent does not count.
+story-wrecked = A fifth dent { $cause }: wrecked, and out of the race.
+story-line-crossed = Past the finish line!
+story-deck-shuffled = Shuffled the used cards into a new deck.
+story-drew = Drew { $cards }.
+story-draws = Drew { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+story-discarded = Discarded a { $value }.
+story-placed = { $place ->
+        [1] Wins the race!
+       *[other] Finishes in place { $place }.
+    }
+story-stranded = Is still out there after a hundred rounds: not placed.
+
+## The board
+
+chart-line = { $limit ->
+        [0] { $tile }: { $name }
+       *[other] { $tile }: { $name }, limit { $limit }
+    }
+mats-title = { $round ->
+        [0] { $course }, at the start
+       *[other] { $course }, round { $round }
+    }
+mats-header = {"  "}sled      left right brake dents cards   way
+mats-order = This round: { $sleds }
+mats-limit = { $steps ->
+        [1] Limit { $limit } from your next step on ({ $tile }).
+       *[other] Limit { $limit } in { $steps } steps ({ $tile }).
+    }
+mats-move = On the move at { $speed }: { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } left{ $drift ->
+        [0] {""}
+       *[other] , { $drift } of them { $side }
+    }.
+mats-hand = Your hand: { $cards }{ $dents ->
+        [0] {""}
+        [one] {" "}and a dent
+       *[other] {" "}and { $dents } dents
+    }
+fate-finished = { $place ->
+        [1] First place!
+       *[other] Place { $place }.
+    }
+fate-wrecked = Wrecked.
+fate-stranded = Did not finish.
+
+## Choices
+
+choices-legend = Choice) speed, then <1 drifting left, >1 drifting right, +1 a bonus on offer:
+choices-card = card
+choices-cards = { $count ->
+        [1] { $value }
+       *[other] { $value } (x{ $count })
+    }
+column-l = left
+column-r = right
+column-lr = both dogs
+column-b = brake
+column-lb = left+br.
+column-rb = right+br.
+column-lrb = all three
+choice-slot = start from slot { $slot } in lane { $lane }, with { $cards } cards
+choice-bonus = take the bonus of { $bonus }: speed { $speed }
+choice-no-bonus = leave it: speed { $speed }
+choice-discard = put a { $value } away
+choice-forward = straight ahead: { $met }
+choice-drift = drift to the { $side }: { $met }
+met-free = free, lane { $lane }
+met-side = the side of the track, a dent
+met-scenery = scenery, a dent
+met-sapling = a sapling, a dent
+met-sled = sled { $sled } stands there
+
+## Playing
+
+play-welcome = A sled race in the terminal: you drive sled A, bots drive the others. First past the line wins. Type ? for help, q to stop.
+play-prompt = Your choice (number, ? or q):
+play-help =
+    Speed is left dog + right dog - brake. The sled makes exactly that many steps;
+    the difference of the dogs is how many of them drift, towards the stronger dog.
+    With equal dogs you may add your place in the race as a bonus, from round 2 on.
+    Play 1 to 3 cards of one value: on the left dog, the right dog, the brake.
+    On the map ahead is up, [A] is you, a dot is a space, t a sapling, ### scenery;
+    in a bend the inner lanes have fewer spaces, and spaces in a row are level.
+    "way" is how many steps it is to the finish line at best.
+    Crossing a line with a limit costs a dent for every point of speed above it.
+    The side, scenery and saplings cost a dent; a sled in the way ends your turn
+    without new cards. Dents fill your hand for good, and the fifth wrecks the sled.
+    Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
+    F or D steps ahead or drifts, bonus, no-bonus, x3 discards a 3, slot-2 starts there.
+    q stops the race.
+play-quit = You leave the race here; nobody has won.
+play-over = The race is over.
+play-recorded = The race is written down in { $file }.
+
+## Simulations
+
+simulate-progress = Racing
+simulate-sum = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }; { $rounds } rounds and { $decisions } decisions in a game.
+figure-seat = seat
+figure-bot = bot
+figure-wins = wins
+figure-place = mean place
+figure-points = points
+figure-dents = dents
+figure-wrecked = wrecked
+figure-stranded = stranded
+
+## Records
+
+record-title = A game of { $game }, { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+record-move = { $number }. { $action }
+record-unfinished = The record ends before the game is over.
+record-verified = { $file }: { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }, all of them right. { $over ->
+        [yes] The result is right as well.
+       *[no] The game is not over yet.
+    }
+
+## Help of the command line
+
+help-nunatak = Play and study Snow Tails, a husky sled race. An unofficial implementation; the names of the games belong to their owners.
+help-version = Say the version and whether the rules are compiled.
+help-play-short = A game in the terminal against bots.
+help-play = Play GAME (such as snow-tails) in the terminal against bots. You have the first seat.
+help-simulate-short = Let bots play many games.
+help-simulate = Let bots play many games of GAME (such as snow-tails) and print what came of it. The same seed gives the same games.
+help-record = Read and check the records of games.
+help-record-show = Tell the game in FILE in sentences, move by move.
+help-record-verify = Replay FILE move by move and name the first one that is wrong.
+help-games = How many games.
+help-players = How many seats.
+help-bots = Bots by name, separated by commas (greedy, random); fewer than seats take turns.
+help-course = A course by name, or the file of one (.toml).
+help-seed = Where the luck of games and bots comes from.
+help-play-seed = Fix the luck; otherwise nobody can foresee it.
+help-play-record = Write the race down in FILE.
+help-records = Write a record of every game into the folder DIR.
+help-json = Print JSON instead of a table.
+
+version-compiled = nunatak { $version }, rules compiled
+version-interpreted = nunatak { $version }, rules interpreted
+notice-asked-for = The rules run interpreted, many times slower than compiled, because NUNATAK_INTERPRETED is set.
+notice-uncompiled = The rules run interpreted, many times slower than compiled: there are no compiled modules for this Python. With a C compiler, installing again makes them.
+interrupted = Interrupted.
+
+## What can be wrong
+
+error-other = Something is wrong, and there are no words for it yet: { $code }.
+error-file-system = { $file }: { $reason }.
+error-file-encoding = { $path }: not a text file in UTF-8 (the byte at { $offset } is no part of any letter).
+error-file-read = { $path } cannot be read: { $reason }.
+error-file-write = { $path } cannot be written: { $reason }.
+
+error-choice-number = There is no choice { $number }; they are numbered from 1 to { $most }.
+error-action-illegal = { $action } is not among the choices now.
+error-action-type = { $action } is not an action.
+error-action-id = { $id } is not the number of an action.
+error-action-places = "{ $places }" names no places for cards; they are L, R and B, each at most once.
+error-action-slot = There is no slot { $slot }; they are numbered from 1 to 5.
+error-action-value = There is no dog card { $value }; the values are 1 to 5.
+error-notation-unknown = "{ $text }" is not an action. Notation looks like 4:LB, F, D, bonus, no-bonus, x3 or slot-2.
+error-game-over = The game is over; { $action } comes too late.
+error-game-unknown = There is no game "{ $name }". There are: { $games }.
+error-game-option = The game { $name } has no option "{ $option }", or not with such a value.
+error-game-players = { $players } players cannot play; it takes { $fewest } to { $most }.
+error-game-order = The player order [{ $order }] does not name each of the { $players } seats once.
+error-game-seed-and-chance = A game gets a seed or a source of chance, not both.
+error-seat-unknown = There is no seat { $seat }; the seats are 0 to one less than { $players }.
+error-seat-not-yours = Seat { $seat } is not in turn; seat { $turn } is.
+error-version-stale = Meant for version { $seen } of the game; it stands at { $version } now.
+error-bot-unknown = There is no bot "{ $name }". There are: { $bots }.
+error-chance-seed = { $seed } is not a seed; a seed is a whole number from 0 to 2^64 - 1.
+error-chance-secret = A secret has 32 bytes, not { $length }.
+error-chance-impossible = Chance cannot have given { $outcome } here: no such card was left.
+error-chance-exhausted = Deck { $deck } holds no outcome for draw { $number }.
+error-batch-order = A batch draws the player order by lot; it cannot be set.
+error-batch-size = { $actions } actions for { $size } games.
+error-batch-illegal = Action { $action } is not legal in game { $index } of the batch.
+error-space-syntax = "{ $text }" is no space; spaces are written tile/lane/space, such as 2/3/1.
+
+error-record-syntax = Not a whole JSON document: it breaks at line { $line }, column { $column }.
+error-record-format = Not a record of a game.
+error-record-version = Records of version { $version } are not known here.
+error-record-missing = The record lacks "{ $key }".
+error-record-key = "{ $key }" in the record is not what belongs there.
+error-record-unknown-key = The record has an entry "{ $key }" that no record has.
+error-record-action = Move { $number } of the record is not a text.
+error-record-chance = The outcomes of deck "{ $deck }" are not a list of whole numbers.
+error-record-deck = The game has no deck "{ $deck }".
+error-record-rules = Played by version { $rules } of the rules; version { $known } is known here.
+error-record-move = Move { $number }, "{ $action }" of seat { $seat }, is wrong.
+error-record-result = The moves are right, but the result in the record is not what they lead to.
+error-record-unused-chance = The moves are right, but the record holds outcomes of chance that nobody asked for.
+error-record-digest = The moves are right, but the digest does not fit: the record has been changed.
+
+error-course-unknown = There is no course "{ $name }". There are: { $known }. Or name the file of one, ending in .toml.
+error-course-file = { $path } cannot be read: { $reason }.
+error-course-large = The course is too large; { $most } bytes are the most.
+error-course-encoding = Line { $line } of the course is not text in UTF-8.
+error-course-syntax = Line { $line } of the course is not proper TOML.
+error-course-monstrous = The course is nested too deeply, or holds a number that is far too long.
+error-course-missing = The course lacks "{ $key }".
+error-course-key = A course has no entry "{ $key }".
+error-course-text = "{ $key }" of the course must be one line of text of at most 80 letters.
+error-course-texts = "{ $key }" of the course must be a list of texts.
+error-course-whole = "{ $key }" of the course must be a whole number from { $least } to { $most }.
+error-course-flag = The chequered flag stands left or right, not "{ $flag }".
+error-course-tile = Tile { $number } of the course, "{ $tile }", is not in the pack { $pack }.
+error-course-races = { $races } races cannot have been run.
+error-course-invalid = The course { $name } cannot be raced:
+error-course-no-start = It has no start.
+error-course-no-finish = It has no finish.
+error-course-start = Tile { $number } is a start, which belongs at the beginning.
+error-course-finish = Tile { $number } is a finish, which belongs at the end.
+error-course-box = It takes { $used } tiles of the kind "{ $group }"; there are { $most }.
+error-course-size = It has { $spaces } spaces; { $most } are the most.
+error-course-saplings = It takes { $used } saplings; there are { $most }.
+error-course-saplings-engine = It takes { $used } saplings; no race can have more than { $most }.
+error-course-sapling-nowhere = The sapling at { $space } stands on no space of the track.
+error-course-sapling-end = The sapling at { $space } stands on the start or the finish.
+error-course-sapling-blocked = The sapling at { $space } stands in scenery.
+error-course-sapling-twice = There are two saplings at { $space }.
+error-course-unreachable = From slot { $slot } there is no way through tile { $number } ({ $tile }).
+
+error-pack-unknown = There is no tile pack "{ $name }". There are: { $known }.
+error-pack-file = { $path } cannot be read: { $reason }.
+error-pack-large = The tile pack is too large; { $most } bytes are the most.
+error-pack-encoding = Line { $line } of the tile pack is not text in UTF-8.
+error-pack-syntax = Line { $line } of the tile pack is not proper TOML.
+error-pack-monstrous = The tile pack is nested too deeply, or holds a number that is far too long.
+error-pack-missing = The tile pack lacks "{ $key }".
+error-pack-key = A tile pack has no entry "{ $key }".
+error-pack-table = "{ $key }" of the tile pack must be a table.
+error-pack-text = "{ $key }" of the tile pack must be one line of text of at most 80 letters.
+error-pack-texts = "{ $key }" of the tile pack must be a list of texts.
+error-pack-flag = "{ $key }" of the tile pack must be true or false.
+error-pack-whole = "{ $key }" of the tile pack must be a whole number from { $least } to { $most }.
+error-pack-wholes = "{ $key }" of the tile pack must be a list of whole numbers from { $least } to { $most }.
+error-pack-number = "{ $key }" of the tile pack must be a number from { $least } to { $most }.
+error-pack-group = Tile "{ $kind }" belongs to the group "{ $group }", which the box does not list.
+error-pack-twice = Two tiles of the pack { $name } have the same name.
+error-pack-end = The tile pack needs a tile "{ $kind }" in a group of that name, with nothing on it and no limit.
+error-pack-finish = The finish of the tile pack needs at least { $least } spaces in every lane.
+error-pack-tile = There is no tile "{ $tile }" in the pack { $pack }.
+error-pack-row = Row { $row } of tile "{ $kind }" must be five of the signs . # X t
+error-pack-lanes = Tile "{ $kind }" must have { $lanes } lanes and not too many spaces.
+error-pack-bend = Tile "{ $kind }" is a bend: it has neither rows nor sides.
+
+error-position-syntax = The position is not proper TOML: { $reason }.
+error-position-game = This is a position of another game, { $game }.
+error-position-unknown-key = A position has no entry "{ $key }".
+error-position-key = "{ $key }" of the position is not what belongs there.
+error-position-impossible = This position is impossible:
+error-position-rules = Version { $rules } of the rules is not known.
+error-position-course = It is on the course { $course }, but the game is on { $game }.
+error-position-players = It has { $sleds } sleds, but the game has { $players } players.
+error-position-phase = The phase "{ $phase }" cannot be.
+error-position-round = There is no round { $number }; it must be { $low } to { $high }.
+error-position-slot = Seat { $seat } cannot have slot { $number }; slots are { $low } to { $high }.
+error-position-place = Seat { $seat } cannot have place { $number }; places are { $low } to { $high }.
+error-position-dents = Seat { $seat } cannot have { $number } dents; { $high } are the most.
+error-position-drawn = Seat { $seat } cannot have drawn { $number } cards.
+error-position-brake = The brake of seat { $seat } cannot be { $number }; it is { $low } to { $high }.
+error-position-status = Seat { $seat } cannot be "{ $status }".
+error-position-dogs = Seat { $seat } needs two dogs.
+error-position-dog = A dog of seat { $seat } cannot be { $number }; dogs are { $low } to { $high }.
+error-position-printed = The { $side } dog of seat { $seat } cannot show the printed 3.
+error-position-no-space = Seat { $seat } is racing but stands nowhere.
+error-position-off-track = Seat { $seat } is not racing but stands on the track.
+error-position-finished = Seat { $seat } has place { $place }, which does not go with its status.
+error-position-space = There is no free space { $space } on this course.
+error-position-card = Seat { $seat } cannot have a card { $value }; the values are 1 to 5.
+error-position-cards = Seat { $seat } has { $count } cards of value { $value }; there are four.
+error-position-known = Seat { $seat } does not hold as many cards of value { $value } as are said to be known.
+error-position-hand-size = Seat { $seat } holds { $cards } dog cards; { $most } are the most.
+error-position-sapling = No sapling stands at { $space }, or it is named twice.
+error-position-order = The order [{ $order }] does not name seats, each once.
+error-position-order-misses = The order lacks these seats that are racing: { $seats }.
+error-position-turn = Seat { $turn } cannot be in turn; the order is [{ $order }].
+error-position-not-racing = Seat { $seat } has a turn in this round but is not racing.
+error-position-past-line = Seat { $seat } is past the finish line but still has its turn to come.
+error-position-slot-order = Seat { $seat } has a slot before its turn, or none after it.
+error-position-shared-space = Two sleds stand on { $space }.
+error-position-shared-slot = Two sleds have slot { $slot }.
+error-position-places = The places given, [{ $places }], leave a gap or occur twice.
+error-position-no-move = In the phase "{ $phase }" no sled is on the move.
+error-position-speed = The sled on the move cannot have speed { $speed }.
+error-position-steps = The sled on the move cannot have { $number } steps left; it is { $low } to { $high }.
+error-position-drift = The sled on the move cannot have a drift of { $drift }.
+error-position-over = { $number } dents for speeding cannot be due.
+error-position-move = The move does not go with the phase "{ $phase }".
+error-position-no-choice = There is nothing to decide in the phase "{ $phase }".
+
+error-season-players = A season is for { $least } to { $most } players with different names; these are: { $players }.
+error-season-races = A season cannot have { $races } races; it has { $least } to { $most }.
+error-season-over = The season is over after { $races } races.
+error-season-places = These places do not fit the players: { $places }.

@@ -1,0 +1,67 @@
+"""Legal actions: always some, each different in effect, and no others are accepted."""
+
+from nunatak.core import Illegal, NotYours, NunatakError, Stale
+from nunatak.testing.play import AnyState
+
+__all__ = ["check_choices"]
+
+
+def check_choices(state: AnyState) -> None:
+    """Check all that the contract says about the actions of a state.
+
+    A state that is not over offers some; they come in order of their ids and lead to states
+    that differ from each other and from this one. Every other action is refused, as are actions
+    from another seat or for another version, and a refusal changes nothing.
+
+    >>> from nunatak import load
+    >>> check_choices(load("snow-tails", players=2).start(seed=1))
+    """
+    facts = state.game.facts
+    legal = state.legal_actions()
+    before = state.to_bytes()
+    assert len(before) == facts.state_size
+    if state.over:
+        assert not legal, "the game is over, yet offers actions"
+        assert state.turn is None, "the game is over, yet somebody is in turn"
+        assert state.result is not None, "the game is over without a result"
+    else:
+        assert legal, "the game waits for a decision, but nothing is legal"
+        assert state.turn in range(state.game.players), f"seat {state.turn} is in turn"
+        assert state.result is None, "the game has a result before it is over"
+    ids = [action.id for action in legal]
+    assert ids == sorted(set(ids)), f"ids are not in order: {ids}"
+    assert len(ids) <= facts.max_legal, f"{len(ids)} actions are legal at once"
+    assert all(0 <= number < facts.actions for number in ids), f"ids beyond the facts: {ids}"
+    assert state.legal_actions() == legal, "asked again, other actions are legal"
+    led = {before: "no action at all"}
+    for action in legal:
+        after = state.apply(action)
+        assert after.version == state.version + 1, f"{action} does not raise the version by one"
+        found = led.setdefault(after.to_bytes(), str(action))
+        assert found == str(action), f"{action} leads to the same state as {found}"
+    for number in range(facts.actions):
+        if number not in ids:
+            _refuse(state, number)
+    if legal:
+        assert state.turn is not None
+        other = (state.turn + 1) % state.game.players
+        if other != state.turn:
+            _refuse(state, ids[0], NotYours, seat=other)
+        _refuse(state, ids[0], Stale, version=state.version + 1)
+        _refuse(state, ids[-1], Stale, version=state.version - 1)
+    assert state.to_bytes() == before, "a refused action has changed the state"
+
+
+def _refuse(
+    state: AnyState,
+    number: int,
+    kind: type[NunatakError] = Illegal,
+    seat: int | None = None,
+    version: int | None = None,
+) -> None:
+    action = state.game.action(number)
+    try:
+        state.apply(action, seat=seat, version=version)
+    except kind:
+        return
+    raise AssertionError(f"{action} is accepted where {kind.__name__} is due")

@@ -1,0 +1,141 @@
+"""What seats may not know: views that tell no secret, samples that fit what a seat knows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from math import sqrt
+from random import Random
+from typing import Any
+
+from nunatak.core import Game, Malformed, Seeded, View
+from nunatak.testing.play import AnyState
+
+__all__ = ["Exchange", "check_blindness", "check_sample", "check_uniform", "check_views"]
+
+Exchange = Callable[[AnyState, int | None, Random], AnyState]
+"""Another state that differs only in what a seat (None: a spectator) cannot know."""
+
+LEAST_EXPECTED = 8  # cases a cell of the chi-square test should have; rarer deals are pooled
+DEVIATIONS = 4.0  # beyond them a deviation is no accident: once in thirty thousand
+
+
+def _audiences(state: AnyState) -> Iterator[int | None]:
+    yield None
+    yield from range(state.game.players)
+
+
+def check_views(state: AnyState) -> None:
+    """Views and events go to the seat they were asked for.
+
+    >>> from nunatak import load
+    >>> check_views(load("snow-tails", players=2).start(seed=1))
+    """
+    for seat in _audiences(state):
+        view = state.view(seat)
+        assert view.seat == seat, f"the view of {seat} says it is that of {view.seat}"
+        assert view.turn == state.turn, f"the view of {seat} has {view.turn} in turn"
+        assert view == state.view(seat), f"asked again, the view of {seat} is another"
+        audiences = {event.audience for event in state.events_for(seat)}
+        assert audiences <= {None, seat}, f"{seat} is told events for {audiences}"
+    for stranger in (-1, state.game.players):
+        try:
+            state.view(stranger)
+        except Malformed:
+            continue
+        raise AssertionError(f"there is a view for seat {stranger}")
+
+
+def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> bool:
+    """Exchange what a seat cannot know: neither its view nor what it is told may change.
+
+    Then every action that is legal in both states is applied to both, with the same luck, and
+    the views and events after it are compared as well. Returns whether the exchange changed
+    anything, so that a caller can see that something was tried.
+    """
+    changed = False
+    game, luck = state.game, Seeded(rng.getrandbits(64))
+    for seat in _audiences(state):
+        other = exchange(state, seat, rng)
+        changed |= other.to_bytes() != state.to_bytes()
+        assert other.view(seat) == state.view(seat), (
+            f"the view of {seat} tells a secret:\n{state.view(seat)}\n{other.view(seat)}"
+        )
+        legal = state.legal_actions()
+        if seat is not None and seat == state.turn:
+            assert other.legal_actions() == legal, f"what {seat} may do tells a secret"
+        one = game.read_position(state.position(), chance=luck)
+        two = game.read_position(other.position(), chance=luck)
+        both = set(other.legal_actions())
+        for action in legal:
+            if action in both:
+                _compare(one.apply(action), two.apply(action), seat, action)
+    return changed
+
+
+def _compare(one: AnyState, two: AnyState, seat: int | None, action: Any) -> None:
+    told, told_too = one.events_for(seat), two.events_for(seat)
+    assert told == told_too, f"events for {seat} after {action} tell a secret:\n{told}\n{told_too}"
+    assert one.view(seat) == two.view(seat), f"the view of {seat} after {action} tells a secret"
+
+
+def check_sample(
+    state: AnyState, rng: Random, invariants: Callable[[AnyState], None] | None = None
+) -> None:
+    """States sampled from the views of this one fit them, and are possible states.
+
+    >>> from nunatak import load
+    >>> check_sample(load("snow-tails", players=2).start(seed=1), Random(1))
+    """
+    game = state.game
+    for seat in _audiences(state):
+        view = state.view(seat)
+        sample = game.sample_state(view, rng)
+        assert sample.view(seat) == view, f"a sample does not fit the view of {seat}"
+        if seat is not None and seat == state.turn:
+            assert sample.legal_actions() == state.legal_actions()
+        if invariants is not None:
+            invariants(sample)
+        again = game.read_position(sample.position(), chance=Seeded(0))
+        assert again == sample, f"a sample from the view of {seat} is no possible position"
+        assert sample.over or sample.legal_actions(), "a sample waits with nothing legal"
+
+
+def check_uniform(
+    game: Game[Any],
+    view: View,
+    deals: Mapping[bytes, int],
+    *,
+    samples: int = 4000,
+    seed: int = 0,
+) -> None:
+    """Samples from a view are spread over all the deals behind it, each as likely as it should be.
+
+    ``deals`` has the bytes of every state that fits, and how many physical deals come to it; it
+    is to be enumerated by other means than the sampler's. The comparison is a chi-square test.
+    """
+    rng = Random(seed)
+    seen = Counter(game.sample_state(view, rng).to_bytes() for _ in range(samples))
+    strangers = set(seen) - set(deals)
+    assert not strangers, f"{len(strangers)} sampled states are not among the deals"
+    total = sum(deals.values())
+    cells: list[tuple[float, int]] = []  # expected and seen
+    pooled, pooled_seen = 0.0, 0
+    for state, weight in sorted(deals.items(), key=lambda deal: (deal[1], deal[0])):
+        pooled += samples * weight / total
+        pooled_seen += seen[state]
+        if pooled >= LEAST_EXPECTED:
+            cells.append((pooled, pooled_seen))
+            pooled, pooled_seen = 0.0, 0
+    if pooled and cells:
+        expected, count = cells.pop()
+        cells.append((expected + pooled, count + pooled_seen))
+    freedom = len(cells) - 1
+    if freedom < 1:
+        return
+    chi_square = sum((count - expected) ** 2 / expected for expected, count in cells)
+    # Wilson and Hilferty: the cube root of chi-square over its freedom is nearly normal.
+    spread = 2 / (9 * freedom)
+    deviations = ((chi_square / freedom) ** (1 / 3) - 1 + spread) / sqrt(spread)
+    assert deviations < DEVIATIONS, (
+        f"{samples} samples over {len(deals)} states are not uniform: chi-square "
+        f"{chi_square:.1f} at {freedom} degrees of freedom, {deviations:.1f} deviations off"
+    )

@@ -1,0 +1,170 @@
+"""Many races at once, played at random or with some care, and looked at after every decision."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from nunatak.core import Match, Record
+from nunatak.games.snow_tails import SnowTails, SnowTailsAction, SnowTailsState
+from nunatak.games.snow_tails.kernel import step_all
+from nunatak.games.snow_tails.layout import FINISHED, WRECKED
+from nunatak.games.snow_tails.view import STATUSES
+from nunatak.testing.play import AnyState
+from tests.property.snow_tails_invariants import Invariants, Rows, rows_of
+
+THOUGHTS = {"random": 0, "careful": 8, "lazy": 4}  # how many actions a driver compares
+
+Ints = npt.NDArray[Any]
+
+
+@dataclass
+class Log:
+    """What was played."""
+
+    races: int = 0
+    decisions: int = 0
+    rounds: int = 0
+    records: int = 0
+    sleds: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)  # of the races that were recorded
+
+    def add(self, other: "Log") -> None:
+        self.races += other.races
+        self.decisions += other.decisions
+        self.rounds += other.rounds
+        self.records += other.records
+        self.sleds += other.sleds
+        self.events += other.events
+
+    def share(self, status: str) -> float:
+        return self.sleds[status] / max(1, self.sleds.total())
+
+    def __str__(self) -> str:
+        shares = ", ".join(f"{self.share(s):6.1%} {s}" for s in STATUSES[1:])
+        rounds = self.rounds / max(1, self.races)
+        return (
+            f"{self.races:>9,} races, {self.decisions:>13,} decisions, {rounds:5.1f} rounds each; "
+            f"sleds: {shares}; {self.records:,} records verified"
+        )
+
+
+def race(game: SnowTails, seeds: Sequence[int], driver: str, *, records: int = 0) -> Log:
+    """Race from every seed with the invariants checked after every decision.
+
+    A random driver is soon wrecked, a careful one mostly finishes, a lazy one hardly moves.
+    The first ``records`` races are then played again through the public API, which must come to
+    the same bytes, and their records must verify.
+    """
+    fleet = _Fleet(game, seeds, driver)
+    fleet.run()
+    for index in range(min(records, len(seeds))):
+        fleet.play_again(index)
+    rows = rows_of(fleet.batch.states)
+    statuses = rows["sleds"]["status"][:, : game.players]
+    return Log(
+        races=len(seeds),
+        decisions=fleet.decisions,
+        rounds=int(rows["round"].sum()),
+        records=min(records, len(seeds)),
+        sleds=Counter({name: int((statuses == i).sum()) for i, name in enumerate(STATUSES)}),
+        events=fleet.events,
+    )
+
+
+def careful(state: AnyState, rng: Random) -> SnowTailsAction:
+    """What a careful driver does, one race at a time."""
+    assert isinstance(state, SnowTailsState)
+    assert state.turn is not None
+    steps = np.append(np.array(state.game.track.steps), 0)
+    worths = {}
+    for action in rng.choices(state.legal_actions(), k=THOUGHTS["careful"]):
+        sleds = rows_of(state.apply(action).to_bytes())["sleds"]
+        worths[action] = float(worth(sleds[:, state.turn], steps, "careful")[0])
+    return max(worths, key=worths.__getitem__)
+
+
+def worth(sled: Rows, steps: Ints, driver: str) -> npt.NDArray[np.float64]:
+    """What to think of a sled after its move."""
+    speed = sled["left"].astype(int) + sled["right"] - sled["brake"]
+    good = -8.0 * sled["dents"] ** 2 - 2.0 * abs(sled["left"].astype(int) - sled["right"])
+    if driver == "lazy":
+        good -= 3.0 * np.maximum(0, speed)
+    else:
+        good -= steps[sled["space"]] + 3.0 * np.maximum(0, speed - 3) + 6.0 * (speed < 1)
+    good[sled["status"] == WRECKED] = -10_000
+    good[sled["status"] == FINISHED] = 100
+    return good
+
+
+class _Fleet:
+    def __init__(self, game: SnowTails, seeds: Sequence[int], driver: str) -> None:
+        self.game = game
+        self.seeds = seeds
+        self.driver = driver
+        self.batch = game.batch(seeds)
+        self.rng = np.random.default_rng(seeds[0])
+        self.invariants = Invariants(game)
+        self.steps = np.append(np.array(game.track.steps), 0)
+        self.chosen: list[Ints] = []
+        self.decisions = 0
+        self.events: Counter[str] = Counter()
+
+    def run(self) -> None:
+        batch = self.batch
+        self.invariants.check(rows_of(batch.states))
+        while True:
+            ids, counts = batch.legal()
+            legal = np.frombuffer(ids, np.int32).reshape(-1, batch.width)
+            count = np.frombuffer(counts, np.int32)
+            going = int((count > 0).sum())
+            if not going:
+                break
+            before = rows_of(bytes(batch.states))
+            actions = self.choose(legal, count)
+            batch.step(actions)
+            self.chosen.append(actions)
+            self.decisions += going
+            after = rows_of(batch.states)
+            self.invariants.check(after)
+            self.invariants.check_step(before, after)
+
+    def draw(self, legal: Ints, count: Ints) -> Ints:
+        """Any legal action in each race."""
+        pick = (self.rng.random(len(count)) * count).astype(np.int64)
+        return np.ascontiguousarray(legal[np.arange(len(count)), pick])
+
+    def choose(self, legal: Ints, count: Ints) -> Ints:
+        """Of a few legal actions the one that leaves the sled best off."""
+        now = rows_of(bytes(self.batch.states))
+        index = np.arange(len(now))
+        seat = np.maximum(now["order"][index, np.minimum(now["turn"], 4)], 0)
+        best = self.draw(legal, count)
+        best_worth = np.full(len(now), -np.inf)
+        for _ in range(THOUGHTS[self.driver]):
+            actions = self.draw(legal, count)
+            thought = bytearray(self.batch.states)
+            step_all(self.game.ground, thought, actions, self.batch.keys, 0, len(now))
+            good = worth(rows_of(thought)["sleds"][index, seat], self.steps, self.driver)
+            better = good > best_worth
+            best[better], best_worth[better] = actions[better], good[better]
+        return best
+
+    def play_again(self, index: int) -> None:
+        match = Match(self.game, self.seeds[index])
+        for actions in self.chosen:
+            if match.state.over:
+                break
+            match.play(self.game.action(int(actions[index])))
+            self.events.update(event.name for event in match.state.events)
+        size = self.game.facts.state_size
+        row = bytes(self.batch.states[index * size : (index + 1) * size])
+        where = f"{self.game!r} from seed {self.seeds[index]}"
+        assert match.state.to_bytes() == row, f"the public API plays otherwise: {where}"
+        back = Record.parse(match.record().dumps())
+        assert back.verify().to_bytes() == row, f"the record replays otherwise: {where}"
+

@@ -1,0 +1,208 @@
+"""What holds at every moment of every race, checked for a whole table of races at once."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from nunatak.core.layout import Array, Scalar, Struct
+from nunatak.games.snow_tails import SnowTails, SnowTailsState, layout
+from nunatak.games.snow_tails.layout import (
+    BONUS,
+    DISCARD,
+    FINISHED,
+    OVER,
+    PLAY,
+    RACING,
+    SLOT,
+    STEER,
+    STRANDED,
+    WRECKED,
+)
+from nunatak.testing.play import AnyState
+
+Rows = npt.NDArray[np.void]
+Flags = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[Any]
+
+
+def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
+    """The numbers of a struct as NumPy sees them."""
+    fields: list[Any] = []
+    for name, field in struct.fields.items():
+        if isinstance(field, Scalar):
+            fields.append((name, f"<{np.dtype(field.letter).str[1:]}"))
+        else:
+            assert isinstance(field, Array)
+            item = field.item
+            kind: Any = (
+                f"<{np.dtype(item.letter).str[1:]}"
+                if isinstance(item, Scalar)
+                else dtype_of(item)
+            )
+            fields.append((name, kind, (field.length,)))
+    return np.dtype(fields)
+
+
+RACE = dtype_of(layout.Race)
+assert RACE.itemsize == layout.Race.size
+
+
+def rows_of(states: bytes | bytearray) -> Rows:
+    """A table of races, one a row, over the bytes of a batch."""
+    return np.frombuffer(states, RACE)
+
+
+class Invariants:
+    """The invariants of races on one track; a breach names the rows that break it."""
+
+    def __init__(self, game: SnowTails) -> None:
+        track = game.track
+        self.players = game.players
+        self.saplings = np.uint64((1 << len(track.saplings)) - 1)
+        self.spaces = len(track.spaces)
+        self.past_line = np.append(np.array(track.past_line), False)  # the last one for NOWHERE
+        self.ahead = np.append(np.array(track.ahead), -1)
+        assert sorted(track.ahead) == list(range(self.spaces)), "the race order is not total"
+
+    def check_state(self, state: AnyState) -> None:
+        """One state; for the conformance suite."""
+        assert isinstance(state, SnowTailsState)
+        self.check(rows_of(state.to_bytes()))
+
+    def check(self, rows: Rows) -> None:
+        """Every row of a table."""
+        n = self.players
+        sleds = rows["sleds"][:, :n]
+        phase, order = rows["phase"], rows["order"]
+        status, space, dents, place = (sleds[f] for f in ("status", "space", "dents", "place"))
+        hand, deck, spent, known = (sleds[f] for f in ("hand", "deck", "spent", "known"))
+        racing = status == RACING
+        begun = rows["round"] > 0
+        on_track = space >= 0
+        holds(rows["players"] == n, "the number of players never changes")
+        holds(rows["sleds"][:, n:].tobytes().count(0) == rows["sleds"][:, n:].nbytes, "no ghosts")
+        holds(np.isin(phase, (SLOT, PLAY, BONUS, STEER, DISCARD, OVER)), "a player decides")
+
+        # ST-1.2: all twenty cards are somewhere, four of each value
+        cards = hand + deck + spent
+        for value in range(1, 6):
+            tops = (sleds["left"] == value) & (sleds["left_card"] == 1)
+            tops = tops.astype(np.int8) + ((sleds["right"] == value) & (sleds["right_card"] == 1))
+            holds(cards[:, :, value] + tops == 4, f"four cards of value {value}")
+        holds(cards[:, :, 0] == 0, "no card of value 0")
+        holds((known <= hand).all(axis=2), "known cards are in the hand")
+        for dog in ("left", "right"):
+            bare = sleds[f"{dog}_card"] == 0
+            holds(~bare | (sleds[dog] == 3), "what is printed is a 3")  # ST-3.1
+            holds((sleds[dog] >= 1) & (sleds[dog] <= 5), "a dog shows a value")
+        holds((sleds["brake"] >= 1) & (sleds["brake"] <= 5), "a brake shows a value")
+
+        # ST-8.7, ST-9: dents and hands
+        dogs = hand.sum(axis=2)
+        whose = np.where(phase == OVER, -1, np.take_along_axis(order, _turn(rows), 1)[:, 0])
+        in_turn = np.arange(n)[None, :] == whose[:, None]
+        holds(dents <= 4, "at most four dents")
+        past = self.past_line[space]  # a sled past the line plays no more: its hand stays as it is
+        waits = (rows["round"] > 1)[:, None] & racing & ~in_turn & ~past
+        holds(~waits | (dogs + dents <= 5), "a hand of five while others move")
+        holds(dogs <= 7, "no more dogs than slot 5 has at the start")  # ST-3.4
+        playing = in_turn & (phase == PLAY)[:, None]
+        holds(~playing | (dogs > 0), "there is a card to play")  # ST-5.4
+        discarding = in_turn & (phase == DISCARD)[:, None]
+        holds(~discarding | (dogs + dents > 5), "there is a card too many")  # ST-9.1
+
+        # ST-3.3, ST-8.3, ST-8.8, ST-10: where the sleds are
+        holds(space < self.spaces, "spaces are on the track")
+        holds(~begun[:, None] | (on_track == racing), "sleds on the track race, others do not")
+        for one in range(n):
+            for other in range(one + 1, n):
+                apart = (space[:, one] != space[:, other]) | ~on_track[:, one]
+                holds(apart, "no two sleds on one space")
+                slots = (sleds["slot"][:, one] != sleds["slot"][:, other]) | ~on_track[:, one]
+                holds(slots, "no two sleds in one slot")
+        to_move = _to_move(rows, n) & begun[:, None]
+        arriving = in_turn & np.isin(phase, (STEER, OVER))[:, None]
+        holds(~(to_move & past & ~arriving), "whoever is past the line does not move again")
+        holds(~to_move | racing, "only who races is to move")
+
+        # ST-4.1: the order of the round
+        sorted_order = np.sort(np.where(order < 0, 9, order), axis=1)
+        distinct = (np.diff(sorted_order, axis=1) > 0) | (sorted_order[:, 1:] == 9)
+        holds(distinct, "nobody is twice in the order")
+        going = phase != OVER
+        holds(~going | (whose >= 0), "somebody is in turn")
+        racers = (order >= 0).sum(axis=1)
+        holds(~(going & begun) | (racers == rows["racers"]), "the order has all who move")
+        listed = (order[:, :, None] == np.arange(n)).any(axis=1)
+        holds(~(going & begun)[:, None] | ~racing | listed, "who races is in the order")
+
+        # ST-10.1: places
+        finished = status == FINISHED
+        holds(finished == (place > 0), "who has finished has a place")
+        filled = np.sort(np.where(place == 0, 9, place), axis=1)
+        count = finished.sum(axis=1)
+        wanted = np.arange(1, n + 1)[None, :]
+        holds((filled == wanted) | (wanted > count[:, None]), "places follow each other")
+        holds(count == rows["placed"], "finished sleds are counted")
+        holds(rows["round"] <= 100, "a hundred rounds at most")  # ST-10.3
+        holds((phase == OVER) == ~racing.any(axis=1), "it is over when nobody races")
+        holds((status != STRANDED) | ((phase == OVER) & (rows["round"] == 100))[:, None], "stranded")
+        holds(~((status == WRECKED) & (dents < 4)), "a wreck has four dents")  # ST-8.8
+
+        # the move under way
+        moving = np.isin(phase, (BONUS, STEER))
+        for field in ("speed", "steps", "drift", "over", "side"):
+            holds(moving | (rows[field] == 0), f"{field} is 0 between moves")
+        holds(~moving | (rows["steps"] > 0), "a sled on the move has steps to make")
+        holds(rows["steps"] <= rows["speed"], "no more steps than speed")
+        choosing = (phase != STEER) | ((rows["drift"] > 0) & (rows["drift"] < rows["steps"]))
+        holds(choosing, "there is a step to choose")
+        holds(rows["saplings"] & ~self.saplings == 0, "no sapling that was never planted")
+
+    def check_step(self, before: Rows, after: Rows) -> None:
+        """What a single decision, with all that follows from it, can change and cannot."""
+        n = self.players
+        old, new = before["sleds"][:, :n], after["sleds"][:, :n]
+        acted = np.where(
+            before["phase"] == OVER, -1, np.take_along_axis(before["order"], _turn(before), 1)[:, 0]
+        )
+        mover = np.arange(n)[None, :] == acted[:, None]
+        holds(before["saplings"] | after["saplings"] == before["saplings"], "saplings do not grow")
+        rounds = after["round"].astype(int) - before["round"]
+        holds((rounds >= 0) & (rounds <= 1), "rounds come one after the other")
+        holds((old["status"] == RACING) | (old["status"] == new["status"]), "out is out")
+        holds((old["place"] == 0) | (old["place"] == new["place"]), "a place is for good")
+        holds(old["dents"] <= new["dents"], "dents are for good")  # ST-8.6
+        holds(old["drawn"] <= new["drawn"], "draws are counted")
+        begun = (before["round"] > 0)[:, None]
+        stayed = (old["space"] == new["space"]) | (new["space"] < 0)
+        holds(~begun | mover | stayed, "only the sled in turn moves")  # ST-8.3
+        fresh = np.where(mover | (old["status"] != new["status"]), 0, new["dents"] - old["dents"])
+        holds(fresh <= 1, "others take a dent only for want of dogs")  # ST-5.4
+        both = begun & (old["space"] >= 0) & (new["space"] >= 0)
+        onward = self.ahead[new["space"]] >= self.ahead[old["space"]]
+        holds(~both | onward, "no sled goes back")
+        ended = before["phase"] == OVER
+        same = (before.view(np.uint8).reshape(len(before), -1) ==
+                after.view(np.uint8).reshape(len(after), -1)).all(axis=1)
+        holds(~ended | same, "what is over stays as it is")
+
+
+def _turn(rows: Rows) -> Numbers:
+    return np.minimum(rows["turn"], 4)[:, None].astype(np.int64)
+
+
+def _to_move(rows: Rows, players: int) -> Flags:
+    """Per seat: whether it moves now or later in this round."""
+    later = (np.arange(5)[None, :] >= rows["turn"][:, None]) & (rows["order"] >= 0)
+    seats = rows["order"][:, :, None] == np.arange(players)
+    flags: Flags = (seats & later[:, :, None]).any(axis=1)
+    return flags
+
+
+def holds(condition: Flags | bool | np.bool_, what: str) -> None:
+    """Fail with the rows where a condition does not hold."""
+    if not np.all(condition):
+        failed = np.unique(np.nonzero(~np.atleast_1d(np.asarray(condition)))[0])
+        raise AssertionError(f"{what}: not so in {len(failed)} races, rows {failed[:5].tolist()}")

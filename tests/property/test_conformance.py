@@ -1,0 +1,171 @@
+"""Snow Tails keeps the contract that every game must keep, on every course, with 2 to 5 sleds."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+import nunatak
+from nunatak.core import Secret
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails.events import SnowTailsEvent
+from nunatak.testing import (
+    at_random,
+    check_batch,
+    check_game,
+    check_sample,
+    check_secret,
+    check_uniform,
+    play,
+)
+from tests.property import exchange_snow_tails
+from tests.property.fleet import Log, careful, race
+from tests.property.random_courses import random_courses
+from tests.property.snow_tails_invariants import Invariants
+
+COURSES = (*map(Course.load, shipped()), *islice(random_courses(2026), 7))
+PLAYERS = (2, 3, 4, 5)
+
+# Races of each driver on each course with each number of players: 56 times 360 are 20,160 in all.
+# Interpreted, a handful shows that the checks work there too; test_parity.py compares the bytes.
+DRIVERS = (
+    {"random": 150, "careful": 180, "lazy": 30}
+    if nunatak.compiled
+    else {"random": 1, "careful": 1, "lazy": 0}
+)
+HOW_MANY = f"{sum(DRIVERS.values())}-races-{'compiled' if nunatak.compiled else 'interpreted'}"
+GAMES = 6 if nunatak.compiled else 1
+EVERY = 4 if nunatak.compiled else 12
+
+
+def seeds(course: Course, players: int, count: int) -> range:
+    first = 1000 * (COURSES.index(course) * 10 + players)
+    return range(first, first + count)
+
+
+@pytest.mark.rule("ST-1.1", "ST-1.2", "ST-4.2", "ST-8.3", "ST-8.7", "ST-10.1", "ST-10.3")
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: f"{course.name}-{HOW_MANY}")
+def test_invariants_hold_after_every_decision(course: Course, players: int) -> None:
+    game = SnowTails(players, course)
+    for driver, count in DRIVERS.items():
+        if count:
+            log = race(game, seeds(course, players, count), driver, records=1)
+            assert log.races == count
+            assert log.sleds["racing"] == 0
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("course", COURSES[::2], ids=lambda course: course.name)
+def test_the_contract_is_kept(course: Course, players: int) -> None:
+    game = SnowTails(players, course)
+    report = check_game(
+        game,
+        games=GAMES,
+        seed=players,
+        every=EVERY,
+        choose=lambda state, rng: (careful if state.version % 3 else at_random)(state, rng),
+        invariants=Invariants(game).check_state,
+        exchange=exchange_snow_tails.exchange,
+    )
+    assert report.exchanges > report.decisions / EVERY / 2
+
+
+@pytest.mark.rule("ST-3.3")
+def test_the_contract_is_kept_with_a_player_order_set_by_the_host() -> None:
+    game = SnowTails(3, "nutcracker", order=(2, 0, 1))
+    state = game.start(seed=1)
+    assert state.view(None).order == (2, 0, 1)
+    match = play(game, seed=4)
+    assert match.record().verify() == match.state
+    check_secret(game)
+
+
+@pytest.mark.rule("ST-1.1")
+def test_the_contract_is_kept_by_a_single_sled_in_practice() -> None:
+    game = SnowTails(1, "nutcracker", practice=True)
+    check_game(game, games=GAMES, every=EVERY, choose=careful)
+
+
+def test_all_that_can_happen_happens() -> None:
+    """The races played here are no mere wrecks: every kind of event occurs in them."""
+    log = Log()
+    for course, driver, count in (
+        ("nutcracker", "careful", 40),
+        ("nutcracker", "random", 150),
+        ("through-the-sieve", "random", 20),
+        ("giant", "lazy", 3),
+    ):
+        log.add(race(SnowTails(5, course), range(count), driver, records=count))
+    assert set(log.events) == {kind.name for kind in SnowTailsEvent.__subclasses__()} - {
+        "put-in-order"  # before the first decision
+    }
+
+
+def small_position(game: SnowTails, seed: int, seat: int | None, fewest: int) -> SnowTailsState:
+    """A position of which all deals can be counted, with cards that are known and some that are not."""
+    found: list[SnowTailsState] = []
+
+    def look(match: nunatak.Match) -> None:
+        state = match.state
+        assert isinstance(state, SnowTailsState)
+        others = [sled for sled in state.view(None).sleds if sled.seat != seat]
+        if not found and any(sled.known for sled in others):
+            if fewest <= exchange_snow_tails.count_of_deals(state, seat) <= 400:
+                found.append(state)
+
+    play(game, seed, choose=careful, look=look)
+    return found[0]
+
+
+@pytest.mark.rule("ST-9.4")
+@pytest.mark.parametrize(("players", "seat"), [(2, 0), (2, 1), (2, None), (3, 1)])
+def test_samples_are_uniform(players: int, seat: int | None) -> None:
+    """Against every deal of the hidden cards, counted one by one."""
+    state = small_position(SnowTails(players, "giant"), seed=11, seat=seat, fewest=20)
+    deals = exchange_snow_tails.deals(state, seat)
+    assert len(deals) >= 20
+    assert state.to_bytes() in deals
+    check_uniform(state.game, state.view(seat), deals)
+
+
+@pytest.mark.rule("ST-9.4")
+def test_samples_are_uniform_when_nothing_is_known() -> None:
+    """At the start of the race: 121 hands of five cards, 15,504 deals of twenty."""
+    game = SnowTails(2, "nutcracker", order=(0, 1))
+    state = game.start(seed=3)
+    for slot in ("slot-1", "slot-2"):
+        state = state.apply(game.parse(slot))
+    deals = exchange_snow_tails.deals(state, 0)
+    assert (len(deals), sum(deals.values())) == (121, 15504)
+    check_uniform(game, state.view(0), deals, samples=6000)
+
+
+@pytest.mark.rule("ST-9.2", "ST-9.4")
+def test_what_the_shuffle_shows_is_known_until_it_is_played() -> None:
+    """With the deck empty, whoever counted cards knows the hand; samples keep to that."""
+    game = SnowTails(2, "giant")
+    state = small_position(game, seed=5, seat=0, fewest=2)
+    known = state.view(0).sleds[1].known
+    assert known
+    for seed in range(50):
+        hand = game.sample_state(state.view(0), Random(seed)).view(1).sleds[1].hand
+        assert hand is not None
+        assert all(hand.count(value) >= known.count(value) for value in known)
+
+
+def test_samples_fit_with_secret_luck_too() -> None:
+    game = SnowTails(4, "husky-on-the-rocks")
+    state = game.start(chance=Secret(bytes(32)))
+    rng = Random(1)
+    while not state.over:
+        if state.version % 9 == 0:
+            check_sample(state, rng, Invariants(game).check_state)
+        state = state.apply(careful(state, rng))
+
+
+def test_batches_play_like_single_games() -> None:
+    count = 64 if nunatak.compiled else 2
+    for players in PLAYERS:
+        game = SnowTails(players, "bruces-nightmare")
+        check_batch(game, game.batch(range(count)), range(count))

@@ -1,0 +1,179 @@
+"""ST-5: playing cards."""
+
+import pytest
+
+from nunatak import Illegal, Malformed
+from nunatak.games.snow_tails import PlayCards
+from nunatak.games.snow_tails.events import CardsDrawn, CardsPlayed, Dented, Wrecked
+from tests.rules.snow_tails.board import (
+    Mat,
+    happened,
+    moves_next,
+    options,
+    play,
+    race,
+    ready,
+    shown,
+    sled,
+)
+
+ALONE = """
+    finish
+    straight |..A..|
+    start
+"""
+TWO = """
+    finish
+    straight |..A..|
+             |.B...|
+    start
+"""
+
+
+@pytest.mark.rule("ST-5.1")
+def test_one_two_or_three_cards_of_one_value_on_different_places() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="1555"))
+    assert options(state) == [
+        *("1:L", "1:R", "1:B"),
+        *("5:L", "5:R", "5:LR", "5:B", "5:LB", "5:RB", "5:LRB"),
+    ]
+
+
+@pytest.mark.rule("ST-5.1")
+def test_no_more_cards_of_a_value_than_are_in_hand() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="1155"))
+    assert options(state) == [
+        *("1:L", "1:R", "1:LR", "1:B", "1:LB", "1:RB"),
+        *("5:L", "5:R", "5:LR", "5:B", "5:LB", "5:RB"),
+    ]
+    for notation in ("1:LRB", "3:L", "x1", "F", "bonus", "slot-1"):
+        with pytest.raises(Illegal):
+            play(state, notation)
+
+
+@pytest.mark.rule("ST-5.1")
+@pytest.mark.parametrize("places", ["", "LL", "LRBL", "X"])
+def test_at_most_one_card_to_each_place(places: str) -> None:
+    with pytest.raises(Malformed):
+        PlayCards(4, places)
+
+
+@pytest.mark.rule("ST-5.1")
+def test_cards_leave_the_hand_one_for_each_place() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="11145"), round=1, draws={"A": "555"})
+    for places, hand in (("L", (1, 1, 4, 5, 5)), ("LR", (1, 4, 5, 5, 5)), ("LRB", (4, 5, 5, 5, 5))):
+        after = play(state, f"1:{places}")
+        assert happened(after, CardsPlayed) == [CardsPlayed(0, 1, places)]
+        assert happened(after, CardsDrawn) == [CardsDrawn(0, len(places))]
+        assert sled(after, "A").hand == hand
+    assert sled(state, "A").hand == (1, 1, 1, 4, 5)  # a state never changes
+
+
+@pytest.mark.rule("ST-5.2")
+def test_a_card_on_a_dog_covers_what_was_there() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="51144", spent="1"), round=1)
+    before = sled(state, "A")
+    after = sled(play(state, "5:L"), "A")
+    assert (after.left, after.right, after.brake) == (5, 4, 3)
+    assert before.spent == (1,)
+    assert after.spent == (1, 2)  # the 2 lies under the 5
+    after = sled(play(state, "5:R"), "A")
+    assert (after.left, after.right, after.brake) == (2, 5, 3)
+    assert after.spent == (1, 4)
+
+
+@pytest.mark.rule("ST-5.2")
+def test_a_card_for_the_brake_is_discarded_and_sets_it() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="51144", spent="1"), round=1)
+    after = sled(play(state, "5:B"), "A")
+    assert (after.left, after.right, after.brake) == (2, 4, 5)
+    assert after.spent == (1, 5)
+
+
+@pytest.mark.rule("ST-5.2")
+def test_three_cards_at_once() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="11144"), round=1)
+    after = sled(play(state, "1:LRB"), "A")
+    assert (after.left, after.right, after.brake) == (1, 1, 1)
+    assert after.printed == (False, False)
+    assert after.spent == (1, 2, 4)
+
+
+@pytest.mark.rule("ST-5.3")
+def test_a_card_of_the_value_already_there_may_be_played() -> None:
+    state = race(ALONE, A=Mat("4/2/1", hand="44"), round=1)
+    assert "4:L" in options(state)
+    after = sled(play(state, "4:L"), "A")
+    assert (after.left, after.right, after.brake) == (4, 2, 1)
+    assert after.spent == (4,)
+    state = race(ALONE, A=Mat("5/5/4", hand="44"), round=1)
+    after = sled(play(state, "4:B"), "A")
+    assert (after.left, after.right, after.brake) == (5, 5, 4)
+    assert after.spent == (4,)
+
+
+@pytest.mark.rule("ST-5.3")
+def test_a_3_may_cover_the_printed_3() -> None:
+    state = race(ALONE, A=Mat("3/3/4", hand="3"), round=1)
+    assert options(state) == ["3:L", "3:R", "3:B"]
+    after = sled(play(state, "3:R"), "A")
+    assert after.printed == (True, False)
+    assert after.spent == ()
+
+
+@pytest.mark.rule("ST-5.3")
+def test_where_a_card_changes_nothing_one_way_to_play_it_is_enough() -> None:
+    state = race(ALONE, A=Mat("4/4/4", hand="44"), round=1)
+    assert options(state) == ["4:L", "4:LR"]  # the rest leads to the same
+    state = race(ALONE, A=Mat("4/5/4", hand="44"), round=1)
+    assert options(state) == ["4:L", "4:R", "4:LR", "4:LB"]
+
+
+@pytest.mark.rule("ST-5.4")
+def test_at_least_one_card_must_be_played() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="1", dents=4))
+    assert options(state) == ["1:L", "1:R", "1:B"]
+
+
+@pytest.mark.rule("ST-5.4")
+@pytest.mark.parametrize(("dents", "drawn"), [(0, "1234"), (1, "123"), (2, "12"), (3, "1")])
+def test_without_a_dog_card_a_dent_and_new_cards_and_then_the_turn(dents: int, drawn: str) -> None:
+    state = race(
+        TWO,
+        A=ready("1/1/5"),
+        B=Mat("3/3/3", hand="", dents=dents),
+        draws={"B": drawn},
+    )
+    state = play(state, "5:B")
+    assert happened(state, Dented) == [Dented(1, "no-dogs", dents + 1)]
+    assert happened(state, CardsDrawn)[-1] == CardsDrawn(1, len(drawn))
+    assert moves_next(state) == "B"
+    assert state.phase == "play"
+    assert sled(state, "B").hand == tuple(map(int, drawn))
+    assert sled(state, "B").hand_size == 5  # the dents are among them
+    after = play(state, "1:L")
+    assert happened(after, CardsPlayed) == [CardsPlayed(1, 1, "L")]
+
+
+@pytest.mark.rule("ST-5.4", "ST-8.8")
+def test_if_that_is_the_fifth_dent_the_sled_is_wrecked() -> None:
+    state = race(
+        TWO,
+        A=ready("1/1/5"),
+        B=Mat("3/3/3", hand="", dents=4),
+    )
+    state = play(state, "5:B")
+    assert [(event.seat, event.cause) for event in happened(state, Wrecked)] == [(1, "no-dogs")]
+    assert sled(state, "B").status == "wrecked"
+    assert sled(state, "B").dents == 4
+    assert "B" not in shown(state).sleds
+    assert moves_next(state) == "A"
+    assert state.race.round == 3
+
+
+@pytest.mark.rule("ST-5.4")
+def test_a_single_dog_card_is_enough_to_go_without_the_dent() -> None:
+    state = race(TWO, A=ready("1/1/5"), B=Mat("3/3/3", hand="2", dents=2))
+    state = play(state, "5:B")
+    assert happened(state, Dented) == []
+    assert sled(state, "B").hand_size == 3

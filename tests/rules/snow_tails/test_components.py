@@ -1,0 +1,198 @@
+"""What lies in the box: the tiles and how many there are (ST-1), what is on them (ST-2)."""
+
+from fractions import Fraction
+
+import pytest
+
+from nunatak.core.errors import Malformed
+from nunatak.games.snow_tails.big_paws import big_paws
+from nunatak.games.snow_tails.tiles import Pack, Tile
+
+CLASSIC = Pack.load("classic")
+
+
+def drawn(tile: Tile) -> list[str]:
+    """A tile as rows of lanes 1 to 5, the row entered first on top."""
+
+    def mark(at: tuple[int, int]) -> str:
+        if at in tile.columns:
+            return "X"
+        return "#" if at in tile.blocked else "t" if at in tile.saplings else "."
+
+    rows = range(1, tile.counts[0] + 1)
+    return ["".join(mark((lane, row)) for lane in range(1, 6)) for row in rows]
+
+
+@pytest.mark.rule("ST-1.3")
+def test_a_box_holds_twenty_saplings() -> None:
+    assert CLASSIC.saplings == 20
+
+
+@pytest.mark.rule("ST-1.4")
+def test_a_box_holds_sixteen_tiles() -> None:
+    assert dict(CLASSIC.box) == {
+        "start": 1,
+        "finish": 1,
+        "straight": 8,
+        "corner": 4,
+        "hairpin": 2,
+    }
+
+
+@pytest.mark.rule("ST-1.4", "ST-2.13")
+@pytest.mark.parametrize("name", ["chasm", "snow-drift-left", "snow-drift-right", "saplings"])
+def test_special_tiles_are_the_backs_of_straights(name: str) -> None:
+    special, straight = CLASSIC.tile(name), CLASSIC.tile("straight")
+    assert special.group == straight.group
+    assert (special.counts, special.length) == (straight.counts, straight.length)
+    assert special.special
+    assert not straight.special
+
+
+@pytest.mark.rule("ST-1.4", "ST-2.3")
+@pytest.mark.parametrize("kind", ["corner", "hairpin"])
+def test_a_bend_lies_left_or_right_and_is_then_mirrored(kind: str) -> None:
+    left, right = CLASSIC.tile(f"{kind}-left"), CLASSIC.tile(f"{kind}-right")
+    assert (left.turn, right.turn) == ("left", "right")
+    assert right.counts == left.counts[::-1]
+    assert (left.limit, left.radius, left.angle) == (right.limit, right.radius, right.angle)
+
+
+@pytest.mark.rule("ST-1.4")
+@pytest.mark.parametrize("name", ["start", "finish", "chasm", "saplings"])
+def test_a_tile_that_mirrors_into_itself_has_one_name(name: str) -> None:
+    assert CLASSIC.tile(name).turn is None
+    assert f"{name}-left" not in CLASSIC.names
+    assert drawn(CLASSIC.tile(name)) == [row[::-1] for row in drawn(CLASSIC.tile(name))]
+
+
+@pytest.mark.rule("ST-2.3")
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("straight", (6, 6, 6, 6, 6)),
+        ("corner-left", (3, 4, 5, 6, 7)),
+        ("corner-right", (7, 6, 5, 4, 3)),
+        ("hairpin-left", (4, 6, 8, 10, 12)),
+        ("hairpin-right", (12, 10, 8, 6, 4)),
+        ("start", (2, 2, 2, 2, 2)),
+        ("finish", (14, 14, 14, 14, 14)),
+    ],
+)
+def test_spaces_per_lane(name: str, counts: tuple[int, ...]) -> None:
+    assert CLASSIC.tile(name).counts == counts
+
+
+@pytest.mark.rule("ST-2.3")
+@pytest.mark.parametrize("name", CLASSIC.names)
+def test_every_space_is_half_of_pi_long_at_its_middle(name: str) -> None:
+    tile = CLASSIC.tile(name)
+    outwards = tile.counts[::-1] if tile.turn == "right" else tile.counts
+    for from_inside, count in enumerate(outwards):
+        if tile.angle:
+            middle = Fraction(tile.radius) + from_inside + Fraction(1, 2)
+            # An arc of radius r over a right angle is r times half of pi.
+            assert count == middle * tile.angle / 90
+        else:
+            assert count == tile.length
+
+
+@pytest.mark.rule("ST-2.8")
+def test_corners_are_limited_to_four_and_hairpins_to_three() -> None:
+    limits = {name: CLASSIC.tile(name).limit for name in CLASSIC.names}
+    assert {name: limit for name, limit in limits.items() if limit} == {
+        "corner-left": 4,
+        "corner-right": 4,
+        "hairpin-left": 3,
+        "hairpin-right": 3,
+    }
+
+
+SPECIAL = {
+    "chasm": "..... #...# #.X.# ##.## #.X.# .....",
+    "snow-drift-left": "..... #.... ##... ###.. ##... .....",
+    "snow-drift-right": "..... ....# ...## ..### ...## .....",
+    "saplings": "..... .t.t. ..... t.t.t ..... .....",
+}
+
+
+@pytest.mark.rule("ST-2.9")
+@pytest.mark.parametrize(("name", "board"), SPECIAL.items())
+def test_what_stands_on_the_special_tiles(name: str, board: str) -> None:
+    assert drawn(CLASSIC.tile(name)) == board.split()
+
+
+@pytest.mark.rule("ST-1.5")
+def test_big_paws_goes_to_whoever_thinks_longest() -> None:
+    assert big_paws([(0, 3.0), (1, 8.0), (2, 5.0)]) == 1
+    assert big_paws([(0, 0.0)]) == 0
+    assert big_paws([]) is None
+
+
+@pytest.mark.rule("ST-1.5")
+def test_big_paws_stays_until_somebody_takes_longer_still() -> None:
+    assert big_paws([(0, 8.0), (1, 8.0)]) == 0
+    assert big_paws([(0, 8.0), (1, 8.5)]) == 1
+    assert big_paws([(0, 8.0), (0, 12.0), (1, 10.0)]) == 0  # the holder took longer meanwhile
+
+
+def edited(old: str, new: str) -> str:
+    text = CLASSIC.to_toml()
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
+@pytest.mark.rule("ST-2.3")
+def test_the_owner_of_another_edition_enters_another_pack() -> None:
+    pack = Pack.parse(edited("[3, 4, 5, 6, 7]", "[2, 3, 4, 5, 6]"))
+    assert pack.tile("corner-right").counts == (6, 5, 4, 3, 2)
+    assert pack != CLASSIC
+    assert Pack.parse(pack.to_toml()) == pack
+
+
+@pytest.mark.rule("ST-2.3")
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("[14, 14, 14, 14, 14]", "[14, 14, 14, 14, 13]", "pack.finish"),
+        ("[2, 2, 2, 2, 2]", "[2, 2, 2, 2]", "pack.lanes"),
+        ("[2, 2, 2, 2, 2]", "[2, 2, 0, 2, 2]", "pack.wholes"),
+        ("[2, 2, 2, 2, 2]", "[2, 2, 2.0, 2, 2]", "pack.wholes"),
+        ("[tiles.start]", "[tiles.begin]", "pack.end"),
+        ("[tiles.start]", "[tiles.start]\nlimit = 4", "pack.end"),
+        ('group = "hairpin"', 'group = "bend"', "pack.group"),
+        ("radius = 2.5", "radius = nan", "pack.number"),
+        ("radius = 2.5", "radius = true", "pack.number"),
+        ("radius = 2.5", "", "pack.missing"),
+        ("radius = 2.5", "radius = 2.5\nsided = true", "pack.bend"),
+        ('"##.##"', '"##o##"', "pack.row"),
+        ('"##.##"', '"##.#"', "pack.row"),
+        ("limit = 3", 'limit = "3"', "pack.whole"),
+        ("limit = 3", "limit = true", "pack.whole"),
+        ("sided = true", "sided = 1", "pack.flag"),
+        ("sided = true", "colour = 1", "pack.key"),
+        ("[box]", "[[box]]", "pack.table"),
+        ('name = "classic"', 'name = ""', "pack.missing"),
+        ('name = "classic"', "name = 1", "pack.text"),
+        ('name = "classic"', 'name = "a\\nb"', "pack.text"),
+        ("sided = true", "sided = true\n[tiles.corner-left]", "pack.missing"),
+        ("saplings = 20", "saplings = 20 20", "pack.syntax"),
+    ],
+)
+def test_a_broken_pack_is_refused(old: str, new: str, code: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        Pack.parse(edited(old, new))
+    assert refused.value.code == code
+
+
+def test_two_kinds_cannot_make_tiles_of_one_name() -> None:
+    kind = '[tiles.corner-left]\ngroup = "corner"\ncounts = [1, 1, 1, 1, 1]\nlength = 1\n'
+    with pytest.raises(Malformed, match=r"^pack\.twice"):
+        Pack.parse(CLASSIC.to_toml() + kind)
+
+
+def test_an_unknown_pack_or_tile_is_named() -> None:
+    with pytest.raises(Malformed, match=r"^pack\.unknown: name=oak"):
+        Pack.load("oak")
+    with pytest.raises(Malformed, match=r"^pack\.tile: tile=loop"):
+        CLASSIC.tile("loop")

@@ -1,0 +1,414 @@
+"""Courses: the shipped ones, what makes one valid, files and what is wrong with them (ST-2)."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nunatak.core.errors import Malformed, Problem
+from nunatak.games.snow_tails.course import MOST_SPACES, Course, offered, shipped
+from nunatak.games.snow_tails.tiles import LARGEST_FILE, Pack
+from nunatak.games.snow_tails.track import Space, Track
+
+CLASSIC = Pack.load("classic")
+
+
+def course(*tiles: str, saplings: tuple[str, ...] = (), boxes: int = 1) -> Course:
+    """A course with these tiles between start and finish."""
+    planted = tuple(map(Space.parse, saplings))
+    return Course("test", ("start", *tiles, "finish"), saplings=planted, boxes=boxes)
+
+
+def reasons(of: Course) -> list[str]:
+    return [str(problem) for problem in of.problems()]
+
+
+# ---- the shipped ones
+
+
+@pytest.mark.rule("ST-2.11")
+def test_nutcracker() -> None:
+    nutcracker = Course.load("nutcracker")
+    assert nutcracker.tiles == (
+        "start",
+        "straight",
+        "corner-left",
+        "hairpin-right",
+        "corner-left",
+        "straight",
+        "finish",
+    )
+    assert nutcracker.flag == "right"
+
+
+@pytest.mark.rule("ST-2.11")
+def test_seven_courses_are_shipped_and_all_differ() -> None:
+    courses = [Course.load(name) for name in shipped()]
+    assert [each.title for each in courses] == [
+        "Nutcracker",
+        "Hobbit's Breakfast",
+        "Mountain Troll's Dagger",
+        "Giant",
+        "Through the Sieve",
+        "Bruce's Nightmare",
+        "Husky on the Rocks",
+    ]
+    assert len({each.tiles for each in courses}) == 7
+    assert [each.name for each in courses] == list(shipped())
+    assert [each.text for each in courses] == [f"course-{name}" for name in shipped()]
+
+
+@pytest.mark.rule("ST-2.10", "ST-2.11", "ST-2.13")
+@pytest.mark.parametrize("name", shipped())
+def test_a_shipped_course_is_valid_with_one_box(name: str) -> None:
+    each = Course.load(name)
+    assert each.boxes == 1
+    assert each.problems() == ()
+    on = Track.of(each)
+    assert all(on.steps[slot] > 0 for slot in on.slots)
+
+
+@pytest.mark.rule("ST-2.11")
+def test_the_courses_become_harder() -> None:
+    courses = [Course.load(name) for name in shipped()]
+    assert [each.special for each in courses] == [False] * 4 + [True] * 3
+    # What there is to steer around or to brake for: bends, and special tiles.
+    bends = [sum(bool(tile.turn or tile.special) for tile in each.laid) for each in courses]
+    assert bends[0] == 3
+    assert bends[3:] == sorted(bends[3:])
+
+
+@pytest.mark.rule("ST-2.12")
+def test_the_flag_stands_right_unless_the_course_says_otherwise() -> None:
+    text = 'tiles = ["start", "finish"]'
+    assert Course.parse(text).flag == "right"
+    assert Course.parse(f'{text}\nflag = "left"').flag == "left"
+    for wrong in ("middle", ""):
+        with pytest.raises(Malformed) as refused:
+            Course("test", ("start", "finish"), flag=wrong)
+        assert refused.value.code == "course.flag"
+
+
+@pytest.mark.rule("ST-2.14")
+def test_new_players_are_offered_nutcracker_first_and_no_special_tiles() -> None:
+    assert offered(0)[0] == "nutcracker"
+    assert not any(Course.load(name).special for name in offered(0))
+    assert set(offered(0)) == {name for name in shipped() if not Course.load(name).special}
+
+
+@pytest.mark.rule("ST-2.14")
+def test_after_one_race_without_special_tiles_all_courses_are_offered() -> None:
+    assert offered(1) == shipped()
+    assert offered(30) == shipped()
+    with pytest.raises(Malformed):
+        offered(-1)
+
+
+@pytest.mark.rule("ST-2.14")
+def test_special_tiles_and_own_saplings_make_a_course_special() -> None:
+    assert not course("straight", "corner-left").special
+    assert course("snow-drift-left").special
+    assert course("straight", saplings=("1/1/1",)).special
+
+
+# ---- what makes a course valid
+
+
+@pytest.mark.rule("ST-2.10")
+def test_a_course_is_start_tiles_finish() -> None:
+    assert reasons(course()) == []
+    assert reasons(course("straight")) == []
+
+
+@pytest.mark.rule("ST-2.10")
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        (("straight", "finish"), ["course.no-start"]),
+        (("start", "straight"), ["course.no-finish"]),
+        ((), ["course.no-start", "course.no-finish"]),
+        (("straight", "start", "finish"), ["course.start: number=1"]),
+        (("start", "finish", "straight"), ["course.finish: number=1"]),
+        (("start", "start", "finish"), ["course.start: number=1"]),
+        (("finish", "start"), ["course.start: number=1", "course.finish: number=0"]),
+    ],
+)
+def test_start_and_finish_are_at_the_ends(tiles: tuple[str, ...], expected: list[str]) -> None:
+    assert reasons(Course("test", tiles)) == expected
+
+
+@pytest.mark.rule("ST-1.4", "ST-2.10", "ST-2.13")
+@pytest.mark.parametrize(
+    ("tile", "group", "most"),
+    [("straight", "straight", 8), ("corner-left", "corner", 4), ("hairpin-right", "hairpin", 2)],
+)
+def test_a_course_stays_within_the_box(tile: str, group: str, most: int) -> None:
+    assert reasons(course(*[tile] * most)) == []
+    assert reasons(course(*[tile] * (most + 1))) == [
+        f"course.box: group={group}, used={most + 1}, most={most}"
+    ]
+
+
+@pytest.mark.rule("ST-1.4")
+def test_left_and_right_bends_come_from_the_same_tiles() -> None:
+    three = course("corner-left", "corner-right", "hairpin-left", "hairpin-right", "hairpin-left")
+    assert reasons(three) == ["course.box: group=hairpin, used=3, most=2"]
+
+
+@pytest.mark.rule("ST-2.13")
+def test_straights_and_special_tiles_together_number_eight_in_any_mix() -> None:
+    mix = ["straight", "chasm", "chasm", "snow-drift-left", "snow-drift-right", "saplings"]
+    assert reasons(course(*mix, "straight", "chasm")) == []
+    assert reasons(course(*["chasm"] * 8)) == []
+    assert reasons(course(*mix, "straight", "chasm", "straight")) == [
+        "course.box: group=straight, used=9, most=8"
+    ]
+
+
+@pytest.mark.rule("ST-2.10")
+def test_a_course_may_state_that_it_needs_more_boxes() -> None:
+    assert reasons(course(*["straight"] * 16, boxes=2)) == []
+    assert reasons(course(*["straight"] * 17, boxes=2)) == [
+        "course.box: group=straight, used=17, most=16"
+    ]
+    assert reasons(course(*["corner-left"] * 8, boxes=2)) == []
+    for boxes in (0, -1, 100):
+        with pytest.raises(Malformed):
+            course(boxes=boxes)
+
+
+def rows(tile: int, count: int) -> tuple[str, ...]:
+    """The first spaces of a straight, row by row."""
+    return tuple(f"{tile}/{n % 5 + 1}/{n // 5 + 1}" for n in range(count))
+
+
+@pytest.mark.rule("ST-1.3", "ST-2.9")
+def test_at_most_twenty_saplings_the_printed_ones_included() -> None:
+    assert reasons(course("straight", saplings=rows(1, 20))) == []
+    assert reasons(course("straight", saplings=rows(1, 21))) == [
+        "course.saplings: used=21, most=20"
+    ]
+    assert reasons(course(*["saplings"] * 4)) == []
+    assert reasons(course(*["saplings"] * 4, "straight", saplings=("5/3/3",))) == [
+        "course.saplings: used=21, most=20"
+    ]
+
+
+@pytest.mark.rule("ST-2.9")
+def test_two_boxes_hold_forty_and_the_engine_no_more() -> None:
+    forty = rows(1, 20) + rows(2, 20)
+    assert reasons(course("straight", "straight", saplings=forty, boxes=2)) == []
+    more = (*forty, "1/1/6")
+    assert reasons(course("straight", "straight", saplings=more, boxes=3)) == [
+        "course.saplings-engine: used=41, most=40"
+    ]
+
+
+@pytest.mark.rule("ST-2.13")
+@pytest.mark.parametrize(
+    ("space", "code"),
+    [
+        ("0/3/1", "course.sapling-end"),
+        ("3/3/1", "course.sapling-end"),
+        ("1/3/3", "course.sapling-blocked"),  # the column of the chasm
+        ("1/1/2", "course.sapling-blocked"),
+        ("2/2/2", "course.sapling-twice"),  # one is printed there
+        ("1/3/7", "course.sapling-nowhere"),
+        ("1/6/1", "course.sapling-nowhere"),
+        ("4/1/1", "course.sapling-nowhere"),
+    ],
+)
+def test_saplings_stand_one_per_free_space_and_not_on_start_or_finish(
+    space: str, code: str
+) -> None:
+    assert reasons(course("chasm", "saplings", saplings=("1/3/1",))) == []
+    assert reasons(course("chasm", "saplings", saplings=("1/3/1", space))) == [
+        f"{code}: space={space}"
+    ]
+
+
+@pytest.mark.rule("ST-2.13")
+def test_two_own_saplings_cannot_share_a_space() -> None:
+    assert reasons(course("straight", saplings=("1/3/1", "1/3/1"))) == [
+        "course.sapling-twice: space=1/3/1"
+    ]
+
+
+def walled(*drawn: str) -> Pack:
+    """The classic pack with another chasm."""
+    kinds = tuple(
+        replace(kind, rows=drawn) if kind.name == "chasm" else kind for kind in CLASSIC.kinds
+    )
+    return replace(CLASSIC, name="walled", kinds=kinds)
+
+
+@pytest.mark.rule("ST-2.10")
+def test_the_finish_must_be_reached_from_every_slot() -> None:
+    free, half = ".....", "..###"
+    wall = walled(free, "#####", free, free, free, free)
+    tiles = ("start", "straight", "chasm", "straight", "finish")
+    assert reasons(Course("test", tiles, pack=wall)) == [
+        f"course.unreachable: slot={slot}, number=2, tile=chasm" for slot in range(1, 6)
+    ]
+    # Two lanes open, and a sled drifts one lane a step: from the start only some come through.
+    gap = walled(half, half, free, free, free, free)
+    assert reasons(Course("test", ("start", "chasm", "finish"), flag="left", pack=gap)) == [
+        f"course.unreachable: slot={slot}, number=1, tile=chasm" for slot in (4, 5)
+    ]
+    assert reasons(Course("test", tiles, pack=gap)) == []
+
+
+@pytest.mark.rule("ST-2.10")
+def test_from_a_pocket_in_the_rocks_there_is_no_way_on() -> None:
+    pocket = walled(".....", "#.#.#", "#.###", "#.###", ".....", ".....")
+    on = Track.build([pocket.tile(name) for name in ("start", "chasm", "finish")])
+    assert on.steps[on.ids[Space(1, 2, 2)]] == 5
+    assert on.steps[on.ids[Space(1, 4, 2)]] == -1
+    assert on.steps[on.ids[Space(1, 4, 1)]] == -1  # it leads into the pocket only
+    assert on.steps[on.ids[Space(1, 3, 1)]] == 6  # past it, one lane to the left
+
+
+@pytest.mark.rule("ST-2.10")
+def test_all_problems_are_reported_at_once() -> None:
+    everything = Course(
+        "test",
+        ("straight", *["hairpin-left"] * 3, "start"),
+        saplings=(Space(0, 1, 1), Space(0, 1, 1), Space(9, 1, 1)),
+    )
+    assert reasons(everything) == [
+        "course.start: number=4",
+        "course.no-finish",
+        "course.box: group=hairpin, used=3, most=2",
+        "course.sapling-twice: space=0/1/1",
+        "course.sapling-nowhere: space=9/1/1",
+    ]
+
+
+def test_a_course_too_large_for_the_engine() -> None:
+    # 10 + 70 spaces at the ends, 30 for each straight
+    assert reasons(course(*["straight"] * 65, boxes=9)) == []
+    assert reasons(course(*["straight"] * 66, boxes=9)) == [
+        f"course.size: spaces=2060, most={MOST_SPACES}"
+    ]
+
+
+@pytest.mark.rule("ST-2.10")
+def test_an_invalid_course_has_no_track() -> None:
+    with pytest.raises(Malformed) as refused:
+        Track.of(course(*["straight"] * 9))
+    assert refused.value.code == "course.invalid"
+    facts = {"group": "straight", "used": 9, "most": 8}
+    assert refused.value.problems == (Problem("course.box", facts),)
+
+
+# ---- files
+
+
+OWN = """
+name = "own"
+title = "Öde \\"Ecke\\""
+flag = "left"
+boxes = 2
+tiles = ["start", "straight", "hairpin-left", "finish"]
+saplings = ["1/3/4", "1/1/1"]
+"""
+
+
+def test_a_course_is_read_and_written() -> None:
+    own = Course.parse(OWN)
+    assert own == Course(
+        "own",
+        ("start", "straight", "hairpin-left", "finish"),
+        flag="left",
+        saplings=(Space(1, 1, 1), Space(1, 3, 4)),
+        boxes=2,
+        title='Öde "Ecke"',
+    )
+    assert Course.parse(own.to_toml()) == own
+    assert hash(Course.parse(own.to_toml())) == hash(own)
+    assert Course.from_json(own.to_json()) == own
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_shipped_courses_survive_writing(name: str) -> None:
+    each = Course.load(name)
+    assert Course.parse(each.to_toml()) == each
+    assert Course.from_json(each.to_json()) == each
+
+
+def test_a_course_carries_a_pack_that_is_not_shipped() -> None:
+    own = Course("test", ("start", "chasm", "finish"), pack=walled(*["....."] * 6))
+    for copy in (Course.parse(own.to_toml()), Course.from_json(own.to_json())):
+        assert copy == own
+        assert not copy.special
+
+
+def test_a_file_is_loaded_with_the_pack_beside_it(tmp_path: Path) -> None:
+    pack = walled(*["....."] * 6)
+    (tmp_path / "oak.toml").write_text(pack.to_toml(), "utf-8")
+    text = 'pack = "oak.toml"\ntiles = ["start", "chasm", "finish"]'
+    file = tmp_path / "woods.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + text.encode())  # some editors put a mark in front
+    for loaded in (Course.load(file), Course.load(str(file))):
+        assert (loaded.name, loaded.pack) == ("woods", pack)
+    with pytest.raises(Malformed) as refused:  # a text from elsewhere opens no files
+        Course.parse(text)
+    assert refused.value.code == "pack.unknown"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("tiles = [", "course.syntax: line=1"),
+        ('tiles = ["start"]\nflag left\n', "course.syntax: line=2"),
+        ('tiles = ["start"]\n\ntiles = ["start"]\n', "course.syntax: line=3"),
+        ("tiles = " + "[" * 5000, "course.monstrous"),
+        ("boxes = " + "9" * 5000, "course.monstrous"),
+        ("", "course.missing: key=tiles"),
+        ("tiles = 3", "course.texts: key=tiles"),
+        ('tiles = ["start", 3]', "course.texts: key=tiles"),
+        ('tiles = "start"', "course.texts: key=tiles"),
+        ('tiles = ["start", "loop"]', "course.tile: number=1, tile=loop, pack=classic"),
+        ('tiles = []\ncolour = "red"', "course.key: key=colour"),
+        ('tiles = []\nflag = "up"', "course.flag: flag=up"),
+        ("tiles = []\nflag = true", "course.text: key=flag"),
+        ("tiles = []\nboxes = 0", "course.whole: key=boxes, least=1, most=99"),
+        ("tiles = []\nboxes = true", "course.whole: key=boxes, least=1, most=99"),
+        ("tiles = []\nboxes = 1.0", "course.whole: key=boxes, least=1, most=99"),
+        ('tiles = []\nsaplings = ["1/2"]', "space.syntax: text=1/2"),
+        ("tiles = []\ntitle = '''a\nb'''", "course.text: key=title"),
+        ('tiles = []\nname = ""', "course.missing: key=name"),
+        ('tiles = []\npack = "oak"', "pack.unknown: name=oak, known=('classic',)"),
+        ("tiles = []\n[pack]", "course.missing: key=pack.box"),
+    ],
+)
+def test_a_broken_file_is_refused_and_the_place_is_named(text: str, expected: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        Course.parse(text)
+    assert str(refused.value) == expected
+
+
+def test_bytes_that_are_no_text() -> None:
+    with pytest.raises(Malformed, match=r"^course\.encoding: line=2$"):
+        Course.parse(b'tiles = ["start"]\ntitle = "\xff"')
+
+
+def test_a_file_far_too_large() -> None:
+    with pytest.raises(Malformed, match=r"^course\.large"):
+        Course.parse("#" * (LARGEST_FILE + 1))
+
+
+@pytest.mark.parametrize("name", ["nutcraker", "", "index", "../packs/classic", "a\0b", "n" * 9999])
+def test_an_unknown_course_is_refused_with_the_known_ones(name: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        Course.load(name)
+    assert refused.value.code == "course.unknown"
+    assert refused.value.arguments == {"name": name, "known": shipped()}
+
+
+@pytest.mark.parametrize("name", ["missing.toml", "", "\0.toml", "n" * 9999 + ".toml"])
+def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Malformed) as refused:
+        Course.load(tmp_path / name)
+    assert refused.value.code == "course.file"
+    assert refused.value.arguments["path"] == str(tmp_path / name)

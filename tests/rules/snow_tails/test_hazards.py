@@ -1,0 +1,575 @@
+"""ST-8: hazards."""
+
+import pytest
+
+from nunatak.games.snow_tails import SnowTailsState, Space
+from nunatak.games.snow_tails.events import (
+    Bumped,
+    CardsDrawn,
+    Crashed,
+    Dented,
+    DentSpared,
+    LimitBroken,
+    LineCrossed,
+    SaplingSnapped,
+    Stepped,
+    Wrecked,
+)
+from tests.rules.snow_tails.board import (
+    Mat,
+    board,
+    happened,
+    moves_next,
+    options,
+    play,
+    race,
+    ready,
+    shown,
+    sled,
+    steps,
+)
+
+BEFORE_A_CORNER = """
+    finish
+    straight
+    corner-left
+    start       |A.B..|
+                |.....|
+"""
+
+
+def causes(state: SnowTailsState) -> list[str]:
+    """Why dents were taken, in order."""
+    return [event.cause for event in happened(state, Dented)]
+
+
+# ---- speeding
+
+
+@pytest.mark.rule("ST-8.1")
+@pytest.mark.parametrize(("bend", "limit"), [("corner-left", 4), ("hairpin-left", 3)])
+@pytest.mark.parametrize(
+    "pace", ["3/3/5", "3/3/4", "3/3/3", "3/3/2", "3/3/1", "5/5/4", "5/5/3"], ids="speed-{}".format
+)
+def test_a_dent_for_each_point_over_the_limit(bend: str, limit: int, pace: str) -> None:
+    left, right, brake = map(int, pace.split("/"))
+    speed = left + right - brake
+    state = race(BEFORE_A_CORNER.replace("corner-left", bend), A=ready(pace), round=1)
+    after = play(state, f"{brake}:B")
+    assert sled(after, "A").dents == max(0, speed - limit)
+    broken = [LimitBroken(0, 1, limit, speed)] if speed > limit else []
+    assert happened(after, LimitBroken) == broken
+
+
+@pytest.mark.rule("ST-8.1")
+def test_every_line_crossed_counts() -> None:
+    state = race(
+        """
+        finish
+        hairpin-left
+        corner-left
+        start        |A....|
+                     |.....|
+        """,
+        A=ready("3/3/1"),
+        round=1,
+    )
+    after = play(state, "1:B")  # 5 over limits of 4 and 3
+    assert happened(after, LimitBroken) == [LimitBroken(0, 1, 4, 5), LimitBroken(0, 2, 3, 5)]
+    assert causes(after) == ["speed"] * 3
+
+
+@pytest.mark.rule("ST-8.1")
+def test_driving_within_a_bend_or_out_of_it_costs_nothing() -> None:
+    state = race(
+        """
+        finish
+        straight
+        hairpin-left |A....|
+        start
+        """,
+        A=ready("5/5/1"),
+        round=1,
+    )
+    after = play(state, "1:B")
+    assert len(steps(after)) == 9
+    assert causes(after) == []
+
+
+@pytest.mark.rule("ST-8.1")
+def test_a_line_crossed_by_a_drift_step_counts_as_well() -> None:
+    state = race(
+        """
+        finish
+        corner-left |..t..|
+        start       |..A..|
+                    |.....|
+        """,
+        A=ready("4/3/2"),  # speed 5, drift 1 left
+        round=1,
+    )
+    after = play(state, "2:B", "D")
+    assert causes(after) == ["speed"]
+
+
+@pytest.mark.rule("ST-8.1")
+def test_the_full_speed_counts_even_if_the_sled_is_stopped_after_the_line() -> None:
+    state = race(
+        """
+        finish
+        corner-left |..B..|
+                    |.....|
+        start       |..A..|
+                    |.....|
+        """,
+        turn="A",
+        A=ready("4/4/2"),  # speed 6, of which one step is made
+        round=1,
+    )
+    after = play(state, "2:B")
+    assert steps(after) == "F"
+    assert causes(after) == ["speed", "speed"]
+
+
+@pytest.mark.rule("ST-8.2")
+def test_speeding_dents_are_taken_when_the_movement_is_over() -> None:
+    state = race(
+        """
+        finish
+        corner-left |..t..|
+                    |.....|
+        start       |..A..|
+                    |.....|
+        """,
+        A=ready("3/3/1"),
+        round=1,
+    )
+    after = play(state, "1:B")
+    assert causes(after) == ["sapling", "speed"]  # though the line came before the sapling
+    last = [event for event in after.events if isinstance(event, Stepped | Dented)][-1]
+    assert last == Dented(0, "speed", 2)
+
+
+@pytest.mark.rule("ST-8.2")
+def test_speeding_dents_are_taken_before_a_collision_is_settled() -> None:
+    state = race(BEFORE_A_CORNER, A=ready("4/3/2"), round=1)  # 5, one of them to the left
+    after = play(state, "2:B", "F", "D")
+    assert causes(after) == ["speed", "side"]
+
+
+@pytest.mark.rule("ST-8.2")
+def test_the_speeding_may_bring_the_fourth_dent_and_the_side_the_fifth() -> None:
+    state = race(BEFORE_A_CORNER, A=ready("4/3/2", dents=3), round=1)
+    after = play(state, "2:B", "F")  # wherever it leaves the track now, it is wrecked
+    assert causes(after) == ["speed"]
+    assert [event.cause for event in happened(after, Wrecked)] == ["side"]
+
+
+@pytest.mark.rule("ST-8.2", "ST-8.3")
+def test_speeding_dents_may_wreck_a_sled_that_ran_into_another() -> None:
+    state = race(
+        """
+        finish
+        corner-left |..B..|
+                    |.....|
+        start       |..A..|
+                    |.....|
+        """,
+        turn="A",
+        A=ready("3/3/1", dents=4),
+        round=1,
+    )
+    after = play(state, "1:B")
+    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 3, 2), 0)]
+    assert [event.cause for event in happened(after, Wrecked)] == ["speed"]
+
+
+@pytest.mark.rule("ST-8.2")
+def test_a_line_not_reached_costs_nothing() -> None:
+    state = race(
+        """
+        finish
+        corner-left |..B..|
+        start       |..A..|
+                    |.....|
+        """,
+        turn="A",
+        A=ready("5/5/1"),
+        round=1,
+    )
+    after = play(state, "1:B")
+    assert happened(after, LimitBroken) == []
+    assert causes(after) == []
+
+
+# ---- another sled
+
+
+@pytest.mark.rule("ST-8.3")
+def test_into_a_sled_the_turn_ends_without_a_dent_and_without_new_cards() -> None:
+    state = race(
+        """
+        finish
+        straight |.....|
+                 |..B..|
+                 |.....|
+                 |..A..|
+        start
+        """,
+        turn="A",
+        A=ready("3/3/2", "12"),
+        B=Mat("4/4/5", hand="123"),
+        round=1,
+    )
+    before = sled(state, "B")
+    after = play(state, "2:B")
+    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 3, 3), 0)]
+    assert shown(after) == board(
+        """
+        finish
+        straight |.....|
+                 |..B..|
+                 |..A..|
+                 |.....|
+        start
+        """
+    )
+    assert causes(after) == []
+    assert happened(after, CardsDrawn) == []
+    assert sled(after, "A").hand == (1, 2)
+    assert sled(after, "B") == before  # the sled that was hit is not affected
+
+
+@pytest.mark.rule("ST-8.3")
+def test_into_a_sled_by_a_drift_step() -> None:
+    state = race(
+        """
+        finish
+        straight |.B...|
+                 |..A..|
+        start
+        """,
+        turn="A",
+        A=ready("4/1/4"),  # one drift step to the left
+        round=1,
+    )
+    after = play(state, "4:B")
+    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 2, 2), -1)]
+    assert shown(after) == shown(state)
+
+
+@pytest.mark.rule("ST-8.3", "ST-9.1")
+def test_after_running_into_a_sled_the_hand_still_comes_down_to_five() -> None:
+    state = race(
+        """
+        finish
+        straight |..B..|
+                 |..A..|
+        start
+        """,
+        turn="A",
+        A=ready("3/3/2", "123451"),
+        round=1,
+    )
+    state = play(state, "2:B")
+    assert state.phase == "discard"
+    after = play(state, "x1")
+    assert sled(after, "A").hand == (1, 2, 3, 4, 5)
+    assert happened(after, CardsDrawn) == []
+    assert after.race.round == 2
+
+
+# ---- the side, scenery, columns
+
+
+@pytest.mark.rule("ST-8.4")
+@pytest.mark.parametrize(("lanes", "pace", "side"), [("A....", "5/2/5", -1), ("....A", "2/5/5", 1)])
+def test_off_the_side_movement_ends_one_dent_then_the_hand(
+    lanes: str, pace: str, side: int
+) -> None:
+    state = race(f"finish\nstraight |{lanes}|\nstart", A=ready(pace, "11"), round=1)
+    after = play(state, "5:B")  # two steps, both across
+    here = Space(1, lanes.index("A") + 1, 1)
+    assert happened(after, Crashed) == [Crashed(0, "side", here, side)]
+    assert shown(after).sleds["A"] == here
+    assert causes(after) == ["side"]  # one, though a second step would have hit it again
+    assert happened(after, CardsDrawn) == [CardsDrawn(0, 2)]
+    assert sled(after, "A").hand_size == 5
+
+
+@pytest.mark.rule("ST-8.4")
+def test_into_blocked_scenery() -> None:
+    state = race(
+        """
+        finish
+        chasm    |#...#|
+                 |....A|
+        start
+        """,
+        A=ready("3/3/2", "11"),
+        round=1,
+    )
+    after = play(state, "2:B")
+    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(1, 5, 1), 0)]
+    assert shown(after) == shown(state)
+    assert causes(after) == ["scenery"]
+    assert sled(after, "A").hand_size == 5
+
+
+@pytest.mark.rule("ST-8.4")
+def test_into_the_column_of_a_chasm() -> None:
+    state = race(
+        """
+        finish
+        chasm    |#.X.#|
+                 |#...#|
+                 |..A..|
+        start
+        """,
+        A=ready("3/3/2", "11"),
+        round=1,
+    )
+    after = play(state, "2:B")
+    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(1, 3, 2), 0)]
+    assert causes(after) == ["scenery"]
+
+
+@pytest.mark.rule("ST-8.4")
+def test_into_scenery_by_a_drift_step() -> None:
+    state = race(
+        """
+        finish
+        snow-drift-left |#....|
+                        |.A...|
+        start
+        """,
+        A=ready("4/1/4"),  # one drift step to the left
+        round=1,
+    )
+    after = play(state, "4:B")
+    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(1, 2, 1), -1)]
+
+
+# ---- saplings
+
+SAPLING = """
+    finish
+    straight |.....|
+             |..t..|
+             |..A..|
+    start
+"""
+
+
+@pytest.mark.rule("ST-8.5")
+def test_a_sapling_is_removed_one_dent_and_the_move_goes_on() -> None:
+    state = race(SAPLING, A=ready("3/3/3", "1"), round=1)
+    after = play(state, "3:B")
+    kinds = [type(event) for event in after.events[2:7]]
+    assert kinds == [Stepped, SaplingSnapped, Dented, Stepped, Stepped]  # the dent at once
+    assert causes(after) == ["sapling"]
+    assert shown(after) == board(
+        """
+        finish
+        straight |..A..|
+                 |.....|
+                 |.....|
+                 |.....|
+        start
+        """
+    )
+
+
+@pytest.mark.rule("ST-8.5")
+def test_a_sapling_is_gone_for_the_next_sled() -> None:
+    state = race(
+        """
+        finish
+        straight |.....|
+                 |..t..|
+                 |..A..|
+                 |..B..|
+        start
+        """,
+        A=ready("3/3/3"),
+        B=ready("3/3/3"),
+        round=1,
+    )
+    state = play(state, "3:B")
+    after = play(state, "3:B")
+    assert causes(after) == []
+    assert steps(after) == "FFF"
+
+
+@pytest.mark.rule("ST-8.5")
+def test_several_saplings_cost_a_dent_each() -> None:
+    state = race(
+        """
+        finish
+        straight |..t..|
+                 |..t..|
+                 |..A..|
+        start
+        """,
+        A=ready("3/3/3"),
+        round=1,
+    )
+    assert causes(play(state, "3:B")) == ["sapling", "sapling"]
+
+
+@pytest.mark.rule("ST-8.5", "ST-8.8")
+def test_a_sapling_is_removed_even_if_the_dent_wrecks_the_sled() -> None:
+    state = race(SAPLING, A=ready("3/3/3", dents=4), B=Mat(status="wrecked"), round=1)
+    after = play(state, "3:B")
+    assert [event.cause for event in happened(after, Wrecked)] == ["sapling"]
+    assert shown(after) == board("finish\nstraight\nstart")
+    assert steps(after) == "F"  # the steps still open are lost
+
+
+@pytest.mark.rule("ST-8.5", "ST-8.8")
+def test_a_sapling_before_the_finish_wrecks_though_the_next_step_would_have_crossed_it() -> None:
+    state = race(
+        """
+        finish
+        straight |..t..|
+                 |..A..|
+                 |.....|
+                 |.....|
+                 |.....|
+                 |.....|
+        start
+        """,
+        A=ready("3/3/4", dents=4),
+        round=1,
+    )
+    after = play(state, "4:B")
+    assert happened(after, LineCrossed) == []
+    assert after.result is not None
+    assert after.result.places == (None,)
+    assert after.result.statuses == ("wrecked",)
+
+
+# ---- dents
+
+
+@pytest.mark.rule("ST-8.6")
+def test_dents_count_as_hand_cards() -> None:
+    state = race(SAPLING, A=ready("3/3/3", "1123"), round=1, draws={"A": "5"})
+    after = play(state, "3:B")  # four dogs and the sapling's dent: nothing to draw
+    assert happened(after, CardsDrawn) == []
+    assert sled(after, "A").hand == (1, 1, 2, 3)
+    assert sled(after, "A").hand_size == 5
+    state = race(SAPLING, A=ready("3/3/3", "112", dents=1), round=1)
+    after = play(state, "3:B")  # three dogs and two dents
+    assert happened(after, CardsDrawn) == []
+
+
+@pytest.mark.rule("ST-8.6")
+def test_dents_are_open_to_all() -> None:
+    state = race(BEFORE_A_CORNER, A=Mat(hand="1", dents=4), B=Mat(hand="12", dents=1))
+    for seat in (0, 1, None):
+        assert [seen.dents for seen in state.view(seat).sleds] == [4, 1]
+        assert [seen.hand_size for seen in state.view(seat).sleds] == [5, 3]
+    after = play(race(SAPLING, A=ready("3/3/3"), B=Mat(status="wrecked"), round=1), "3:B")
+    assert Dented(0, "sapling", 1) in after.events_for(1)
+
+
+@pytest.mark.rule("ST-8.6")
+def test_dents_can_never_be_played_or_discarded() -> None:
+    state = race(BEFORE_A_CORNER, A=Mat("3/3/5", hand="1455", dents=4), round=1)
+    assert {option[0] for option in options(state)} == {"1", "4", "5"}
+    state = play(state, "1:L")  # three dogs and four dents are left
+    assert state.phase == "discard"
+    assert options(state) == ["x4", "x5"]
+    state = play(state, "x5")
+    assert options(state) == ["x4", "x5"]
+    after = play(state, "x5")
+    assert (sled(after, "A").hand, sled(after, "A").dents) == ((4,), 4)
+
+
+@pytest.mark.rule("ST-8.7", "ST-8.8")
+@pytest.mark.parametrize(("before", "status"), [(2, "racing"), (3, "wrecked"), (4, "wrecked")])
+def test_at_most_four_dents(before: int, status: str) -> None:
+    state = race(BEFORE_A_CORNER, A=ready("4/4/2", dents=before), round=1)
+    after = play(state, "2:B")  # two over the limit
+    assert sled(after, "A").dents == 4
+    assert sled(after, "A").status == status
+    assert len(causes(after)) == 4 - before
+    assert len(happened(after, Wrecked)) == (status == "wrecked")
+
+
+# ---- wrecked
+
+
+@pytest.mark.rule("ST-8.8")
+def test_a_wrecked_sled_leaves_the_race_at_once() -> None:
+    state = race(
+        """
+        finish
+        straight |A....|
+                 |.....|
+                 |B....|
+        start
+        """,
+        A=ready("5/2/5", "11", dents=4),  # off the side
+        B=ready("3/3/3"),
+        round=1,
+    )
+    state = play(state, "5:B")
+    assert sled(state, "A").status == "wrecked"
+    assert list(shown(state).sleds) == ["B"]
+    assert happened(state, CardsDrawn) == []
+    assert moves_next(state) == "B"
+    after = play(state, "3:B")  # the space is free for B
+    assert happened(after, Bumped) == []
+    assert shown(after).sleds["B"] == Space(1, 1, 4)
+    assert moves_next(after) == "B"  # in every later round
+    assert after.race.round == 2
+
+
+@pytest.mark.rule("ST-8.8")
+def test_past_the_line_the_fifth_dent_is_not_taken_and_the_sled_is_placed() -> None:
+    state = race(
+        """
+        finish
+        straight |....A|
+                 |.....|
+                 |.....|
+                 |.....|
+                 |.....|
+                 |.....|
+        start
+        """,
+        A=ready("3/4/5", dents=4),  # two steps, one of them to the right
+        round=1,
+    )
+    after = play(state, "5:B", "F")
+    assert [event.into for event in happened(after, Crashed)] == ["side"]
+    assert happened(after, DentSpared) == [DentSpared(0, "side")]
+    assert sled(after, "A").dents == 4
+    assert after.result is not None
+    assert after.result.places == (1,)
+    after = play(state, "5:B", "D")  # before the line it would have been the end
+    assert after.result is not None
+    assert after.result.statuses == ("wrecked",)
+
+
+@pytest.mark.rule("ST-8.8")
+def test_past_the_line_speeding_dents_of_the_move_are_not_taken_either() -> None:
+    state = race(
+        """
+        finish
+        corner-left
+        start       |A.B..|
+                    |.....|
+        """,
+        A=ready("5/5/1", dents=3),
+        B=ready("3/3/3"),
+        round=1,
+    )
+    after = play(state, "1:B")  # five over the limit, and past the line
+    assert happened(after, Dented) == [Dented(0, "speed", 4)]
+    assert happened(after, DentSpared) == [DentSpared(0, "speed")] * 4
+    assert happened(after, Wrecked) == []
+    assert shown(after).sleds["A"] == Space(2, 1, 6)  # it stays where it is
+    assert play(after, "3:B").view(None).sleds[0].place == 1

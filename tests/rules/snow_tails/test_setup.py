@@ -1,0 +1,126 @@
+"""ST-3: set-up."""
+
+from collections import Counter
+
+import pytest
+
+from nunatak import Illegal
+from nunatak.core.chance import Scripted, Seeded
+from nunatak.games.snow_tails import Course, SnowTails, Space
+from nunatak.games.snow_tails.events import CardsDrawn, PutInOrder, SlotTaken
+from tests.rules.snow_tails.board import happened, options, play
+
+
+def slots_of(game: SnowTails) -> list[str]:
+    """Where slots 1 to 5 are."""
+    return [str(game.track.spaces[space]) for space in game.track.slots]
+
+
+@pytest.mark.rule("ST-3.1")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_dogs_and_brake_start_at_three(players: int) -> None:
+    state = SnowTails(players).start(seed=1)
+    for sled in state.view(None).sleds:
+        assert (sled.left, sled.right, sled.brake) == (3, 3, 3)
+        assert sled.dents == 0
+
+
+@pytest.mark.rule("ST-3.1")
+def test_the_threes_of_the_dogs_are_printed_and_no_cards() -> None:
+    state = SnowTails(2, order=[0, 1]).start(chance=Scripted({0: [3, 3, 3, 3, 1]}, then=Seeded(1)))
+    sled = state.view(None).sleds[0]
+    assert sled.printed == (True, True)
+    assert sled.deck_size == 20
+    state = play(state, "slot-1", "slot-2")
+    assert state.view(0).sleds[0].hand == (1, 3, 3, 3, 3)  # all four 3s of the deck
+    state = play(state, "1:L")
+    sled = state.view(None).sleds[0]
+    assert sled.printed == (False, True)
+    assert sled.spent == ()  # the printed 3 under the card is no card
+
+
+@pytest.mark.rule("ST-3.2")
+def test_slot_1_is_on_the_inside_of_the_first_bend() -> None:
+    to_the_left = ["0/1/2", "0/2/2", "0/3/2", "0/4/2", "0/5/2"]
+    bends = {
+        "corner-left": to_the_left,
+        "hairpin-left": to_the_left,
+        "corner-right": to_the_left[::-1],
+        "hairpin-right": to_the_left[::-1],
+    }
+    for bend, slots in bends.items():
+        course = Course("bend", ("start", "straight", bend, "corner-left", "finish"))
+        assert slots_of(SnowTails(2, course)) == slots
+
+
+@pytest.mark.rule("ST-3.2")
+@pytest.mark.parametrize(("flag", "first"), [("left", "0/1/2"), ("right", "0/5/2")])
+def test_without_a_bend_slot_1_is_on_the_side_of_the_flag(flag: str, first: str) -> None:
+    course = Course("dash", ("start", "straight", "finish"), flag=flag)
+    assert slots_of(SnowTails(2, course))[0] == first
+
+
+@pytest.mark.rule("ST-3.3")
+def test_the_player_order_is_random() -> None:
+    game = SnowTails(3)
+    orders = Counter(game.start(seed=seed).view(None).order for seed in range(300))
+    assert len(orders) == 6
+    assert min(orders.values()) > 25  # 50 of each are to be expected
+
+
+@pytest.mark.rule("ST-3.3")
+def test_the_player_order_may_be_drawn_by_lot_or_set_by_the_host() -> None:
+    drawn = SnowTails(3).start(chance=Scripted({5: [2, 0]}, then=Seeded(1)))
+    assert drawn.view(None).order == (2, 0, 1)
+    assert happened(drawn, PutInOrder) == [PutInOrder(2, 1), PutInOrder(0, 2), PutInOrder(1, 3)]
+    given = SnowTails(3, order=[1, 2, 0]).start(seed=1)
+    assert given.view(None).order == (1, 2, 0)
+
+
+@pytest.mark.rule("ST-3.3")
+def test_each_takes_a_free_slot_in_the_player_order() -> None:
+    state = SnowTails(3, order=[1, 2, 0]).start(seed=1)
+    assert state.turn == 1
+    assert options(state) == ["slot-1", "slot-2", "slot-3", "slot-4", "slot-5"]
+    state = play(state, "slot-3")
+    assert happened(state, SlotTaken) == [SlotTaken(1, 3, Space(0, 3, 2))]
+    assert state.turn == 2
+    assert options(state) == ["slot-1", "slot-2", "slot-4", "slot-5"]
+    with pytest.raises(Illegal):
+        play(state, "slot-3")
+    state = play(state, "slot-1")
+    assert state.turn == 0
+    assert options(state) == ["slot-2", "slot-4", "slot-5"]
+    state = play(state, "slot-5")
+    assert [sled.slot for sled in state.view(None).sleds] == [5, 3, 1]
+    assert state.phase == "play"
+
+
+@pytest.mark.rule("ST-3.3")
+def test_the_last_of_five_gets_the_slot_that_is_left() -> None:
+    state = SnowTails(5, order=[4, 3, 2, 1, 0]).start(seed=1)
+    state = play(state, "slot-1", "slot-5", "slot-3", "slot-4")
+    assert [sled.slot for sled in state.view(None).sleds] == [2, 4, 3, 5, 1]
+    assert happened(state, SlotTaken)[-1].slot == 2
+    assert len({sled.space for sled in state.view(None).sleds}) == 5
+
+
+@pytest.mark.rule("ST-3.4")
+def test_five_cards_each_slot_4_one_more_slot_5_two_more() -> None:
+    state = play(SnowTails(5, order=range(5)).start(seed=1), "slot-1", "slot-2", "slot-3", "slot-4")
+    assert [sled.hand_size for sled in state.view(None).sleds] == [5, 5, 5, 6, 7]
+    assert [sled.deck_size for sled in state.view(None).sleds] == [15, 15, 15, 14, 13]
+    counts = [event.count for event in happened(state, CardsDrawn)]
+    assert counts == [5, 5, 5, 6, 7]
+
+
+@pytest.mark.rule("ST-3.4")
+def test_the_extra_cards_do_not_depend_on_the_number_of_players() -> None:
+    state = play(SnowTails(2, order=[0, 1]).start(seed=1), "slot-5", "slot-4")
+    assert [sled.hand_size for sled in state.view(None).sleds] == [7, 6]
+
+
+@pytest.mark.rule("ST-3.4")
+def test_nobody_has_cards_before_all_slots_are_taken() -> None:
+    state = play(SnowTails(3, order=[0, 1, 2]).start(seed=1), "slot-5", "slot-1")
+    assert [sled.hand_size for sled in state.view(None).sleds] == [0, 0, 0]
