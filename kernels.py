@@ -146,6 +146,8 @@ class Declarations:
             "        raise ValueError(len(data))",
             f"    memcpy(g, <char*>data, sizeof({state}))",
             "    return 0",
+            "@cython.boundscheck(False)",
+            "@cython.wraparound(False)",
             f"cdef inline {state}* row(unsigned char[::1] table, Py_ssize_t i) noexcept nogil:",
             f"    return <{state}*>&table[i * sizeof({state})]",
             f"cdef inline void keep({state}* g, unsigned char[::1] table, Py_ssize_t i)"
@@ -185,6 +187,7 @@ def translate(module: Path) -> tuple[str, str]:
     package = f"nunatak.games.{module.parent.name}"
     lines = text.splitlines()
     pxd = [
+        "cimport cython",
         "from libc.string cimport memcpy, memset",
         "from cpython.bytes cimport PyBytes_FromStringAndSize",
     ]

@@ -6,7 +6,7 @@
 >>> while not state.over:
 ...     state = state.apply(state.legal_actions()[0])
 >>> sorted(state.result.points, reverse=True)
-[0, 0, 0]
+[5, 0, 0]
 """
 
 from nunatak import _interpreted

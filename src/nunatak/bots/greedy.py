@@ -53,14 +53,16 @@ class Greedy:
         if len(view.legal) == 1 or sled is None or sled.space is None:
             return max(view.legal, key=self._start)
         dogs = (sled.left, sled.right, sled.brake)
-        now = Prospect(self._track.ids[sled.space], dogs, sled.dents, sled.hand or ())
+        before = Prospect(self._track.ids[sled.space], dogs, sled.dents, sled.hand or ())
         # Others may hold anything: until the own turn is over it makes no difference.
         state = self._game.sample_state(view, self._rng)
-        ends = [self._after(state, action, now) for action in view.legal]
-        worth = [self._standing(end) for end in ends]
-        for i, end in enumerate(ends):
-            near = worth[i] > max(worth) - CLOSE
-            worth[i] += TRUST * self._outlook(end) if near else -CLOSE
+        ends = [self._after(state, action, before) for action in view.legal]
+        standing = [self._standing(end) for end in ends]
+        least = max(standing) - CLOSE
+        worth = [
+            now + TRUST * self._outlook(end) if now >= least else now - CLOSE
+            for now, end in zip(standing, ends, strict=True)
+        ]
         return view.legal[worth.index(max(worth))]
 
     def _start(self, action: SnowTailsAction) -> float:

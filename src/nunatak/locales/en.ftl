@@ -108,12 +108,12 @@ mats-limit = { $steps ->
         [1] Limit { $limit } from your next step on ({ $tile }).
        *[other] Limit { $limit } in { $steps } steps ({ $tile }).
     }
-mats-move = On the move at { $speed }: { $steps ->
+mats-move = Speed { $speed }: { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } left{ $drift ->
+    } to go{ $drift ->
         [0] {""}
-       *[other] , { $drift } of them { $side }
+       *[other] , { $drift } drifting { $side }
     }.
 mats-hand = Your hand: { $cards }{ $dents ->
         [0] {""}
@@ -169,6 +169,7 @@ play-help =
     Crossing a line with a limit costs a dent for every point of speed above it.
     The side, scenery and saplings cost a dent; a sled in the way ends your turn
     without new cards. Dents fill your hand for good, and the fifth wrecks the sled.
+    Of choices with the same result only the first is offered.
     Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
     F or D steps ahead or drifts, bonus, no-bonus, x3 discards a 3, slot-2 starts there.
     q stops the race.
@@ -239,7 +240,7 @@ interrupted = Interrupted.
 
 error-other = Something is wrong, and there are no words for it yet: { $code }.
 error-file-system = { $file }: { $reason }.
-error-file-encoding = { $path }: not a text file in UTF-8 (the byte at { $offset } is no part of any letter).
+error-file-encoding = { $path }: Not a text file in UTF-8 (the byte at { $offset } is no part of any letter).
 error-file-read = { $path } cannot be read: { $reason }.
 error-file-write = { $path } cannot be written: { $reason }.
 
@@ -269,6 +270,8 @@ error-batch-order = A batch draws the player order by lot; it cannot be set.
 error-batch-size = { $actions } actions for { $size } games.
 error-batch-illegal = Action { $action } is not legal in game { $index } of the batch.
 error-space-syntax = "{ $text }" is no space; spaces are written tile/lane/space, such as 2/3/1.
+
+error-playthrough-head = Not a playthrough: its first lines do not say which game, options and seed.
 
 error-record-syntax = Not a whole JSON document: it breaks at line { $line }, column { $column }.
 error-record-format = Not a record of a game.

@@ -66,7 +66,7 @@ def check_record(match: Match) -> None:
     last = back.verify()
     assert last == match.state, "the record replays to another state"
     assert last.events == match.state.events, "the record replays with other events"
-    #_check_continued(match)
+    _check_continued(match)
 
 
 def _check_continued(match: Match) -> None:

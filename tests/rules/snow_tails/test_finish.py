@@ -17,6 +17,7 @@ from tests.rules.snow_tails.board import (
     Mat,
     happened,
     moves_next,
+    options,
     order,
     play,
     race,
@@ -156,7 +157,7 @@ def test_later_rounds_fill_the_later_places() -> None:
     state = play(state, "5:B", "5:B")
     state = play(state, "5:LR", "no-bonus")  # 5/5/5, not yet
     assert sled(state, "B").space == Space(1, 2, 6)
-    state = play(state, "1:B", "bonus")  # 9 and 2: 11 past the line, but a round too late
+    state = play(state, "1:B")  # 9 past the line, but a round too late
     assert result(state).places == (1, 2)
     assert result(state).points == (5, 3)
     assert result(state).winner == 0
@@ -303,6 +304,27 @@ def test_after_100_rounds_the_sleds_left_are_unplaced() -> None:
     assert result(state).points == (5, 0)
     assert happened(state, Stranded) == [Stranded(1)]
     assert happened(state, Placed) == [Placed(0, 1)]
+
+
+@pytest.mark.rule("ST-10.3", "ST-7.1")
+@pytest.mark.parametrize("round", [99, 100])
+def test_in_round_100_the_bonus_may_still_carry_a_sled_over_the_line(round: int) -> None:
+    state = race(
+        """
+        finish
+        straight |..A..|
+                 |.....|
+                 |.....|
+                 |.....|
+                 |.....|
+        start
+        """,
+        A=ready("3/3/5", "12345"),
+        round=round,
+    )
+    state = play(state, "5:B")
+    assert options(state) == ["no-bonus", "bonus"]
+    assert result(play(state, "bonus")).statuses == ("finished",)
 
 
 @pytest.mark.rule("ST-10.3")

@@ -97,6 +97,28 @@ def test_driving_within_a_bend_or_out_of_it_costs_nothing() -> None:
 
 
 @pytest.mark.rule("ST-8.1")
+@pytest.mark.parametrize(("bend", "dents"), [("corner-left", 1), ("hairpin-left", 2)])
+def test_drifting_inwards_at_the_entry_of_a_bend_crosses_the_line_once(
+    bend: str, dents: int
+) -> None:
+    state = race(
+        f"""
+        finish
+        straight
+        {bend}
+        start       |....A|
+                    |.....|
+        """,
+        A=ready("5/3/3"),  # speed 5, drift 2 left
+        round=1,
+    )
+    state = play(state, "3:B")
+    while state.phase == "steer":  # from the first space of a lane to the first of the next
+        state = play(state, "F" if state.race.steps == 5 else "D")
+    assert causes(state) == ["speed"] * dents
+
+
+@pytest.mark.rule("ST-8.1")
 def test_a_line_crossed_by_a_drift_step_counts_as_well() -> None:
     state = race(
         """

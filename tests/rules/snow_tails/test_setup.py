@@ -1,12 +1,24 @@
-"""ST-3: set-up."""
+"""ST-3: set-up, and what of ST-1 concerns the race: players, decks, mats."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from nunatak import Illegal
+from nunatak import Illegal, Malformed
 from nunatak.core.chance import Scripted, Seeded
-from nunatak.games.snow_tails import Course, SnowTails, Space
+from nunatak.games.snow_tails import (
+    Bonus,
+    Course,
+    Discard,
+    Drift,
+    Forward,
+    PlayCards,
+    SnowTails,
+    Space,
+    TakeSlot,
+)
+from nunatak.games.snow_tails.actions import ACTIONS
 from nunatak.games.snow_tails.events import CardsDrawn, PutInOrder, SlotTaken
 from tests.rules.snow_tails.board import happened, options, play
 
@@ -14,6 +26,46 @@ from tests.rules.snow_tails.board import happened, options, play
 def slots_of(game: SnowTails) -> list[str]:
     """Where slots 1 to 5 are."""
     return [str(game.track.spaces[space]) for space in game.track.slots]
+
+
+@pytest.mark.rule("ST-1.1")
+def test_two_to_five_players_one_sled_each() -> None:
+    for players in (2, 3, 4, 5):
+        state = SnowTails(players).start(seed=1)
+        assert len(state.view(None).sleds) == players
+    for players in (-1, 0, 1, 6):
+        with pytest.raises(Malformed):
+            SnowTails(players)
+
+
+@pytest.mark.rule("ST-1.1")
+def test_one_sled_alone_is_for_practice() -> None:
+    assert len(SnowTails(1, practice=True).start(seed=1).view(None).sleds) == 1
+
+
+@pytest.mark.rule("ST-1.2")
+@pytest.mark.parametrize("seed", range(5))
+def test_all_twenty_cards_are_always_somewhere(seed: int) -> None:
+    state = SnowTails(3).start(seed=seed)
+    rng = Random(seed)
+    while not state.over:
+        for sled in state.race.sleds[:3]:
+            tops = [sled.left] * sled.left_card + [sled.right] * sled.right_card
+            for value in range(1, 6):
+                piles = sled.deck[value] + sled.hand[value] + sled.spent[value]
+                assert piles + tops.count(value) == 4
+        # Braking hard makes for long races, in which the decks are shuffled.
+        braking = [action for action in state.legal_actions() if str(action).endswith("B")]
+        state = state.apply(rng.choice(braking or state.legal_actions()))
+
+
+@pytest.mark.rule("ST-1.6")
+def test_turning_the_mat_is_no_part_of_play() -> None:
+    kinds = {type(action) for action in ACTIONS}
+    assert kinds == {TakeSlot, PlayCards, Bonus, Forward, Drift, Discard}
+    for notation in ("turn", "mat", "yellow", "red"):
+        with pytest.raises(Malformed):
+            SnowTails(2).parse(notation)
 
 
 @pytest.mark.rule("ST-3.1")

@@ -11,7 +11,7 @@ from nunatak.cli.words import text
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 
 LETTERS = "ABCDE"
-WIDTH = 32
+WIDTH = 30
 _CELL = 4
 _BEHIND = 3  # rows shown behind the sled
 

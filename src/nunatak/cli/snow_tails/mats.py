@@ -11,7 +11,8 @@ from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTa
 
 def welcome(game: SnowTails) -> list[str]:
     """A few words about the course."""
-    about = game.course.text.removeprefix("course-")
+    key = game.course.text
+    about = key.removeprefix("course-")
     if not has(f"course-{about}"):
         return []
     return [text("welcome-course", title=game.course.title, words=text(f"course-{about}"))]

@@ -106,9 +106,7 @@ class Ground:
             self.tables.drift_right[space] = track.drift_right[space]
             self.tables.ahead[space] = track.ahead[space]
             self.tables.tile[space] = track.tile[space]
-            # a tile is entered by the first space of a lane, so that is where its line is met
-            if track.spaces[space].space == 1:
-                self.tables.limit[space] = track.limit[space]
+            self.tables.limit[space] = track.limit[space]
             self.tables.sapling[space] = track.sapling[space]
             self.tables.past_line[space] = track.past_line[space]
         list_plays(address(self.tables))

@@ -523,12 +523,13 @@ def step(t: Tables, g: Race, w: Walk, side: int, e: Trace) -> None:
         note(e, BUMP, w.seat, other, to, side)
         return
     note(e, STEPPED, w.seat, w.space, to, side)
-    limit = t.limit[to]
-    if 0 < limit < w.speed:  # ST-8.1
-        w.over += w.speed - limit
-        note(e, SPED, w.seat, t.tile[to], limit, w.speed)
-    if t.past_line[to] and not t.past_line[w.space]:
-        note(e, CROSSED, w.seat, to, 0, 0)
+    if t.tile[to] != t.tile[w.space]:
+        limit = t.limit[to]
+        if 0 < limit < w.speed:  # ST-8.1
+            w.over += w.speed - limit
+            note(e, SPED, w.seat, t.tile[to], limit, w.speed)
+        if t.past_line[to]:
+            note(e, CROSSED, w.seat, to, 0, 0)
     w.space = to
     sapling = t.sapling[to]
     if sapling >= 0 and w.saplings >> sapling & 1:  # ST-8.5
@@ -583,7 +584,7 @@ def foresee(t: Tables, g: Race, w: Walk) -> U64:
             across = foresee(t, g, w)
             return ahead if ahead == across else here
     settle(t, w, address(SILENT))
-    return ended_as(t, w)
+    return ended_as(t, g, w)
 
 
 def choice_at(w: Walk) -> U64:
@@ -591,14 +592,34 @@ def choice_at(w: Walk) -> U64:
     return w.saplings << 24 | (w.space + 1) << 12 | w.steps << 8 | 1
 
 
-def ended_as(t: Tables, w: Walk) -> U64:
+def ended_as(t: Tables, g: Race, w: Walk) -> U64:
     """A number for the end of a move: where, with which dents, how many cards to draw."""
     if w.end == LOST:
         return w.saplings << 24
     draws = HAND - w.dogs - w.dents
     if draws < 0 or w.end == BUMPED or t.past_line[w.space]:
         draws = 0
-    return w.saplings << 24 | (w.space + 1) << 12 | w.dents << 5 | draws << 1
+    return w.saplings << 24 | where_left(t, g, w) << 8 | w.dents << 5 | draws << 1
+
+
+def where_left(t: Tables, g: Race, w: Walk) -> int:
+    """The space where a sled ends; for one that leaves the track at once, what counts instead.
+
+    That is its place among those past the line (1 to 5), or that it is stranded (8).
+    """
+    if g.turn == g.racers - 1:
+        if t.past_line[w.space]:
+            place = 1
+            for other in range(g.players):
+                sled = address(g.sleds[other])
+                if other == w.seat or sled.status != RACING:
+                    continue
+                if t.ahead[sled.space] > t.ahead[w.space]:
+                    place += 1
+            return place
+        if g.round == MAX_ROUNDS:
+            return 8
+    return (w.space + 1) << 4
 
 
 def move_on(t: Tables, g: Race, e: Trace) -> None:

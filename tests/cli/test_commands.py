@@ -1,0 +1,120 @@
+"""Simulations and records from the command line."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import nunatak
+from nunatak.cli.words import text
+from nunatak.core import Record
+from tests.cli.conftest import Run, surroundings
+
+SIMULATE = ("simulate", "snow-tails", "--games", "3", "--players", "2", "--bots", "greedy,random")
+
+
+def test_the_version_says_how_the_rules_run(run: Run) -> None:
+    words = "compiled" if nunatak.compiled else "interpreted"
+    done = run("--version")
+    assert done.out == f"nunatak {nunatak.__version__}, rules {words}\n"
+
+
+def test_interpreted_rules_are_announced_once_with_the_reason(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "nunatak", "record", "--help"]
+    env = surroundings(NUNATAK_INTERPRETED="1")
+    done = subprocess.run(command, capture_output=True, text=True, env=env, cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == [text("notice-asked-for")]
+
+
+@pytest.mark.parametrize("words", [(), ("play",), ("simulate",), ("record",)])
+def test_there_is_help_for_everything(run: Run, words: tuple[str, ...]) -> None:
+    done = run(*words, "--help")
+    assert done.code == 0
+    assert done.out.startswith("Usage: nunatak")
+
+
+def test_the_same_seed_gives_the_same_output(run: Run) -> None:
+    first, again = run(*SIMULATE, "--seed", "4"), run(*SIMULATE, "--seed", "4")
+    assert first.code == 0
+    assert first.err == ""
+    assert first.out == again.out
+    assert run(*SIMULATE, "--seed", "5").out != first.out
+
+
+def test_a_simulation_prints_a_table(run: Run) -> None:
+    lines = run(*SIMULATE).out.splitlines()
+    for head in ("seat", "bot", "wins", "mean place", "points", "dents", "wrecked"):
+        assert head in lines[1]
+    assert lines[3].split()[:3] == ["0", "greedy", "3"]
+    assert lines[-1].startswith("3 games; ")
+
+
+def test_a_simulation_as_json(run: Run) -> None:
+    found = json.loads(run(*SIMULATE, "--seed", "4", "--course", "giant", "--json").out)
+    assert (found["game"], found["seed"], found["games"]) == ("snow-tails", 4, 3)
+    assert found["options"]["players"] == 2
+    greedy, random = found["seats"]
+    assert (greedy["bot"], random["bot"]) == ("greedy", "random")
+    assert greedy["wins"] == 3
+    assert greedy["mean_place"] == 1
+    assert random["mean_place"] is None or random["mean_place"] == 2
+    assert 1 < found["rounds"] <= 100
+
+
+def test_fewer_bots_than_players_take_turns(run: Run) -> None:
+    words = ("simulate", "snow-tails", "--games", "1", "--players", "5", "--json")
+    found = json.loads(run(*words, "--bots", "random, greedy").out)
+    names = [seat["bot"] for seat in found["seats"]]
+    assert names == ["random", "greedy", "random", "greedy", "random"]
+
+
+def test_a_terminal_without_many_letters_will_do(run: Run) -> None:
+    done = run(*SIMULATE, PYTHONIOENCODING="ascii")
+    assert done.code == 0
+    assert done.out.isascii()
+
+
+def test_every_race_of_a_simulation_is_written_down(run: Run, tmp_path: Path) -> None:
+    assert run(*SIMULATE, "--records", "deep/races").code == 0
+    files = sorted((tmp_path / "deep" / "races").iterdir())
+    assert [file.name for file in files] == [f"snow-tails-{number}.json" for number in (1, 2, 3)]
+    for file in files:
+        assert Record.load(file).verify().over
+        done = run("record", "verify", str(file))
+        assert done.code == 0
+        assert done.out.endswith("all of them right. The result is right as well.\n")
+
+
+def test_a_record_is_told_in_sentences(run: Run, tmp_path: Path) -> None:
+    run(*SIMULATE, "--records", "races")
+    file = tmp_path / "races" / "snow-tails-1.json"
+    done = run("record", "show", str(file))
+    assert done.code == 0
+    actions = Record.load(file).actions
+    lines = done.out.splitlines()
+    assert lines[0] == f"A game of snow-tails, {len(actions)} moves"
+    moves = [f"{number}. {action}" for number, action in enumerate(actions, 1)]
+    assert [line for line in lines if line in set(moves)] == moves
+    assert "Aurora: First place!" in lines
+    assert max(map(len, lines)) < 80
+
+
+def test_whoever_reads_only_the_beginning_gets_no_complaint(run: Run, tmp_path: Path) -> None:
+    run(*SIMULATE, "--records", "races")
+    file = tmp_path / "races" / "snow-tails-1.json"
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "nunatak", "record", "show", str(file)],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        env=surroundings(),
+        text=True,
+    )
+    os.close(writer)
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr

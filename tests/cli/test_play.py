@@ -1,0 +1,139 @@
+"""A race in the terminal, piped and in a real one of 80 columns and 24 lines."""
+
+import fcntl
+import os
+import pty
+import re
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from nunatak.core import Record
+from tests.cli.conftest import Run, surroundings
+
+PLAY = ("play", "snow-tails", "--players", "2", "--seed", "1", "--bots", "random")
+COLOUR = re.compile(r"\x1b\[[0-9;]*?(?:3[0-7]|4[0-7]|9[0-7])m")
+CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+def test_a_whole_race_from_a_pipe(run: Run, tmp_path: Path) -> None:
+    done = run(*PLAY, "--record", "race.json", says="1\n" * 400)
+    assert done.code == 0
+    assert done.err == ""
+    assert "The race is over." in done.out
+    assert done.out.endswith("The race is written down in race.json.\n")
+    assert Record.load(tmp_path / "race.json").verify().over
+    assert "\x1b" not in done.out
+
+
+def test_the_end_of_the_input_ends_the_race_politely(run: Run, tmp_path: Path) -> None:
+    done = run(*PLAY, "--record", "race.json", says="1\n1\n")
+    assert done.code == 0
+    assert done.err == ""
+    assert "You leave the race here; nobody has won.\n" in done.out
+    assert not Record.load(tmp_path / "race.json").verify().over
+
+
+def test_numbers_and_notation_help_and_quitting(run: Run) -> None:
+    done = run(*PLAY, says="?\n99\n0\nfly\nF\n slot-2 \nQ\n")
+    assert done.code == 0
+    said = done.out
+    assert "Speed is left dog + right dog - brake." in said
+    assert "There is no choice 99; they are numbered from 1 to " in said
+    assert "There is no choice 0;" in said
+    assert '"fly" is not an action. Notation looks like 4:LB' in said
+    assert "F is not among the choices now." in said
+    assert "You: Slot 2, lane 2." in said
+    assert "You leave the race here" in said
+
+
+def test_letters_that_are_none_are_no_choice(run: Run) -> None:
+    done = run(*PLAY, says=b"\xff\xfe\n1\n")
+    assert done.code == 0
+    assert "is not an action." in done.out
+
+
+def test_a_seed_fixes_the_race(run: Run) -> None:
+    assert run(*PLAY, says="1\n" * 9).out == run(*PLAY, says="1\n" * 9).out
+    unforeseen = ("play", "snow-tails", "--players", "5")
+    assert run(*unforeseen, says="1\n" * 3).out != run(*unforeseen, says="1\n" * 3).out
+
+
+def test_own_cards_are_shown_and_those_of_others_are_not(run: Run) -> None:
+    out = run(*PLAY, says="1\n" * 40).out
+    assert re.search(r"You: .*Drew \d", out)
+    assert not re.search(r"Boreas: .*Drew \d(?: cards)?[,.](?<!cards\.)", out)
+
+
+# ---- a real terminal ---------------------------------------------------------------------------
+
+
+def in_terminal(folder: Path, answers: list[str], **env: str) -> str:
+    """What a terminal of 80 x 24 receives while somebody answers."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "nunatak", *PLAY],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=subprocess.DEVNULL,
+        cwd=folder,
+        env=surroundings(TERM="xterm-256color", **env),
+    )
+    os.close(theirs)
+    received = ""
+    for answer in [*answers, ""]:
+        received += until_prompt(ours)
+        os.write(ours, answer.encode())
+    process.wait(60)
+    os.close(ours)
+    return received
+
+
+def until_prompt(terminal: int) -> str:
+    received = b""
+    while not received.endswith(b"(number, ? or q): "):
+        try:
+            received += os.read(terminal, 4096)
+        except OSError:  # the other end is closed: the race is over
+            break
+    return received.decode().replace("\r\n", "\n")
+
+
+def test_a_decision_fits_a_small_terminal(tmp_path: Path) -> None:
+    received = CODES.sub("", in_terminal(tmp_path, ["3\n", *["1\n"] * 6, "q\n"]))
+    assert max(map(len, received.splitlines())) <= 80
+    boards = re.findall(r"^(?: +\|| *[-=]+ \d+: )(?:.*\n)+?.*\? or q\):", received, re.MULTILINE)
+    assert len(boards) == 8
+    for board in boards:
+        assert len(board.splitlines()) <= 24
+        assert "Nutcracker" in board
+
+
+def test_colour_only_where_it_is_wanted(tmp_path: Path) -> None:
+    assert COLOUR.search(in_terminal(tmp_path, ["1\n", "q\n"]))
+    assert not COLOUR.search(in_terminal(tmp_path, ["1\n", "q\n"], NO_COLOR="1"))
+
+
+@pytest.mark.parametrize("words", [PLAY, ("simulate", "snow-tails", "--games", "1000000")])
+def test_an_interruption_is_no_accident(tmp_path: Path, words: tuple[str, ...]) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "nunatak", *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=surroundings(),
+    )
+    time.sleep(3)  # by then it waits for an answer, or plays
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Interrupted." in said
+    assert b"Traceback" not in said

@@ -1,0 +1,203 @@
+"""Bad input: a sentence that names the trouble and the place, exit code 2, and nothing else."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nunatak.core import Match, Record, load
+from tests.cli.conftest import Finished, Run
+
+SIMULATE = ("simulate", "snow-tails", "--games", "1")
+
+
+def refused(done: Finished, *words: str) -> None:
+    assert done.code == 2
+    assert done.out == ""
+    for word in words:
+        assert word in done.err
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A short finished race."""
+    match = Match(load("snow-tails", players=2), seed=1)
+    while not match.state.over:
+        match.play(match.state.legal_actions()[-1])
+    file = tmp_path / "race.json"
+    match.record().save(file)
+    return file
+
+
+# ---- games, courses, bots ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("simulate", "ludo"), 'There is no game "ludo". There are: snow-tails.'),
+        ((*SIMULATE, "--course", "moon"), 'There is no course "moon". There are: nutcracker,'),
+        ((*SIMULATE, "--course", "moon.toml"), "moon.toml cannot be read: No such file"),
+        ((*SIMULATE, "--bots", "greedy,oracle"), 'There is no bot "oracle".'),
+        ((*SIMULATE, "--bots", ""), 'There is no bot "".'),
+        ((*SIMULATE, "--players", "0"), "0 players cannot play; it takes 2 to 5."),
+        ((*SIMULATE, "--players", "6"), "6 players cannot play; it takes 2 to 5."),
+        (("play", "snow-tails", "--players", "1"), "1 players cannot play"),
+        (("play", "snow-tails", "--course", "moon"), 'There is no course "moon".'),
+        (("record", "verify", "none.json"), "none.json cannot be read: No such file"),
+        (("record", "show", "."), ". cannot be read: Is a directory"),
+    ],
+)
+def test_what_does_not_exist_is_named(run: Run, words: tuple[str, ...], said: str) -> None:
+    refused(run(*words), said)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("fly",),
+        ("simulate",),
+        (*SIMULATE, "--games", "0"),
+        (*SIMULATE, "--games", "many"),
+        (*SIMULATE, "--seed", "-1"),
+        (*SIMULATE, "--wings"),
+        ("record", "verify"),
+    ],
+)
+def test_bad_options_are_explained(run: Run, words: tuple[str, ...]) -> None:
+    refused(run(*words), "Usage: nunatak")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b'flag = "left"\ntiles = [', "own.toml: Line 2 of the course is not proper TOML."),
+        (b'# caf\xe9\nflag = "left"', "own.toml: Line 1 of the course is not text in UTF-8."),
+        (b"boxes = 1", 'own.toml: The course lacks "tiles".'),
+        (b'tiles = ["start", "loop"]', 'own.toml: Tile 1 of the course, "loop", is not in'),
+        (b"tiles = 7", '"tiles" of the course must be a list of texts.'),
+        (b'tiles = ["start", "finish"]\ncolour = 3', 'A course has no entry "colour".'),
+        (b'tiles = ["start", "finish"]\npack = "luge"', 'There is no tile pack "luge".'),
+        (b"x = " + b"[" * 5000, "own.toml: The course is nested too deeply"),
+    ],
+)
+def test_a_broken_course_is_refused_with_its_place(
+    run: Run, tmp_path: Path, content: bytes, said: str
+) -> None:
+    (tmp_path / "own.toml").write_bytes(content)
+    refused(run(*SIMULATE, "--course", "own.toml"), said)
+
+
+def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons(
+    run: Run, tmp_path: Path
+) -> None:
+    tiles = ["straight", *["hairpin-left"] * 3]
+    (tmp_path / "own.toml").write_text(f"tiles = {tiles}", encoding="utf-8")
+    done = run(*SIMULATE, "--course", "own.toml")
+    refused(done, "own.toml: The course own cannot be raced:")
+    assert done.err.splitlines()[1:] == [
+        "  It has no start.",
+        "  It has no finish.",
+        '  It takes 3 tiles of the kind "hairpin"; there are 2.',
+    ]
+
+
+# ---- records -----------------------------------------------------------------------------------
+
+
+def test_a_truncated_record_is_refused(run: Run, record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text[: len(text) // 2], encoding="utf-8")
+    for command in ("verify", "show"):
+        refused(run("record", command, "race.json"), "race.json: Not a whole JSON document", "line")
+
+
+Edit = Callable[[dict[str, Any]], Mapping[str, Any]]
+
+
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        (lambda r: {"nunatak": "recipe"}, "Not a record of a game."),
+        (lambda r: {"version": 9}, "Records of version 9 are not known here."),
+        (lambda r: {"colour": 1}, 'The record has an entry "colour" that no record has.'),
+        (lambda r: {"actions": "F"}, '"actions" in the record is not what belongs there.'),
+        (lambda r: {"actions": [1]}, "Move 1 of the record is not a text."),
+        (lambda r: {"game": "ludo"}, 'There is no game "ludo".'),
+        (lambda r: {"rules": 7}, "Played by version 7 of the rules"),
+        (lambda r: {"setup": {"players": 6}}, "6 players cannot play"),
+        (lambda r: {"setup": {"wings": 2}}, 'has no option "wings"'),
+        (lambda r: {"setup": r["setup"] | {"course": "/etc/passwd"}}, "is not proper TOML"),
+        (lambda r: {"chance": {"dice": [1]}}, 'The game has no deck "dice".'),
+        (lambda r: {"chance": {"order": ["a"]}}, 'The outcomes of deck "order" are not a list'),
+        (lambda r: {"chance": {}}, "race.json: Deck 5 holds no outcome for draw 0."),
+        (lambda r: {"result": r["result"] | {"places": [7, 7]}}, "the result in the record is not"),
+        (lambda r: {"digest": "0" * 64}, "the digest does not fit"),
+    ],
+)
+def test_an_edited_record_is_refused(run: Run, record: Path, edit: Edit, said: str) -> None:
+    document = json.loads(record.read_text(encoding="utf-8"))
+    document |= edit(document)
+    record.write_text(json.dumps(document), encoding="utf-8")
+    refused(run("record", "verify", "race.json"), "race.json: ", said)
+
+
+@pytest.mark.parametrize(
+    ("number", "action", "why"),
+    [
+        (2, "slot-5", "slot-5 is not among the choices now."),  # taken by the other sled
+        (3, "slot-3", "slot-3 is not among the choices now."),  # of another phase
+        (4, "jump", '"jump" is not an action.'),
+    ],
+)
+def test_the_first_wrong_move_is_named(
+    run: Run, record: Path, number: int, action: str, why: str
+) -> None:
+    document = json.loads(record.read_text(encoding="utf-8"))
+    document["actions"][number - 1] = action
+    record.write_text(json.dumps(document), encoding="utf-8")
+    done = run("record", "verify", "race.json")
+    refused(done, f'race.json: Move {number}, "{action}" of seat ', "is wrong.", why)
+
+
+def test_a_move_after_the_end_is_wrong(run: Run, record: Path) -> None:
+    document = json.loads(record.read_text(encoding="utf-8"))
+    document["actions"].append("F")
+    record.write_text(json.dumps(document), encoding="utf-8")
+    refused(run("record", "verify", "race.json"), "The game is over; F comes too late.")
+
+
+@pytest.mark.parametrize("command", ["verify", "show"])
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"", b"[]", b"[" * 100_000, b'"nunatak"'])
+def test_what_is_no_record_is_refused(
+    run: Run, tmp_path: Path, command: str, content: bytes
+) -> None:
+    (tmp_path / "own.json").write_bytes(content)
+    refused(run("record", command, "own.json"), "own.json: Not a ", ".")
+
+
+# ---- writing -----------------------------------------------------------------------------------
+
+
+def test_records_cannot_go_where_a_file_stands(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("mine", encoding="utf-8")
+    refused(run(*SIMULATE, "--records", "taken"), "taken: File exists.")
+    refused(run(*SIMULATE, "--records", "taken/deep"), "taken/deep: Not a directory.")
+    assert (tmp_path / "taken").read_text(encoding="utf-8") == "mine"
+    assert [file.name for file in tmp_path.iterdir()] == ["taken"]
+
+
+def test_a_record_that_cannot_be_written_is_said_before_the_race(run: Run, tmp_path: Path) -> None:
+    done = run("play", "snow-tails", "--record", "nowhere/race.json", says="1\n")
+    refused(done, "nowhere/race.json cannot be written: No such file or directory.")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_record_takes_the_place_of_a_file_as_a_whole(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "race.json"
+    file.write_text("x" * 10_000, encoding="utf-8")
+    assert run("play", "snow-tails", "--record", "race.json", says="q\n").code == 0
+    assert Record.load(file).actions is not None
+    assert [found.name for found in tmp_path.iterdir()] == ["race.json"]

@@ -1,0 +1,113 @@
+"""There is a sentence for everything that can go wrong, and every gap in it is filled."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import nunatak
+from nunatak.cli.complaint import about, sentences
+from nunatak.cli.words import LOCALES, has, text
+from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.games.snow_tails import SnowTails
+
+PACKAGE = Path(nunatak.__file__).parent
+SOURCES = [
+    file for part in ("core", "games", "bots", "testing") for file in (PACKAGE / part).rglob("*.py")
+]
+RAISED = {kind.__name__ for kind in (NunatakError, Malformed, Illegal, Stale, NotYours, Problem)}
+CODED = RAISED | {"of", "wrong", "within", "_wrong"}  # functions that are handed a code, or its end
+DATA_FILES = ("course", "pack")  # what stands for {what} in a code
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    for file in SOURCES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                yield ast.unparse(node.func).split(".")[-1], node
+
+
+def codes() -> Iterator[tuple[str, str]]:
+    """Every code, as a pattern where a part of it is filled in later, and where it is from."""
+    for function, call in calls():
+        first = call.args[-1] if function == "_wrong" else call.args[0]
+        if function not in CODED:
+            continue
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            family = {"wrong": "position.", "within": "position.", "_wrong": "pack."}
+            yield re.escape(family.get(function, "") + first.value), ast.unparse(call)
+        elif isinstance(first, ast.JoinedStr):
+            whole = "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z-]+"
+                for part in first.values
+            )
+            for what in DATA_FILES if whole.startswith("[") else ("",):
+                yield what + whole.removeprefix("[a-z-]+") if what else whole, ast.unparse(call)
+
+
+MESSAGES = re.findall(r"^error-(\S+) =", (LOCALES / "en.ftl").read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("code", "source"), sorted(set(codes())))
+def test_there_is_a_sentence_for_every_error(code: str, source: str) -> None:
+    pattern = re.compile(code.replace("\\.", "-").replace("\\-", "-"))
+    assert any(map(pattern.fullmatch, MESSAGES)), source
+
+
+def test_every_argument_of_an_error_finds_its_gap() -> None:
+    """Where a call names a code and its arguments, the sentence needs no others."""
+    for function, call in calls():
+        if function not in RAISED | {"wrong"} or not isinstance(call.args[0], ast.Constant):
+            continue
+        family = "position." if function == "wrong" else ""
+        name = (family + str(call.args[0].value)).replace(".", "-")
+        given = {word.arg: 1 for word in call.keywords if word.arg}
+        for value in call.args[1:]:
+            if isinstance(value, ast.Dict):
+                given |= {str(key.value): 1 for key in value.keys if isinstance(key, ast.Constant)}
+            elif isinstance(value, ast.Name):
+                break  # the arguments come from elsewhere; test_trouble.py has some of those
+        else:
+            assert "{$" not in text(f"error-{name}", **given), ast.unparse(call)
+
+
+def test_problems_have_lines_of_their_own() -> None:
+    position = """
+        phase = "play"
+        round = 200
+        [[sled]]
+        at = "1/1/1"
+        hand = [1, 1, 1, 1, 1]
+        [[sled]]
+        at = "1/1/1"
+        dents = 5
+    """
+    with pytest.raises(Malformed) as refused:
+        SnowTails(players=2).read_position(position)
+    said = sentences(refused.value)
+    assert said[0] == "This position is impossible:"
+    assert set(said[1:]) >= {
+        "  There is no round 200; it must be 1 to 100.",
+        "  Seat 0 has 5 cards of value 1; there are four.",
+        "  Seat 1 cannot have 5 dents; 4 are the most.",
+        "  Two sleds stand on 1/1/1.",
+    }
+    assert "{$" not in "".join(said)
+
+
+def test_a_file_is_named_once() -> None:
+    with pytest.raises(Malformed) as refused, about("own.toml"):
+        raise Malformed("course.syntax", line=3)
+    assert sentences(refused.value) == ["own.toml: Line 3 of the course is not proper TOML."]
+    with pytest.raises(Malformed) as refused, about("own.json"):
+        raise Malformed("file.read", path="own.json", reason="No such file or directory")
+    assert sentences(refused.value) == ["own.json cannot be read: No such file or directory."]
+
+
+def test_an_error_without_a_sentence_still_says_something() -> None:
+    assert not has("error-moon-full")
+    assert sentences(Illegal("moon.full")) == [
+        "Something is wrong, and there are no words for it yet: moon.full."
+    ]

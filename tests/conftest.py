@@ -1,0 +1,26 @@
+"""Options of the test run."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="run only the tests that prove this rule, such as ST-8.3 (may be repeated)",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = set(config.getoption("--rule"))
+    if not wanted:
+        return
+    proving: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        ids = {rule for mark in item.iter_markers("rule") for rule in mark.args}
+        (proving if ids & wanted else others).append(item)
+    config.hook.pytest_deselected(items=others)
+    items[:] = proving

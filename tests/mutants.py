@@ -1,0 +1,157 @@
+"""Break the rules one by one, and demand that a test of the broken rule notices.
+
+    python tests/mutants.py                       all of them
+    python tests/mutants.py --sample 8 --seed 1   eight, chosen by the seed
+    python tests/mutants.py --rule ST-8.3         those of one rule
+
+A mutant is a one-line breakage in ``mutants.toml`` or ``mutants.d/*.toml``: a fragment that occurs
+exactly once in a file, and what to put in its place. It is applied to a copy of the source, without
+compiled modules, and the tests marked with its rules are run against the copy, rule by rule.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+TESTS = ROOT / "tests"
+LISTS = (TESTS / "mutants.toml", *sorted((TESTS / "mutants.d").glob("*.toml")))
+AT_ONCE = 2
+PATIENCE = 120  # seconds; a mutant that goes round in circles is no use
+CAUGHT, PASSED = 1, 0  # how pytest ends when a test failed, and when none did
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One breakage of one or more rules."""
+
+    rules: tuple[str, ...]
+    file: str
+    old: str
+    new: str
+
+    def __str__(self) -> str:
+        broken = " ".join(self.new.split()) or "(nothing)"
+        return f"{', '.join(self.rules)} in {Path(self.file).name}: {broken[:60]}"
+
+
+def mutants() -> list[Mutant]:
+    """All that are listed."""
+    return [
+        Mutant(tuple(entry["rules"]), entry["file"], entry["old"], entry["new"])
+        for file in LISTS
+        for entry in tomllib.loads(file.read_text("utf-8"))["mutant"]
+    ]
+
+
+def without_behaviour() -> dict[str, str]:
+    """Rules that cannot be broken in code, each with the reason."""
+    found: dict[str, str] = {}
+    for file in LISTS:
+        found |= tomllib.loads(file.read_text("utf-8")).get("without-behaviour", {})
+    return found
+
+
+def copy_source(into: Path) -> Path:
+    """The package as plain source."""
+    left_out = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "*.pxd", "__pycache__")
+    shutil.copytree(ROOT / "src", into / "src", ignore=left_out)
+    return into / "src"
+
+
+def run(source: Path, rules: Sequence[str]) -> tuple[int, str]:
+    """Run the tests of some rules against a copy; how pytest ended, and what it said."""
+    files = [
+        str(file)
+        for file in sorted((TESTS / "rules").rglob("test_*.py"))
+        if any(f'"{rule}"' in file.read_text("utf-8") for rule in rules)
+    ]
+    chosen = [word for rule in rules for word in ("--rule", rule)]
+    pytest = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    try:
+        ended = subprocess.run(
+            [*pytest, *chosen, *files],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": str(source), "NUNATAK_INTERPRETED": "1"},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return -1, f"no end after {PATIENCE} s"
+    return ended.returncode, ended.stdout + ended.stderr
+
+
+def trouble_with(mutant: Mutant) -> str:
+    """Why a mutant was not caught by every one of its rules; nothing if it was."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = copy_source(Path(folder))
+        file = Path(folder) / mutant.file
+        text = file.read_text("utf-8")
+        if text.count(mutant.old) != 1:
+            return f"its old text occurs {text.count(mutant.old)} times"
+        file.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+        for rule in mutant.rules:
+            code, said = run(copy, [rule])
+            if code == PASSED:
+                return f"survived the tests of {rule}"
+            if code != CAUGHT:
+                return f"the tests of {rule} did not run:\n{said}"
+    return ""
+
+
+def sound(rules: Sequence[str]) -> str:
+    """What the tests of these rules say of the copy when nothing is broken; nothing if all pass."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = copy_source(Path(folder))
+        where = [sys.executable, "-c", "import nunatak; print(nunatak.__file__)"]
+        env = os.environ | {"PYTHONPATH": str(copy)}
+        found = subprocess.run(where, env=env, capture_output=True, text=True, check=True).stdout
+        if not Path(found.strip()).is_relative_to(copy):
+            return f"the copy is not what Python imports, but {found}"
+        code, said = run(copy, rules)
+        return "" if code == PASSED else said
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Break the rules; a test must notice.")
+    parser.add_argument("--sample", type=int, help="only so many, chosen by the seed")
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--rule", help="only those of this rule")
+    options = parser.parse_args()
+    chosen = [m for m in mutants() if options.rule is None or options.rule in m.rules]
+    if options.sample is not None:
+        rng = random.Random(options.seed)
+        chosen = rng.sample(chosen, min(options.sample, len(chosen)))
+    began = time.perf_counter()
+    wrong = sound(sorted({rule for mutant in chosen for rule in mutant.rules}))
+    if wrong:
+        print(wrong, "\nThe tests must pass before anything is broken.", sep="", file=sys.stderr)
+        return 2
+    survivors = []
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        running = {pool.submit(trouble_with, mutant): mutant for mutant in chosen}
+        for number, future in enumerate(as_completed(running), 1):
+            trouble = future.result()
+            if trouble:
+                survivors.append(running[future])
+            verdict = trouble or "caught"
+            print(f"[{number:3}/{len(chosen)}] {running[future]}: {verdict}", flush=True)
+    taken = time.perf_counter() - began
+    print(f"{len(chosen) - len(survivors)} of {len(chosen)} mutants caught in {taken:.0f} s.")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

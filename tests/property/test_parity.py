@@ -1,0 +1,70 @@
+"""One source of the rules, two ways to run it: compiled and interpreted are equal to the byte."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import nunatak
+from nunatak.games.snow_tails import Course, SnowTails, shipped
+from tests.property.fleet import careful
+from tests.property.random_courses import random_courses
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = 200
+
+
+def lines() -> Iterator[str]:
+    """A line for every state and every trace of two hundred games."""
+    yield f"compiled {nunatak.compiled}"
+    courses = (*map(Course.load, shipped()), *islice(random_courses(7), 3))
+    for seed in range(GAMES):
+        game = SnowTails(2 + seed % 4, courses[seed % len(courses)])
+        rng, dice = Random(seed), Random(-seed - 1)
+        # A careful driver gets far but thinks long: every tenth game, all courses in turn.
+        driven = seed % 100 < len(courses)
+        kernel = game.kernel(seed)
+        state = game.start(seed)
+        while not kernel.over:
+            legal = list(kernel.legal_actions())
+            told = f"{legal} {state.events} {state.outcomes}".encode()
+            yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + told).hexdigest()}"
+            action = careful(state, rng).id if driven else dice.choice(legal)
+            kernel.push(action)
+            state = state.apply(game.action(action))
+            assert state.to_bytes() == kernel.snapshot()
+        yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot()).hexdigest()}"
+        if seed % 10 == 0:
+            batch = game.batch(range(4))
+            decisions = batch.play_out(seed)
+            yield f"{seed} batch {decisions} {hashlib.sha256(batch.states).hexdigest()}"
+
+
+def run(interpreted: bool) -> "subprocess.Popen[str]":
+    environment = {k: v for k, v in os.environ.items() if k != "NUNATAK_INTERPRETED"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.property.test_parity"],
+        cwd=ROOT,
+        env=environment | ({"NUNATAK_INTERPRETED": "1"} if interpreted else {}),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_compiled_and_interpreted_rules_are_equal_after_every_step_of_200_games() -> None:
+    children = [run(interpreted=False), run(interpreted=True)]
+    compiled, interpreted = (child.communicate()[0].splitlines() for child in children)
+    assert [child.returncode for child in children] == [0, 0]
+    assert compiled[0] == "compiled True", "the rules are not compiled: run kernels.py"
+    assert interpreted[0] == "compiled False"
+    assert len(compiled) > 50 * GAMES / 2
+    for one, other in zip(compiled[1:], interpreted[1:], strict=True):
+        assert one == other, "game, decision and digest of the first difference"
+
+
+if __name__ == "__main__":
+    sys.stdout.writelines(line + "\n" for line in lines())

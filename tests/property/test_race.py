@@ -1,0 +1,314 @@
+"""What players of racing games report again and again, looked for in whole races.
+
+The drivers compare a few of their options by where they would end, so most sleds finish. What is
+expected is worked out here from the tiles and the events alone, not with the tables of the engine.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import pytest
+
+import nunatak
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Space, shipped
+from nunatak.games.snow_tails.events import (
+    BonusAnswered,
+    Bumped,
+    CardsPlayed,
+    Crashed,
+    Dented,
+    DentSpared,
+    LimitBroken,
+    PaceSet,
+    Placed,
+    RoundBegan,
+    SnowTailsEvent,
+    Stepped,
+    Wrecked,
+)
+
+RACES = 6 if nunatak.compiled else 1  # for each course; interpreted races take their time
+OPTIONS = 8  # that a driver compares
+SHORTEST = Course("shortest", ("start", "finish"))
+TIGHT = Course("tight", ("start", "hairpin-left", "corner-right", "hairpin-right", "finish"))
+COURSES = (*map(Course.load, shipped()), SHORTEST, TIGHT)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A step of a race."""
+
+    before: SnowTailsState
+    after: SnowTailsState
+
+
+def worth(state: SnowTailsState, seat: int) -> float:
+    """How a driver likes where it stands."""
+    sled = state.race.sleds[seat]
+    if sled.space < 0:
+        return 0 if sled.place else -1000
+    return -state.game.track.steps[sled.space] - 10 * sled.dents
+
+
+def drive(game: SnowTails, seed: int) -> Iterator[Decision]:
+    rng = Random(seed)
+    state = game.start(seed=seed)
+    while not state.over:
+        seat = state.turn
+        assert seat is not None
+        legal = state.legal_actions()
+        assert legal, "a position in which nothing can be played"
+        tried = [state.apply(action) for action in rng.sample(legal, min(OPTIONS, len(legal)))]
+        after = max(tried, key=lambda one: worth(one, seat))
+        yield Decision(state, after)
+        state = after
+
+
+@cache
+def races(course: Course) -> list[list[Decision]]:
+    return [list(drive(SnowTails(2 + seed % 4, course), seed)) for seed in range(RACES)]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """All that happened from a seat's playing of cards to the end of its move."""
+
+    before: SnowTailsState
+    seat: int
+    events: tuple[SnowTailsEvent, ...]
+
+    def all(self, kind: type[SnowTailsEvent]) -> list[SnowTailsEvent]:
+        return [event for event in self.events if type(event) is kind]
+
+
+def turns(race: list[Decision]) -> Iterator[Turn]:
+    """The turns of a race, put together from its decisions."""
+    before, seat, events = race[0].before, -1, list[SnowTailsEvent]()
+    for decision in race:
+        for event in decision.after.events:
+            if isinstance(event, CardsPlayed):
+                if events:
+                    yield Turn(before, seat, tuple(events))
+                before, seat, events = decision.before, event.seat, [event]
+            elif events and event.seat == seat:
+                events.append(event)
+    yield Turn(before, seat, tuple(events))
+
+
+on_every_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
+
+
+# ---- how far
+
+
+@on_every_course
+def test_no_sled_moves_further_than_its_speed_nor_stops_short(course: Course) -> None:
+    for race in races(course):
+        for turn in turns(race):
+            (pace,) = turn.all(PaceSet)
+            assert isinstance(pace, PaceSet)
+            bonus = sum(e.bonus for e in turn.events if isinstance(e, BonusAnswered) and e.taken)
+            made = [event for event in turn.events if isinstance(event, Stepped)]
+            across = sum(abs(event.side) for event in made)
+            assert 0 <= pace.speed <= 9
+            assert pace.speed + bonus <= 14
+            stopped = turn.all(Bumped) + turn.all(Crashed) + turn.all(Wrecked)
+            if stopped:
+                assert len(made) <= pace.speed + bonus
+                assert across <= abs(pace.drift)
+            else:
+                assert len(made) == pace.speed + bonus
+                assert across == abs(pace.drift)
+
+
+@on_every_course
+def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
+    tiles = course.laid
+    for race in races(course):
+        for decision in race:
+            for event in decision.after.events:
+                if not isinstance(event, Stepped):
+                    continue
+                start, space = event.start, event.space
+                assert space.lane - start.lane == event.side
+                # the space entered covers the point just past the front edge of the one left
+                count = tiles[space.tile].counts[space.lane - 1]
+                point = front(course, start)
+                assert space.tile + Fraction(space.space - 1, count) <= point
+                assert point < space.tile + Fraction(space.space, count)
+
+
+@on_every_course
+def test_a_sled_without_speed_stays_and_the_race_goes_on(course: Course) -> None:
+    for race in races(course):
+        for turn in turns(race):
+            (pace,) = turn.all(PaceSet)
+            assert isinstance(pace, PaceSet)
+            if pace.speed == 0:
+                assert pace.drift == 0
+                for kind in (Stepped, BonusAnswered, Bumped, Crashed, Wrecked):
+                    assert turn.all(kind) == []
+
+
+@on_every_course
+def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) -> None:
+    tiles = course.laid
+    for race in races(course):
+        for turn in turns(race):
+            (pace,) = turn.all(PaceSet)
+            assert isinstance(pace, PaceSet)
+            speed = pace.speed
+            speed += sum(e.bonus for e in turn.events if isinstance(e, BonusAnswered) and e.taken)
+            expected = [
+                LimitBroken(turn.seat, event.space.tile, limit, speed)
+                for event in turn.events
+                if isinstance(event, Stepped) and event.space.tile != event.start.tile
+                if (limit := tiles[event.space.tile].limit or speed) < speed
+            ]
+            assert turn.all(LimitBroken) == expected
+            over = sum(event.speed - event.limit for event in expected)
+            causes = [
+                event.cause
+                for event in turn.events
+                if isinstance(event, Dented | DentSpared | Wrecked)
+            ]
+            if turn.all(Wrecked):
+                assert causes.count("speed") <= over
+            else:
+                assert causes.count("speed") == over
+
+
+# ---- who is where
+
+
+def front(course: Course, space: Space) -> Fraction:
+    """The front edge of a space in tiles from the start (ST-2.4)."""
+    count = course.laid[space.tile].counts[space.lane - 1]
+    return space.tile + Fraction(space.space, count)
+
+
+def nearness(course: Course, space: Space) -> int:
+    """How near a lane is to the side that goes first there (ST-4.2)."""
+    bends = [tile.turn for tile in course.laid[space.tile :] if tile.turn]
+    side = bends[0] if bends else course.flag
+    return -space.lane if side == "left" else space.lane
+
+
+def standing(course: Course, space: Space) -> tuple[Fraction, int]:
+    return front(course, space), nearness(course, space)
+
+
+@on_every_course
+def test_the_race_order_is_by_distance_and_the_right_side_has_priority(course: Course) -> None:
+    level = 0
+    for race in races(course):
+        for decision in race:
+            if not any(isinstance(event, RoundBegan) for event in decision.after.events):
+                continue
+            view = decision.after.view(None)
+            spaces = [view.sleds[seat].space for seat in view.order]
+            keys = [standing(course, space) for space in spaces if space is not None]
+            if decision.after.phase != "play" or len(keys) != len(spaces):
+                continue
+            assert keys == sorted(keys, reverse=True)
+            assert len(set(keys)) == len(keys), "a false tie"
+            level += len({distance for distance, _ in keys}) < len(keys)
+    assert level > 0, "no two sleds were ever level"
+
+
+@on_every_course
+def test_the_bonus_is_the_rank_also_after_others_have_finished(course: Course) -> None:
+    for race in races(course):
+        for turn in turns(race):
+            for event in turn.events:
+                if isinstance(event, BonusAnswered):
+                    sleds = turn.before.view(None).sleds
+                    own = sleds[turn.seat].space
+                    assert own is not None
+                    ahead = [
+                        sled
+                        for sled in sleds
+                        if sled.status == "finished"
+                        or (sled.space and standing(course, sled.space) > standing(course, own))
+                    ]
+                    assert event.bonus == 1 + len(ahead)
+                    assert turn.before.race.round > 1
+
+
+@on_every_course
+def test_nobody_is_asked_to_play_after_finishing_or_being_wrecked(course: Course) -> None:
+    last = len(course.tiles) - 1
+    for race in races(course):
+        for decision in race:
+            seat = decision.before.turn
+            assert seat is not None
+            sled = decision.before.view(None).sleds[seat]
+            assert sled.status == "racing"
+            if decision.before.phase == "play":
+                assert sled.space is not None
+                assert sled.space.tile < last
+
+
+@on_every_course
+def test_every_sled_still_racing_plays_once_a_round(course: Course) -> None:
+    for race in races(course):
+        played: list[int] = []
+        order: tuple[int, ...] = ()
+        for decision in race:
+            for event in decision.after.events:
+                if isinstance(event, CardsPlayed):
+                    played.append(event.seat)
+                elif isinstance(event, RoundBegan):
+                    # All who were asked; a sled that was wrecked before it could play was not.
+                    assert played == [seat for seat in order if seat in played]
+                    assert len(set(played)) == len(played)
+                    played = []
+                    order = decision.after.view(None).order
+
+
+# ---- the end
+
+
+@on_every_course
+def test_places_are_given_once_each_by_distance_past_the_line(course: Course) -> None:
+    for race in races(course):
+        spaces: dict[int, Space] = {}
+        given: list[int] = []
+        for decision in race:
+            batch = [event for event in decision.after.events if isinstance(event, Placed)]
+            for event in decision.after.events:
+                if isinstance(event, Stepped):
+                    spaces[event.seat] = event.space
+            keys = [standing(course, spaces[event.seat]) for event in batch]
+            assert keys == sorted(keys, reverse=True)
+            given += [event.place for event in batch]
+        assert given == list(range(1, len(given) + 1))
+        result = race[-1].after.result
+        assert result is not None
+        places = [place for place in result.places if place is not None]
+        assert sorted(places) == given
+
+
+@on_every_course
+def test_a_move_half_made_survives_being_written_down(course: Course) -> None:
+    for race in races(course):
+        for decision in race:
+            state = decision.before
+            if state.phase in ("bonus", "steer", "discard"):
+                again = state.game.read_position(state.position())
+                assert again == state
+                assert again.view(state.turn) == state.view(state.turn)
+
+
+def test_most_sleds_finish_so_that_all_this_was_put_to_the_test() -> None:
+    statuses = [
+        status
+        for course in COURSES
+        for race in races(course)
+        if (result := race[-1].after.result)
+        for status in result.statuses
+    ]
+    assert statuses.count("finished") > len(statuses) // 2

@@ -1,0 +1,67 @@
+"""Every rule has tests that prove it, and breakages that those tests notice."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.mutants import ROOT, Mutant, mutants, without_behaviour
+
+RULEBOOK = ROOT / "docs" / "rules" / "snow-tails.md"
+MOST_RULES = 4  # a test that names more of them merely lists IDs
+
+
+def rules() -> list[str]:
+    """The IDs of all rules, in the order of the rulebook."""
+    return re.findall(r"^- \*\*(ST-\d+\.\d+)\*\*", RULEBOOK.read_text("utf-8"), re.MULTILINE)
+
+
+def marks() -> Iterator[tuple[str, list[str]]]:
+    """Each test that proves rules, and which."""
+    for file in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                for decorator in node.decorator_list:
+                    if isinstance(decorator, ast.Call) and _is_rule(decorator.func):
+                        where = f"{Path(file).name}::{node.name}"
+                        yield where, [ast.literal_eval(argument) for argument in decorator.args]
+
+
+def _is_rule(function: ast.expr) -> bool:
+    return ast.unparse(function) == "pytest.mark.rule"
+
+
+def test_the_rulebook_is_read() -> None:
+    assert len(rules()) == len(set(rules())) > 60
+    assert {rule.split(".")[0] for rule in rules()} == {f"ST-{n}" for n in range(1, 13)}
+
+
+def test_every_rule_has_a_test() -> None:
+    proven = {rule for _, ids in marks() for rule in ids}
+    assert [rule for rule in rules() if rule not in proven] == []
+
+
+def test_every_mark_names_rules_of_the_rulebook_and_only_a_few() -> None:
+    known = set(rules())
+    for where, ids in marks():
+        assert ids, f"{where} proves nothing"
+        assert set(ids) <= known, where
+        assert len(ids) <= MOST_RULES, f"{where} lists too many rules to prove them"
+
+
+def test_every_rule_with_behaviour_has_a_mutant() -> None:
+    broken = {rule for mutant in mutants() for rule in mutant.rules}
+    exempt = without_behaviour()
+    assert broken | set(exempt) <= set(rules())
+    assert [rule for rule in rules() if rule not in broken and rule not in exempt] == []
+    assert broken.isdisjoint(exempt)
+    assert all(exempt.values()), "each exemption needs its reason"
+
+
+@pytest.mark.parametrize("mutant", mutants(), ids=str)
+def test_a_mutant_changes_one_place_of_the_source(mutant: Mutant) -> None:
+    text = (ROOT / mutant.file).read_text("utf-8")
+    assert text.count(mutant.old) == 1
+    assert mutant.old != mutant.new

@@ -1,0 +1,79 @@
+"""Random games on rules compiled with sanitizers: any fault ends this with a report of theirs.
+
+``dev.py test`` compiles such rules into a folder of their own, puts it on PYTHONPATH and runs
+this script with the sanitizer's library loaded first.
+"""
+
+import sys
+from array import array
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT))
+
+from nunatak.core import NunatakError  # noqa: E402  after the path of the tests is known
+from nunatak.games.snow_tails import Course, SnowTails, rules, shipped  # noqa: E402
+from nunatak.testing import check_batch, check_determinism, check_secret, play  # noqa: E402
+from tests.property.fleet import Log, race  # noqa: E402
+from tests.property.random_courses import random_courses  # noqa: E402
+
+WRONG = (-1, 49, 50, 255, 256, 2**31 - 1, -(2**31))
+
+
+def check_sanitized() -> None:
+    """Rules without sanitizers would find nothing."""
+    file = Path(rules.__file__)
+    if b"__asan_init" not in file.read_bytes():
+        sys.exit(f"{file} is not compiled with sanitizers")
+
+
+def bad_actions(game: SnowTails) -> int:
+    """Actions that do not exist, or not now, by every way in; how many were refused."""
+    refused = 0
+    kernel, batch, state = game.kernel(1), game.batch(range(8)), game.start(seed=1)
+    while not state.over:
+        before = bytes(batch.states)
+        legal = kernel.legal_actions()
+        others = {n for n in range(game.facts.actions) if n not in legal}
+        for number in (*WRONG, *others):
+            assert not kernel.allows(number)
+            ids, _ = batch.legal()
+            chosen = array("i", [ids[i * batch.width] for i in range(batch.size)])
+            chosen[3] = number
+            for attempt in (lambda n=number: kernel.push(n), lambda c=chosen: batch.step(c)):
+                try:
+                    attempt()
+                except NunatakError:
+                    refused += 1
+            if bytes(batch.states) != before:  # legal in the other race of the batch
+                batch.states[:] = before
+        kernel.push(legal[0])
+        state = state.apply(state.legal_actions()[0])
+        ids, counts = batch.legal()
+        batch.mask()
+        batch.step(array("i", [ids[i * batch.width] if counts[i] else 0 for i in range(8)]))
+    return refused
+
+
+def main() -> None:
+    check_sanitized()
+    log = Log()
+    refused = 0
+    for course in (*map(Course.load, shipped()), *islice(random_courses(99), 5)):
+        for players in (1, 2, 3, 4, 5):
+            game = SnowTails(players, course, practice=players == 1)
+            for driver in ("random", "careful", "lazy"):
+                log.add(race(game, range(players, players + 12), driver, records=1))
+            check_determinism(game, seed=players)
+            check_batch(game, game.batch(range(3)), range(3))
+            game.batch(range(64)).play_out(players)
+            play(game, seed=players, look=lambda match: match.state.view(0))
+            refused += bad_actions(game)
+        check_secret(SnowTails(5, course))
+    print(log)
+    print(f"{refused:,} bad actions refused; the sanitizers found nothing")
+
+
+if __name__ == "__main__":
+    main()

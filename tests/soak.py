@@ -1,0 +1,126 @@
+"""A million races, with the invariants checked after every decision.
+
+    python tests/soak.py [--games N] [--records N] [--processes N] [--seed N]
+
+Two to five sleds, the courses that come along and random ones, careless and careful drivers.
+Prints a line for each course and each number of players, and what was found in all.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT))
+
+import nunatak  # noqa: E402  after the path of the tests is known
+from nunatak.games.snow_tails import Course, SnowTails, shipped  # noqa: E402
+from tests.property.fleet import Log, race  # noqa: E402
+from tests.property.random_courses import random_courses  # noqa: E402
+
+TASK = 1000  # races at once
+DRIVERS = ("careful", "random", "careful", "random", "lazy")
+BAR = 30
+
+
+@dataclass(frozen=True)
+class Task:
+    """A thousand races."""
+
+    number: int
+    course: str  # its name, or "" for a random one
+    players: int
+    driver: str
+    races: int
+    records: int
+    seed: int
+
+    def run(self) -> Log:
+        course = Course.load(self.course) if self.course else self.random_course()
+        first = self.seed + self.number * TASK
+        game = SnowTails(self.players, course)
+        return race(game, range(first, first + self.races), self.driver, records=self.records)
+
+    def random_course(self) -> Course:
+        return next(islice(random_courses(self.seed + self.number), 1))
+
+
+def tasks(games: int, records: int, seed: int) -> Iterator[Task]:
+    """Every course with every number of players in turn; every other course is a random one."""
+    names = [name for shipped_name in shipped() for name in (shipped_name, "")]
+    count = -(-games // TASK)
+    for number in range(count):
+        place, driver = divmod(number, len(DRIVERS))
+        place, players = divmod(place, 4)
+        yield Task(
+            number=number,
+            course=names[place % len(names)],
+            players=2 + players,
+            driver=DRIVERS[driver],
+            races=min(TASK, games - number * TASK),
+            records=records * (number + 1) // count - records * number // count,
+            seed=seed,
+        )
+
+
+def bar(done: int, of: int, began: float) -> str:
+    spent = time.monotonic() - began
+    left = spent / done * (of - done) if done else 0
+    full = BAR * done // of
+    return f"[{'#' * full}{'.' * (BAR - full)}] {done:>9,} of {of:,} races, {left / 60:4.1f} min left"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="A million races with invariants.")
+    parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--records", type=int, default=10_000)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    if not nunatak.compiled:
+        print("The rules are not compiled; a soak of interpreted rules would take days.")
+        return 2
+    began = time.monotonic()
+    total, by_course, by_players, by_driver = Log(), {}, {}, {}
+    failed = 0
+    with ProcessPoolExecutor(asked.processes) as pool:
+        running = {pool.submit(t.run): t for t in tasks(asked.games, asked.records, asked.seed)}
+        said = began
+        for done in as_completed(running):
+            task = running[done]
+            try:
+                log = done.result()
+            except AssertionError as error:
+                failed += 1
+                print(f"{task}: {error}", flush=True)
+                continue
+            total.add(log)
+            by_course.setdefault(task.course or "random courses", Log()).add(log)
+            by_players.setdefault(f"{task.players} sleds", Log()).add(log)
+            by_driver.setdefault(f"{task.driver} drivers", Log()).add(log)
+            if sys.stderr.isatty() or time.monotonic() - said > 60:
+                said = time.monotonic()
+                end = "\r" if sys.stderr.isatty() else "\n"
+                print(bar(total.races, asked.games, began), end=end, file=sys.stderr, flush=True)
+    spent = time.monotonic() - began
+    print(f"\n{'in all':<24}{total}")
+    for part in (by_players, by_driver, by_course):
+        print()
+        for name, log in sorted(part.items()):
+            print(f"{name:<24}{log}")
+    print("\nevents in the recorded races:")
+    for name, count in total.events.most_common():
+        print(f"  {name:<20}{count:>12,}")
+    rate = total.decisions / spent
+    print(f"\n{spent / 60:.1f} minutes with {asked.processes} processes, {rate:,.0f} decisions/s")
+    print("no invariant was broken" if not failed else f"{failed} tasks failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
