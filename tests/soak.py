@@ -72,7 +72,9 @@ def bar(done: int, of: int, began: float) -> str:
     spent = time.monotonic() - began
     left = spent / done * (of - done) if done else 0
     full = BAR * done // of
-    return f"[{'#' * full}{'.' * (BAR - full)}] {done:>9,} of {of:,} races, {left / 60:4.1f} min left"
+    return (
+        f"[{'#' * full}{'.' * (BAR - full)}] {done:>9,} of {of:,} races, {left / 60:4.1f} min left"
+    )
 
 
 def main() -> int:
@@ -86,7 +88,8 @@ def main() -> int:
         print("The rules are not compiled; a soak of interpreted rules would take days.")
         return 2
     began = time.monotonic()
-    total, by_course, by_players, by_driver = Log(), {}, {}, {}
+    total = Log()
+    parts: dict[str, dict[str, Log]] = {"players": {}, "driver": {}, "course": {}}
     failed = 0
     with ProcessPoolExecutor(asked.processes) as pool:
         running = {pool.submit(t.run): t for t in tasks(asked.games, asked.records, asked.seed)}
@@ -100,18 +103,21 @@ def main() -> int:
                 print(f"{task}: {error}", flush=True)
                 continue
             total.add(log)
-            by_course.setdefault(task.course or "random courses", Log()).add(log)
-            by_players.setdefault(f"{task.players} sleds", Log()).add(log)
-            by_driver.setdefault(f"{task.driver} drivers", Log()).add(log)
+            for part, name in (
+                ("players", f"{task.players} sleds"),
+                ("driver", f"{task.driver} drivers"),
+                ("course", task.course or "random courses"),
+            ):
+                parts[part].setdefault(name, Log()).add(log)
             if sys.stderr.isatty() or time.monotonic() - said > 60:
                 said = time.monotonic()
                 end = "\r" if sys.stderr.isatty() else "\n"
                 print(bar(total.races, asked.games, began), end=end, file=sys.stderr, flush=True)
     spent = time.monotonic() - began
     print(f"\n{'in all':<24}{total}")
-    for part in (by_players, by_driver, by_course):
+    for logs in parts.values():
         print()
-        for name, log in sorted(part.items()):
+        for name, log in sorted(logs.items()):
             print(f"{name:<24}{log}")
     print("\nevents in the recorded races:")
     for name, count in total.events.most_common():

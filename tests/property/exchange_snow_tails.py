@@ -15,7 +15,7 @@ from typing import Any
 from nunatak.core import Seeded
 from nunatak.testing.play import AnyState
 
-TWENTY = Counter({value: 4 for value in range(1, 6)})  # ST-1.2
+TWENTY = Counter(dict.fromkeys(range(1, 6), 4))  # ST-1.2
 
 
 def _open_cards(sled: Mapping[str, Any]) -> Counter[int]:
@@ -61,7 +61,8 @@ def exchange(state: AnyState, seat: int | None, rng: Random) -> AnyState:
         hidden = hidden_cards(sled)
         rng.shuffle(hidden)
         hands[other] = [*sled.get("known", []), *hidden[: free_places(sled)]]
-    return state.game.read_position(_with_hands(text, hands), chance=Seeded(0))
+    changed: AnyState = state.game.read_position(_with_hands(text, hands), chance=Seeded(0))
+    return changed
 
 
 def deals(state: AnyState, seat: int | None) -> dict[bytes, int]:

@@ -20,6 +20,7 @@ from tests.property.snow_tails_invariants import Invariants, Rows, rows_of
 THOUGHTS = {"random": 0, "careful": 8, "lazy": 4}  # how many actions a driver compares
 
 Ints = npt.NDArray[Any]
+Worths = npt.NDArray[np.float64]
 
 
 @dataclass
@@ -88,10 +89,10 @@ def careful(state: AnyState, rng: Random) -> SnowTailsAction:
     return max(worths, key=worths.__getitem__)
 
 
-def worth(sled: Rows, steps: Ints, driver: str) -> npt.NDArray[np.float64]:
+def worth(sled: Rows, steps: Ints, driver: str) -> Worths:
     """What to think of a sled after its move."""
     speed = sled["left"].astype(int) + sled["right"] - sled["brake"]
-    good = -8.0 * sled["dents"] ** 2 - 2.0 * abs(sled["left"].astype(int) - sled["right"])
+    good: Worths = -8.0 * sled["dents"] ** 2 - 2.0 * abs(sled["left"].astype(int) - sled["right"])
     if driver == "lazy":
         good -= 3.0 * np.maximum(0, speed)
     else:
@@ -148,7 +149,8 @@ class _Fleet:
         for _ in range(THOUGHTS[self.driver]):
             actions = self.draw(legal, count)
             thought = bytearray(self.batch.states)
-            step_all(self.game.ground, thought, actions, self.batch.keys, 0, len(now))
+            buffer: Any = actions  # C takes any buffer of integers
+            step_all(self.game.ground, thought, buffer, self.batch.keys, 0, len(now))
             good = worth(rows_of(thought)["sleds"][index, seat], self.steps, self.driver)
             better = good > best_worth
             best[better], best_worth[better] = actions[better], good[better]
@@ -167,4 +169,3 @@ class _Fleet:
         assert match.state.to_bytes() == row, f"the public API plays otherwise: {where}"
         back = Record.parse(match.record().dumps())
         assert back.verify().to_bytes() == row, f"the record replays otherwise: {where}"
-

@@ -36,9 +36,7 @@ def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
             assert isinstance(field, Array)
             item = field.item
             kind: Any = (
-                f"<{np.dtype(item.letter).str[1:]}"
-                if isinstance(item, Scalar)
-                else dtype_of(item)
+                f"<{np.dtype(item.letter).str[1:]}" if isinstance(item, Scalar) else dtype_of(item)
             )
             fields.append((name, kind, (field.length,)))
     return np.dtype(fields)
@@ -147,7 +145,9 @@ class Invariants:
         holds(count == rows["placed"], "finished sleds are counted")
         holds(rows["round"] <= 100, "a hundred rounds at most")  # ST-10.3
         holds((phase == OVER) == ~racing.any(axis=1), "it is over when nobody races")
-        holds((status != STRANDED) | ((phase == OVER) & (rows["round"] == 100))[:, None], "stranded")
+        holds(
+            (status != STRANDED) | ((phase == OVER) & (rows["round"] == 100))[:, None], "stranded"
+        )
         holds(~((status == WRECKED) & (dents < 4)), "a wreck has four dents")  # ST-8.8
 
         # the move under way
@@ -184,13 +184,16 @@ class Invariants:
         onward = self.ahead[new["space"]] >= self.ahead[old["space"]]
         holds(~both | onward, "no sled goes back")
         ended = before["phase"] == OVER
-        same = (before.view(np.uint8).reshape(len(before), -1) ==
-                after.view(np.uint8).reshape(len(after), -1)).all(axis=1)
+        same = (
+            before.view(np.uint8).reshape(len(before), -1)
+            == after.view(np.uint8).reshape(len(after), -1)
+        ).all(axis=1)
         holds(~ended | same, "what is over stays as it is")
 
 
 def _turn(rows: Rows) -> Numbers:
-    return np.minimum(rows["turn"], 4)[:, None].astype(np.int64)
+    turn: Numbers = np.minimum(rows["turn"], 4)[:, None].astype(np.int64)
+    return turn
 
 
 def _to_move(rows: Rows, players: int) -> Flags:

@@ -108,9 +108,10 @@ def small_position(game: SnowTails, seat: int | None, fewest: int) -> SnowTailsS
         state, rng = game.start(seed), Random(seed)
         while not state.over:
             others = [sled for sled in state.view(None).sleds if sled.seat != seat]
-            if any(sled.known for sled in others):
-                if fewest <= exchange_snow_tails.count_of_deals(state, seat) <= 400:
-                    return state
+            if any(sled.known for sled in others) and (
+                fewest <= exchange_snow_tails.count_of_deals(state, seat) <= 400
+            ):
+                return state
             state = state.apply(careful(state, rng))
     raise AssertionError("no such position in a hundred games")
 

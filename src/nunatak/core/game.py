@@ -98,6 +98,9 @@ class Game(ABC, Generic[S]):
     def from_options(cls, options: Mapping[str, Any]) -> Self:
         """The game that :meth:`options` describes."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_options, (self.options(),)
+
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.options() == self.options()
 

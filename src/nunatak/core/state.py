@@ -199,6 +199,23 @@ class State(ABC, Generic[A, E, V]):
     def __hash__(self) -> int:
         return hash(self._kernel.snapshot())
 
+    def __repr__(self) -> str:
+        waits = "over" if self.over else f"seat {self.turn} decides"
+        return f"<{self.game.facts.name}, decision {self.version}: {waits}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """States can be sent to another process. Never unpickle what strangers send."""
+        return _restored, (self.game, self.to_bytes(), self._chance, self.version, self._trace)
+
+
+def _restored(
+    game: "Game[Any]", data: bytes, chance: Chance, version: int, trace: bytes
+) -> "State[Any, Any, Any]":
+    kernel = game.new_kernel()
+    kernel.restore(data)
+    state: State[Any, Any, Any] = game.state(kernel, chance, trace, version)
+    return state
+
 
 def ask(kernel: Kernel, chance: Chance) -> bytes:
     """Let chance answer until a player is to decide; what happened."""

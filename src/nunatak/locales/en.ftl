@@ -12,28 +12,35 @@ sled-4 = Ember
 left = left
 right = right
 
-tile-start = start
-tile-finish = finish
-tile-straight = straight
-tile-corner-left = left corner
-tile-corner-right = right corner
-tile-hairpin-left = left hairpin
-tile-hairpin-right = right hairpin
-tile-chasm = chasm
-tile-snow-drift-left = snow drift on the left
-tile-snow-drift-right = snow drift on the right
-tile-saplings = saplings
+# Tiles of other packs go by the names that their authors gave them.
+tile = { $name ->
+        [start] start
+        [finish] finish
+        [straight] straight
+        [corner-left] left corner
+        [corner-right] right corner
+        [hairpin-left] left hairpin
+        [hairpin-right] right hairpin
+        [chasm] chasm
+        [snow-drift-left] snow drift on the left
+        [snow-drift-right] snow drift on the right
+        [saplings] saplings
+       *[other] { $name }
+    }
 space = tile { $tile } ({ $name }), lane { $lane }, space { $space }
 
+# A few words about a course, under the key that its file names.
+course = { $key ->
+        [course-nutcracker] Two corners with a hairpin between them: the course to begin with.
+        [course-hobbits-breakfast] Round to the right and round again, then one swing back to the left.
+        [course-mountain-trolls-dagger] A long blade of straights, and a hairpin at either end of the grip.
+        [course-giant] Everything the box has room for: long, fast, and with a bend for every mood.
+        [course-through-the-sieve] Young trees stand in the way on four tiles. Not all of them will survive.
+        [course-bruces-nightmare] Drifts, a chasm and saplings between bends that leave no time to look.
+        [course-husky-on-the-rocks] One narrow place after another. Arriving is a feat.
+       *[other] {""}
+    }
 welcome-course = { $title }: { $words }
-
-course-nutcracker = Two corners with a hairpin between them: the course to begin with.
-course-hobbits-breakfast = Round to the right and round again, then one swing back to the left.
-course-mountain-trolls-dagger = A long blade of straights, and a hairpin at either end of the grip.
-course-giant = Everything the box has room for: long, fast, and with a bend for every mood.
-course-through-the-sieve = Young trees stand in the way on four tiles. Not all of them will survive.
-course-bruces-nightmare = Drifts, a chasm and saplings between bends that leave no time to look.
-course-husky-on-the-rocks = One narrow place after another. Arriving is a feat.
 
 ## What happened
 
@@ -42,13 +49,13 @@ story-round = --- Round { $round } ---
 story-line = { $who }: { $sentences }
 story-slot = Slot { $slot }, lane { $lane }.
 story-played = Played { $value } on { $places }.
-places-l = the left dog
-places-r = the right dog
-places-lr = both dogs
-places-b = the brake
-places-lb = the left dog and the brake
-places-rb = the right dog and the brake
-places-lrb = both dogs and the brake
+places-left = the left dog
+places-right = the right dog
+places-both = both dogs
+places-brake = the brake
+places-left-brake = the left dog and the brake
+places-right-brake = the right dog and the brake
+places-all = both dogs and the brake
 story-pace = { $speed ->
         [0] Speed 0: stays where it is.
        *[other] { $drift ->
@@ -135,13 +142,13 @@ choices-cards = { $count ->
         [1] { $value }
        *[other] { $value } (x{ $count })
     }
-column-l = left
-column-r = right
-column-lr = both dogs
-column-b = brake
-column-lb = left+br.
-column-rb = right+br.
-column-lrb = all three
+column-left = left
+column-right = right
+column-both = both dogs
+column-brake = brake
+column-left-brake = left+br.
+column-right-brake = right+br.
+column-all = all three
 choice-slot = start from slot { $slot } in lane { $lane }, with { $cards } cards
 choice-bonus = take the bonus of { $bonus }: speed { $speed }
 choice-no-bonus = leave it: speed { $speed }

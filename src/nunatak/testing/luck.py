@@ -75,18 +75,15 @@ def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
     """
     chance = Secret(secret)
     commitment = chance.commitment
-    rng, actions = Random(0), []
-    state = game.start(chance=chance)
     assert secret.hex() not in repr(chance)
+    rng = Random(0)
+    state, again = game.start(chance=chance), game.start(chance=Secret(secret))
     while not state.over:
-        actions.append(at_random(state, rng))
-        state = state.apply(actions[-1])
+        assert again == state, "the same secret gives another game"
+        action = at_random(state, rng)
+        state, again = state.apply(action), again.apply(action)
     assert Secret.fits(secret, commitment)
     assert not Secret.fits(secret[::-1], commitment)
-    again = game.start(chance=Secret(secret))
-    for action in actions:
-        again = again.apply(action)
-    assert again == state, "the secret gives another game"
 
 
 def check_batch(game: Game[Any], batch: Batch, seeds: Sequence[int]) -> None:

@@ -113,7 +113,10 @@ class Mat:
             f"printed = {printed}",
             f"brake = {brake}",
             f"dents = {self.dents}",
-            *(f"{pile} = [{', '.join(getattr(self, pile))}]" for pile in ("hand", "spent", "known")),
+            *(
+                f"{pile} = [{', '.join(getattr(self, pile))}]"
+                for pile in ("hand", "spent", "known")
+            ),
         ]
 
 
@@ -131,11 +134,13 @@ def race(
     turn: str = "",
     flag: str = "right",
     draws: Mapping[str, str] | None = None,
+    others: Mat | None = None,
     **mats: Mat,
 ) -> SnowTailsState:
     """A race in which somebody is to play cards: without ``turn`` the sled furthest ahead.
 
-    ``draws`` says which cards come next from the decks.
+    ``draws`` says which cards come next from the decks, ``others`` what lies before those for whom
+    no mat is given.
     """
     drawn = board(picture)
     names = LETTERS[: max(map(LETTERS.index, {*drawn.sleds, *mats})) + 1]
@@ -143,7 +148,7 @@ def race(
     game = _game(len(names), course)
     lines = [f"round = {round}", *([f"turn = {names.index(turn)}"] if turn else [])]
     for name in names:
-        lines += mats.get(name, Mat()).lines(drawn.sleds.get(name))
+        lines += mats.get(name, others or Mat()).lines(drawn.sleds.get(name))
     script = {names.index(name): list(map(int, cards)) for name, cards in (draws or {}).items()}
     return game.read_position("\n".join(lines), chance=Scripted(script, then=Seeded(1)))
 
@@ -199,3 +204,12 @@ def moves_next(state: SnowTailsState) -> str:
 def order(state: SnowTailsState) -> str:
     """The sleds in the order in which they move this round."""
     return "".join(LETTERS[seat] for seat in state.view(None).order)
+
+
+def order_as_drawn(picture: str, flag: str = "right") -> str:
+    """The order of a round that begins with the sleds standing like this."""
+    state = race(picture, flag=flag, others=ready("1/1/5"))
+    for _ in state.view(None).sleds:
+        state = play(state, "5:B")  # all stay where they are
+    assert state.race.round == 3
+    return order(state)

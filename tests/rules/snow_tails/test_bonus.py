@@ -79,13 +79,17 @@ def test_the_bonus_is_the_rank_before_the_move() -> None:
         start
     """
     for rank, name in enumerate("EDCBA", 1):
-        state = play(race(picture, turn=name, **{name: ready("2/2/3")}), "3:B")
+        pace = ready("2/2/3")
+        state = race(picture, turn=name, A=pace, B=pace, C=pace, D=pace, E=pace)
+        state = play(state, "3:B")
+        seat = state.turn
+        assert seat is not None
         assert state.view(None).bonus == rank
         taken = play(state, "bonus")
-        assert happened(taken, BonusAnswered) == [BonusAnswered("ABCDE".index(name), True, rank, 1 + rank)]
+        assert happened(taken, BonusAnswered) == [BonusAnswered(seat, True, rank, 1 + rank)]
         assert steps(taken) == "F" * (1 + rank)
         left = play(state, "no-bonus")
-        assert [event.taken for event in happened(left, BonusAnswered)] == [False]
+        assert happened(left, BonusAnswered) == [BonusAnswered(seat, False, rank, 1)]
         assert steps(left) == "F"
 
 

@@ -114,7 +114,7 @@ def test_a_card_of_the_value_already_there_may_be_played() -> None:
 
 @pytest.mark.rule("ST-5.3")
 def test_a_3_may_cover_the_printed_3() -> None:
-    state = race(ALONE, A=Mat("3/3/4", hand="3"), round=1)
+    state = race(ALONE, A=Mat("3/3/3", hand="3"), round=1)
     assert options(state) == ["3:L", "3:R", "3:B"]
     after = sled(play(state, "3:R"), "A")
     assert after.printed == (True, False)

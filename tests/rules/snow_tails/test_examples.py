@@ -18,7 +18,7 @@ from tests.rules.snow_tails.board import (
     happened,
     moves_next,
     options,
-    order,
+    order_as_drawn,
     play,
     race,
     ready,
@@ -207,7 +207,7 @@ def test_a_collision_before_the_line() -> None:
 
 @pytest.mark.rule("ST-12.7")
 def test_level_before_a_left_corner() -> None:
-    state = race(
+    drawn = order_as_drawn(
         """
         finish
         corner-left
@@ -215,23 +215,21 @@ def test_level_before_a_left_corner() -> None:
         start
         """
     )
-    assert order(state) == "BA"
+    assert drawn == "BA"
 
 
 @pytest.mark.rule("ST-12.7")
 def test_level_in_a_left_corner() -> None:
-    state = race(
-        """
+    picture = """
         finish
         corner-left |...A.|
                     |B....|
         start
-        """
-    )
-    front = state.game.track.front
-    ids = state.game.track.ids
-    assert front[ids[Space(1, 1, 1)]] == front[ids[Space(1, 4, 2)]]
-    assert order(state) == "BA"
+    """
+    track = race(picture).game.track
+    inner, outer = (track.ids[space] for space in (Space(1, 1, 1), Space(1, 4, 2)))
+    assert track.front[inner] == track.front[outer]
+    assert order_as_drawn(picture) == "BA"
 
 
 @pytest.mark.rule("ST-12.8")

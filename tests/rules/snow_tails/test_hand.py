@@ -260,7 +260,9 @@ def test_who_draws_which_card_is_told_to_the_owner_only() -> None:
 def test_the_order_of_a_deck_is_known_to_nobody_not_even_the_state() -> None:
     # One state, two sources of chance: the cards come from chance when they are drawn.
     hands = {
-        sled(play(race(ROOMY, A=ready("3/3/5", "123"), round=1, draws={"A": cards}), "5:B"), "A").hand
+        sled(
+            play(race(ROOMY, A=ready("3/3/5", "123"), round=1, draws={"A": cards}), "5:B"), "A"
+        ).hand
         for cards in ("11", "24", "55")
     }
     assert hands == {(1, 1, 1, 2, 3), (1, 2, 2, 3, 4), (1, 2, 3, 5, 5)}

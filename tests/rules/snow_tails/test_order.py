@@ -19,6 +19,7 @@ from tests.rules.snow_tails.board import (
     happened,
     moves_next,
     order,
+    order_as_drawn,
     play,
     race,
     ready,
@@ -86,7 +87,7 @@ def test_wrecked_and_finished_sleds_do_not_move() -> None:
 
 @pytest.mark.rule("ST-4.2")
 def test_further_ahead_is_first_whatever_the_lane() -> None:
-    state = race(
+    drawn = order_as_drawn(
         """
         finish
         corner-left
@@ -95,7 +96,7 @@ def test_further_ahead_is_first_whatever_the_lane() -> None:
         start
         """
     )
-    assert order(state) == "BA"
+    assert drawn == "BA"
 
 
 @pytest.mark.rule("ST-4.2")
@@ -113,8 +114,9 @@ def test_further_ahead_is_first_whatever_the_lane() -> None:
 )
 def test_level_on_a_straight_the_inside_of_the_next_bend_is_first(tiles: str, first: str) -> None:
     ahead = "\n".join(tiles.split())
-    state = race(f"finish\n{ahead}\nstraight |.....|\n|A.B.C|\n|.....|\nstart", flag="right")
-    assert order(state) == ("ABC" if first == "A" else "CBA")
+    assert order_as_drawn(f"finish\n{ahead}\nstraight |.....|\n|A.B.C|\n|.....|\nstart") == (
+        "ABC" if first == "A" else "CBA"
+    )
 
 
 @pytest.mark.rule("ST-4.2")
@@ -122,14 +124,13 @@ def test_level_on_a_straight_the_inside_of_the_next_bend_is_first(tiles: str, fi
 @pytest.mark.parametrize("tile", ["start", "saplings", "snow-drift-left", "chasm"])
 def test_start_and_special_tiles_count_as_straights(tile: str, bend: str, first: str) -> None:
     rows = f"{tile} |A...B|" + ("" if tile == "start" else "\nstart")
-    state = race(f"finish\n{bend}\n{rows}")
-    assert order(state) == first
+    assert order_as_drawn(f"finish\n{bend}\n{rows}") == first
 
 
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize(("flag", "first"), [("left", "AB"), ("right", "BA")])
 def test_after_the_last_bend_the_side_of_the_flag_is_first(flag: str, first: str) -> None:
-    state = race(
+    drawn = order_as_drawn(
         """
         finish
         straight    |.A.B.|
@@ -138,13 +139,13 @@ def test_after_the_last_bend_the_side_of_the_flag_is_first(flag: str, first: str
         """,
         flag=flag,
     )
-    assert order(state) == first
+    assert drawn == first
 
 
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize("flag", ["left", "right"])
 def test_level_on_a_bend_its_own_inside_is_first(flag: str) -> None:
-    state = race(
+    drawn = order_as_drawn(
         """
         finish
         corner-right
@@ -155,8 +156,8 @@ def test_level_on_a_bend_its_own_inside_is_first(flag: str) -> None:
         flag=flag,
     )
     # B has gone two sixths of the corner, A one third.
-    assert order(state) == "AB"
-    state = race(
+    assert drawn == "AB"
+    drawn = order_as_drawn(
         """
         finish
         corner-left
@@ -170,12 +171,12 @@ def test_level_on_a_bend_its_own_inside_is_first(flag: str) -> None:
         flag=flag,
     )
     # A has gone five tenths of the hairpin, B two quarters.
-    assert order(state) == "BA"
+    assert drawn == "BA"
 
 
 @pytest.mark.rule("ST-4.2")
 def test_level_on_a_right_bend_the_right_one_is_first() -> None:
-    state = race(
+    drawn = order_as_drawn(
         """
         finish
         corner-left
@@ -184,12 +185,12 @@ def test_level_on_a_right_bend_the_right_one_is_first() -> None:
         start
         """
     )
-    assert order(state) == "BA"
+    assert drawn == "BA"
 
 
 @pytest.mark.rule("ST-4.2")
 def test_front_edges_are_compared_not_rear_edges() -> None:
-    state = race(
+    drawn = order_as_drawn(
         """
         finish
         corner-left |....B|
@@ -198,7 +199,7 @@ def test_front_edges_are_compared_not_rear_edges() -> None:
         """
     )
     # The front of A is at one third, of B at two sevenths; but B's rear is ahead of A's.
-    assert order(state) == "AB"
+    assert drawn == "AB"
 
 
 @pytest.mark.rule("ST-4.3")

@@ -40,7 +40,11 @@ def test_two_to_five_players_one_sled_each() -> None:
 
 @pytest.mark.rule("ST-1.1")
 def test_one_sled_alone_is_for_practice() -> None:
-    assert len(SnowTails(1, practice=True).start(seed=1).view(None).sleds) == 1
+    state = SnowTails(1, practice=True).start(seed=1)
+    assert state.view(None).order == (0,)
+    state = play(state, "slot-3")
+    assert state.phase == "play"
+    assert state.turn == 0
 
 
 @pytest.mark.rule("ST-1.2")
@@ -75,6 +79,16 @@ def test_dogs_and_brake_start_at_three(players: int) -> None:
     for sled in state.view(None).sleds:
         assert (sled.left, sled.right, sled.brake) == (3, 3, 3)
         assert sled.dents == 0
+
+
+@pytest.mark.rule("ST-3.1")
+def test_before_the_first_slot_is_taken_the_track_is_empty_but_for_its_saplings() -> None:
+    course = Course("wood", ("start", "saplings", "finish"), saplings=(Space(1, 3, 1),))
+    view = SnowTails(3, course).start(seed=1).view(None)
+    assert [sled.space for sled in view.sleds] == [None, None, None]
+    assert [str(space) for space in view.saplings] == [
+        *("1/1/4", "1/2/2", "1/3/1", "1/3/4", "1/4/2", "1/5/4")
+    ]
 
 
 @pytest.mark.rule("ST-3.1")
@@ -122,7 +136,7 @@ def test_the_player_order_is_random() -> None:
 
 @pytest.mark.rule("ST-3.3")
 def test_the_player_order_may_be_drawn_by_lot_or_set_by_the_host() -> None:
-    drawn = SnowTails(3).start(chance=Scripted({5: [2, 0]}, then=Seeded(1)))
+    drawn = SnowTails(3).start(chance=Scripted({5: [2, 0]}))  # the last needs no lot
     assert drawn.view(None).order == (2, 0, 1)
     assert happened(drawn, PutInOrder) == [PutInOrder(2, 1), PutInOrder(0, 2), PutInOrder(1, 3)]
     given = SnowTails(3, order=[1, 2, 0]).start(seed=1)
@@ -149,11 +163,13 @@ def test_each_takes_a_free_slot_in_the_player_order() -> None:
 
 
 @pytest.mark.rule("ST-3.3")
-def test_the_last_of_five_gets_the_slot_that_is_left() -> None:
+@pytest.mark.parametrize("left", [1, 2, 3, 4, 5])
+def test_the_last_of_five_gets_the_slot_that_is_left(left: int) -> None:
     state = SnowTails(5, order=[4, 3, 2, 1, 0]).start(seed=1)
-    state = play(state, "slot-1", "slot-5", "slot-3", "slot-4")
-    assert [sled.slot for sled in state.view(None).sleds] == [2, 4, 3, 5, 1]
-    assert happened(state, SlotTaken)[-1].slot == 2
+    taken = [slot for slot in (1, 5, 3, 4, 2) if slot != left]
+    state = play(state, *(f"slot-{slot}" for slot in taken))
+    assert [sled.slot for sled in state.view(None).sleds] == [left, *reversed(taken)]
+    assert happened(state, SlotTaken)[-1].slot == left
     assert len({sled.space for sled in state.view(None).sleds}) == 5
 
 

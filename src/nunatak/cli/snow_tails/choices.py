@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nunatak.cli.snow_tails.chart import LETTERS
-from nunatak.cli.snow_tails.story import side_name
+from nunatak.cli.snow_tails.story import PLACES, side_name
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import (
     Bonus,
@@ -18,7 +18,6 @@ from nunatak.games.snow_tails import (
 )
 from nunatak.games.snow_tails.track import SIDE
 
-_COLUMNS = ("L", "R", "LR", "B", "LB", "RB", "LRB")
 _CELL = 10
 
 
@@ -38,8 +37,8 @@ def _plays(view: SnowTailsView, sled: SledView) -> list[str]:
         if isinstance(action, PlayCards):
             pace = _pace(view, sled, action)
             cells[action.value, action.places] = f"{number:>2}) {pace}"
-    used = [places for places in _COLUMNS if any(key[1] == places for key in cells)]
-    heads = "".join(f"{text(f'column-{places.lower()}'):{_CELL}}" for places in used)
+    used = [places for places in PLACES if any(key[1] == places for key in cells)]
+    heads = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
     lines = [text("choices-legend"), f"{text('choices-card'):8}{heads}".rstrip()]
     for value in sorted({value for value, _ in cells}):
         count = (sled.hand or ()).count(value)

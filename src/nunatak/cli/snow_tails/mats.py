@@ -5,17 +5,14 @@ from itertools import zip_longest
 from nunatak.cli.face import Figures
 from nunatak.cli.snow_tails.chart import LETTERS, WIDTH, chart
 from nunatak.cli.snow_tails.story import side_name, sled_name, tile_name
-from nunatak.cli.words import has, text
+from nunatak.cli.words import text
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
 
 
 def welcome(game: SnowTails) -> list[str]:
     """A few words about the course."""
-    key = game.course.text
-    about = key.removeprefix("course-")
-    if not has(f"course-{about}"):
-        return []
-    return [text("welcome-course", title=game.course.title, words=text(f"course-{about}"))]
+    words = text("course", key=game.course.text)
+    return [text("welcome-course", title=game.course.title, words=words)] if words else []
 
 
 def screen(game: SnowTails, view: SnowTailsView, rows: int) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from nunatak.cli.words import has, text
+from nunatak.cli.words import text
 from nunatak.games.snow_tails import Course, SnowTails, Space
 from nunatak.games.snow_tails.events import (
     BonusAnswered,
@@ -29,6 +29,17 @@ from nunatak.games.snow_tails.events import (
 
 Events = Sequence[SnowTailsEvent]
 
+# Where cards go, and the ends of the names of messages about it
+PLACES = {
+    "L": "left",
+    "R": "right",
+    "LR": "both",
+    "B": "brake",
+    "LB": "left-brake",
+    "RB": "right-brake",
+    "LRB": "all",
+}
+
 
 def sled_name(seat: int, you: int | None) -> str:
     """Sleds are told apart by names whose first letter stands on the map."""
@@ -36,9 +47,7 @@ def sled_name(seat: int, you: int | None) -> str:
 
 
 def tile_name(course: Course, number: int) -> str:
-    """A tile in words; tiles of other packs have the names that their authors gave them."""
-    name = course.tiles[number]
-    return text(f"tile-{name}") if has(f"tile-{name}") else name
+    return text("tile", name=course.tiles[number])
 
 
 def place_of(course: Course, space: Space) -> str:
@@ -115,17 +124,12 @@ def side_name(drift: int) -> str:
     return text("left") if drift < 0 else text("right")
 
 
-def spots(places: str) -> str:
-    """Where cards go: "L", "LB" ... in words."""
-    return text(f"places-{places.lower()}")
-
-
 def _sentence(course: Course, event: SnowTailsEvent, you: int | None) -> str:
     match event:
         case SlotTaken(slot=slot, space=space):
             return text("story-slot", slot=slot, lane=space.lane)
         case CardsPlayed(value=value, places=places):
-            return text("story-played", value=value, places=spots(places))
+            return text("story-played", value=value, places=text(f"places-{PLACES[places]}"))
         case PaceSet(speed=speed, drift=drift):
             side = side_name(drift)
             return text("story-pace", speed=speed, drift=abs(drift), side=side)

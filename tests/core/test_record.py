@@ -1,0 +1,102 @@
+"""Records: what they keep, and what they replay without any random generator."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from nunatak.core import Illegal, Match, Record, Seeded
+from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.testing import at_random, play
+from tests.property.fleet import careful
+
+
+def test_a_record_is_one_json_document_that_says_what_was_played() -> None:
+    match = play(SnowTails(2), seed=1, choose=careful)
+    document = json.loads(match.record().dumps())
+    assert list(document) == [
+        "nunatak",
+        "version",
+        "game",
+        "rules",
+        "setup",
+        "position",
+        "actions",
+        "chance",
+        "result",
+        "digest",
+    ]
+    assert document["game"] == "snow-tails"
+    assert document["actions"] == match.actions
+    assert document["result"]["places"] == list(match.state.result.places)
+    assert sum(map(len, document["chance"].values())) == sum(match.state.draws()[:2]) + 1
+
+
+def test_a_record_does_not_know_the_seed() -> None:
+    """It replays from the outcomes alone; a seed would tell the cards still to come."""
+    record = Match(SnowTails(2), seed=987654321987).record()
+    assert "987654321987" not in record.dumps()
+    assert record.verify() == SnowTails(2).start(987654321987)
+
+
+def test_a_game_that_is_not_over_has_a_record_too() -> None:
+    match = Match(SnowTails(3), seed=2)
+    for _ in range(9):
+        match.play(match.state.legal_actions()[0])
+        record = Record.parse(match.record().dumps())
+        assert record.result is None
+        assert record.verify() == match.state
+
+
+def test_replaying_shows_every_state_and_its_events() -> None:
+    match = Match(SnowTails(2), seed=3)
+    states = [match.state]
+    while not match.state.over:
+        match.play(match.state.legal_actions()[-1])
+        states.append(match.state)
+    replayed = list(match.record().replay())
+    assert replayed == states
+    assert [s.events for s in replayed] == [s.events for s in states]
+    assert [s.version for s in replayed] == list(range(len(states)))
+
+
+def test_a_record_from_a_position_goes_on_from_there() -> None:
+    """Its chance holds what was drawn after the position only."""
+    game = SnowTails(3, "giant")
+    before = play(game, seed=4, choose=careful).record()
+    middle = list(before.replay())[40]
+    match = Match(game, state=game.read_position(middle.position(), chance=Seeded(77)))
+    match = Match(game, state=match.state, position=middle.position())
+    while not match.state.over:
+        match.play(careful(match.state, Random(len(match.actions))))
+    record = Record.parse(match.record().dumps())
+    assert record.position == middle.position()
+    assert record.verify() == match.state
+
+
+def test_a_record_keeps_the_course_itself() -> None:
+    """So that it replays when the course file has changed or is gone."""
+    course = Course("own", ("start", "straight", "corner-left", "finish"), flag="left")
+    match = play(SnowTails(2, course), seed=1)
+    back = Record.parse(match.record().dumps())
+    assert back.set_up() == SnowTails(2, course)
+    assert back.verify() == match.state
+
+
+def test_the_digest_is_of_what_the_record_says_not_of_how_it_is_written() -> None:
+    record = play(SnowTails(2), seed=1).record()
+    other = json.dumps(json.loads(record.dumps()), indent=7, sort_keys=True)
+    assert Record.parse(other).verify() == record.verify()
+    forged = replace(record, rules=1, actions=record.actions, digest="0" * 64)
+    with pytest.raises(Illegal, match=r"record\.digest"):
+        forged.verify()
+
+
+def test_a_saved_record_loads(tmp_path: Path) -> None:
+    record = play(SnowTails(2), seed=1, choose=at_random).record()
+    file = tmp_path / "race.json"
+    record.save(file)
+    assert Record.load(file) == record
+    assert [path.name for path in tmp_path.iterdir()] == ["race.json"]

@@ -1,0 +1,68 @@
+"""The golden playthroughs say what the games do now; see ``nunatak.testing.playthrough``."""
+
+from pathlib import Path
+
+import pytest
+
+from nunatak.core import games, kind
+from nunatak.testing import Playthrough
+from nunatak.testing.__main__ import main
+
+FILES = sorted(Path(__file__).parent.glob("*.txt"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_game_goes_as_it_is_written(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    played = Playthrough.parse(text).text()
+    for number, (line, now) in enumerate(zip(text.splitlines(), played.splitlines(), strict=False)):
+        assert line == now, f"{file.name}, line {number + 1}"
+    assert text == played
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_has_playthroughs(game: str) -> None:
+    """Of the fewest players and of the most, each with a result."""
+    mine = [p for p in (Playthrough.parse(f.read_text("utf-8")) for f in FILES) if p.game == game]
+    facts = kind(game).facts
+    assert {facts.min_players, facts.max_players} <= {p.options["players"] for p in mine}
+
+
+def test_playthroughs_are_made_compared_and_written_anew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "new.txt"
+    asked = ["playthrough", str(file)]
+    assert main([*asked, "--game", "snow-tails", "--options", '{"players": 2}', "--seed", "8"]) == 0
+    made = file.read_text(encoding="utf-8")
+    assert main(asked) == 0
+    assert capsys.readouterr().out == ""
+    file.write_text(made.replace('"play"', '"stay"', 1), encoding="utf-8")
+    assert main(asked) == 1
+    assert '+  game = "snow-tails"' in capsys.readouterr().out
+    assert main([*asked, "--write"]) == 0
+    assert file.read_text(encoding="utf-8") == made
+
+
+def test_a_move_that_is_no_longer_legal_is_replaced(tmp_path: Path) -> None:
+    file = tmp_path / "old.txt"
+    old = Playthrough("snow-tails", {"players": 2}, 1, ("slot-3", "slot-3", "5:LRB"))
+    file.write_text(old.text(), encoding="utf-8")
+    made = Playthrough.parse(file.read_text(encoding="utf-8"))
+    assert made.actions[0] == "slot-3"
+    assert made.actions[1] != "slot-3"
+    assert made.text() == old.text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "game: snow-tails\n", "game: snow-tails\noptions: {\nseed: 1\n", "a: b\nc: d\ne: f\n"],
+)
+def test_a_broken_playthrough_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    file = tmp_path / "broken.txt"
+    file.write_text(text, encoding="utf-8")
+    assert main(["playthrough", str(file)]) == 2
+    assert "playthrough.head" in capsys.readouterr().err
+    assert main(["playthrough", str(tmp_path / "missing.txt")]) == 2
