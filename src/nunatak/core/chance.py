@@ -58,7 +58,7 @@ class Seeded(Chance):
     """
 
     def __init__(self, seed: int) -> None:
-        if not isinstance(seed, int) or not 0 <= seed <= _MASK:
+        if type(seed) is not int or not 0 <= seed <= _MASK:
             raise Malformed("chance.seed", seed=seed)
         self.seed = seed
         self.key: int = _scrambled((seed + _STRIDE) & _MASK)

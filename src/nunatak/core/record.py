@@ -90,7 +90,7 @@ class Record:
             document = json.loads(text)
         except json.JSONDecodeError as error:
             raise Malformed("record.syntax", line=error.lineno, column=error.colno) from None
-        except RecursionError:
+        except (RecursionError, ValueError):  # nested too deep, or a number without end
             raise Malformed("record.syntax", line=1, column=1) from None
         if not isinstance(document, dict) or document.get("nunatak") != "record":
             raise Malformed("record.format")

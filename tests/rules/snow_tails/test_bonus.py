@@ -20,6 +20,7 @@ from tests.rules.snow_tails.board import (
     race,
     ready,
     shown,
+    sled,
     steps,
 )
 
@@ -242,3 +243,42 @@ def test_where_the_bonus_changes_nothing_it_is_not_asked_for() -> None:
     )
     after = play(state, "3:B")
     assert happened(after, Bumped) == [Bumped(1, 0, Space(1, 2, 2), 0)]
+
+
+@pytest.mark.rule("ST-7.4", "ST-9.3")
+def test_a_bonus_that_runs_into_a_sled_costs_the_new_cards() -> None:
+    state = race(
+        """
+        finish
+        straight |.A...|
+                 |.....|
+                 |.B...|
+        start
+        """,
+        turn="B",
+        B=ready("2/2/3", "12"),
+    )
+    state = play(state, "3:B")
+    assert options(state) == ["no-bonus", "bonus"]
+    arrived, bumped = play(state, "no-bonus"), play(state, "bonus")
+    assert shown(arrived) == shown(bumped)
+    assert (sled(arrived, "B").hand_size, sled(bumped, "B").hand_size) == (5, 2)
+
+
+@pytest.mark.rule("ST-7.1", "ST-9.3")
+def test_with_nothing_to_draw_such_a_bonus_changes_nothing_and_is_not_asked_for() -> None:
+    state = race(
+        """
+        finish
+        straight |.A...|
+                 |.....|
+                 |.t...|
+                 |.B...|
+        start
+        """,
+        turn="B",
+        B=ready("3/3/4", "1234"),
+    )
+    after = play(state, "4:B")  # four dogs and the dent of the sapling: five cards
+    assert happened(after, BonusAnswered) == []
+    assert shown(after).sleds["B"] == (1, 2, 3)

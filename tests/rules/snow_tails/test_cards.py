@@ -165,7 +165,7 @@ def test_if_that_is_the_fifth_dent_the_sled_is_wrecked() -> None:
     state = play(state, "5:B")
     assert [(event.seat, event.cause) for event in happened(state, Wrecked)] == [(1, "no-dogs")]
     assert sled(state, "B").status == "wrecked"
-    assert sled(state, "B").dents == 4
+    assert (sled(state, "B").dents, sled(state, "B").hand_size) == (4, 4)  # and draws nothing
     assert "B" not in shown(state).sleds
     assert moves_next(state) == "A"
     assert state.race.round == 3

@@ -312,17 +312,17 @@ def test_in_round_100_the_bonus_may_still_carry_a_sled_over_the_line(round: int)
     state = race(
         """
         finish
-        straight |..A..|
-                 |.....|
+        straight |..t..|
+                 |..A..|
                  |.....|
                  |.....|
                  |.....|
         start
         """,
-        A=ready("3/3/5", "12345"),
+        A=ready("3/3/4", "1234"),  # with the sapling's dent there will be nothing to draw
         round=round,
     )
-    state = play(state, "5:B")
+    state = play(state, "4:B")
     assert options(state) == ["no-bonus", "bonus"]
     assert result(play(state, "bonus")).statuses == ("finished",)
 
@@ -342,4 +342,5 @@ def test_all_may_be_stranded() -> None:
     )
     state = play(state, "5:B", "5:B")
     assert result(state).statuses == ("stranded", "stranded")
+    assert shown(state).sleds == {}
     assert result(state).winner is None

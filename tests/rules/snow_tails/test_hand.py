@@ -233,12 +233,12 @@ def test_races_that_differ_in_hidden_cards_look_alike_to_the_others() -> None:
 
 @pytest.mark.rule("ST-9.4")
 def test_sizes_dents_dogs_brake_covered_cards_and_discards_are_open_to_all() -> None:
-    mat = Mat("2/4/5", hand="1255", dents=3, spent="1144")
+    mat = Mat("2/4/5", hand="12", dents=3, spent="1144")
     state = race(ROOMY, A=mat)
     for seat in (0, 1, None):
         seen = state.view(seat).sleds[0]
         assert (seen.left, seen.right, seen.brake) == (2, 4, 5)
-        assert (seen.hand_size, seen.dents, seen.deck_size) == (7, 3, 20 - 4 - 4 - 2)
+        assert (seen.hand_size, seen.dents, seen.deck_size) == (5, 3, 20 - 2 - 4 - 2)
         assert seen.spent == (1, 1, 4, 4)
         assert seen.printed == (False, False)
 

@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Seeded
@@ -68,8 +69,7 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """One action in every race that is not over; an illegal one changes nothing at all."""
-        if not hasattr(actions, "__array_interface__") and not isinstance(actions, array):
-            actions = array("i", actions)
+        actions = _as_numbers(actions)
         if len(actions) != self.size:
             raise Malformed("batch.size", size=self.size, actions=len(actions))
         wrong = step_all(self.game.ground, self.states, actions, self.keys, 0, self.size)
@@ -95,9 +95,9 @@ class Batch:
         """Whether all races are over."""
         return not any(self.legal()[1])
 
-    def race(self, index: int) -> Race:
+    def race(self, number: int) -> Race:
         """One race as numbers, to look at."""
-        return Race.row(self.states, index)
+        return Race.row(self.states, number)
 
     def seats(self) -> list[int]:
         """Who decides in each race; -1 where it is over."""
@@ -108,3 +108,17 @@ class Batch:
         """The place of each seat in each race, 0 for none."""
         races = (self.race(i) for i in range(self.size))
         return [[sled.place for sled in r.sleds[: r.players]] for r in races]
+
+
+def _as_numbers(actions: Any) -> Any:
+    """The actions as they are, if they lie in memory as C wants them, else a copy that does."""
+    try:
+        view = memoryview(actions)
+        if view.format == "i" and view.ndim == 1 and view.c_contiguous:
+            return actions
+    except TypeError:
+        pass  # no buffer: any iterable of numbers will do
+    try:
+        return array("i", [index(action) for action in actions])
+    except (TypeError, OverflowError):
+        raise Malformed("batch.actions") from None

@@ -171,12 +171,11 @@ class Course:
         laid = self.laid
         printed = {Space(n, *where) for n, tile in enumerate(laid) for where in tile.saplings}
         planted = len(printed) + len(self.saplings)
-        for code, most in (
-            ("course.saplings", self.pack.saplings * self.boxes),
-            ("course.saplings-engine", SAPLINGS),
-        ):
-            if planted > most:
-                yield Problem(code, {"used": planted, "most": most})
+        most = self.pack.saplings * self.boxes
+        if planted > most:
+            yield Problem("course.saplings", {"used": planted, "most": most})
+        if planted > SAPLINGS:
+            yield Problem("course.saplings-engine", {"used": planted, "most": SAPLINGS})
         taken = set(printed)
         for at in self.saplings:
             where = {"space": str(at)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -52,7 +53,7 @@ class SnowTails(Game[SnowTailsState]):
     def __init__(
         self,
         players: int = 2,
-        course: "str | Course" = "nutcracker",
+        course: "str | Path | Course" = "nutcracker",
         *,
         practice: bool = False,
         order: Sequence[int] | None = None,
@@ -62,12 +63,15 @@ class SnowTails(Game[SnowTailsState]):
             raise Malformed(
                 "game.players", players=players, fewest=fewest, most=self.facts.max_players
             )
-        if order is not None and sorted(order) != list(range(players)):
-            raise Malformed("game.order", order=list(order), players=players)
+        if not isinstance(course, str | Path | Course):
+            raise Malformed("game.option", name=self.facts.name, option="course")
+        seats = None if order is None else _seats(order)
+        if seats is not None and sorted(seats) != list(range(players)):
+            raise Malformed("game.order", order=str(order), players=players)
         self.players = players
         self.course = course if isinstance(course, Course) else Course.load(course)
         self.practice = practice
-        self.order = None if order is None else tuple(order)
+        self.order = seats
         problems = self.course.problems()
         if problems:
             raise Malformed.of("course.invalid", problems, name=self.course.name)
@@ -152,11 +156,6 @@ class SnowTails(Game[SnowTailsState]):
         course = options.get("course", "nutcracker")
         if not isinstance(course, str):
             raise Malformed("game.option", name=cls.facts.name, option="course")
-        order = options.get("order")
-        if order is not None and not (
-            isinstance(order, list) and all(type(seat) is int for seat in order)
-        ):
-            raise Malformed("game.option", name=cls.facts.name, option="order")
         if type(options.get("practice", False)) is not bool:
             raise Malformed("game.option", name=cls.facts.name, option="practice")
         return cls(
@@ -164,8 +163,15 @@ class SnowTails(Game[SnowTailsState]):
             # a name or the text of a course; never a file, since records come from strangers
             Course.load(course) if course in shipped() else Course.parse(course),
             practice=options.get("practice", False),
-            order=order,
+            order=options.get("order"),
         )
 
     def __repr__(self) -> str:
         return f"SnowTails(players={self.players}, course={self.course.name!r})"
+
+
+def _seats(order: object) -> tuple[int, ...]:
+    """An order of seats as the host gave it; one that is none comes back empty."""
+    if not isinstance(order, Sequence) or any(type(seat) is not int for seat in order):
+        return ()
+    return tuple(order)

@@ -5,11 +5,12 @@ Actions are checked here, once, so that the rules never see an impossible one.
 
 from typing import TYPE_CHECKING
 
-from nunatak.core.errors import Illegal
+from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     OVER,
+    STATE_BYTES,
     U64,
     VALUES,
     WIDTH,
@@ -231,6 +232,8 @@ class Kernel:
         return to_bytes(address(self.race))
 
     def restore(self, data: bytes) -> None:
+        if len(data) != STATE_BYTES:
+            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
         load(address(self.race), data)
 
 

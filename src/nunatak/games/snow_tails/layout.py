@@ -188,5 +188,6 @@ class Trace(Struct):
 
 
 STATE = Race
+STATE_BYTES = Race.size
 written, listed = Trace.written, Menu.listed
 to_bytes, load, row, keep = Race.to_bytes, Race.load, Race.row, Race.keep

@@ -218,6 +218,7 @@ class _Reading:
         self.saplings(race)
         self.order(race)
         self.together(race)
+        self.hands(race)
         self.move(race)
         return race
 
@@ -290,9 +291,6 @@ class _Reading:
             )
             if sled.known[value] > hand[value]:
                 self.wrong("known", seat=seat, value=value)
-        most = 7 if found.get("slot", 0) == 5 or self.phase != "slot" else layout.HAND + 2
-        if sum(hand.values()) > most:
-            self.wrong("hand-size", seat=seat, cards=sum(hand.values()), most=most)
 
     # ---- all together
 
@@ -366,6 +364,30 @@ class _Reading:
         racing = any(s.status == layout.RACING for s in sleds)
         if racing == (self.phase == "over"):
             self.wrong("phase", phase=self.phase)
+
+    def hands(self, race: Race) -> None:
+        """More cards than a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
+        for seat, sled in enumerate(race.sleds[: race.players]):
+            order = list(race.order)
+            waits = seat not in order or order.index(seat) < race.turn
+            opening = race.round == 1 and not waits
+            full = layout.HAND + (max(sled.slot - 3, 0) if sled.slot else 2) * opening
+            moving = race.turn < len(order) and order[race.turn] == seat and self.phase != "play"
+            racing = sled.status == layout.RACING and self.phase != "over"
+            through = sled.space >= 0 and self.track.past_line[sled.space]
+            if self.phase == "slot":
+                most = 0
+            elif not racing or through:
+                most = layout.HAND + 1  # it left with what it had, at least one card played
+            elif moving:
+                most = full - 1
+            elif opening:
+                most = full
+            else:
+                most = full - sled.dents
+            cards = sum(sled.hand)
+            if cards > most:
+                self.wrong("hand-size", seat=seat, cards=cards, most=most)
 
     def move(self, race: Race) -> None:
         move = self.found.get("move", {})
