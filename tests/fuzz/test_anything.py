@@ -120,7 +120,8 @@ def edited(line: str, data: st.DataObject, state: SnowTailsState) -> str:
         place = data.draw(st.integers(0, len(numbers)))
         if numbers and not isinstance(numbers[0], int):
             return f"{key} = {json.dumps(numbers[:place])}"
-        return f"{key} = {numbers[:place] + data.draw(st.lists(small, max_size=2)) + numbers[place + 1 :]}"
+        others = data.draw(st.lists(small, max_size=2))
+        return f"{key} = {numbers[:place] + others + numbers[place + 1 :]}"
     if value.lstrip("-").isdigit():
         return f"{key} = {data.draw(small | st.integers(90, 101))}"
     return line

@@ -13,7 +13,7 @@ from nunatak.cli.complaint import sentences
 from nunatak.cli.face import face_of
 from nunatak.cli.voice import rows, say, show
 from nunatak.cli.words import text
-from nunatak.core import Game, Malformed, Match, NunatakError
+from nunatak.core import Game, Malformed, Match, NunatakError, State
 
 YOU = 0
 _BESIDES = 11  # rows of the terminal that the board must leave to the choices
@@ -64,29 +64,26 @@ class Table:
                 show(text("play-help"))
                 continue
             try:
-                return chosen(game, view.legal, answer)
+                return chosen(self._match.state, answer)
             except NunatakError as error:
                 say(*sentences(error))
 
 
-def chosen(game: Game[Any], legal: Sequence[Any], answer: str) -> Any:
+def chosen(state: State[Any, Any, Any], answer: str) -> Any:
     """The action that a number or a notation stands for.
 
     >>> import nunatak
-    >>> game = nunatak.load("snow-tails")
-    >>> legal = game.start(seed=1).legal_actions()
-    >>> chosen(game, legal, "2"), chosen(game, legal, "slot-5")
+    >>> state = nunatak.load("snow-tails").start(seed=1)
+    >>> chosen(state, "2"), chosen(state, "slot-5")
     (TakeSlot(2), TakeSlot(5))
     """
+    legal = state.legal_actions()
     if answer.isdecimal():
         number = int(answer[:9])  # nobody has a billion choices
         if not 1 <= number <= len(legal):
             raise Malformed("choice.number", number=answer, most=len(legal))
         return legal[number - 1]
-    action = game.parse(answer)
-    if action not in legal:
-        raise Malformed("action.illegal", action=str(action))
-    return action
+    return state.offered(state.game.parse(answer))
 
 
 def read_line() -> str:

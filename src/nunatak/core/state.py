@@ -58,6 +58,7 @@ class Kernel(Protocol):
     def waits(self) -> bool: ...
     def legal_actions(self) -> bytes: ...
     def allows(self, action: int) -> bool: ...
+    def offered(self, action: int) -> int: ...
     def push(self, action: int) -> None: ...
     def do(self, action: int) -> bytes: ...
     def do_seeded(self, action: int, key: int) -> bytes: ...
@@ -114,6 +115,18 @@ class State(ABC, Generic[A, E, V]):
         """What the seat in turn may do, in a fixed order, each leading to another state."""
         actions = self.actions
         return tuple([actions[i] for i in self._kernel.legal_actions()])
+
+    def offered(self, action: A) -> A:
+        """The legal action that has the result of this one.
+
+        Of actions with the same result only one is among the legal ones; a person need not know
+        which. Raises :class:`Illegal` where the rules do not allow it at all.
+        """
+        number = self._kernel.offered(action.id)
+        if not self._kernel.allows(number):
+            raise self._refusal(action)
+        found: A = self.actions[number]
+        return found
 
     def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
         """The state after an action, and after all that follows from it without a decision.

@@ -177,3 +177,15 @@ def test_a_single_dog_card_is_enough_to_go_without_the_dent() -> None:
     state = play(state, "5:B")
     assert happened(state, Dented) == []
     assert sled(state, "B").hand_size == 3
+
+
+@pytest.mark.rule("ST-5.3")
+def test_of_places_that_show_the_value_already_any_may_be_named() -> None:
+    state = race(ALONE, A=Mat("4/4/4", hand="445"))
+    assert options(state)[:2] == ["4:L", "4:LR"]
+    for said, meant in (("4:R", "4:L"), ("4:B", "4:L"), ("4:RB", "4:LR"), ("5:R", "5:R")):
+        assert str(state.offered(state.game.parse(said))) == meant
+    with pytest.raises(Illegal):
+        state.offered(PlayCards(4, "LRB"))
+    with pytest.raises(Illegal):
+        state.offered(PlayCards(2, "L"))

@@ -44,6 +44,7 @@ from nunatak.games.snow_tails.rules import (
     list_plays,
     rank,
     set_up,
+    stand_in,
     weight,
 )
 
@@ -107,7 +108,9 @@ class Ground:
             self.tables.drift_right[space] = track.drift_right[space]
             self.tables.ahead[space] = track.ahead[space]
             self.tables.tile[space] = track.tile[space]
-            self.tables.limit[space] = track.limit[space]
+            for to in (track.forward[space], track.drift_left[space], track.drift_right[space]):
+                if to >= 0 and track.tile[to] != track.tile[space]:
+                    self.tables.line[space] = track.limit[to]
             self.tables.sapling[space] = track.sapling[space]
             self.tables.past_line[space] = track.past_line[space]
         list_plays(address(self.tables))
@@ -154,6 +157,10 @@ class Kernel:
 
     def allows(self, action: int) -> bool:
         return is_legal(address(self.ground.tables), address(self.race), action)
+
+    def offered(self, action: int) -> int:
+        """The action that is offered in place of one with the same result."""
+        return stand_in(address(self.race), action)
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""

@@ -160,7 +160,7 @@ class Tables(Struct):
     ahead: list[int] = array(SPACES, i16())
     tile: list[int] = array(SPACES, i16())
     slots: list[int] = array(6, i16())
-    limit: list[int] = array(SPACES, u8())  # of the line at the entry of its tile
+    line: list[int] = array(SPACES, u8())  # the limit of the line at the front edge, 0 for none
     sapling: list[int] = array(SPACES, i8())
     past_line: list[int] = array(SPACES, u8())
     plays: list[int] = array(64, u8())  # which places for cards, by idle places and card count

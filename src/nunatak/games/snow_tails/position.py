@@ -333,15 +333,26 @@ class _Reading:
             sled = race.sleds[seat]
             if sled.status != layout.RACING:
                 self.wrong("not-racing", seat=seat)
-            elif sled.space >= 0 and self.track.past_line[sled.space] and self.phase != "steer":
+                continue
+            through = sled.space >= 0 and self.track.past_line[sled.space]
+            if through and (seat != turn or self.phase != "steer"):  # or it is just running past
                 self.wrong("past-line", seat=seat)
         for seat in order[: race.turn]:
             if race.sleds[seat].status in (layout.FINISHED, layout.STRANDED):
                 self.wrong("not-racing", seat=seat)
         if self.phase == "slot":
             for i, seat in enumerate(order):
-                if (race.sleds[seat].slot > 0) != (i < race.turn):
+                sled = race.sleds[seat]
+                if (sled.slot > 0) != (i < race.turn):
                     self.wrong("slot-order", seat=seat)
+                if not self.fresh(sled):
+                    self.wrong("not-fresh", seat=seat)
+
+    def fresh(self, sled: Sled) -> bool:
+        """Whether nothing has happened to a sled yet but taking its slot (ST-3)."""
+        waits = self.track.slots[sled.slot - 1] if sled.slot else layout.NOWHERE
+        untouched = not (sled.left_card or sled.right_card or sled.dents or sled.drawn)
+        return untouched and sled.brake == 3 and sled.space == waits and not any(sled.spent)
 
     def ahead(self, race: Race, seat: int) -> int:
         space = race.sleds[seat].space

@@ -376,23 +376,22 @@ def idle_places(sled: Sled, value: int) -> int:
     return idle
 
 
-def is_first_of_its_kind(idle: int, mask: int) -> bool:
-    """Whether no earlier play leads to the same state: of the idle places, the first are taken."""
+def first_of_its_kind(idle: int, mask: int) -> int:
+    """The first play with the same result: cards that only get spent, to the first idle places."""
     wasted = places_in(mask & idle)
+    first = mask - (mask & idle)
     for place in range(3):
-        if idle >> place & 1:
-            if (mask >> place & 1) != (wasted > 0):
-                return False
-            if wasted > 0:
-                wasted -= 1
-    return True
+        if idle >> place & 1 and wasted > 0:
+            first += 1 << place
+            wasted -= 1
+    return first
 
 
 def plays_offered(idle: int, cards: int) -> int:
     """The masks that may be played with so many cards of a value (ST-5.1), as bits."""
     offered = 0
     for mask in range(1, 8):
-        if places_in(mask) <= cards and is_first_of_its_kind(idle, mask):
+        if places_in(mask) <= cards and first_of_its_kind(idle, mask) == mask:
             offered += 1 << mask
     return offered
 
@@ -523,13 +522,12 @@ def step(t: Tables, g: Race, w: Walk, side: int, e: Trace) -> None:
         note(e, BUMP, w.seat, other, to, side)
         return
     note(e, STEPPED, w.seat, w.space, to, side)
-    if t.tile[to] != t.tile[w.space]:
-        limit = t.limit[to]
-        if 0 < limit < w.speed:  # ST-8.1
-            w.over += w.speed - limit
-            note(e, SPED, w.seat, t.tile[to], limit, w.speed)
-        if t.past_line[to]:
-            note(e, CROSSED, w.seat, to, 0, 0)
+    limit = t.line[w.space]
+    if 0 < limit < w.speed:  # ST-8.1
+        w.over += w.speed - limit
+        note(e, SPED, w.seat, t.tile[to], limit, w.speed)
+    if e.on and t.past_line[to] and not t.past_line[w.space]:
+        note(e, CROSSED, w.seat, to, 0, 0)
     w.space = to
     sapling = t.sapling[to]
     if sapling >= 0 and w.saplings >> sapling & 1:  # ST-8.5
@@ -732,6 +730,16 @@ def is_legal(t: Tables, g: Race, action: int) -> bool:
             return False
         return slot_is_free(g, 1 + action - FIRST_SLOT)
     return False
+
+
+def stand_in(g: Race, action: int) -> int:
+    """The action that is offered in place of one with the same result."""
+    if g.phase != PLAY or action < FIRST_PLAY or action >= NO_BONUS:
+        return action
+    value = 1 + (action - FIRST_PLAY) // 7
+    mask = 1 + (action - FIRST_PLAY) % 7
+    idle = idle_places(address(g.sleds[g.order[g.turn]]), value)
+    return FIRST_PLAY + 7 * (value - 1) + first_of_its_kind(idle, mask) - 1
 
 
 def offer(menu: Menu, action: int) -> None:
