@@ -43,7 +43,7 @@ PUBLIC: dict[str, set[str]] = {
         "Stale",
         "__version__",
         "compiled",
-        "games",
+        "game_names",
         "load",
     },
     "nunatak.core": {
@@ -67,7 +67,7 @@ PUBLIC: dict[str, set[str]] = {
         "Stale",
         "State",
         "View",
-        "games",
+        "game_names",
         "kind",
         "load",
     },

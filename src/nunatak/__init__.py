@@ -18,7 +18,7 @@ from nunatak.core import (
     NunatakError,
     Record,
     Stale,
-    games,
+    game_names,
     load,
 )
 
@@ -32,7 +32,7 @@ __all__ = [
     "Stale",
     "__version__",
     "compiled",
-    "games",
+    "game_names",
     "load",
 ]
 

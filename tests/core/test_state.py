@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from nunatak.core import Malformed, Problem, games, kind, load
+from nunatak.core import Malformed, Problem, game_names, kind, load
 from nunatak.core.errors import Illegal, NunatakError
 from nunatak.games.snow_tails import SnowTails
 
@@ -48,7 +48,7 @@ def test_actions_are_made_only_once() -> None:
     assert state.game.parse("slot-1") is state.legal_actions()[0]
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", game_names())
 def test_a_game_is_found_by_its_name_and_declares_its_facts(name: str) -> None:
     facts = kind(name).facts
     assert facts.name == name

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.core import games, kind
+from nunatak.core import game_names, kind
 from nunatak.testing import Playthrough
 from nunatak.testing.__main__ import main
 
@@ -20,7 +20,7 @@ def test_the_game_goes_as_it_is_written(file: Path) -> None:
     assert text == played
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_names())
 def test_every_game_has_playthroughs(game: str) -> None:
     """Of the fewest players and of the most, each with a result."""
     mine = [p for p in (Playthrough.parse(f.read_text("utf-8")) for f in FILES) if p.game == game]

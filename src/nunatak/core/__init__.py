@@ -4,7 +4,7 @@ from nunatak.core.chance import Chance, Replayed, Scripted, Secret, Seeded
 from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.core.game import Facts, Game
 from nunatak.core.record import Match, Record
-from nunatak.core.registry import games, kind, load
+from nunatak.core.registry import game_names, kind, load
 from nunatak.core.state import Action, Event, Kernel, State, View
 
 __all__ = [
@@ -28,7 +28,7 @@ __all__ = [
     "Stale",
     "State",
     "View",
-    "games",
+    "game_names",
     "kind",
     "load",
 ]

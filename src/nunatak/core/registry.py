@@ -7,15 +7,15 @@ from typing import Any
 from nunatak.core.errors import Malformed
 from nunatak.core.game import Game
 
-__all__ = ["games", "kind", "load"]
+__all__ = ["game_names", "kind", "load"]
 
 _PACKAGE = "nunatak.games"
 
 
-def games() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The names of all games.
 
-    >>> "snow-tails" in games()
+    >>> "snow-tails" in game_names()
     True
     """
     package = importlib.import_module(_PACKAGE)
@@ -26,8 +26,8 @@ def games() -> tuple[str, ...]:
 
 def kind(name: str) -> type[Game[Any]]:
     """The class of a game."""
-    if name not in games():
-        raise Malformed("game.unknown", name=name, games=", ".join(games()))
+    if name not in game_names():
+        raise Malformed("game.unknown", name=name, games=", ".join(game_names()))
     found: type[Game[Any]] = importlib.import_module(f"{_PACKAGE}.{name.replace('-', '_')}").GAME
     return found
 

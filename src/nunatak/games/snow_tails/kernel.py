@@ -156,6 +156,9 @@ class Kernel:
         return listed(address(self.menu))
 
     def allows(self, action: int) -> bool:
+        """Whether an action is legal now; any whole number may be asked about."""
+        if not 0 <= action < ACTIONS:
+            return False
         return is_legal(address(self.ground.tables), address(self.race), action)
 
     def offered(self, action: int) -> int:
@@ -164,14 +167,20 @@ class Kernel:
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""
-        if not is_legal(address(self.ground.tables), address(self.race), action):
+        if not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.ground.tables), address(self.race), action)
+        ):
             raise Illegal("action.illegal", action=action)
         apply(address(self.ground.tables), address(self.race), action, address(SILENT))
         run_chance(address(self.ground.tables), address(self.race), self.key, address(SILENT))
 
     def do(self, action: int) -> bytes:
         """Apply an action as far as chance is not asked; what happened, as bytes of the trace."""
-        if not is_legal(address(self.ground.tables), address(self.race), action):
+        if not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.ground.tables), address(self.race), action)
+        ):
             raise Illegal("action.illegal", action=action)
         LOUD.on = 1
         LOUD.count = 0
@@ -180,7 +189,10 @@ class Kernel:
 
     def do_seeded(self, action: int, key: int) -> bytes:
         """Apply an action, with chance from a seeded key; what happened."""
-        if not is_legal(address(self.ground.tables), address(self.race), action):
+        if not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.ground.tables), address(self.race), action)
+        ):
             raise Illegal("action.illegal", action=action)
         LOUD.on = 1
         LOUD.count = 0
