@@ -258,10 +258,13 @@ def test_an_impossible_position_is_refused_with_all_reasons() -> None:
 
 SLED = '[[sled]]\nat = "1/{lane}/4"\nhand = [1, 2, 3, 4, 5]\n'
 RACE = SLED.format(lane=1) + SLED.format(lane=2)
+CHOOSING = 'phase = "slot"\norder = [0, 1]\nturn = 1\n[[sled]]\n'
 
 
 def test_a_possible_position_is_read() -> None:
     assert SnowTails(2).read_position(RACE).turn == 0
+    choosing = CHOOSING + 'slot = 5\nat = "0/5/2"\n[[sled]]\n'
+    assert len(SnowTails(2).read_position(choosing).legal_actions()) == 4
 
 
 @pytest.mark.parametrize(
@@ -293,6 +296,14 @@ def test_a_possible_position_is_read() -> None:
         (RACE + 'dogs = [4, 3]\nprinted = ["left"]\n', "position.printed"),
         (RACE.replace("1/1/4", "1/6/4"), "position.space"),
         (RACE.replace("1/1/4", "6/1/4"), "position.past-line"),
+        (
+            'phase = "steer"\nturn = 0\norder = [0, 1]\n' + RACE.replace("1/2/4", "6/2/4"),
+            "position.past-line",
+        ),
+        (CHOOSING + 'slot = 5\nat = "0/5/2"\ndents = 1\n[[sled]]\n', "position.not-fresh"),
+        (CHOOSING + 'slot = 5\nat = "6/5/5"\n[[sled]]\n', "position.not-fresh"),
+        (CHOOSING + '[[sled]]\nslot = 5\nat = "0/5/2"\n', "position.slot-order"),
+        ("version = -1\n" + RACE, "position.version"),
         (RACE.replace('at = "1/1/4"\n', ""), "position.no-space"),
         (RACE.replace("[1, 2, 3, 4, 5]", "[1, 1, 2, 2, 3, 3, 4, 4]", 1), "position.hand-size"),
     ],

@@ -56,20 +56,6 @@ def test_there_is_a_sentence_for_every_error(code: str, source: str) -> None:
     assert any(map(pattern.fullmatch, MESSAGES)), source
 
 
-def test_codes_that_a_loop_goes_through_have_a_sentence_too() -> None:
-    """As in ``for code, most in (("course.saplings", 20), ...)``."""
-    found = {
-        item.value
-        for file in SOURCES
-        for loop in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(loop, ast.For) and "code" in ast.unparse(loop.target)
-        for item in ast.walk(loop.iter)
-        if isinstance(item, ast.Constant) and isinstance(item.value, str)
-    }
-    assert "course.saplings-engine" in found
-    assert {code.replace(".", "-") for code in found} <= set(MESSAGES)
-
-
 def test_every_argument_of_an_error_finds_its_gap() -> None:
     """Where a call names a code and its arguments, the sentence needs no others."""
     for function, call in calls():

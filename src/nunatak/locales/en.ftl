@@ -384,6 +384,7 @@ error-position-turn = Seat { $turn } cannot be in turn; the order is [{ $order }
 error-position-not-racing = Seat { $seat } has a turn in this round but is not racing.
 error-position-past-line = Seat { $seat } is past the finish line but still has its turn to come.
 error-position-not-fresh = Seat { $seat } cannot have dents, played cards or another place than its slot before the race begins.
+error-position-version = The version is { $number }; it counts the decisions made so far.
 error-position-slot-order = Seat { $seat } has a slot before its turn, or none after it.
 error-position-shared-space = Two sleds stand on { $space }.
 error-position-shared-slot = Two sleds have slot { $slot }.

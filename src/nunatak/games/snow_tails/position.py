@@ -198,6 +198,7 @@ class _Reading:
         race = Race()
         race.rules = 1
         found = self.found
+        self.within("version", found.get("version", 0), 0, 2**31)
         if found.get("rules", 1) != 1:
             self.wrong("rules", rules=found["rules"])
         if found.get("course", self.game.course.name) != self.game.course.name:
