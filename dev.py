@@ -276,12 +276,12 @@ def sanitized_games() -> None:
             ASAN_OPTIONS="detect_leaks=0",
             UBSAN_OPTIONS="print_stacktrace=1",
         )
-        loud([PYTHON, "tests/sanitized.py"], "The sanitizers complain.", env=env)
+        loud([PYTHON, "-m", "tests.sanitized"], "The sanitizers complain.", env=env)
 
 
 def mutants(*arguments: str) -> None:
     """Rules broken on purpose, each of which the tests must notice."""
-    loud([PYTHON, "tests/mutants.py", *arguments], "A broken rule went unnoticed.")
+    loud([PYTHON, "-m", "tests.mutants", *arguments], "A broken rule went unnoticed.")
 
 
 def distributions(folder: Path) -> Path:
@@ -407,7 +407,7 @@ def command_soak(arguments: argparse.Namespace) -> int:
     code = 0
     with partial.open("w", encoding="utf-8") as copy:
         print("$ python3 dev.py soak", *arguments.rest, file=copy)
-        for command in (["tests/soak.py", *arguments.rest], ["tests/mutants.py"]):
+        for command in (["-m", "tests.soak", *arguments.rest], ["-m", "tests.mutants"]):
             child = subprocess.Popen(
                 [PYTHON, *command],
                 cwd=ROOT,
@@ -443,7 +443,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
     "build": (command_build, "build sdist and wheel into dist/"),
 }
 # Where arguments that follow a command go.
-PASSED_ON = {"run": "nunatak play snow-tails", "bench": "the benchmarks", "soak": "tests/soak.py"}
+PASSED_ON = {"run": "nunatak play snow-tails", "bench": "the benchmarks", "soak": "tests.soak"}
 
 
 def parser() -> argparse.ArgumentParser:

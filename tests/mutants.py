@@ -1,8 +1,8 @@
 """Break the rules one by one, and demand that a test of the broken rule notices.
 
-    python tests/mutants.py                       all of them
-    python tests/mutants.py --sample 8 --seed 1   eight, chosen by the seed
-    python tests/mutants.py --rule ST-8.3         those of one rule
+    python -m tests.mutants                       all of them
+    python -m tests.mutants --sample 8 --seed 1   eight, chosen by the seed
+    python -m tests.mutants --rule ST-8.3         those of one rule
 
 A mutant is a one-line breakage in ``mutants.toml`` or ``mutants.d/*.toml``: a fragment that occurs
 exactly once in a file, and what to put in its place. It is applied to a copy of the source, without

@@ -10,14 +10,11 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.append(str(ROOT))
-
-from nunatak.core import NunatakError  # noqa: E402  after the path of the tests is known
-from nunatak.games.snow_tails import Course, SnowTails, rules, shipped  # noqa: E402
-from nunatak.testing import check_batch, check_determinism, check_secret, play  # noqa: E402
-from tests.property.fleet import Log, race  # noqa: E402
-from tests.property.random_courses import random_courses  # noqa: E402
+from nunatak.core import NunatakError
+from nunatak.games.snow_tails import Course, SnowTails, rules, shipped
+from nunatak.testing import check_batch, check_determinism, check_secret, play
+from tests.property.fleet import Log, race
+from tests.property.random_courses import random_courses
 
 WRONG = (-1, 49, 50, 255, 256, 2**31 - 1, -(2**31))
 

@@ -1,6 +1,6 @@
 """A million races, with the invariants checked after every decision.
 
-    python tests/soak.py [--games N] [--records N] [--processes N] [--seed N]
+    python -m tests.soak [--games N] [--records N] [--processes N] [--seed N]
 
 Two to five sleds, the courses that come along and random ones, careless and careful drivers.
 Prints a line for each course and each number of players, and what was found in all.
@@ -13,15 +13,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.append(str(ROOT))
-
-import nunatak  # noqa: E402  after the path of the tests is known
-from nunatak.games.snow_tails import Course, SnowTails, shipped  # noqa: E402
-from tests.property.fleet import Log, race  # noqa: E402
-from tests.property.random_courses import random_courses  # noqa: E402
+import nunatak
+from nunatak.games.snow_tails import Course, SnowTails, shipped
+from tests.property.fleet import Log, race
+from tests.property.random_courses import random_courses
 
 TASK = 1000  # races at once
 DRIVERS = ("careful", "random", "careful", "random", "lazy")

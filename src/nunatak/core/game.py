@@ -58,8 +58,7 @@ class Game(ABC, Generic[S]):
         if chance is None:
             chance = Secret() if seed is None else Seeded(seed)
         kernel = self.new_kernel()
-        trace = ask(kernel, chance) if chance.key is None else kernel.settle(chance.key)
-        return self.state(kernel, chance, trace)
+        return self.state(kernel, chance, ask(kernel, chance))
 
     @abstractmethod
     def new_kernel(self) -> Kernel:

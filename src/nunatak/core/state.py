@@ -61,7 +61,6 @@ class Kernel(Protocol):
     def offered(self, action: int) -> int: ...
     def push(self, action: int) -> None: ...
     def do(self, action: int) -> bytes: ...
-    def do_seeded(self, action: int, key: int) -> bytes: ...
     def settle(self, key: int) -> bytes: ...
     def question(self) -> tuple[int, int, list[int]]: ...
     def answer(self, outcome: int) -> bytes: ...
@@ -146,11 +145,7 @@ class State(ABC, Generic[A, E, V]):
         if not kernel.allows(number):
             raise self._refusal(action)
         kernel = kernel.copy()
-        key = self._chance.key
-        if key is None:
-            trace = kernel.do(number) + ask(kernel, self._chance)
-        else:
-            trace = kernel.do_seeded(number, key)
+        trace = kernel.do(number) + ask(kernel, self._chance)
         return type(self)(self.game, kernel, self._chance, self.version + 1, trace)
 
     def _refusal(self, action: A) -> Illegal:
@@ -232,6 +227,8 @@ def _restored(
 
 def ask(kernel: Kernel, chance: Chance) -> bytes:
     """Let chance answer until a player is to decide; what happened."""
+    if chance.key is not None:
+        return kernel.settle(chance.key)
     trace = b""
     while kernel.waits:
         deck, number, weights = kernel.question()

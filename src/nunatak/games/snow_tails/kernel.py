@@ -187,19 +187,6 @@ class Kernel:
         apply(address(self.ground.tables), address(self.race), action, address(LOUD))
         return written(address(LOUD))
 
-    def do_seeded(self, action: int, key: int) -> bytes:
-        """Apply an action, with chance from a seeded key; what happened."""
-        if not (
-            0 <= action < ACTIONS
-            and is_legal(address(self.ground.tables), address(self.race), action)
-        ):
-            raise Illegal("action.illegal", action=action)
-        LOUD.on = 1
-        LOUD.count = 0
-        apply(address(self.ground.tables), address(self.race), action, address(LOUD))
-        run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
-        return written(address(LOUD))
-
     def settle(self, key: int) -> bytes:
         """Answer what chance is asked from a seeded key; what happened."""
         LOUD.on = 1
