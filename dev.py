@@ -479,6 +479,8 @@ def main() -> int:
     own = 1 if words and words[0] in PASSED_ON and words[1:2] not in (["-h"], ["--help"]) else None
     arguments = parser().parse_args(words[:own])
     arguments.rest = words[own:] if own else []
+    if arguments.rest[:1] == ["--"]:  # as some are used to set apart what is passed on
+        arguments.rest = arguments.rest[1:]
     try:
         return COMMANDS[arguments.command][0](arguments)
     except Trouble as trouble:

@@ -28,6 +28,8 @@ DIRECTIVES = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, "
     "infer_types=True, annotation_typing=False, initializedcheck=False"
 )
+# With every function kept apart, for counting what each of them costs.
+COUNTED = ["-O3", "-g", "-fno-inline"]
 # Rules call each other a lot: GCC may inline more of them than it would by itself.
 FAST = [
     "-O3",
@@ -269,6 +271,7 @@ def _blank(lines: list[str], node: ast.stmt) -> None:
 def build(
     *,
     sanitize: bool = False,
+    counted: bool = False,
     into: Path | None = None,
     quiet: bool = True,
     source: Path | None = None,
@@ -289,7 +292,7 @@ def build(
     todo = [p for p in kernels(source) if into is not None or _is_stale(p)]
     if not todo:
         return
-    flags = _flags(sanitize)
+    flags = _flags([SANITIZE] if sanitize else [COUNTED] if counted else [FAST, PLAIN])
     with tempfile.TemporaryDirectory() as scratch:
         work = Path(scratch)
         package_dirs = {p.parent for p in kernels(source)}
@@ -340,12 +343,12 @@ setup(name="kernels", ext_modules=cythonize(ext, nthreads=0, quiet=True, show_al
 """
 
 
-def _flags(sanitize: bool) -> list[str]:
+def _flags(sets: list[list[str]]) -> list[str]:
     """The first set of flags that the compiler of this machine understands."""
     if importlib.util.find_spec("Cython") is None or importlib.util.find_spec("setuptools") is None:
         raise NoCompiler("Cython and setuptools are not installed")
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
-    for flags in [SANITIZE] if sanitize else [FAST, PLAIN]:
+    for flags in sets:
         if _compiles([*command, "-Werror", *flags]):
             return flags
     raise NoCompiler(f"{command[0]} cannot compile against the headers of this Python")

@@ -54,7 +54,7 @@ def commands() -> None:
 
 @commands.command("play", help=text("help-play"), short_help=text("help-play-short"))
 @_game
-@click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
+@click.option("--players", type=int, default=4, show_default=True, help=text("help-players"))
 @_bots
 @_course
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-play-seed"))

@@ -178,7 +178,7 @@ play-help =
     without new cards. Dents fill your hand for good, and the fifth wrecks the sled.
     Of choices with the same result only the first is offered.
     Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
-    F or D steps ahead or drifts, bonus, no-bonus, x3 discards a 3, slot-2 starts there.
+    F is a step ahead, D a drift step; bonus, no-bonus; x3 discards a 3.
     q stops the race.
 play-quit = You leave the race here; nobody has won.
 play-over = The race is over.
