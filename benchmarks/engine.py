@@ -169,8 +169,8 @@ def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any)
             "rollouts": ours.rollouts,
             "hearts rollouts": hearts.rollouts,
             "batch": ours.batch,
-            "one thread": lambda: ours.rollouts(8000, 1),
-            "two threads": lambda: ours.rollouts(8000, 2),
+            "one thread": lambda: ours.rollouts(100_000, 1),
+            "two threads": lambda: ours.rollouts(100_000, 2),
         },
         rounds,
     )

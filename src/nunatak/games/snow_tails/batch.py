@@ -78,10 +78,12 @@ class Batch:
 
     def play_out(self, dice: int = 0) -> int:
         """Random legal play to the end of every race; how many decisions that took."""
-        words = array("Q", [Seeded(dice).key ^ key for key in self.keys])
+        start = Seeded(dice).key
+        words = array("Q", [start ^ key for key in self.keys])
         if self._pool is None:
             return int(play_all(self.game.ground, self.states, self.keys, words, 0, self.size))
-        bounds = [self.size * i // self.threads for i in range(self.threads + 1)]
+        pieces = self.threads * 8  # so that nobody waits long for the slowest
+        bounds = [self.size * i // pieces for i in range(pieces + 1)]
         parts = [
             self._pool.submit(
                 play_all, self.game.ground, self.states, self.keys, words, first, last
