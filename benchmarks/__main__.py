@@ -37,8 +37,10 @@ def main() -> None:
     print(text)
     if arguments.write:
         page = PAGE.read_text(encoding="utf-8")
-        mark = r"(<!-- snow-tails -->\n).*?(\n<!-- end -->)"
-        page = re.sub(mark, lambda m: m[1] + text + m[2], page, flags=re.DOTALL)
+        mark = r"(<!-- snow-tails -->\n).*?(<!-- end -->)"
+        page, found = re.subn(mark, lambda m: f"{m[1]}{text}\n{m[2]}", page, flags=re.DOTALL)
+        if not found:
+            parser.exit(2, f"{PAGE.name} has no place for the table.\n")
         PAGE.write_text(page, encoding="utf-8")
 
 

@@ -70,7 +70,7 @@ class Greedy:
         if not isinstance(action, TakeSlot):
             return 0.0
         way = self._track.steps[self._track.slots[action.slot - 1]]
-        return CARD * max(0, action.slot - 3) - way
+        return CARD * self._game.opening_cards(action.slot) - way
 
     def _after(self, state: SnowTailsState, action: SnowTailsAction, sled: Prospect) -> Prospect:
         """The turn to its end; where there is more to decide, the best of it."""

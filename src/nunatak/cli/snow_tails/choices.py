@@ -1,6 +1,6 @@
-"""The legal actions in words, numbered."""
+"""The legal actions in words, numbered. What they would do is tried out, not worked out."""
 
-from collections.abc import Sequence
+from random import Random
 
 from nunatak.cli.snow_tails.chart import LETTERS
 from nunatak.cli.snow_tails.story import PLACES, side_name
@@ -10,87 +10,86 @@ from nunatak.games.snow_tails import (
     Discard,
     Drift,
     PlayCards,
-    SledView,
     SnowTails,
     SnowTailsAction,
+    SnowTailsState,
     SnowTailsView,
     TakeSlot,
 )
-from nunatak.games.snow_tails.track import SIDE
+from nunatak.games.snow_tails.events import Bumped, Crashed, PaceSet, SaplingSnapped, Stepped
 
 _CELL = 10
 
 
 def choices(game: SnowTails, view: SnowTailsView) -> list[str]:
     """A line each; the many ways to play cards are a table of cards and places."""
+    # Others may hold anything: until the own turn is over it makes no difference.
+    state = game.sample_state(view, Random(0))
     if isinstance(view.legal[0], PlayCards):
-        return _plays(view, view.sleds[view.seat or 0])
+        return _plays(state, view)
     return [
-        f"{number:>3}) {action!s:9} {_words(game, view, action)}"
+        f"{number:>3}) {action!s:9} {_words(game, state, view, action)}"
         for number, action in enumerate(view.legal, 1)
     ]
 
 
-def _plays(view: SnowTailsView, sled: SledView) -> list[str]:
+def _plays(state: SnowTailsState, view: SnowTailsView) -> list[str]:
     cells: dict[tuple[int, str], str] = {}
     for number, action in enumerate(view.legal, 1):
         if isinstance(action, PlayCards):
-            pace = _pace(view, sled, action)
+            pace = _pace(state.apply(action), view)
             cells[action.value, action.places] = f"{number:>2}) {pace}"
     used = [places for places in PLACES if any(key[1] == places for key in cells)]
     heads = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
     lines = [text("choices-legend"), f"{text('choices-card'):8}{heads}".rstrip()]
+    hand = view.sleds[view.seat or 0].hand or ()
     for value in sorted({value for value, _ in cells}):
-        count = (sled.hand or ()).count(value)
-        label = text("choices-cards", value=value, count=count)
+        label = text("choices-cards", value=value, count=hand.count(value))
         row = "".join(f"{cells.get((value, places), ''):{_CELL}}" for places in used)
         lines.append(f"{label:8}{row}".rstrip())
     return lines
 
 
-def _pace(view: SnowTailsView, sled: SledView, action: PlayCards) -> str:
-    """Speed and drift that a play would give, or the bonus that it would bring on offer."""
-    left, right, brake = (
-        action.value if place in action.places else shown
-        for place, shown in zip("LRB", (sled.left, sled.right, sled.brake), strict=True)
-    )
-    speed = max(0, left + right - brake)
-    drift = min(abs(right - left), speed)
-    if drift:
-        return f"{speed} {'>' if right > left else '<'}{drift}"
-    return f"{speed} +{view.bonus}" if speed and view.round > 1 and left == right else f"{speed}"
+def _pace(after: SnowTailsState, view: SnowTailsView) -> str:
+    """Speed and drift that a play gave, or the bonus that it brought on offer."""
+    pace = next(event for event in after.events if isinstance(event, PaceSet))
+    if pace.drift:
+        return f"{pace.speed} {'>' if pace.drift > 0 else '<'}{abs(pace.drift)}"
+    offered = after.turn == view.turn and after.phase == "bonus"
+    return f"{pace.speed} +{view.bonus}" if offered else f"{pace.speed}"
 
 
-def _words(game: SnowTails, view: SnowTailsView, action: SnowTailsAction) -> str:
+def _words(
+    game: SnowTails, state: SnowTailsState, view: SnowTailsView, action: SnowTailsAction
+) -> str:
     match action:
         case TakeSlot(slot=slot):
             lane = game.track.lane[game.track.slots[slot - 1]]
-            return text("choice-slot", slot=slot, lane=lane, cards=5 + max(0, slot - 3))
+            return text("choice-slot", slot=slot, lane=lane, cards=game.opening_cards(slot))
         case Bonus(taken=True):
             return text("choice-bonus", bonus=view.bonus, speed=view.speed + view.bonus)
         case Bonus():
             return text("choice-no-bonus", speed=view.speed)
         case Discard(value=value):
             return text("choice-discard", value=value)
-    track, sled = game.track, view.sleds[view.seat or 0]
-    assert sled.space is not None
-    here = track.ids[sled.space]
+    met = _met(state.apply(action))
     if isinstance(action, Drift):
-        across = track.drift_right if view.drift > 0 else track.drift_left
-        met = _met(game, view, across, here)
         return text("choice-drift", side=side_name(view.drift), met=met)
-    return text("choice-forward", met=_met(game, view, track.forward, here))
+    return text("choice-forward", met=met)
 
 
-def _met(game: SnowTails, view: SnowTailsView, table: Sequence[int], here: int) -> str:
-    """What a step would lead to, as everybody sees it on the track."""
-    to = table[here]
-    if to < 0:
-        return text("met-side") if to == SIDE else text("met-scenery")
-    space = game.track.spaces[to]
-    for sled in view.sleds:
-        if sled.space == space:
-            return text("met-sled", sled=LETTERS[sled.seat])
-    if space in view.saplings:
-        return text("met-sapling")
-    return text("met-free", lane=space.lane)
+def _met(after: SnowTailsState) -> str:
+    """What the first step led to, as everybody sees it on the track."""
+    first, *rest = after.events
+    match first:
+        case Crashed(into="side"):
+            return text("met-side")
+        case Crashed():
+            return text("met-scenery")
+        case Bumped(other=other):
+            return text("met-sled", sled=LETTERS[other])
+        case Stepped(space=space):
+            if SaplingSnapped(first.seat, space) in rest:
+                return text("met-sapling")
+            return text("met-free", lane=space.lane)
+    raise AssertionError(first)

@@ -121,6 +121,14 @@ class SnowTails(Game[SnowTailsState]):
         kernel.restore(race.to_bytes())
         return SnowTailsState(self, kernel, chance, version)
 
+    def opening_cards(self, slot: int) -> int:
+        """How many cards a start slot gives (ST-3.4).
+
+        >>> [SnowTails().opening_cards(slot) for slot in range(1, 6)]
+        [5, 5, 5, 6, 7]
+        """
+        return Kernel(self.ground).opening_cards(slot)
+
     # ---- notation, views, positions
 
     def parse(self, text: str) -> SnowTailsAction:

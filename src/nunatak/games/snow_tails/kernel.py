@@ -42,6 +42,7 @@ from nunatak.games.snow_tails.rules import (
     is_legal,
     legal,
     list_plays,
+    opening_hand,
     rank,
     set_up,
     stand_in,
@@ -225,6 +226,10 @@ class Kernel:
     def places(self) -> list[int]:
         """The place of each seat, 0 for none."""
         return [self.race.sleds[seat].place for seat in range(self.race.players)]
+
+    def opening_cards(self, slot: int) -> int:
+        """How many cards a start slot gives."""
+        return opening_hand(slot)
 
     def rank_of(self, seat: int) -> int:
         return rank(address(self.ground.tables), address(self.race), seat)

@@ -383,7 +383,7 @@ class _Reading:
             order = list(race.order)
             waits = seat not in order or order.index(seat) < race.turn
             opening = race.round == 1 and not waits
-            full = layout.HAND + (max(sled.slot - 3, 0) if sled.slot else 2) * opening
+            full = self.game.opening_cards(sled.slot or 5) if opening else layout.HAND
             moving = race.turn < len(order) and order[race.turn] == seat and self.phase != "play"
             racing = sled.status == layout.RACING and self.phase != "over"
             through = sled.space >= 0 and self.track.past_line[sled.space]

@@ -192,10 +192,14 @@ def deck_size(sled: Sled) -> int:
     return cards
 
 
+def opening_hand(slot: int) -> int:
+    """Five cards, slot 4 one more, slot 5 two more (ST-3.4)."""
+    return HAND + (slot - 3 if slot > 3 else 0)
+
+
 def full_hand(g: Race, sled: Sled) -> int:
-    """Five; at the start, slots 4 and 5 get their extra cards (ST-3.4)."""
-    if g.drawing == OPENING and sled.slot > 3:
-        return HAND + sled.slot - 3
+    if g.drawing == OPENING:
+        return opening_hand(sled.slot)
     return HAND
 
 
