@@ -46,10 +46,11 @@ PLAIN_TYPES = {
     "None": "void",
     "U64": "unsigned long long",
     "Bytes": "unsigned char[::1]",
+    "Given": "const int[::1]",
     "Numbers": "int[::1]",
     "Words": "unsigned long long[::1]",
 }
-BUFFERS = ("Bytes", "Numbers", "Words")
+BUFFERS = ("Bytes", "Given", "Numbers", "Words")
 
 
 class NoCompiler(Exception):

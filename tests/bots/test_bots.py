@@ -11,7 +11,8 @@ import pytest
 import nunatak
 from nunatak import bots
 from nunatak.bots import Greedy
-from nunatak.core import Malformed, State
+from nunatak.cli.complaint import sentences
+from nunatak.core import Malformed, NotYours, State
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView, shipped
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.layout import Race
@@ -40,6 +41,22 @@ def test_a_bot_that_nobody_knows_is_refused() -> None:
         bots.make("oracle", SnowTails(), seed=1)
     assert refused.value.code == "bot.unknown"
     assert refused.value.arguments == {"name": "oracle", "bots": NAMES}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_chooses_for_nobody_who_is_not_in_turn(name: str) -> None:
+    game = SnowTails(players=2)
+    bot = bots.make(name, game, seed=1)
+    states = race(game, name, 1)
+    for state in (states[0], states[5], states[-1]):
+        for seat in (0, 1, None):
+            if seat is None or seat != state.turn:
+                with pytest.raises(NotYours) as refused:
+                    bot.choose(state.view(seat))
+                assert refused.value.code == "bot.not-in-turn"
+                assert refused.value.arguments == {"seat": seat}
+                who = "A spectator" if seat is None else f"Seat {seat}"
+                assert sentences(refused.value) == [f"{who} has nothing to choose now."]
 
 
 @pytest.mark.parametrize("name", NAMES)

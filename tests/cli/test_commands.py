@@ -10,7 +10,7 @@ import pytest
 
 import nunatak
 from nunatak.cli.words import text
-from nunatak.core import Record
+from nunatak.core import Match, Record, Seeded
 from tests.cli.conftest import Run, surroundings
 
 SIMULATE = ("simulate", "snow-tails", "--games", "3", "--players", "2", "--bots", "greedy,random")
@@ -101,6 +101,32 @@ def test_a_record_is_told_in_sentences(run: Run, tmp_path: Path) -> None:
     assert [line for line in lines if line in set(moves)] == moves
     assert "Aurora: First place!" in lines
     assert max(map(len, lines)) < 80
+
+
+def test_a_record_from_a_position_counts_its_own_moves(run: Run, tmp_path: Path) -> None:
+    game = nunatak.load("snow-tails", players=2)
+    state = game.start(seed=1)
+    for _ in range(10):
+        state = state.apply(state.legal_actions()[0])
+    position = state.position()
+    begun = game.read_position(position, chance=Seeded(1))
+    assert begun.version == 10
+    match = Match(game, state=begun, position=position)
+    for _ in range(12):
+        match.play(match.state.legal_actions()[0])
+    match.record().save(tmp_path / "race.json")
+    done = run("record", "show", "race.json")
+    assert done.code == 0
+    moves = [f"{number}. {action}" for number, action in enumerate(match.actions, 1)]
+    assert [line for line in done.out.splitlines() if line[0].isdigit()] == moves
+
+
+def test_a_simulation_of_a_sled_alone(run: Run) -> None:
+    words = ("simulate", "snow-tails", "--games", "2", "--practice", "--json")
+    found = json.loads(run(*words).out)
+    assert found["options"]["practice"] is True
+    assert [seat["bot"] for seat in found["seats"]] == ["greedy"]
+    assert len(json.loads(run(*words, "--players", "2").out)["seats"]) == 2
 
 
 def test_whoever_reads_only_the_beginning_gets_no_complaint(run: Run, tmp_path: Path) -> None:

@@ -40,6 +40,29 @@ def test_the_end_of_the_input_ends_the_race_politely(run: Run, tmp_path: Path) -
     assert not Record.load(tmp_path / "race.json").verify().over
 
 
+@pytest.mark.parametrize("closed", ["<&-", "0>scrap"])
+def test_without_any_input_there_is_no_race(tmp_path: Path, closed: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "nunatak", *PLAY],
+        capture_output=True,
+        cwd=tmp_path,
+        env=surroundings(),
+        text=True,
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    assert done.stdout.endswith("You leave the race here; nobody has won.\n")
+
+
+def test_practice_is_a_race_alone(run: Run) -> None:
+    done = run("play", "snow-tails", "--practice", "--seed", "1", says="1\n" * 400)
+    assert done.code == 0
+    assert done.err == ""
+    assert "you drive sled A, alone on the track." in done.out
+    assert "Boreas" not in done.out
+    assert "The race is over." in done.out
+
+
 def test_numbers_and_notation_help_and_quitting(run: Run) -> None:
     done = run(*PLAY, says="?\n99\n0\nfly\nF\n slot-2 \nQ\n")
     assert done.code == 0
@@ -121,8 +144,14 @@ def test_colour_only_where_it_is_wanted(tmp_path: Path) -> None:
     assert not COLOUR.search(in_terminal(tmp_path, ["1\n", "q\n"], NO_COLOR="1"))
 
 
-@pytest.mark.parametrize("words", [PLAY, ("simulate", "snow-tails", "--games", "1000000")])
-def test_an_interruption_is_no_accident(tmp_path: Path, words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("words", "begun"),
+    [
+        ((*PLAY, "--record", "race.json"), "race.json"),
+        (("simulate", "snow-tails", "--games", "1000000", "--records", "."), "*.json"),
+    ],
+)
+def test_an_interruption_is_no_accident(tmp_path: Path, words: tuple[str, ...], begun: str) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "nunatak", *words],
         stdin=subprocess.PIPE,
@@ -131,7 +160,11 @@ def test_an_interruption_is_no_accident(tmp_path: Path, words: tuple[str, ...]) 
         cwd=tmp_path,
         env=surroundings(),
     )
-    time.sleep(3)  # by then it waits for an answer, or plays
+    deadline = time.monotonic() + 60
+    while not any(tmp_path.glob(begun)):  # its first record shows that the race is on
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    time.sleep(0.3)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 130

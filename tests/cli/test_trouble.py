@@ -1,6 +1,8 @@
 """Bad input: a sentence that names the trouble and the place, exit code 2, and nothing else."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Match, Record, load
-from tests.cli.conftest import Finished, Run
+from tests.cli.conftest import Finished, Run, surroundings
 
 SIMULATE = ("simulate", "snow-tails", "--games", "1")
 
@@ -44,7 +46,22 @@ def record(tmp_path: Path) -> Path:
         ((*SIMULATE, "--bots", ""), 'There is no bot "".'),
         ((*SIMULATE, "--players", "0"), "0 players cannot play; it takes 2 to 5."),
         ((*SIMULATE, "--players", "6"), "6 players cannot play; it takes 2 to 5."),
-        (("play", "snow-tails", "--players", "1"), "1 players cannot play"),
+        (("play", "snow-tails", "--players", "1"), "1 player cannot play; it takes 2"),
+        ((*SIMULATE, "--players", "9" * 40), f"{'9' * 40} players cannot play"),
+        ((*SIMULATE, "--practice", "--players", "0"), "0 players cannot play; it takes 1 to 5."),
+        (
+            (*SIMULATE, "--players", "2", "--bots", "random,random,greedy"),
+            "3 bots are named, but there are only 2 seats for them.",
+        ),
+        (
+            ("play", "snow-tails", "--players", "2", "--bots", "random,random"),
+            "2 bots are named, but there is only 1 seat for them.",
+        ),
+        (
+            ("play", "snow-tails", "--practice", "--bots", "random"),
+            "1 bot is named, but there is no seat for any.",
+        ),
+        ((*SIMULATE, "--course", "\udcff\x1b[2J"), 'There is no course "\\udcff\\x1b[2J".'),
         (("play", "snow-tails", "--course", "moon"), 'There is no course "moon".'),
         (("record", "verify", "none.json"), "none.json cannot be read: No such file"),
         (("record", "show", "."), ". cannot be read: Is a directory"),
@@ -128,6 +145,9 @@ Edit = Callable[[dict[str, Any]], Mapping[str, Any]]
         (lambda r: {"game": "ludo"}, 'There is no game "ludo".'),
         (lambda r: {"rules": 7}, "Played by version 7 of the rules"),
         (lambda r: {"setup": {"players": 6}}, "6 players cannot play"),
+        (lambda r: {"setup": {"players": 10**30}}, f"1{'0' * 30} players cannot play"),
+        (lambda r: {"version": 10**40}, f"Records of version 1{'0' * 40} are not known here."),
+        (lambda r: {"rules": 10**40}, f"Played by version 1{'0' * 40} of the rules"),
         (lambda r: {"setup": {"wings": 2}}, 'has no option "wings"'),
         (lambda r: {"setup": r["setup"] | {"course": "/etc/passwd"}}, "is not proper TOML"),
         (lambda r: {"chance": {"dice": [1]}}, 'The game has no deck "dice".'),
@@ -201,3 +221,18 @@ def test_a_record_takes_the_place_of_a_file_as_a_whole(run: Run, tmp_path: Path)
     assert run("play", "snow-tails", "--record", "race.json", says="q\n").code == 0
     assert Record.load(file).actions is not None
     assert [found.name for found in tmp_path.iterdir()] == ["race.json"]
+
+
+@pytest.mark.parametrize("words", [SIMULATE, (*SIMULATE, "--json"), ("--help",)])
+def test_a_full_device_is_named_as_the_trouble(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "nunatak", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=surroundings(),
+            text=True,
+        )
+    assert done.returncode == 2
+    last = done.stderr.splitlines()[-1]
+    assert last == "The output cannot be written: No space left on device."

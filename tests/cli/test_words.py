@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.visitor import Visitor
 
 import nunatak
 from nunatak.cli.complaint import about, sentences
@@ -111,3 +114,63 @@ def test_an_error_without_a_sentence_still_says_something() -> None:
     assert sentences(Illegal("moon.full")) == [
         "Something is wrong, and there are no words for it yet: moon.full."
     ]
+
+
+class Gaps(Visitor):
+    """The names of the variables in a message."""
+
+    def __init__(self, message: Message) -> None:
+        self.names: set[str] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def error_messages() -> Iterator[Message]:
+    for entry in FluentParser().parse((LOCALES / "en.ftl").read_text("utf-8")).body:
+        if isinstance(entry, Message) and entry.id.name.startswith("error-"):
+            yield entry
+
+
+def nested() -> list[object]:
+    """A list in a list in a list, deeper than anybody can follow."""
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    return deep
+
+
+STRANGE: dict[str, object] = {
+    "huge": 10**40,
+    "below": -(10**40),
+    "endless": 1 << 100_000,
+    "infinite": float("inf"),
+    "no number": float("nan"),
+    "large": 1e300,
+    "long": "x" * 100_000,
+    "half a letter": "caf\udce9",
+    "a control": "\x1b[2J\x00",
+    "bytes": b"caf\xe9",
+    "none": None,
+    "true": True,
+    "several": (10**40, "\ud800", b"\xff", None),
+    "a table": {"\ud800": 1 << 100_000},
+    "deep": nested(),
+}
+
+
+@pytest.mark.parametrize("value", STRANGE.values(), ids=STRANGE)
+def test_a_sentence_can_be_made_of_anything(value: object) -> None:
+    for message in error_messages():
+        name = message.id.name
+        said = text(name, **dict.fromkeys(Gaps(message).names, value))
+        assert said.encode(), name
+        assert "{" not in said or isinstance(value, dict), name
+        assert said.replace("\n", "").isprintable(), name
+
+
+def test_what_is_no_letter_is_spelled_out() -> None:
+    assert text("error-game-unknown", name="caf\udce9", games=(b"\xff", "a\nb")) == (
+        'There is no game "caf\\udce9". There are: \\xff, a\\nb.'
+    )

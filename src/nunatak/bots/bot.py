@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from nunatak.core import View
+from nunatak.core import NotYours, View
 
 V = TypeVar("V", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
@@ -22,3 +22,16 @@ class Menu(View, Protocol[A_co]):
     @property
     def legal(self) -> Sequence[A_co]:
         """What may be done now; empty unless it is this seat's turn."""
+
+
+def menu(view: Menu[A_co]) -> Sequence[A_co]:
+    """The actions to choose from; a view of somebody who is not in turn is refused.
+
+    >>> import nunatak
+    >>> menu(nunatak.load("snow-tails").start(seed=1).view(None))
+    Traceback (most recent call last):
+    nunatak.core.errors.NotYours: bot.not-in-turn: seat=None
+    """
+    if not view.legal:
+        raise NotYours("bot.not-in-turn", seat=view.seat)
+    return view.legal

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from nunatak.bots.bot import menu
 from nunatak.games.snow_tails import (
     Discard,
     PlayCards,
@@ -49,21 +50,21 @@ class Greedy:
         self._glides = cache(self._glide)
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        sled = view.sled
-        if len(view.legal) == 1 or sled is None or sled.space is None:
-            return max(view.legal, key=self._start)
+        legal, sled = menu(view), view.sled
+        if len(legal) == 1 or sled is None or sled.space is None:
+            return max(legal, key=self._start)
         dogs = (sled.left, sled.right, sled.brake)
         before = Prospect(self._track.ids[sled.space], dogs, sled.dents, sled.hand or ())
         # Others may hold anything: until the own turn is over it makes no difference.
         state = self._game.sample_state(view, self._rng)
-        ends = [self._after(state, action, before) for action in view.legal]
+        ends = [self._after(state, action, before) for action in legal]
         standing = [self._standing(end) for end in ends]
         least = max(standing) - CLOSE
         worth = [
             now + TRUST * self._outlook(end) if now >= least else now - CLOSE
             for now, end in zip(standing, ends, strict=True)
         ]
-        return view.legal[worth.index(max(worth))]
+        return legal[worth.index(max(worth))]
 
     def _start(self, action: SnowTailsAction) -> float:
         """The way ahead, and the cards that the outer slots bring (ST-3.4)."""
@@ -134,6 +135,7 @@ class Greedy:
 
     def _glide(self, start: int, speed: int, drift: int) -> tuple[tuple[float, int], ...]:
         """Steps gained and dents, drifting early or late; a guess that thinks of no other sled."""
+        # An estimate that repeats rules; previews of a turn by the engine will replace it.
         track = self._track
         across = track.drift_right if drift > 0 else track.drift_left
         found = []
@@ -154,5 +156,6 @@ class Greedy:
 
 def _pace(left: int, right: int, brake: int) -> tuple[int, int]:
     """Speed and drift (ST-6.1, ST-6.2)."""
+    # An estimate, as in `_glide`, until there are previews.
     speed = max(0, left + right - brake)
     return speed, max(-speed, min(speed, right - left))

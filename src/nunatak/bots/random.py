@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, TypeVar
 
-from nunatak.bots.bot import Menu
+from nunatak.bots.bot import Menu, menu
 from nunatak.core import Game
 
 A = TypeVar("A")
@@ -24,4 +24,4 @@ class RandomBot:
         self._rng = Random(seed)
 
     def choose(self, view: Menu[A], budget: float | None = None) -> A:
-        return self._rng.choice(view.legal)
+        return self._rng.choice(menu(view))

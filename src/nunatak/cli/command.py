@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -31,7 +32,8 @@ INTERRUPTED = 130
 
 _game = click.argument("game", metavar="GAME")
 _course = click.option("--course", metavar="COURSE", help=text("help-course"))
-_bots = click.option("--bots", metavar="A,B,...", default="greedy", help=text("help-bots"))
+_bots = click.option("--bots", metavar="A,B,...", help=text("help-bots"))
+_practice = click.option("--practice", is_flag=True, help=text("help-practice"))
 _file = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 
 
@@ -55,6 +57,7 @@ def commands() -> None:
 @commands.command("play", help=text("help-play"), short_help=text("help-play-short"))
 @_game
 @click.option("--players", type=int, default=4, show_default=True, help=text("help-players"))
+@_practice
 @_bots
 @_course
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-play-seed"))
@@ -66,10 +69,17 @@ def commands() -> None:
     help=text("help-play-record"),
 )
 def play_command(
-    game: str, players: int, bots: str, course: str | None, seed: int | None, file: Path | None
+    game: str,
+    players: int,
+    practice: bool,
+    bots: str | None,
+    course: str | None,
+    seed: int | None,
+    file: Path | None,
 ) -> None:
-    chosen = _load(game, players, course)
-    names = simulate.line_up(chosen, _names(bots), players - 1)
+    players = _sleds(players, practice)
+    chosen = _load(game, players, practice, course)
+    names = simulate.line_up(chosen, _names(bots, players - 1), players - 1)
     play.run(chosen, _seats(chosen, names, seed), seed, file)
 
 
@@ -79,6 +89,7 @@ def play_command(
     "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
 )
 @click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
+@_practice
 @_bots
 @click.option(
     "--seed",
@@ -96,14 +107,16 @@ def simulate_command(
     game: str,
     games: int,
     players: int,
-    bots: str,
+    practice: bool,
+    bots: str | None,
     seed: int,
     course: str | None,
     records: Path | None,
     as_json: bool,
 ) -> None:
-    chosen = _load(game, players, course)
-    names = simulate.line_up(chosen, _names(bots), players)
+    players = _sleds(players, practice)
+    chosen = _load(game, players, practice, course)
+    names = simulate.line_up(chosen, _names(bots, players), players)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     console = Console(stderr=True)
@@ -138,16 +151,27 @@ def verify_command(file: Path) -> None:
     click.echo(record.verify(file))
 
 
-def _load(name: str, players: int, course: str | None) -> Game[Any]:
+def _sleds(players: int, practice: bool) -> int:
+    """As many as asked for; who practises and does not say is alone."""
+    source = click.get_current_context().get_parameter_source("players")
+    return 1 if practice and source is ParameterSource.DEFAULT else players
+
+
+def _load(name: str, players: int, practice: bool, course: str | None) -> Game[Any]:
+    options: dict[str, Any] = {"players": players}
+    if practice:  # a game without practice refuses it
+        options["practice"] = True
     if course is None:
-        return nunatak.load(name, players=players)
+        return nunatak.load(name, **options)
     if not Path(course).is_file():
-        return nunatak.load(name, players=players, course=course)
+        return nunatak.load(name, **options, course=course)
     with about(course):
-        return nunatak.load(name, players=players, course=course)
+        return nunatak.load(name, **options, course=course)
 
 
-def _names(wanted: str) -> list[str]:
+def _names(wanted: str | None, seats: int) -> list[str]:
+    if wanted is None:
+        return ["greedy"] * seats
     return [name.strip() for name in wanted.split(",")]
 
 
@@ -177,7 +201,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             click.echo(line, err=True)
         return TROUBLE
     except OSError as error:
-        file, reason = error.filename or "", error.strerror or str(error)
-        click.echo(text("error-file-system", file=str(file), reason=reason), err=True)
+        reason = error.strerror or str(error)
+        if error.filename is None:
+            click.echo(text("error-output", reason=reason), err=True)
+        else:
+            click.echo(text("error-file-system", file=error.filename, reason=reason), err=True)
         return TROUBLE
     return code if isinstance(code, int) else 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from nunatak.cli.words import has, text
+from nunatak.cli.words import has, printable, text
 from nunatak.core import NunatakError
 
 TROUBLE = 2  # the exit code when something is wrong with the input
@@ -28,7 +28,7 @@ def sentences(error: NunatakError) -> list[str]:
     >>> sentences(Malformed("game.unknown", name="ludo", games="snow-tails"))
     ['There is no game "ludo". There are: snow-tails.']
     """
-    place = "".join(f"{note}: " for note in getattr(error, "__notes__", ()))
+    place = "".join(f"{printable(note)}: " for note in getattr(error, "__notes__", ()))
     lines = [place + _sentence(error.code, error.arguments)]
     reasons: list[NunatakError] = []
     if isinstance(error.__cause__, NunatakError):

@@ -35,7 +35,7 @@ class Table:
 
     def run(self) -> None:
         """Play to the end."""
-        say(text("play-welcome"), *self._face.welcome(self._match.game))
+        say(text("play-welcome", bots=len(self._bots)), *self._face.welcome(self._match.game))
         while not self._match.state.over:
             seat = self._match.state.turn
             assert seat is not None
@@ -89,12 +89,22 @@ def chosen(state: State[Any, Any, Any], answer: str) -> Any:
 def read_line() -> str:
     """A line from the person, or from whatever is piped in."""
     click.echo(text("play-prompt") + " ", nl=False)
-    line = sys.stdin.readline()
-    if not sys.stdin.isatty():
+    line = _typed()
+    if sys.stdin is None or not sys.stdin.isatty():
         click.echo(line.strip())  # so that what was chosen can be read in what was printed
     if not line:
         raise Quit
     return line.strip()
+
+
+def _typed() -> str:
+    """The next line of the input; empty if there is none."""
+    if sys.stdin is None:  # the command was started with its input closed
+        return ""
+    try:
+        return sys.stdin.readline()
+    except OSError:  # the terminal is gone, or the input is not for reading
+        return ""
 
 
 @contextmanager

@@ -14,11 +14,10 @@ def show(file: Path) -> Iterator[str]:
     with about(file):
         record = Record.load(file)
         yield text("record-title", game=record.game, moves=len(record.actions))
-        for state in record.replay():
+        for number, state in enumerate(record.replay()):
             face = face_of(state.game)
-            if state.version and state.version <= len(record.actions):
-                action = record.actions[state.version - 1]
-                yield text("record-move", number=state.version, action=action)
+            if number:  # the first state is that before any move
+                yield text("record-move", number=number, action=record.actions[number - 1])
             yield from (f"     {line}" for line in face.story(state.game, state.events, None))
         if state.over:
             yield from ("", *face.results(state.view(None)))

@@ -13,7 +13,7 @@ from rich.table import Table
 from nunatak import bots
 from nunatak.cli.face import face_of
 from nunatak.cli.words import text
-from nunatak.core import Game, Match
+from nunatak.core import Game, Malformed, Match
 
 
 @dataclass
@@ -82,6 +82,8 @@ def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
     """
     for name in wanted:
         bots.make(name, game, 0)  # refuses a name that nobody has
+    if len(wanted) > seats:
+        raise Malformed("bot.too-many", bots=len(wanted), seats=seats)
     return [wanted[seat % len(wanted)] for seat in range(seats)]
 
 

@@ -4,6 +4,7 @@
 'Aurora'
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,9 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent.parent / "locales"
+_MOST = 10**15  # larger numbers are beyond what Fluent can write
+_LONGEST = 2000  # letters; so are longer texts
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 @cache
@@ -35,11 +39,33 @@ def text(message: str, **arguments: object) -> str:
     return str(words)
 
 
+def printable(words: str) -> str:
+    """Words from a stranger, with signs that are no letters spelled out.
+
+    >>> print(printable("caf\\udce9 \\x1b[2J"))
+    caf\\udce9 \\x1b[2J
+    """
+    return _UNPRINTABLE.sub(lambda sign: sign[0].encode("unicode_escape").decode(), words)
+
+
 def _plain(value: object) -> str | int | float:
     if isinstance(value, bool) or value is None:
         return str(value).lower()
-    if isinstance(value, str | int | float):
+    if isinstance(value, int | float) and abs(value) <= _MOST:
         return value
-    if isinstance(value, Sequence):
-        return ", ".join(map(str, value))
-    return str(value)
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        return _short(", ".join(map(_shown, value)))
+    return _short(_shown(value))
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bytes):
+        return printable(value.decode(errors="backslashreplace"))
+    try:
+        return printable(str(value))
+    except (RecursionError, ValueError):  # nested too deep, or a number without end
+        return hex(value) if isinstance(value, int) else type(value).__name__

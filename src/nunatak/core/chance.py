@@ -92,8 +92,8 @@ class Secret(Chance):
 
     def __init__(self, secret: bytes | None = None) -> None:
         self.secret = secrets.token_bytes(32) if secret is None else secret
-        if len(self.secret) != 32:
-            raise Malformed("chance.secret", length=len(self.secret))
+        if not isinstance(self.secret, bytes) or len(self.secret) != 32:
+            raise Malformed("chance.secret")
 
     @property
     def commitment(self) -> str:

@@ -72,4 +72,11 @@ class NotYours(NunatakError):
 def _shown(code: str, arguments: Mapping[str, object]) -> str:
     if not arguments:
         return code
-    return f"{code}: " + ", ".join(f"{name}={value}" for name, value in arguments.items())
+    return f"{code}: " + ", ".join(f"{name}={_text(value)}" for name, value in arguments.items())
+
+
+def _text(value: object) -> str:
+    try:
+        return str(value)
+    except ValueError:  # Python does not write out a number of thousands of digits
+        return "…"

@@ -57,6 +57,8 @@ class Game(ABC, Generic[S]):
             raise Malformed("game.seed-and-chance")
         if chance is None:
             chance = Secret() if seed is None else Seeded(seed)
+        if not isinstance(chance, Chance):
+            raise Malformed("chance.type", chance=repr(chance))
         kernel = self.new_kernel()
         return self.state(kernel, chance, ask(kernel, chance))
 
@@ -101,6 +103,8 @@ class Game(ABC, Generic[S]):
         return type(self).from_options, (self.options(),)
 
     def __eq__(self, other: object) -> bool:
+        if other is self:
+            return True
         return type(other) is type(self) and other.options() == self.options()
 
     def __hash__(self) -> int:

@@ -26,6 +26,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeVar
 
 __all__ = [
+    "CHANCE",
+    "EVENT",
     "OutOfRange",
     "Scalar",
     "Struct",
@@ -223,6 +225,11 @@ class Struct:
     def keep(self, table: Any, index: int) -> None:
         memoryview(table)[index * self.size : (index + 1) * self.size] = self.to_bytes()
 
+
+# A trace is a list of events, EVENT numbers each: the kind, a seat, three more. Kinds are up to the
+# game, but for one: what chance answered, with the deck in place of the seat.
+EVENT = 5
+CHANCE = 1
 
 # What the compiler understands as its own, and what it means interpreted.
 

@@ -94,6 +94,8 @@ class Record:
             raise Malformed("record.syntax", line=1, column=1) from None
         if not isinstance(document, dict) or document.get("nunatak") != "record":
             raise Malformed("record.format")
+        if not _encodable(document):
+            raise Malformed("record.text")
         if document.get("version") != VERSION:
             raise Malformed("record.version", version=document.get("version"))
         for key, kind_of_value in _KEYS.items():
@@ -161,7 +163,7 @@ class Record:
         yield state
         for number, text in enumerate(self.actions, 1):
             try:
-                state = state.apply(game.parse(text))
+                state = state.apply(state.offered(game.parse(text)))
             except NunatakError as error:
                 raise Illegal(
                     "record.move", number=number, action=text, why=error.code, seat=state.turn
@@ -172,7 +174,10 @@ class Record:
         """Replay the whole record and check all it says; the last state."""
         states = self.replay()
         first = next(states)
-        match = Match(first.game, state=first, position=self.position)
+        if self.position is None:
+            match = Match(first.game, chance=self._chance(first.game))
+        else:
+            match = Match(first.game, state=first, position=self.position)
         for action, state in zip(self.actions, states, strict=True):
             match.follow(action, state)
         redone = match.record()
@@ -205,10 +210,15 @@ class Match:
         position: str | None = None,
     ) -> None:
         self.game = game
-        self.state = game.start(seed, chance=chance) if state is None else state
-        self.position = position
         self.actions: list[str] = []
-        self._outcomes = list(self.state.outcomes)
+        self._outcomes: list[tuple[int, int]] = []
+        if state is None:
+            self.state: State[Any, Any, Any] = game.start(seed, chance=chance)
+            self.position = None
+            self._outcomes += self.state.outcomes
+        else:  # what came before is in the position
+            self.state = state
+            self.position = state.position() if position is None else position
 
     def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
         self.follow(str(action), self.state.apply(action, seat=seat, version=version))
@@ -233,6 +243,15 @@ class Match:
             result=None if self.state.result is None else self.state.result.to_json(),
         )
         return replace(record, digest=record.true_digest())
+
+
+def _encodable(document: Any) -> bool:
+    """Whether all text in a document is text: JSON can name halves of characters."""
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Finding games by name: every folder under ``nunatak/games`` that offers a ``GAME`` is one."""
+"""Finding games by name: every folder under ``nunatak/games`` is one, and offers its ``GAME``."""
 
 import importlib
 import pkgutil

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Illegal, Malformed, NotYours, Stale
+from nunatak.core.layout import CHANCE, EVENT
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game
@@ -73,14 +74,11 @@ A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 
-_EVENT = 5  # numbers for one event in a trace
-_CHANCE = 1  # the kind of those that tell what chance answered
-
 
 class State(ABC, Generic[A, E, V]):
     """See the module, and ``nunatak.load`` for an example."""
 
-    __slots__ = ("_chance", "_events", "_kernel", "_trace", "game", "version")
+    __slots__ = ("_chance", "_events", "_game", "_kernel", "_trace", "_version")
     actions: ClassVar[Sequence[Any]]  # all actions of the game by id: they are made only once
 
     def __init__(
@@ -91,12 +89,22 @@ class State(ABC, Generic[A, E, V]):
         version: int = 0,
         trace: bytes = b"",
     ) -> None:
-        self.game = game
+        self._game = game
         self._kernel = kernel
         self._chance = chance
-        self.version = version
+        self._version = version
         self._trace = trace
         self._events: tuple[E, ...] | None = None
+
+    @property
+    def game(self) -> "Game[Any]":
+        """The game with its options."""
+        return self._game
+
+    @property
+    def version(self) -> int:
+        """How many decisions have led here."""
+        return self._version
 
     # ---- deciding
 
@@ -121,7 +129,7 @@ class State(ABC, Generic[A, E, V]):
         Of actions with the same result only one is among the legal ones; a person need not know
         which. Raises :class:`Illegal` where the rules do not allow it at all.
         """
-        number = self._kernel.offered(action.id)
+        number = self._kernel.offered(_number(action))
         if not self._kernel.allows(number):
             raise self._refusal(action)
         found: A = self.actions[number]
@@ -133,20 +141,16 @@ class State(ABC, Generic[A, E, V]):
         Give ``seat`` and ``version`` to make sure that the action comes from the seat in turn and
         was meant for this very state.
         """
-        if version is not None and version != self.version:
-            raise Stale("version.stale", seen=version, version=self.version)
+        if version is not None and version != self._version:
+            raise Stale("version.stale", seen=version, version=self._version)
         if seat is not None and seat != self.turn:
             raise NotYours("seat.not-yours", seat=seat, turn=self.turn)
-        kernel = self._kernel
-        try:
-            number = action.id
-        except AttributeError:
-            raise Malformed("action.type", action=repr(action)) from None
-        if not kernel.allows(number):
+        number = _number(action)
+        if not self._kernel.allows(number):
             raise self._refusal(action)
-        kernel = kernel.copy()
+        kernel = self._kernel.copy()
         trace = kernel.do(number) + ask(kernel, self._chance)
-        return type(self)(self.game, kernel, self._chance, self.version + 1, trace)
+        return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
 
     def _refusal(self, action: A) -> Illegal:
         if self.over:
@@ -165,7 +169,7 @@ class State(ABC, Generic[A, E, V]):
     @property
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         """What chance answered on the way here: pairs of deck and outcome."""
-        return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == _CHANCE)
+        return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == CHANCE)
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:
         """The events that a seat may know of; None: a spectator."""
@@ -200,8 +204,8 @@ class State(ABC, Generic[A, E, V]):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, State)
-            and self.game == other.game
             and self._kernel.snapshot() == other._kernel.snapshot()
+            and self._game == other._game
         )
 
     def __hash__(self) -> int:
@@ -238,4 +242,11 @@ def ask(kernel: Kernel, chance: Chance) -> bytes:
 
 def _entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
-    return [numbers[i : i + _EVENT] for i in range(0, len(numbers), _EVENT)]
+    return [numbers[i : i + EVENT] for i in range(0, len(numbers), EVENT)]
+
+
+def _number(action: Action) -> int:
+    number = getattr(action, "id", None)
+    if type(number) is not int:
+        raise Malformed("action.type", action=repr(action))
+    return number

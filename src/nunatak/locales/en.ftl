@@ -163,7 +163,10 @@ met-sled = sled { $sled } stands there
 
 ## Playing
 
-play-welcome = A sled race in the terminal: you drive sled A, bots drive the others. First past the line wins. Type ? for help, q to stop.
+play-welcome = A sled race in the terminal: { $bots ->
+        [0] you drive sled A, alone on the track.
+       *[other] you drive sled A, bots drive the others. First past the line wins.
+    } Type ? for help, q to stop.
 play-prompt = Your choice (number, ? or q):
 play-help =
     Speed is left dog + right dog - brake. The sled makes exactly that many steps;
@@ -229,7 +232,8 @@ help-record-show = Tell the game in FILE in sentences, move by move.
 help-record-verify = Replay FILE move by move and name the first one that is wrong.
 help-games = How many games.
 help-players = How many seats.
-help-bots = Bots by name, separated by commas (greedy, random); fewer than seats take turns.
+help-bots = Bots by name, separated by commas (greedy, random); fewer than seats take turns. Without this all are greedy.
+help-practice = Practise: one sled alone, unless --players says otherwise.
 help-course = A course by name, or the file of one (.toml).
 help-seed = Where the luck of games and bots comes from.
 help-play-seed = Fix the luck; otherwise nobody can foresee it.
@@ -246,6 +250,7 @@ interrupted = Interrupted.
 ## What can be wrong
 
 error-other = Something is wrong, and there are no words for it yet: { $code }.
+error-output = The output cannot be written: { $reason }.
 error-file-system = { $file }: { $reason }.
 error-file-encoding = { $path }: Not a text file in UTF-8 (the byte at { $offset } is no part of any letter).
 error-file-read = { $path } cannot be read: { $reason }.
@@ -262,17 +267,39 @@ error-notation-unknown = "{ $text }" is not an action. Notation looks like 4:LB,
 error-game-over = The game is over; { $action } comes too late.
 error-game-unknown = There is no game "{ $name }". There are: { $games }.
 error-game-option = The game { $name } has no option "{ $option }", or not with such a value.
-error-game-players = { $players } players cannot play; it takes { $fewest } to { $most }.
+error-game-players = { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    } cannot play; it takes { $fewest } to { $most }.
 error-game-order = The player order [{ $order }] does not name each of the { $players } seats once.
 error-game-seed-and-chance = A game gets a seed or a source of chance, not both.
 error-seat-unknown = There is no seat { $seat }; the seats are 0 to one less than { $players }.
 error-seat-not-yours = Seat { $seat } is not in turn; seat { $turn } is.
 error-version-stale = Meant for version { $seen } of the game; it stands at { $version } now.
 error-bot-unknown = There is no bot "{ $name }". There are: { $bots }.
+error-bot-too-many = { $bots ->
+        [one] { $bots } bot is named
+       *[other] { $bots } bots are named
+    }, but there { $seats ->
+        [0] is no seat for any.
+        [one] is only { $seats } seat for them.
+       *[other] are only { $seats } seats for them.
+    }
+error-bot-not-in-turn = { $seat ->
+        [none] A spectator
+       *[other] Seat { $seat }
+    } has nothing to choose now.
 error-chance-seed = { $seed } is not a seed; a seed is a whole number from 0 to 2^64 - 1.
-error-chance-secret = A secret has 32 bytes, not { $length }.
+error-chance-secret = A secret is 32 bytes long.
 error-chance-impossible = Chance cannot have given { $outcome } here: no such card was left.
 error-chance-exhausted = Deck { $deck } holds no outcome for draw { $number }.
+error-chance-type = { $chance } is no source of chance.
+error-chance-not-asked = Chance is not asked for anything now.
+error-record-text = The record contains characters that cannot be written.
+error-view-game = This view is of another game.
+error-state-bytes = These bytes are no possible state.
+error-batch-threads = { $threads } threads cannot work; it takes at least one.
+error-batch-index = There is no game { $index } in a batch of { $size }.
 error-state-size = These are { $given } bytes; a state has { $size }.
 error-batch-order = A batch draws the player order by lot; it cannot be set.
 error-batch-actions = The actions of a batch must be whole numbers, one for each game.
@@ -350,7 +377,10 @@ error-pack-row = Row { $row } of tile "{ $kind }" must be five of the signs . # 
 error-pack-lanes = Tile "{ $kind }" must have { $lanes } lanes and not too many spaces.
 error-pack-bend = Tile "{ $kind }" is a bend: it has neither rows nor sides.
 
-error-position-syntax = The position is not proper TOML: { $reason }.
+error-position-text = A position is a text.
+error-position-large = The position is too large; { $most } bytes are the most.
+error-position-syntax = Line { $line } of the position is not proper TOML.
+error-position-monstrous = The position is nested too deeply, or holds a number that is far too long.
 error-position-game = This is a position of another game, { $game }.
 error-position-unknown-key = A position has no entry "{ $key }".
 error-position-key = "{ $key }" of the position is not what belongs there.
@@ -381,11 +411,17 @@ error-position-sapling = No sapling stands at { $space }, or it is named twice.
 error-position-order = The order [{ $order }] does not name seats, each once.
 error-position-order-misses = The order lacks these seats that are racing: { $seats }.
 error-position-turn = Seat { $turn } cannot be in turn; the order is [{ $order }].
+error-position-race-order = Seat { $seat } has yet to move, but a sled that it is ahead of comes before it in the order.
 error-position-not-racing = Seat { $seat } has a turn in this round but is not racing.
 error-position-past-line = Seat { $seat } is past the finish line but still has its turn to come.
 error-position-not-fresh = Seat { $seat } cannot have dents, played cards or another place than its slot before the race begins.
 error-position-version = The version is { $number }; it counts the decisions made so far.
 error-position-slot-order = Seat { $seat } has a slot before its turn, or none after it.
+error-position-start = Seat { $seat } stands on { $space }, which is not its place on the start tile.
+error-position-not-started = Seat { $seat } stands on { $space }, but has not moved yet in the first round.
+error-position-sapling-under = Seat { $seat } stands on { $space }, where a sapling still stands.
+error-position-wrecked = Seat { $seat } cannot be wrecked with { $dents } dents.
+error-position-stranded = Seat { $seat } cannot be stranded before the race is over after 100 rounds.
 error-position-shared-space = Two sleds stand on { $space }.
 error-position-shared-slot = Two sleds have slot { $slot }.
 error-position-places = The places given, [{ $places }], leave a gap or occur twice.

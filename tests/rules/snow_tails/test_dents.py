@@ -57,7 +57,7 @@ def test_dents_are_open_to_all() -> None:
     for seat in (0, 1, None):
         assert [seen.dents for seen in state.view(seat).sleds] == [4, 1]
         assert [seen.hand_size for seen in state.view(seat).sleds] == [5, 3]
-    after = play(race(SAPLING, A=ready("3/3/3"), B=Mat(status="wrecked"), round=1), "3:B")
+    after = play(race(SAPLING, A=ready("3/3/3"), B=Mat(status="wrecked", dents=4), round=1), "3:B")
     assert Dented(0, "sapling", 1) in after.events_for(1)
 
 

@@ -438,7 +438,7 @@ def test_several_saplings_cost_a_dent_each() -> None:
 
 @pytest.mark.rule("ST-8.5", "ST-8.8")
 def test_a_sapling_is_removed_even_if_the_dent_wrecks_the_sled() -> None:
-    state = race(SAPLING, A=ready("3/3/3", dents=4), B=Mat(status="wrecked"), round=1)
+    state = race(SAPLING, A=ready("3/3/3", dents=4), B=Mat(status="wrecked", dents=4), round=1)
     after = play(state, "3:B")
     assert [event.cause for event in happened(after, Wrecked)] == ["sapling"]
     assert shown(after) == board("finish\nstraight\nstart")

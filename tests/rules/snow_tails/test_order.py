@@ -2,7 +2,7 @@
 
 import pytest
 
-from nunatak.games.snow_tails import SnowTails, Space
+from nunatak.games.snow_tails import Bonus, PlayCards, SnowTails, Space
 from nunatak.games.snow_tails.events import (
     BonusAnswered,
     CardDrawn,
@@ -77,7 +77,7 @@ def test_wrecked_and_finished_sleds_do_not_move() -> None:
         """,
         A=STANDS,
         B=STANDS,
-        C=Mat(status="wrecked"),
+        C=Mat(status="wrecked", dents=4),
         D=Mat(status="finished", place=1),
     )
     assert order(state) == "AB"
@@ -123,7 +123,7 @@ def test_level_on_a_straight_the_inside_of_the_next_bend_is_first(tiles: str, fi
 @pytest.mark.parametrize(("bend", "first"), [("corner-left", "AB"), ("corner-right", "BA")])
 @pytest.mark.parametrize("tile", ["start", "saplings", "snow-drift-left", "chasm"])
 def test_start_and_special_tiles_count_as_straights(tile: str, bend: str, first: str) -> None:
-    rows = f"{tile} |A...B|" + ("" if tile == "start" else "\nstart")
+    rows = f"{tile} |A...B|" + ("\n|.....|" if tile == "start" else "\nstart")
     assert order_as_drawn(f"finish\n{bend}\n{rows}") == first
 
 
@@ -261,8 +261,8 @@ def test_wrecked_sleds_do_not_count() -> None:
         start
         """,
         A=STANDS,
-        C=Mat(status="wrecked"),
-        D=Mat(status="wrecked"),
+        C=Mat(status="wrecked", dents=4),
+        D=Mat(status="wrecked", dents=4),
     )
     assert state.view(None).bonus == 1
     assert play(state, "1:L").view(None).bonus == 2
@@ -338,3 +338,15 @@ def test_the_rank_is_that_before_the_own_move() -> None:
     state = play(state, "bonus")  # it passes A with the normal steps, and the bonus is still 2
     assert happened(state, BonusAnswered) == [BonusAnswered(1, True, 2, 5)]
     assert shown(state).sleds["B"] == Space(1, 2, 6)
+
+
+@pytest.mark.rule("ST-4.3", "ST-7.1")
+def test_three_that_finished_earlier_make_the_last_of_five_fifth() -> None:
+    finished = "".join(f'[[sled]]\nstatus = "finished"\nplace = {place}\n' for place in (1, 2, 3))
+    behind = '[[sled]]\nat = "5/3/6"\n[[sled]]\nat = "5/3/1"\nhand = [3, 3, 3, 4, 5]\n'
+    text = "round = 9\norder = [3, 4]\nturn = 4\n" + finished + behind
+    state = SnowTails(5).read_position(text).apply(PlayCards(3, "L"))
+    assert state.phase == "bonus"
+    assert state.view(None).bonus == 5
+    (offer,) = [e for e in state.apply(Bonus(True)).events if isinstance(e, BonusAnswered)]
+    assert (offer.bonus, offer.speed) == (5, 8)

@@ -10,7 +10,7 @@ The arrays are plain buffers, so NumPy can look at them without copying::
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from operator import index
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class Batch:
     """Races side by side; each row of :attr:`states` is one.
 
+    :meth:`play_out` uses as many ``threads`` as it is given; the other calls use one.
+
     >>> from nunatak import load
     >>> batch = load("snow-tails", players=2).batch(range(3))
     >>> ids, counts = batch.legal()
@@ -42,9 +44,12 @@ class Batch:
     width = layout.WIDTH
     actions = layout.ACTIONS
 
-    def __init__(self, game: "SnowTails", seeds: Sequence[int], *, threads: int = 1) -> None:
+    def __init__(self, game: "SnowTails", seeds: Iterable[int], *, threads: int = 1) -> None:
         if game.order is not None:
             raise Malformed("batch.order")
+        if type(threads) is not int or threads < 1:
+            raise Malformed("batch.threads", threads=threads)
+        seeds = list(seeds)
         self.game = game
         self.size = len(seeds)
         self.threads = threads
@@ -57,7 +62,10 @@ class Batch:
         set_up_all(game.ground, self.states, game.players, saplings, self.keys)
 
     def legal(self) -> "tuple[array[int], array[int]]":
-        """Legal actions, ``width`` ids a row, and how many of each row count (0: over)."""
+        """Legal actions, ``width`` ids a row, and how many of each row count (0: over).
+
+        The arrays are the same at every call, filled anew: look at them before the next one.
+        """
         legal_all(self.game.ground, self.states, self._ids, self._counts)
         return self._ids, self._counts
 
@@ -99,6 +107,8 @@ class Batch:
 
     def race(self, number: int) -> Race:
         """One race as numbers, to look at."""
+        if not 0 <= number < self.size:
+            raise Malformed("batch.index", index=number, size=self.size)
         return Race.row(self.states, number)
 
     def seats(self) -> list[int]:

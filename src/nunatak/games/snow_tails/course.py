@@ -58,14 +58,22 @@ class Course:
     pack: Pack = field(default_factory=lambda: Pack.load("classic"))
 
     def __post_init__(self) -> None:
+        for key in ("name", "title", "text"):
+            if not isinstance(getattr(self, key), str):
+                raise Malformed("course.text", key=key)
         if self.flag not in SIDES:
             raise Malformed("course.flag", flag=self.flag)
-        if not 1 <= self.boxes <= MOST_BOXES:
+        if not _are_texts(self.tiles):
+            raise Malformed("course.texts", key="tiles")
+        object.__setattr__(self, "tiles", tuple(self.tiles))
+        if type(self.boxes) is not int or not 1 <= self.boxes <= MOST_BOXES:
             raise Malformed("course.whole", key="boxes", least=1, most=MOST_BOXES)
         for number, tile in enumerate(self.tiles):
             if tile not in self.pack.names:
                 raise Malformed("course.tile", number=number, tile=tile, pack=self.pack.name)
         # The order in which saplings are listed says nothing: equal formations are equal.
+        if not all(isinstance(space, Space) for space in self.saplings):
+            raise Malformed("course.texts", key="saplings")
         object.__setattr__(self, "saplings", tuple(sorted(self.saplings)))
 
     @classmethod
@@ -245,3 +253,7 @@ def offered(races_run: int) -> tuple[str, ...]:
     if races_run < 0:
         raise Malformed("course.races", races=races_run)
     return tuple(name for name in shipped() if races_run or not Course.load(name).special)
+
+
+def _are_texts(found: object) -> bool:
+    return isinstance(found, list | tuple) and all(isinstance(text, str) for text in found)

@@ -1,6 +1,6 @@
 """Snow Tails with its options chosen: players, course, player order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -63,6 +63,8 @@ class SnowTails(Game[SnowTailsState]):
             raise Malformed(
                 "game.players", players=players, fewest=fewest, most=self.facts.max_players
             )
+        if type(practice) is not bool:
+            raise Malformed("game.option", name=self.facts.name, option="practice")
         if not isinstance(course, str | Path | Course):
             raise Malformed("game.option", name=self.facts.name, option="course")
         seats = None if order is None else _seats(order)
@@ -106,7 +108,7 @@ class SnowTails(Game[SnowTailsState]):
         kernel.settle(Seeded(seed).key)
         return kernel
 
-    def batch(self, seeds: Sequence[int], *, threads: int = 1) -> Batch:
+    def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:
         """Many races at once, one for each seed, in one array."""
         return Batch(self, seeds, threads=threads)
 
@@ -140,6 +142,11 @@ class SnowTails(Game[SnowTailsState]):
         return ACTIONS[number]
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
+        if not isinstance(view, SnowTailsView) or (view.course, len(view.sleds)) != (
+            self.course,
+            self.players,
+        ):
+            raise Malformed("view.game")
         race = race_from(view, self.track, rng)
         return self.state_of(race, Seeded(rng.getrandbits(64)), view.version)
 
@@ -164,8 +171,6 @@ class SnowTails(Game[SnowTailsState]):
         course = options.get("course", "nutcracker")
         if not isinstance(course, str):
             raise Malformed("game.option", name=cls.facts.name, option="course")
-        if type(options.get("practice", False)) is not bool:
-            raise Malformed("game.option", name=cls.facts.name, option="practice")
         return cls(
             options.get("players", 2),
             # a name or the text of a course; never a file, since records come from strangers

@@ -3,6 +3,7 @@
 Actions are checked here, once, so that the rules never see an impossible one.
 """
 
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Illegal, Malformed
@@ -10,11 +11,14 @@ from nunatak.core.layout import address, nogil
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     OVER,
+    SAPLINGS,
+    SLEDS,
     STATE_BYTES,
     U64,
     VALUES,
     WIDTH,
     Bytes,
+    Given,
     Menu,
     Numbers,
     Race,
@@ -40,6 +44,7 @@ from nunatak.games.snow_tails.rules import (
     draw_number,
     is_decision,
     is_legal,
+    is_sane,
     legal,
     list_plays,
     opening_hand,
@@ -56,7 +61,8 @@ MASK: U64 = 0xFFFFFFFFFFFFFFFF
 STRIDE: U64 = 0x9E3779B97F4A7C15
 STIR: U64 = 0xBF58476D1CE4E5B9
 STIR_AGAIN: U64 = 0x94D049BB133111EB
-LOUD: Trace = Trace()
+LOUD: Trace = Trace()  # one for all, so whoever writes it takes the lock
+LOCK = Lock()
 
 
 def scrambled(x: U64) -> U64:
@@ -134,6 +140,9 @@ class Kernel:
         self.key = key
 
     def begin(self, players: int, saplings: int) -> None:
+        """Set the race up; chance is then asked for the player order."""
+        if not 1 <= players <= SLEDS or saplings >> SAPLINGS:
+            raise Malformed("state.bytes")
         set_up(address(self.race), players, saplings)
 
     @property
@@ -183,17 +192,19 @@ class Kernel:
             and is_legal(address(self.ground.tables), address(self.race), action)
         ):
             raise Illegal("action.illegal", action=action)
-        LOUD.on = 1
-        LOUD.count = 0
-        apply(address(self.ground.tables), address(self.race), action, address(LOUD))
-        return written(address(LOUD))
+        with LOCK:
+            LOUD.on = 1
+            LOUD.count = 0
+            apply(address(self.ground.tables), address(self.race), action, address(LOUD))
+            return written(address(LOUD))
 
     def settle(self, key: int) -> bytes:
         """Answer what chance is asked from a seeded key; what happened."""
-        LOUD.on = 1
-        LOUD.count = 0
-        run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
-        return written(address(LOUD))
+        with LOCK:
+            LOUD.on = 1
+            LOUD.count = 0
+            run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
+            return written(address(LOUD))
 
     @property
     def waits(self) -> bool:
@@ -202,17 +213,22 @@ class Kernel:
 
     def question(self) -> tuple[int, int, list[int]]:
         """What chance is asked: deck, number of the draw, and how many cases each outcome has."""
+        if not asks_chance(address(self.race)):
+            raise Illegal("chance.not-asked")
         weights = [weight(address(self.race), outcome) for outcome in range(VALUES + 1)]
         return deck_asked(address(self.race)), draw_number(address(self.race)), weights
 
     def answer(self, outcome: int) -> bytes:
         """What chance answered; what happened then."""
+        if not asks_chance(address(self.race)):
+            raise Illegal("chance.not-asked")
         if not 0 <= outcome <= VALUES or weight(address(self.race), outcome) == 0:
             raise Illegal("chance.impossible", outcome=outcome)
-        LOUD.on = 1
-        LOUD.count = 0
-        deal(address(self.ground.tables), address(self.race), outcome, address(LOUD))
-        return written(address(LOUD))
+        with LOCK:
+            LOUD.on = 1
+            LOUD.count = 0
+            deal(address(self.ground.tables), address(self.race), outcome, address(LOUD))
+            return written(address(LOUD))
 
     def roll_out(self, dice: int) -> int:
         """Random legal play to the end; how many decisions it took."""
@@ -232,6 +248,9 @@ class Kernel:
         return opening_hand(slot)
 
     def rank_of(self, seat: int) -> int:
+        """The place of a sled on the track in the race as it stands."""
+        if not 0 <= seat < self.race.players or self.race.sleds[seat].space < 0:
+            raise Malformed("seat.unknown", seat=seat, players=self.race.players)
         return rank(address(self.ground.tables), address(self.race), seat)
 
     def copy(self) -> "Kernel":
@@ -245,7 +264,11 @@ class Kernel:
     def restore(self, data: bytes) -> None:
         if len(data) != STATE_BYTES:
             raise Malformed("state.size", size=STATE_BYTES, given=len(data))
+        before = self.snapshot()
         load(address(self.race), data)
+        if not is_sane(address(self.ground.tables), address(self.race)):
+            load(address(self.race), before)
+            raise Malformed("state.bytes")
 
 
 # ---- many races in one array: a row of bytes for each, worked on without the GIL -------------
@@ -281,7 +304,7 @@ def mask_all(ground: Ground, states: Bytes, mask: Bytes, count: int) -> None:
 
 
 def step_all(
-    ground: Ground, states: Bytes, actions: Numbers, keys: Words, first: int, last: int
+    ground: Ground, states: Bytes, actions: Given, keys: Words, first: int, last: int
 ) -> int:
     """One action in each race from first to last that is not over.
 

@@ -3,13 +3,16 @@
 Card counts are indexed by value, so index 0 of a list of six stays empty.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from struct import pack
 
+from nunatak.core.layout import CHANCE as CHANCE
+from nunatak.core.layout import EVENT as EVENT
 from nunatak.core.layout import Struct, array, i8, i16, i32, u8, u64
 
 U64 = int  # an unsigned number of 64 bits
 Bytes = bytearray  # the buffers that a batch works on
+Given = Sequence[int]  # only read
 Numbers = MutableSequence[int]
 Words = MutableSequence[int]
 
@@ -58,7 +61,6 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
 
 # Kinds of event in the trace; each is followed by a seat and three numbers
 (
-    CHANCE,
     ORDERED,
     TOOK_SLOT,
     ROUND_BEGAN,
@@ -82,9 +84,8 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
     PLACED,
     STRANDING,
     RACE_OVER,
-) = range(1, 25)
+) = range(CHANCE + 1, CHANCE + 24)
 TRACE = 65536  # five sleds for a hundred rounds write less
-EVENT = 5  # numbers for one event
 
 ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
 

@@ -19,15 +19,18 @@ differs from a sled that has just been set up needs to be written::
     ...
 """
 
-import tomllib
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails import layout
 from nunatak.games.snow_tails.layout import Race, Sled
+from nunatak.games.snow_tails.tiles import read as tables
 from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import PHASES, STATUSES
 
@@ -92,7 +95,8 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    # What JSON writes, TOML reads, but for the one control character that JSON leaves as it is.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 # ---- reading ---------------------------------------------------------------------------------
@@ -101,7 +105,7 @@ _Check = Callable[[Any], bool]
 
 
 def _number(value: Any) -> bool:
-    return type(value) is int
+    return type(value) is int and -(2**63) <= value < 2**63  # as far as numbers in TOML go
 
 
 def _text(value: Any) -> bool:
@@ -140,10 +144,9 @@ _SLED_KEYS: dict[str, _Check] = {
 
 def document(text: str) -> dict[str, Any]:
     """The keys of a position, of the right types; what they say is checked by :func:`read`."""
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed("position.syntax", reason=str(error)) from None
+    if not isinstance(text, str):
+        raise Malformed("position.text")
+    found: dict[str, Any] = tables("position", text)
     _check_keys(found, _KEYS, "")
     _check_keys(found.get("move", {}), _MOVE_KEYS, "move.")
     for sled in found.get("sled", []):
@@ -168,9 +171,10 @@ def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
     race = reading.race()
     problems = tuple(reading.problems)
     if not problems:
-        state = game.state_of(race, chance, found.get("version", 0))
-        if race.phase == layout.OVER or state.sound:
-            return state
+        with suppress(Malformed):  # there is nothing to decide: said below
+            state = game.state_of(race, chance, found.get("version", 0))
+            if race.phase == layout.OVER or state.sound:
+                return state
         problems = (Problem("position.no-choice", {"phase": PHASES[race.phase]}),)
     raise Malformed.of("position.impossible", problems)
 
@@ -219,6 +223,7 @@ class _Reading:
         self.saplings(race)
         self.order(race)
         self.together(race)
+        self.standing(race)
         self.hands(race)
         self.move(race)
         return race
@@ -327,6 +332,7 @@ class _Reading:
             race.order[i] = seat
         race.turn = order.index(turn)
         race.racers = len(order) if self.phase != "slot" else 0
+        self.race_order(race, order)
         missing = set(racing) - set(order)
         if missing:
             self.wrong("order-misses", seats=sorted(missing))
@@ -348,6 +354,17 @@ class _Reading:
                     self.wrong("slot-order", seat=seat)
                 if not self.fresh(sled):
                     self.wrong("not-fresh", seat=seat)
+
+    def to_move(self, race: Race, order: Sequence[int]) -> Sequence[int]:
+        """Who stands where the round found it: the sled in turn only before its first step."""
+        return order[race.turn + (self.phase in ("steer", "discard")) :]
+
+    def race_order(self, race: Race, order: Sequence[int]) -> None:
+        """Who moved before a sled was ahead of it, and nobody drives backwards (ST-4.1)."""
+        for seat in self.to_move(race, order):
+            before = [s for s in order[: order.index(seat)] if race.sleds[s].space >= 0]
+            if any(self.ahead(race, s) > self.ahead(race, seat) for s in before):
+                self.wrong("race-order", seat=seat)
 
     def fresh(self, sled: Sled) -> bool:
         """Whether nothing has happened to a sled yet but taking its slot (ST-3)."""
@@ -376,6 +393,32 @@ class _Reading:
         racing = any(s.status == layout.RACING for s in sleds)
         if racing == (self.phase == "over"):
             self.wrong("phase", phase=self.phase)
+
+    def standing(self, race: Race) -> None:
+        """Where no sled can be, at the start and among the saplings."""
+        order = [seat for seat in race.order if seat >= 0]
+        waiting = self.to_move(race, order) if race.round == 1 and self.phase != "over" else ()
+        for seat, sled in enumerate(race.sleds[: race.players]):
+            if sled.status == layout.STRANDED and (
+                self.phase != "over" or race.round < layout.MAX_ROUNDS  # ST-10.3
+            ):
+                self.wrong("stranded", seat=seat)
+            if sled.status == layout.WRECKED and sled.dents < layout.MAX_DENTS:  # ST-8.8
+                self.wrong("wrecked", seat=seat, dents=sled.dents)
+            if sled.space < 0:
+                continue
+            space = str(self.track.spaces[sled.space])
+            sapling = self.track.sapling[sled.space]
+            if sapling >= 0 and race.saplings >> sapling & 1:  # ST-8.5
+                self.wrong("sapling-under", seat=seat, space=space)
+            # The front row is the last of the start (ST-2.3): the first step leaves the tile.
+            slots = self.track.slots[sled.slot - 1 : sled.slot] or self.track.slots
+            if self.phase == "slot" or sled.space in slots:
+                continue
+            if self.track.tile[sled.space] == 0:
+                self.wrong("start", seat=seat, space=space)
+            elif sled.slot and seat in waiting:  # without a slot it is part of a diagram
+                self.wrong("not-started", seat=seat, space=space)
 
     def hands(self, race: Race) -> None:
         """More cards than a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
@@ -419,15 +462,27 @@ class _Reading:
         race.speed = speed
         race.steps = self.within("steps", move.get("steps", speed), 1, speed)
         asked = move.get("drift", drift)
-        if asked * side < 0 or abs(asked) > abs(drift):
+        made = speed - race.steps
+        if asked * side < 0 or not abs(drift) - made <= abs(asked) <= min(abs(drift), race.steps):
             self.wrong("drift", drift=asked)
             return
         race.drift, race.side = abs(asked), side if asked else 0
-        race.over = self.within("over", move.get("over", 0), 0, 255)
+        over = move.get("over", 0)
+        if over in self.due(sled, speed, made):
+            race.over = over
+        else:
+            self.wrong("over", number=over)
         if (self.phase == "bonus") != (drift == 0) or (
             self.phase == "bonus" and race.steps < speed
         ):
             self.wrong("move", phase=self.phase)
+
+    def due(self, sled: Sled, speed: int, made: int) -> set[int]:
+        """What the lines just behind a sled can have cost it, one for each step made (ST-8.1)."""
+        tile = self.track.tile[sled.space] if sled.space >= 0 else 0
+        crossed = reversed(self.game.course.laid[max(tile + 1 - made, 0) : tile + 1])
+        costs = (max(speed - (line.limit or speed), 0) for line in crossed)
+        return {0, *accumulate(costs)}
 
 
 def players_and_course(text: str) -> tuple[int, str]:

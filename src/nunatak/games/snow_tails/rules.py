@@ -60,6 +60,7 @@ from nunatak.games.snow_tails.layout import (
     REFILL,
     RIGHT_DOG,
     ROUND_BEGAN,
+    SAPLINGS,
     SHUFFLED,
     SIDE,
     SLEDS,
@@ -791,6 +792,66 @@ def is_decision(t: Tables, g: Race) -> bool:
         goal = choice_at(address(walk))
         return foresee(t, g, address(walk)) == goal
     return g.phase == SLOT
+
+
+def is_sane(t: Tables, g: Race) -> bool:
+    """Whether bytes from outside can be trusted not to lead the rules astray."""
+    if g.rules != 1 or not 1 <= g.players <= SLEDS or g.phase > OVER or g.round > MAX_ROUNDS:
+        return False
+    if g.drawing > REFILL or g.placed > g.players or g.racers > g.players:
+        return False
+    if g.turn >= SLEDS or g.saplings >> SAPLINGS:
+        return False
+    if g.phase == STEER or g.phase == BONUS:
+        if g.speed > 14 or g.steps > g.speed or g.over > 99 or not -1 <= g.side <= 1:
+            return False
+        if g.phase == STEER and not 0 < g.drift < g.steps:
+            return False
+    elif g.speed or g.steps or g.drift or g.side or g.over:
+        return False
+    for i in range(SLEDS):
+        if not NOWHERE <= g.order[i] < g.players:
+            return False
+    for seat in range(g.players):
+        sled = address(g.sleds[seat])
+        if not is_sane_sled(t, sled):
+            return False
+        if g.round > 0 and (sled.status == RACING) != (sled.space != NOWHERE):
+            return False
+    return has_order(g)
+
+
+def has_order(g: Race) -> bool:
+    """Whether those still to decide are there and still racing."""
+    if g.phase == OVER or g.phase == ORDER:
+        return True
+    last = g.racers if g.round > 0 else g.players
+    if g.turn >= last:
+        return False
+    for i in range(g.turn, last):
+        seat = g.order[i]
+        if seat == NOWHERE or g.sleds[seat].status != RACING:
+            return False
+    return True
+
+
+def is_sane_sled(t: Tables, sled: Sled) -> bool:
+    """A sled on the track, or nowhere, with all of its twenty cards (ST-1.2)."""
+    if not NOWHERE <= sled.space < t.spaces or sled.slot > SLEDS or sled.place > SLEDS:
+        return False
+    if sled.dents > MAX_DENTS or sled.status > STRANDED or sled.drawn < 0:
+        return False
+    if not (1 <= sled.left <= VALUES and 1 <= sled.right <= VALUES and 1 <= sled.brake <= VALUES):
+        return False
+    for value in range(1, VALUES + 1):
+        cards = sled.hand[value] + sled.deck[value] + sled.spent[value]
+        if value == sled.left and sled.left_card:
+            cards += 1
+        if value == sled.right and sled.right_card:
+            cards += 1
+        if cards != COPIES or sled.known[value] > sled.hand[value]:
+            return False
+    return True
 
 
 def apply(t: Tables, g: Race, action: int, e: Trace) -> None:

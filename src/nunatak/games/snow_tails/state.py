@@ -11,13 +11,12 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.layout import Race, Sled
+from nunatak.games.snow_tails.season import POINTS
 from nunatak.games.snow_tails.track import Space
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.game import SnowTails
-
-POINTS = (5, 3, 2, 1, 0)  # ST-11.1, by place
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Result:
     @property
     def points(self) -> tuple[int, ...]:
         """Season points (ST-11.1)."""
-        return tuple(0 if place is None else POINTS[place - 1] for place in self.places)
+        return tuple(POINTS.get(place or 0, 0) for place in self.places)
 
     @property
     def winner(self) -> int | None:
@@ -51,12 +50,19 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     __slots__ = ("_race",)
     _race: Race
     actions: ClassVar[Sequence[SnowTailsAction]] = ACTIONS
-    game: "SnowTails"
+    _game: "SnowTails"
     _kernel: Kernel
 
     @property
+    def game(self) -> "SnowTails":
+        return self._game
+
+    @property
     def race(self) -> Race:
-        """The state's numbers, secrets included; only to be read."""
+        """A copy of the state's numbers, secrets included."""
+        return self._numbers()[0]
+
+    def _numbers(self) -> Race:
         if not hasattr(self, "_race"):
             self._race = Race.from_bytes(self.to_bytes())
         return self._race
@@ -68,21 +74,21 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     @property
     def phase(self) -> str:
-        return PHASES[self.race.phase]
+        return PHASES[self._numbers().phase]
 
     @property
     def result(self) -> Result | None:
         if not self.over:
             return None
-        sleds = self.race.sleds[: self.race.players]
+        sleds = self._numbers().sleds[: self._numbers().players]
         return Result(
             tuple(sled.place or None for sled in sleds),
             tuple(STATUSES[sled.status] for sled in sleds),
         )
 
     def draws(self) -> list[int]:
-        order = self.game.players if self.race.phase != layout.ORDER else self.race.turn
-        return [sled.drawn for sled in self.race.sleds] + [order]
+        order = self.game.players if self._numbers().phase != layout.ORDER else self._numbers().turn
+        return [sled.drawn for sled in self._numbers().sleds] + [order]
 
     def position(self) -> str:
         return position.write(self)
@@ -90,7 +96,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def view(self, seat: int | None) -> SnowTailsView:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
             raise Malformed("seat.unknown", seat=seat, players=self.game.players)
-        race, turn, spaces = self.race, self.turn, self.game.track.spaces
+        race, turn, spaces = self._numbers(), self.turn, self.game.track.spaces
         seats = race.racers or race.players
         return SnowTailsView(
             seat=seat,

@@ -1,0 +1,226 @@
+"""What a careless or hostile caller might try, and what must not come of it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import nunatak
+from nunatak import Illegal, Malformed, Match, Record
+from nunatak.core import Secret, Seeded
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, TakeSlot
+
+
+def on_the_way(players: int = 2, decisions: int = 10, seed: int = 1) -> SnowTailsState:
+    state = SnowTails(players).start(seed)
+    for _ in range(decisions):
+        state = state.apply(state.legal_actions()[-1])
+    return state
+
+
+def over() -> Any:
+    kernel = SnowTails(2).kernel(1)
+    kernel.roll_out(1)
+    return kernel
+
+
+@pytest.mark.parametrize(
+    ("error", "attempt"),
+    [
+        (Malformed, lambda: SnowTails(2).kernel(1).begin(99, 0)),
+        (Malformed, lambda: SnowTails(2).kernel(1).begin(2, -1)),
+        (Malformed, lambda: SnowTails(2).kernel(1).rank_of(10**6)),
+        (Malformed, lambda: SnowTails(2).kernel(1).rank_of(-1)),
+        (Malformed, lambda: SnowTails(2).kernel(1).restore(b"\xff" * 224)),
+        (Malformed, lambda: SnowTails(2).kernel(1).restore(bytes(224))),
+        (Malformed, lambda: SnowTails(2).kernel(1).restore(b"short")),
+        (Illegal, lambda: over().question()),
+        (Illegal, lambda: SnowTails(2).kernel(1).answer(1)),
+        (Illegal, lambda: SnowTails(2).kernel(1).push(2**80)),
+    ],
+)
+def test_a_kernel_refuses_what_would_lead_it_astray(
+    error: type[Exception], attempt: Callable[[], object]
+) -> None:
+    with pytest.raises(error):
+        attempt()
+
+
+def test_a_refused_restore_leaves_the_race_alone() -> None:
+    kernel = SnowTails(2).kernel(1)
+    before = kernel.snapshot()
+    with pytest.raises(Malformed):
+        kernel.restore(b"\xff" * 224)
+    assert kernel.snapshot() == before
+
+
+def test_damaged_bytes_are_refused_or_playable() -> None:
+    rng = Random(1)
+    game = SnowTails(3, "through-the-sieve")
+    state = game.start(seed=2)
+    for _ in range(12):
+        state = state.apply(state.legal_actions()[0])
+    refused = 0
+    for _ in range(400):
+        data = bytearray(state.to_bytes())
+        data[rng.randrange(len(data))] = rng.randrange(256)
+        kernel = game.kernel(1)
+        try:
+            kernel.restore(bytes(data))
+        except Malformed:
+            refused += 1
+            continue
+        for _ in range(30):
+            legal = kernel.legal_actions()
+            if not legal:
+                break
+            kernel.push(rng.choice(legal))
+    assert refused > 100
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        lambda: SnowTails(2).start(chance=3),  # type: ignore[arg-type]  # that is the point
+        lambda: Secret("a" * 32),  # type: ignore[arg-type]
+        lambda: SnowTails(2, practice="x"),  # type: ignore[arg-type]
+        lambda: SnowTails(2).batch(range(3), threads=0),
+        lambda: SnowTails(2).batch(range(3)).race(99),
+        lambda: SnowTails(2).batch(range(3)).race(-1),
+        lambda: on_the_way().offered("slot-1"),  # type: ignore[arg-type]
+        lambda: SnowTails(2).sample_state(None, Random(1)),  # type: ignore[arg-type]
+        lambda: SnowTails(3).sample_state(on_the_way().view(0), Random(1)),
+        lambda: SnowTails(2, "giant").sample_state(on_the_way().view(0), Random(1)),
+        lambda: Course("a", "start"),  # type: ignore[arg-type]
+        lambda: Course("a", ("start", 3, "finish")),  # type: ignore[arg-type]
+        lambda: Course("a", ("start", "finish"), boxes="x"),  # type: ignore[arg-type]
+        lambda: Course("a", ("start", "finish"), saplings=("1/1/1",)),  # type: ignore[arg-type]
+        lambda: Course(3, ("start", "finish")),  # type: ignore[arg-type]
+        lambda: Record.parse('{"nunatak": "record", "version": 1, "game": "\\ud800"}'),
+    ],
+)
+def test_wrong_types_are_malformed(attempt: Callable[[], object]) -> None:
+    with pytest.raises(Malformed):
+        attempt()
+
+
+def test_a_list_of_tiles_is_as_good_as_a_tuple() -> None:
+    course = Course("dash", ["start", "straight", "finish"])  # type: ignore[arg-type]
+    assert SnowTails(2, course).start(seed=1).turn in (0, 1)
+
+
+def test_a_state_cannot_be_changed() -> None:
+    state = on_the_way()
+    with pytest.raises(AttributeError):
+        state.version = 77  # type: ignore[misc]  # it has no setter
+    with pytest.raises(AttributeError):
+        state.game = SnowTails(3)  # type: ignore[misc]
+    state.race.round = 99
+    assert state.view(0).round == on_the_way().view(0).round
+
+
+def test_a_match_from_the_middle_of_a_game_writes_a_record_that_verifies() -> None:
+    match = Match(SnowTails(2), state=on_the_way())
+    while not match.state.over:
+        match.play(match.state.legal_actions()[0])
+    record = Record.parse(match.record().dumps())
+    assert record.verify() == match.state
+    assert record.position is not None
+
+
+def test_a_record_may_name_any_place_with_the_same_result() -> None:
+    game = SnowTails(2, order=(0, 1))
+    said, meant = Match(game, seed=3), Match(game, seed=3)
+    for match in (said, meant):
+        match.play(TakeSlot(1))
+        match.play(TakeSlot(2))
+    while not meant.state.over:
+        action = meant.state.legal_actions()[-1]
+        meant.play(action)
+        said.follow(str(action), meant.state)
+    other = Record(**{**vars(said.record()), "actions": tuple(a.lower() for a in said.actions)})
+    assert list(other.replay())[-1] == meant.state
+
+
+def test_threads_do_not_mix_up_their_events() -> None:
+    def play(seed: int) -> list[str]:
+        state = SnowTails(3).start(seed)
+        told = []
+        while not state.over:
+            state = state.apply(state.legal_actions()[seed % 2 - 1])
+            told += [str(event) for event in state.events]
+        return told
+
+    alone = [play(seed) for seed in range(6)]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(6) as pool:
+            together = list(pool.map(play, range(6)))
+    finally:
+        sys.setswitchinterval(before)
+    assert together == alone
+
+
+def test_comparing_states_of_one_game_does_not_write_its_course() -> None:
+    class Counting(SnowTails):
+        written = 0
+
+        def options(self) -> dict[str, Any]:
+            type(self).written += 1
+            return super().options()
+
+    game = Counting(2)
+    assert game.start(seed=1) == game.start(seed=1)
+    assert Counting.written == 0
+
+
+def test_a_frozen_array_may_be_stepped() -> None:
+    np = pytest.importorskip("numpy")
+    batch = SnowTails(2).batch(range(3))
+    actions = np.array([0, 1, 2], dtype=np.int32)
+    actions.flags.writeable = False
+    batch.step(actions)
+    batch.step([3, 3, 3])
+    assert all(race.players == 2 for race in map(batch.race, range(3)))
+
+
+def test_games_are_still_listed_after_one_was_loaded() -> None:
+    nunatak.load("snow-tails")
+    assert "snow-tails" in nunatak.game_names()
+
+
+def test_two_processes_and_two_hash_seeds_play_the_same() -> None:
+    code = (
+        "import nunatak; s = nunatak.load('snow-tails', players=3).start(seed=5)\n"
+        "while not s.over: s = s.apply(s.legal_actions()[0])\n"
+        "print(s.to_bytes().hex())"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=Path(__file__).parent,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+
+
+def test_the_same_luck_continues_from_a_position() -> None:
+    state = on_the_way()
+    again = state.game.read_position(state.position(), chance=Seeded(1))
+    assert again == state
+    while not state.over:
+        action = state.legal_actions()[0]
+        state, again = state.apply(action), again.apply(action)
+    assert again == state
