@@ -63,6 +63,7 @@ STIR: U64 = 0xBF58476D1CE4E5B9
 STIR_AGAIN: U64 = 0x94D049BB133111EB
 LOUD: Trace = Trace()  # one for all, so whoever writes it takes the lock
 LOCK = Lock()
+hold, let_go = LOCK.acquire, LOCK.release
 
 
 def scrambled(x: U64) -> U64:
@@ -192,21 +193,27 @@ class Kernel:
             and is_legal(address(self.ground.tables), address(self.race), action)
         ):
             raise Illegal("action.illegal", action=action)
-        with LOCK:
+        hold()
+        try:
             LOUD.on = 1
             LOUD.count = 0
             apply(address(self.ground.tables), address(self.race), action, address(LOUD))
             return written(address(LOUD))
+        finally:
+            let_go()
 
     def settle(self, key: int) -> bytes:
         """Answer what chance is asked from a seeded key; what happened."""
         if not asks_chance(address(self.race)):
             return b""
-        with LOCK:
+        hold()
+        try:
             LOUD.on = 1
             LOUD.count = 0
             run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
             return written(address(LOUD))
+        finally:
+            let_go()
 
     @property
     def waits(self) -> bool:
@@ -226,11 +233,14 @@ class Kernel:
             raise Illegal("chance.not-asked")
         if not 0 <= outcome <= VALUES or weight(address(self.race), outcome) == 0:
             raise Illegal("chance.impossible", outcome=outcome)
-        with LOCK:
+        hold()
+        try:
             LOUD.on = 1
             LOUD.count = 0
             deal(address(self.ground.tables), address(self.race), outcome, address(LOUD))
             return written(address(LOUD))
+        finally:
+            let_go()
 
     def roll_out(self, dice: int) -> int:
         """Random legal play to the end; how many decisions it took."""
