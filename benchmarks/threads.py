@@ -1,0 +1,46 @@
+"""Two threads over one, beside what this machine gives two processes at the same moment.
+
+    python -m benchmarks.threads [--rounds N]
+
+Each round plays the same races with one thread, with two threads, and in two processes that share
+nothing. The processes are the control: where they do not double the rate either, a core is busy.
+"""
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import nunatak
+
+RACES = 100_000
+
+
+def seconds(races: int, threads: int) -> float:
+    game: Any = nunatak.load("snow-tails", players=4, course="nutcracker")
+    batch = game.batch(range(races), threads=threads)
+    begin = perf_counter()
+    batch.play_out(1)
+    return perf_counter() - begin
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=9)
+    rounds = parser.parse_args().rounds
+    threads, processes = [], []
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        list(pool.map(seconds, (1000, 1000), (1, 1)))  # start them
+        for _ in range(rounds):
+            one = seconds(RACES, 1)
+            threads.append(one / seconds(RACES, 2))
+            halves = pool.map(seconds, (RACES // 2, RACES // 2), (1, 1))
+            processes.append(one / max(halves))
+    for name, found in (("two threads", threads), ("two processes", processes)):
+        print(f"{name:14} {median(found):.2f} times one ({min(found):.2f} to {max(found):.2f})")
+
+
+if __name__ == "__main__":
+    main()
