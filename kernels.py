@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent
-MODULES = ("rules", "kernel")
+MODULES = ("rules", "outlook", "kernel")  # each may use those before it
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 DIRECTIVES = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, "
@@ -210,14 +210,15 @@ def translate(module: Path) -> tuple[str, str]:
         if isinstance(node, ast.ImportFrom) and node.module in (
             "nunatak.core.layout",
             f"{package}.layout",
-            f"{package}.{MODULES[0]}",
+            *(f"{package}.{module}" for module in MODULES),
         ):
             _blank(lines, node)
             names = [a.name for a in node.names if a.name not in ("address", "nogil")]
             names = [n for n in names if n not in PLAIN_TYPES]
             if not first and names and node.module != "nunatak.core.layout":
                 names += [f"blank_{n}" for n in names if n in declared.structs]
-                pxd.append(f"from {package}.{MODULES[0]} cimport {', '.join(names)}")
+                source = node.module.replace(".layout", f".{MODULES[0]}")  # where it is declared
+                pxd.append(f"from {source} cimport {', '.join(names)}")
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             annotation = ast.unparse(node.annotation)
             pxd.append(f"cdef {declared.c_type(annotation, pointer=False)} {node.target.id}")

@@ -149,7 +149,7 @@ def test_a_record_may_name_any_place_with_the_same_result() -> None:
     while not meant.state.over:
         action = meant.state.legal_actions()[-1]
         meant.play(action)
-        said.follow(str(action), meant.state)
+        said.follow(str(action), state=meant.state)
     other = Record(**{**vars(said.record()), "actions": tuple(a.lower() for a in said.actions)})
     assert list(other.replay())[-1] == meant.state
 

@@ -13,7 +13,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
-KERNELS = ("rules", "kernel")
+KERNELS = ("rules", "outlook", "kernel")
 _GAMES = Path(__file__).parent / "games"
 _WANTED = os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0")
 

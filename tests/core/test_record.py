@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from nunatak.core import Illegal, Match, Record, Seeded
-from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
 from nunatak.testing import at_random, play
 from tests.property.fleet import careful
 
@@ -100,3 +100,64 @@ def test_a_saved_record_loads(tmp_path: Path) -> None:
     record.save(file)
     assert Record.load(file) == record
     assert [path.name for path in tmp_path.iterdir()] == ["race.json"]
+
+
+# ---- taking back
+
+
+def discarding() -> Match:
+    """A match in which somebody has just moved and has more than one card to put away."""
+    game = SnowTails(2, order=(0, 1))
+    rng = Random(1)
+    for seed in range(1000):
+        match = Match(game, seed)
+        match.play(game.parse("slot-5"))
+        match.play(game.parse("slot-4"))
+        while match.state.view(None).round < 3:
+            match.play(rng.choice(match.state.legal_actions()))
+            view = match.state.view(match.state.turn)
+            if view.phase == "discard" and view.sled.hand_size > 6:
+                return match
+    raise AssertionError
+
+
+def test_undo_reaches_back_to_the_last_revelation_within_the_turn() -> None:
+    match = discarding()
+    before, written = match.state, match.record()
+    seat = before.turn
+    match.play(before.legal_actions()[0])
+    assert match.state.turn == seat
+    assert match.undo() == 1
+    assert match.state is before
+    assert match.record() == written
+    while match.undoable:  # to before the cards were played: nothing was drawn since
+        match.undo()
+    assert match.state.view(seat).phase == "play"
+    assert match.state.turn == seat
+    with pytest.raises(Illegal) as refused:
+        match.undo()
+    assert refused.value.code == "undo.nothing"
+    for action in written.actions[len(match.actions) :]:
+        match.play(match.game.parse(action))
+    assert match.record() == written
+    while match.state.turn == seat and match.state.view(seat).phase == "discard":
+        match.play(match.state.legal_actions()[0])
+    assert match.undoable == 0  # the turn is over
+    assert match.record().verify() == match.state
+
+
+def test_what_was_sent_together_is_taken_back_together() -> None:
+    match = discarding()
+    while match.undoable:
+        match.undo()
+    state, done = match.state, list(match.actions)
+    assert isinstance(state, SnowTailsState)
+    ways = [preview.actions for preview in state.previews() if preview.discards]
+    longest = max(ways, key=len)
+    match.play_all(longest, seat=state.turn, version=state.version)
+    assert match.actions == [*done, *map(str, longest)]
+    with pytest.raises(Illegal):
+        match.play_all([match.state.legal_actions()[0], match.game.parse("F")])
+    assert match.undo() == len(longest)
+    assert match.state is state
+    assert match.actions == done

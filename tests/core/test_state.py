@@ -1,12 +1,13 @@
 """States are values: immutable, comparable, and shared without harm."""
 
 import copy
+from typing import Any
 
 import pytest
 
-from nunatak.core import Malformed, Problem, game_names, kind, load
+from nunatak.core import Malformed, NotYours, Problem, Seeded, Stale, game_names, kind, load
 from nunatak.core.errors import Illegal, NunatakError
-from nunatak.games.snow_tails import SnowTails
+from nunatak.games.snow_tails import Discard, Forward, SnowTails, SnowTailsState, TakeSlot
 
 
 def test_applying_an_action_leaves_the_state_as_it_was() -> None:
@@ -72,3 +73,86 @@ def test_an_error_lists_all_its_reasons() -> None:
     )
     assert isinstance(error, NunatakError)
     assert not isinstance(error, Illegal)
+
+
+# ---- several steps at once, and steps only tried
+
+
+def at_the_cards() -> SnowTailsState:
+    game = SnowTails(2)
+    return game.start(seed=7).apply(game.parse("slot-2")).apply(game.parse("slot-4"))
+
+
+def test_several_actions_are_the_same_as_one_after_the_other() -> None:
+    state = at_the_cards()
+    tried = 0
+    while not state.over:
+        for preview in state.previews():
+            one = state
+            told: list[object] = []
+            for action in preview.actions:
+                one = one.apply(action)
+                told += one.events
+            together = state.apply_all(preview.actions, seat=state.turn, version=state.version)
+            assert together == one
+            assert together.version == one.version
+            assert list(together.events) == told
+            tried += len(preview.actions) > 1
+        state = state.apply(state.legal_actions()[-1])
+    assert tried > 20
+
+
+def test_all_or_nothing() -> None:
+    state = at_the_cards()
+    before = state.to_bytes()
+    first = state.legal_actions()[0]
+    wrongs: list[tuple[list[Any], str]] = [
+        ([first, Discard(1)], "action.after-revelation"),
+        ([Forward()], "action.illegal"),
+        ([], "action.none"),
+        (["4:L"], "action.type"),
+    ]
+    for wrong, code in wrongs:
+        with pytest.raises(NunatakError) as refused:
+            state.apply_all(wrong)
+        assert refused.value.code == code
+    with pytest.raises(Stale):
+        state.apply_all([first], version=1)
+    with pytest.raises(NotYours):
+        state.apply_all([first], seat=0)
+    assert state.to_bytes() == before
+
+
+def test_nobody_acts_for_the_next_seat() -> None:
+    state = SnowTails(3).start(seed=1)
+    with pytest.raises(NotYours) as refused:
+        state.apply_all([TakeSlot(1), TakeSlot(2)])
+    assert refused.value.code == "seat.not-yours"
+    assert state.attempt([TakeSlot(1)]).stops == "turn"
+
+
+def test_a_trial_stops_before_a_revelation() -> None:
+    state = at_the_cards()
+    before = state.to_bytes()
+    trial = state.attempt([state.legal_actions()[0]])
+    assert trial.stops == "revelation"
+    assert trial.view.phase == "draw"
+    assert trial.view.legal == ()
+    assert trial.view.seat == state.turn
+    own = trial.view.sleds[1]
+    assert own.hand_size == 4  # the card that is played has not been replaced
+    assert trial.view.sleds[0].hand is None
+    assert not any(event.name == "card-drawn" for event in trial.events)
+    assert state.attempt([]).view == state.view(1)
+    assert state.to_bytes() == before
+
+
+def test_what_was_tried_is_no_hint_at_what_will_be_drawn() -> None:
+    # Two races that differ only in their luck look the same until the cards are drawn.
+    text = at_the_cards().position()
+    trials = [
+        state.attempt([state.legal_actions()[0]])
+        for seed in (1, 2)
+        for state in [SnowTails(2).read_position(text, chance=Seeded(seed))]
+    ]
+    assert trials[0] == trials[1]

@@ -242,8 +242,8 @@ class ForgetsDraws(SnowTailsState):
 
 
 class ForgetsAMove(Match):
-    def follow(self, action: str, state: AnyState) -> None:
-        super().follow(action, state)
+    def follow(self, *actions: str, state: AnyState) -> None:
+        super().follow(*actions, state=state)
         if len(self.actions) == 5:
             self.actions.pop()
 

@@ -5,7 +5,7 @@ from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Prob
 from nunatak.core.game import Facts, Game
 from nunatak.core.record import Match, Record
 from nunatak.core.registry import game_names, kind, load
-from nunatak.core.state import Action, Event, Kernel, State, View
+from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
 __all__ = [
     "Action",
@@ -27,6 +27,7 @@ __all__ = [
     "Seeded",
     "Stale",
     "State",
+    "Trial",
     "View",
     "game_names",
     "kind",

@@ -8,10 +8,10 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from nunatak.core.chance import Chance, Replayed
 from nunatak.core.errors import Illegal, Malformed, NunatakError
@@ -179,7 +179,7 @@ class Record:
         else:
             match = Match(first.game, state=first, position=self.position)
         for action, state in zip(self.actions, states, strict=True):
-            match.follow(action, state)
+            match.follow(action, state=state)
         redone = match.record()
         if redone.result != self.result:
             raise Illegal("record.result", result=self.result, replayed=redone.result)
@@ -188,6 +188,13 @@ class Record:
         if self.digest != self.true_digest():
             raise Illegal("record.digest")
         return match.state
+
+
+class _Moment(NamedTuple):
+    """What a match was before something was done."""
+
+    state: State[Any, Any, Any]
+    actions: int
 
 
 class Match:
@@ -211,6 +218,7 @@ class Match:
     ) -> None:
         self.game = game
         self.actions: list[str] = []
+        self._past: list[_Moment] = []
         self._outcomes: list[tuple[int, int]] = []
         if state is None:
             self.state: State[Any, Any, Any] = game.start(seed, chance=chance)
@@ -221,13 +229,47 @@ class Match:
             self.position = state.position() if position is None else position
 
     def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
-        self.follow(str(action), self.state.apply(action, seat=seat, version=version))
+        state = self.state.apply(action, seat=seat, version=version)
+        self.follow(str(action), state=state)
 
-    def follow(self, action: str, state: State[Any, Any, Any]) -> None:
-        """Take note of an action and the state that it led to."""
-        self.actions.append(action)
+    def play_all(
+        self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
+    ) -> None:
+        """Several actions of one turn: all or none (see :meth:`State.apply_all`)."""
+        state = self.state.apply_all(actions, seat=seat, version=version)
+        self.follow(*map(str, actions), state=state)
+
+    def follow(self, *actions: str, state: State[Any, Any, Any]) -> None:
+        """Take note of actions and the state that they led to."""
+        self._past.append(_Moment(self.state, len(self.actions)))
+        self.actions.extend(actions)
         self._outcomes.extend(state.outcomes)
         self.state = state
+
+    @property
+    def undoable(self) -> int:
+        """How many actions :meth:`undo` would take back: those that the seat in turn did last,
+        if they revealed nothing.
+        """
+        if not self._past or self.state.outcomes:
+            return 0
+        before = self._past[-1]
+        return len(self.actions) - before.actions if before.state.turn == self.state.turn else 0
+
+    def undo(self) -> int:
+        """Take back what was done last in this turn; how many actions.
+
+        >>> from nunatak import load
+        >>> Match(load("snow-tails", players=2), seed=1).undo()
+        Traceback (most recent call last):
+        nunatak.core.errors.Illegal: undo.nothing
+        """
+        count = self.undoable
+        if not count:
+            raise Illegal("undo.nothing")
+        self.state = self._past.pop().state
+        del self.actions[-count:]
+        return count
 
     def record(self) -> Record:
         chance: dict[str, list[int]] = {}

@@ -7,6 +7,7 @@ views, its result and its position text.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from struct import unpack
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -17,7 +18,7 @@ from nunatak.core.layout import CHANCE, EVENT
 if TYPE_CHECKING:
     from nunatak.core.game import Game
 
-__all__ = ["Action", "Event", "Kernel", "State", "View"]
+__all__ = ["Action", "Event", "Kernel", "State", "Trial", "View"]
 
 
 class Action(Protocol):
@@ -73,6 +74,18 @@ class Kernel(Protocol):
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True)
+class Trial(Generic[E, V]):
+    """Where steps would lead that nobody has committed to, as far as nothing is revealed."""
+
+    view: V
+    """What the seat would see, with its legal actions."""
+    events: tuple[E, ...]
+    """What would happen, as far as the seat may know of it."""
+    stops: str | None
+    """Why there is nothing more to try: ``revelation``, ``turn``, ``over``; None: there is."""
 
 
 class State(ABC, Generic[A, E, V]):
@@ -131,7 +144,7 @@ class State(ABC, Generic[A, E, V]):
         """
         number = self._kernel.offered(_number(action))
         if not self._kernel.allows(number):
-            raise self._refusal(action)
+            raise _refusal(self._kernel, action)
         found: A = self.actions[number]
         return found
 
@@ -141,21 +154,70 @@ class State(ABC, Generic[A, E, V]):
         Give ``seat`` and ``version`` to make sure that the action comes from the seat in turn and
         was meant for this very state.
         """
-        if version is not None and version != self._version:
-            raise Stale("version.stale", seen=version, version=self._version)
-        if seat is not None and seat != self.turn:
-            raise NotYours("seat.not-yours", seat=seat, turn=self.turn)
+        self._check(seat, version)
         number = _number(action)
         if not self._kernel.allows(number):
-            raise self._refusal(action)
+            raise _refusal(self._kernel, action)
         kernel = self._kernel.copy()
         trace = kernel.do(number) + ask(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
 
-    def _refusal(self, action: A) -> Illegal:
-        if self.over:
-            return Illegal("game.over", action=str(action))
-        return Illegal("action.illegal", action=str(action))
+    def apply_all(
+        self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
+    ) -> Self:
+        """The state after several actions of the seat in turn: all of them are legal, or none
+        is done. Nothing may follow an action that reveals something.
+        """
+        self._check(seat, version)
+        if not actions:
+            raise Malformed("action.none")
+        kernel, trace = self._walk(actions)
+        trace += ask(kernel, self._chance)
+        return type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
+
+    def attempt(
+        self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
+    ) -> Trial[E, V]:
+        """What the actions would lead to, for the seat in turn; nothing is done, and chance is
+        not asked.
+
+        >>> import nunatak
+        >>> state = nunatak.load("snow-tails", players=2).start(seed=1)
+        >>> trial = state.attempt([state.game.parse("slot-3")])
+        >>> trial.stops, trial.view.sleds[state.turn].slot
+        ('turn', 3)
+        """
+        self._check(seat, version)
+        turn = self.turn
+        kernel, trace = self._walk(actions)
+        after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
+        stops = None
+        if kernel.waits:
+            stops = "revelation"
+        elif after.turn != turn:
+            stops = "over" if after.over else "turn"
+        return Trial(after.view(turn), after.events_for(turn), stops)
+
+    def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes]:
+        """A kernel after actions of one turn, before chance is asked, and what happened."""
+        turn, kernel, trace = self._kernel.seat, self._kernel.copy(), b""
+        for action in actions:
+            number = _number(action)
+            if kernel.waits:
+                raise Illegal("action.after-revelation", action=str(action))
+            if kernel.seat != turn and not kernel.over:
+                raise NotYours("seat.not-yours", seat=turn, turn=kernel.seat)
+            if not kernel.allows(number):
+                raise _refusal(kernel, action)
+            trace += kernel.do(number)
+        return kernel, trace
+
+    def _check(self, seat: int | None, version: int | None) -> None:
+        """Whether it is meant for this state, and comes from the seat in turn."""
+        if version is not None and version != self._version:
+            raise Stale("version.stale", seen=version, version=self._version)
+        if seat is not None and seat != self.turn:
+            raise NotYours("seat.not-yours", seat=seat, turn=self.turn)
 
     # ---- looking
 
@@ -243,6 +305,10 @@ def ask(kernel: Kernel, chance: Chance) -> bytes:
 def _entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
     return [numbers[i : i + EVENT] for i in range(0, len(numbers), EVENT)]
+
+
+def _refusal(kernel: Kernel, action: Action) -> Illegal:
+    return Illegal("game.over" if kernel.over else "action.illegal", action=str(action))
 
 
 def _number(action: Action) -> int:

@@ -152,7 +152,7 @@ def test_it_counts_at_every_line_of_the_move() -> None:
     state = race(
         """
         finish
-        hairpin-left
+        hairpin-right
         corner-left
         straight     |A....|
                      |.....|

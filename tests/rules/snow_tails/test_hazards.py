@@ -63,7 +63,7 @@ def test_every_line_crossed_counts() -> None:
     state = race(
         """
         finish
-        hairpin-left
+        hairpin-right
         corner-left
         start        |A....|
                      |.....|

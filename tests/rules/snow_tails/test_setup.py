@@ -115,7 +115,8 @@ def test_slot_1_is_on_the_inside_of_the_first_bend() -> None:
         "hairpin-right": to_the_left[::-1],
     }
     for bend, slots in bends.items():
-        course = Course("bend", ("start", "straight", bend, "corner-left", "finish"))
+        back = "corner-right" if "left" in bend else "corner-left"
+        course = Course("bend", ("start", "straight", bend, back, "finish"))
         assert slots_of(SnowTails(2, course)) == slots
 
 

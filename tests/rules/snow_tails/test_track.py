@@ -85,12 +85,12 @@ def test_front_edges_are_exact(course: Course) -> None:
 
 @pytest.mark.rule("ST-2.4")
 def test_spaces_are_level_when_their_front_edges_are_at_the_same_place() -> None:
-    on = track("corner-left", "hairpin-left", "straight")
+    on = track("corner-left", "hairpin-right", "straight")
     assert level(on, "1/1/1", "1/4/2")  # a third of the corner: 1 of 3, 2 of 6
     assert level(on, "1/1/3", "1/5/7")  # its end
     assert not level(on, "1/1/1", "1/5/2")  # 1/3 and 2/7
     assert not level(on, "1/2/3", "1/5/5")  # 3/4 and 5/7, less than a twentieth apart
-    assert level(on, "2/1/1", "2/5/3")
+    assert level(on, "2/1/3", "2/5/1")
     assert level(on, "3/1/4", "3/5/4")
 
 

@@ -16,6 +16,7 @@ from nunatak.games.snow_tails.actions import (
 )
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.game import SnowTails
+from nunatak.games.snow_tails.preview import Limit, Preview, elsewhere
 from nunatak.games.snow_tails.state import Result, SnowTailsState
 from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import SledView, SnowTailsView
@@ -29,7 +30,9 @@ __all__ = [
     "Discard",
     "Drift",
     "Forward",
+    "Limit",
     "PlayCards",
+    "Preview",
     "Result",
     "SledView",
     "SnowTails",
@@ -39,5 +42,6 @@ __all__ = [
     "Space",
     "TakeSlot",
     "Track",
+    "elsewhere",
     "shipped",
 ]

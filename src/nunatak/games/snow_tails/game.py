@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from nunatak.core.chance import Chance, Secret, Seeded
-from nunatak.core.errors import Malformed
+from nunatak.core.errors import Malformed, NotYours
 from nunatak.core.game import Facts, Game
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import layout, position
@@ -15,6 +15,7 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.kernel import Ground, Kernel
+from nunatak.games.snow_tails.preview import Preview
 from nunatak.games.snow_tails.sample import race_from
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.track import Track
@@ -149,6 +150,17 @@ class SnowTails(Game[SnowTailsState]):
             raise Malformed("view.game")
         race = race_from(view, self.track, rng)
         return self.state_of(race, Seeded(rng.getrandbits(64)), view.version)
+
+    def previews(
+        self, view: SnowTailsView, play: SnowTailsAction | None = None
+    ) -> tuple[Preview, ...]:
+        """Every different end of the turn, for whoever has a view only.
+
+        Others may hold anything: until the turn is over it makes no difference.
+        """
+        if view.seat is None or view.seat != view.turn:
+            raise NotYours("seat.not-yours", seat=view.seat, turn=view.turn)
+        return self.sample_state(view, Random(0)).previews(view.seat, play)
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         return position.read(self, text, Secret() if chance is None else chance)

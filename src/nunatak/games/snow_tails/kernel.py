@@ -10,10 +10,13 @@ from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
+    BONUS,
     OVER,
+    PLAY,
     SAPLINGS,
     SLEDS,
     STATE_BYTES,
+    STEER,
     U64,
     VALUES,
     WIDTH,
@@ -32,6 +35,7 @@ from nunatak.games.snow_tails.layout import (
     to_bytes,
     written,
 )
+from nunatak.games.snow_tails.outlook import foretell
 from nunatak.games.snow_tails.rules import (
     SILENT,
     apply,
@@ -211,6 +215,27 @@ class Kernel:
             LOUD.on = 1
             LOUD.count = 0
             run_chance(address(self.ground.tables), address(self.race), key, address(LOUD))
+            return written(address(LOUD))
+        finally:
+            let_go()
+
+    def foreseen(self, action: int) -> bytes:
+        """Every different end of the turn, a row of OUTCOME numbers each.
+
+        Before cards are played ``action`` says which ones; a move under way needs none.
+        """
+        phase = self.race.phase
+        if phase != PLAY and phase != BONUS and phase != STEER:
+            return b""
+        if phase == PLAY and not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.ground.tables), address(self.race), action)
+        ):
+            raise Illegal("action.illegal", action=action)
+        hold()
+        try:
+            LOUD.count = 0
+            foretell(address(self.ground.tables), address(self.race), action, address(LOUD))
             return written(address(LOUD))
         finally:
             let_go()

@@ -87,6 +87,33 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
 ) = range(CHANCE + 1, CHANCE + 24)
 TRACE = 65536  # five sleds for a hundred rounds write less
 
+# A turn seen in advance, as a row of numbers: these, then the actions, then the path
+(
+    SPEED,
+    SIDEWAYS,
+    EXTRA,
+    SPEED_DENTS,
+    SIDE_DENTS,
+    SCENERY_DENTS,
+    SAPLING_DENTS,
+    SPARED_DENTS,
+    END,
+    IS_LOST,
+    INTO,
+    CARDS_DUE,
+    PAST_LINE,
+    SNAPPED_AT,
+    LINES_AT,
+    CHOSEN,
+    LENGTH,
+) = range(17)
+FIRST_CHOSEN = 17
+MOST_CHOSEN = 11  # cards, bonus, nine steps
+FIRST_SPACE = FIRST_CHOSEN + MOST_CHOSEN
+MOST_SPACES = 15  # where it stood, and fourteen steps
+OUTCOME = FIRST_SPACE + MOST_SPACES
+OUTCOMES = 128  # of one play: a choice of four steps among nine has 126
+
 ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
 
 
@@ -149,6 +176,20 @@ class Walk(Struct):
     dogs: int = u8()  # cards in hand
     into: int = u8()  # what it crashed into, as the reason of a dent
     fill: list[int] = array(4, u8(0, 0))
+
+
+class Prospect(Struct):
+    """A turn on its way in thought: a row of numbers as listed above."""
+
+    numbers: list[int] = array(OUTCOME, i16())
+
+
+class Ends(Struct):
+    """The different ends that the moves of one play have, to list each only once."""
+
+    count: int = i32(0, OUTCOMES)
+    fill: int = i32(0, 0)
+    keys: list[int] = array(OUTCOMES, u64())
 
 
 class Tables(Struct):

@@ -414,9 +414,17 @@ def plays(t: Tables, sled: Sled, value: int) -> int:
 
 def play_cards(t: Tables, g: Race, value: int, mask: int, e: Trace) -> None:
     """One card on each place of the mask (ST-5.1, ST-5.2), then the sled moves."""
-    seat = g.order[g.turn]
-    sled = address(g.sleds[seat])
-    note(e, PLAYED, seat, value, mask, 0)
+    note(e, PLAYED, g.order[g.turn], value, mask, 0)
+    put_on(address(g.sleds[g.order[g.turn]]), value, mask)
+    set_pace(g, e)
+    if bonus_is_offered(t, g):
+        g.phase = BONUS
+    else:
+        move_on(t, g, e)
+
+
+def put_on(sled: Sled, value: int, mask: int) -> None:
+    """Cards from the hand onto the mat; what they cover is spent."""
     if mask & LEFT_DOG:
         lay_down(sled, value)
         if sled.left_card:
@@ -433,11 +441,11 @@ def play_cards(t: Tables, g: Race, value: int, mask: int, e: Trace) -> None:
         lay_down(sled, value)
         sled.spent[value] += 1
         sled.brake = value
-    set_pace(t, g, seat, e)
 
 
-def set_pace(t: Tables, g: Race, seat: int, e: Trace) -> None:
-    """Speed and drift (ST-6.1, ST-6.2), and the bonus where it is on offer (ST-7.1)."""
+def set_pace(g: Race, e: Trace) -> None:
+    """Speed and drift (ST-6.1, ST-6.2)."""
+    seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     speed = sled.left + sled.right - sled.brake
     if speed < 0:
@@ -451,14 +459,17 @@ def set_pace(t: Tables, g: Race, seat: int, e: Trace) -> None:
     if g.drift > 0:
         g.side = 1 if sled.right > sled.left else -1
     note(e, PACED, seat, speed, g.drift * g.side, 0)
-    if sled.left == sled.right and speed >= 1 and g.round > 1 and bonus_matters(t, g, seat):
-        g.phase = BONUS
-    else:
-        move_on(t, g, e)
 
 
-def bonus_matters(t: Tables, g: Race, seat: int) -> bool:
+def bonus_is_offered(t: Tables, g: Race) -> bool:
+    """For a balanced sled on the move, from the second round on (ST-7.1)."""
+    sled = address(g.sleds[g.order[g.turn]])
+    return sled.left == sled.right and g.speed >= 1 and g.round > 1 and bonus_matters(t, g)
+
+
+def bonus_matters(t: Tables, g: Race) -> bool:
     """Whether the move ends differently with the bonus."""
+    seat = g.order[g.turn]
     without = walk_of(g)
     added = walk_of(g)
     added.speed += rank(t, g, seat)
@@ -471,12 +482,16 @@ def answer_bonus(t: Tables, g: Race, taken: bool, e: Trace) -> None:
     seat = g.order[g.turn]
     bonus = rank(t, g, seat)
     if taken:
-        g.speed += bonus  # ST-7.3
-        g.steps += bonus
+        add_bonus(g, bonus)
         note(e, BONUS_TAKEN, seat, bonus, g.speed, 0)
     else:
         note(e, BONUS_LEFT, seat, bonus, g.speed, 0)
     move_on(t, g, e)
+
+
+def add_bonus(g: Race, bonus: int) -> None:
+    g.speed += bonus  # ST-7.3
+    g.steps += bonus
 
 
 # ---- moving (ST-6) ---------------------------------------------------------------------------
@@ -599,10 +614,18 @@ def ended_as(t: Tables, g: Race, w: Walk) -> U64:
     """A number for the end of a move: where, with which dents, how many cards to draw."""
     if w.end == LOST:
         return w.saplings << 24
-    draws = HAND - w.dogs - w.dents
-    if draws < 0 or w.end == BUMPED or t.past_line[w.space]:
+    draws = cards_due(t, w)
+    if draws < 0:
         draws = 0
     return w.saplings << 24 | where_left(t, g, w) << 8 | w.dents << 5 | draws << 1
+
+
+def cards_due(t: Tables, w: Walk) -> int:
+    """How many cards to draw after a move (ST-9.1); below zero, how many to put away."""
+    if w.end == LOST or t.past_line[w.space]:  # it will not play again: its hand stays as it is
+        return 0
+    due = HAND - w.dogs - w.dents
+    return 0 if due > 0 and w.end == BUMPED else due  # ST-8.3, ST-9.3
 
 
 def where_left(t: Tables, g: Race, w: Walk) -> int:
@@ -679,16 +702,12 @@ def end_move(t: Tables, g: Race, w: Walk, e: Trace) -> None:
     g.drift = 0
     g.side = 0
     g.over = 0
+    due = cards_due(t, w)
     if w.end == LOST:
         leave_race(sled)
-        end_turn(t, g, e)
-    elif t.past_line[w.space]:  # it will not play again: its hand stays as it is
-        end_turn(t, g, e)
-    elif hand_size(sled) > HAND:
+    if due < 0:
         g.phase = DISCARD
-    elif w.end == BUMPED:  # ST-8.3, ST-9.3
-        end_turn(t, g, e)
-    elif hand_size(sled) < HAND:
+    elif due > 0:
         g.drawing = REFILL
         begin_drawing(t, g, e)
     else:
@@ -786,7 +805,7 @@ def is_decision(t: Tables, g: Race) -> bool:
     if g.phase == DISCARD:
         return hand_size(address(g.sleds[seat])) > HAND
     if g.phase == BONUS:
-        return g.round > 1 and g.drift == 0 and bonus_matters(t, g, seat)
+        return g.round > 1 and g.drift == 0 and bonus_matters(t, g)
     if g.phase == STEER:
         walk = walk_of(g)
         goal = choice_at(address(walk))

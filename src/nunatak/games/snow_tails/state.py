@@ -11,6 +11,7 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.layout import Race, Sled
+from nunatak.games.snow_tails.preview import Preview, ahead
 from nunatak.games.snow_tails.season import POINTS
 from nunatak.games.snow_tails.track import Space
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
@@ -120,6 +121,17 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             version=self.version,
             legal=self.legal_actions() if seat is not None and seat == turn else (),
         )
+
+    def previews(
+        self, seat: int | None = None, play: SnowTailsAction | None = None
+    ) -> tuple[Preview, ...]:
+        """Every different end of the turn (see :mod:`nunatak.games.snow_tails.preview`).
+
+        With ``play`` for these cards alone. There are none where nothing moves: slots, discards.
+        """
+        self._check(seat, None)
+        number = None if play is None else self.offered(play).id
+        return ahead(self._kernel, self.game.track, number)
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
         return events.read(self.game.track, entries)

@@ -1,0 +1,184 @@
+"""What a turn would come to: every different end of it, with the actions that lead there.
+
+A preview goes as far as the sled moves. It asks chance nothing, so it tells no card that is still
+to be drawn, and it reads nothing of the others but where their sleds stand.
+
+>>> from nunatak.games.snow_tails import PlayCards, SnowTails
+>>> game = SnowTails(players=2)
+>>> state = game.start(seed=7)
+>>> state = state.apply(game.parse("slot-2")).apply(game.parse("slot-4"))
+>>> here = state.previews(state.turn, PlayCards(5, "L"))
+>>> for preview in here:
+...     print(preview.actions, preview.space, dict(preview.dents))
+(PlayCards(5, 'L'),) 1/2/5 {}
+>>> state.apply_all(here[0].actions).view(state.turn).sleds[state.turn].space == here[0].space
+True
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from struct import Struct
+from types import MappingProxyType
+from typing import NamedTuple
+
+from nunatak.games.snow_tails import layout
+from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
+from nunatak.games.snow_tails.events import CAUSES
+from nunatak.games.snow_tails.kernel import Kernel
+from nunatak.games.snow_tails.track import Space, Track
+
+__all__ = ["Limit", "Preview", "ahead", "elsewhere"]
+
+_ROW = Struct(f"<{layout.OUTCOME}h")
+_NO_LIMITS: tuple["Limit", ...] = ()
+
+
+class Limit(NamedTuple):
+    """A limit line that is crossed: that of ``tile``, and how much too fast (ST-8.1)."""
+
+    tile: int
+    limit: int
+    over: int
+
+
+class Preview(NamedTuple):
+    """One end that a turn can have. Equal ends are listed once, by the first way there."""
+
+    actions: tuple[SnowTailsAction, ...]
+    """Exactly what to submit, all together."""
+    speed: int
+    drift: int
+    """Steps across: negative to the left, positive to the right."""
+    bonus: int
+    """Taken, and part of the speed; 0 for none."""
+    path: tuple[Space, ...]
+    """The space left, then every space entered."""
+    dents: Mapping[str, int]
+    """By cause: speed, side, scenery, sapling; a fifth one that wrecks the sled included."""
+    spared: int
+    """Fifth dents that do not count past the line (ST-8.8)."""
+    crash: str | None
+    """What ends the move early: side, scenery, or another sled."""
+    other: int | None
+    """The seat of that other sled."""
+    saplings: tuple[Space, ...]
+    """Those snapped."""
+    limits: tuple[Limit, ...]
+    """Every limit line crossed, also at a speed that keeps it."""
+    wrecked: bool
+    finished: bool
+    draws: int
+    """Cards to draw afterwards."""
+    discards: int
+    """Cards to put away afterwards, of one's choice."""
+
+    @property
+    def space(self) -> Space:
+        """Where the sled ends."""
+        return self.path[-1]
+
+    @property
+    def price(self) -> int:
+        """All dents together."""
+        return sum(self.dents.values())
+
+    @property
+    def play(self) -> PlayCards | None:
+        """The cards it begins with, unless they lie already."""
+        first = self.actions[0] if self.actions else None
+        return first if isinstance(first, PlayCards) else None
+
+    def to_json(self) -> dict[str, object]:
+        """Plain values; spaces and actions in their notation."""
+        return {
+            "actions": list(map(str, self.actions)),
+            "space": str(self.space),
+            "speed": self.speed,
+            "drift": self.drift,
+            "bonus": self.bonus,
+            "path": list(map(str, self.path)),
+            "dents": dict(self.dents),
+            "spared": self.spared,
+            "price": self.price,
+            "crash": self.crash,
+            "other": self.other,
+            "saplings": list(map(str, self.saplings)),
+            "limits": [limit._asdict() for limit in self.limits],
+            "wrecked": self.wrecked,
+            "finished": self.finished,
+            "draws": self.draws,
+            "discards": self.discards,
+        }
+
+
+def ahead(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
+    """All ends of the turn of the seat to decide, or those of one play, by its number."""
+    if kernel.phase != layout.PLAY:
+        rows = kernel.foreseen(layout.NOWHERE)
+    elif play is None:
+        rows = b"".join([kernel.foreseen(action) for action in kernel.legal_actions()])
+    else:
+        rows = kernel.foreseen(play)
+    return tuple([_read(row, track) for row in _ROW.iter_unpack(rows)])
+
+
+def elsewhere(previews: Sequence[Preview], play: PlayCards) -> tuple[Preview, ...]:
+    """What other cards would make possible: the cheapest way to every space that these cards
+    do not reach, or reach only at a higher price; the furthest first as they are listed.
+    """
+    here: dict[Space, int] = {}
+    for preview in previews:
+        if preview.play == play:
+            here[preview.space] = min(preview.price, here.get(preview.space, preview.price))
+    best: dict[Space, Preview] = {}
+    for preview in previews:
+        space, price = preview.space, preview.price
+        if preview.play == play or (space in here and here[space] <= price):
+            continue
+        if space not in best or price < best[space].price:
+            best[space] = preview
+    return tuple(sorted(best.values(), key=lambda each: (each.price, -len(each.path))))
+
+
+def _read(row: Sequence[int], track: Track) -> Preview:
+    length = row[layout.LENGTH]
+    ids = row[layout.FIRST_SPACE : layout.FIRST_SPACE + length]
+    path = tuple([track.spaces[space] for space in ids])
+    chosen = row[layout.FIRST_CHOSEN : layout.FIRST_CHOSEN + row[layout.CHOSEN]]
+    speed, lines, snapped = row[layout.SPEED], row[layout.LINES_AT], row[layout.SNAPPED_AT]
+    end, into, due = row[layout.END], row[layout.INTO], row[layout.CARDS_DUE]
+    crash, other = None, None
+    if end == layout.CRASHED:
+        crash = CAUSES[into]
+    elif end == layout.BUMPED:
+        crash, other = "sled", into
+    return Preview(
+        tuple([ACTIONS[action] for action in chosen]),
+        speed,
+        row[layout.SIDEWAYS],
+        row[layout.EXTRA],
+        path,
+        _dents(row[layout.SPEED_DENTS : layout.SPARED_DENTS]),
+        row[layout.SPARED_DENTS],
+        crash,
+        other,
+        tuple([path[i] for i in range(length) if snapped >> i & 1]) if snapped else (),
+        tuple(_limits(ids, lines, speed, track)) if lines else _NO_LIMITS,
+        bool(row[layout.IS_LOST]),
+        bool(row[layout.PAST_LINE]),
+        max(due, 0),
+        max(-due, 0),
+    )
+
+
+def _limits(ids: Sequence[int], lines: int, speed: int, track: Track) -> Iterator[Limit]:
+    for number, space in enumerate(ids):
+        if lines >> number & 1:
+            limit = track.limit[space]
+            yield Limit(track.tile[space], limit, max(0, speed - limit))
+
+
+@lru_cache(maxsize=1024)
+def _dents(counts: tuple[int, ...]) -> Mapping[str, int]:
+    taken = {cause: count for cause, count in zip(CAUSES, counts, strict=False) if count}
+    return MappingProxyType(taken)

@@ -1,0 +1,210 @@
+"""Previews say what the engine does: all of it, nothing else, and nothing hidden."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from nunatak.core import Illegal, NotYours
+from nunatak.games.snow_tails import (
+    Bonus,
+    Drift,
+    Forward,
+    PlayCards,
+    Preview,
+    SnowTails,
+    SnowTailsAction,
+    SnowTailsState,
+    elsewhere,
+    shipped,
+)
+from nunatak.games.snow_tails.events import (
+    BonusAnswered,
+    Bumped,
+    CardsDrawn,
+    Crashed,
+    Dented,
+    DentSpared,
+    LimitBroken,
+    LineCrossed,
+    PaceSet,
+    SaplingSnapped,
+    SnowTailsEvent,
+    Stepped,
+    Wrecked,
+)
+
+Way = tuple[SnowTailsAction, ...]
+
+
+def turns(seed: int, course: str, players: int, races: int) -> Iterator[SnowTailsState]:
+    """Moments in races at which a sled is to move, by drivers who are seldom careful."""
+    rng = Random(seed)
+    game = SnowTails(players, course, practice=players == 1)
+    for number in range(races):
+        state = game.start(seed * 1000 + number)
+        while not state.over:
+            found = state.previews()
+            if found:
+                yield state
+            if found and rng.random() < 0.7:
+                state = state.apply(min(found, key=lambda each: each.price).actions[0])
+            else:
+                state = state.apply(rng.choice(state.legal_actions()))
+
+
+def ways(state: SnowTailsState, done: Way = ()) -> Iterator[Way]:
+    """Every sequence of actions to the end of the move, found by trying."""
+    trial = state.attempt(done)
+    moves = [a for a in trial.view.legal if isinstance(a, PlayCards | Bonus | Forward | Drift)]
+    if trial.stops or not moves or (done and isinstance(moves[0], PlayCards)):
+        yield done
+    else:
+        for action in moves:
+            yield from ways(state, (*done, action))
+
+
+def of(kind: type[SnowTailsEvent], events: tuple[SnowTailsEvent, ...]) -> list[SnowTailsEvent]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def check(state: SnowTailsState, preview: Preview) -> None:
+    """All that a preview says is what the events of trying it say."""
+    seat = state.turn
+    assert seat is not None
+    trial = state.attempt(preview.actions, seat=seat, version=state.version)
+    events = tuple(event for event in trial.events if event.seat == seat)
+    before, after = state.view(seat).sleds[seat], trial.view.sleds[seat]
+
+    steps = [event for event in events if isinstance(event, Stepped)]
+    assert preview.path == (before.space, *(event.space for event in steps))
+    causes = [event.cause for event in events if isinstance(event, Dented | Wrecked)]
+    assert preview.dents == Counter(cause for cause in causes if cause != "no-dogs")
+    assert preview.price == sum(preview.dents.values())
+    assert preview.spared == len(of(DentSpared, events))
+    assert preview.wrecked == bool(of(Wrecked, events)) == (after.status == "wrecked")
+    assert preview.finished == bool(of(LineCrossed, events))
+    assert list(preview.saplings) == [e.space for e in events if isinstance(e, SaplingSnapped)]
+    broken = [(e.tile, e.limit, e.speed - e.limit) for e in events if isinstance(e, LimitBroken)]
+    assert [tuple(limit) for limit in preview.limits if limit.over] == broken
+    crossed = [
+        event.space.tile
+        for event in steps
+        if event.space.tile != event.start.tile
+        and state.game.course.laid[event.space.tile].limit is not None
+    ]
+    assert [limit.tile for limit in preview.limits] == crossed
+    crash = next(
+        (
+            (e.into, None) if isinstance(e, Crashed) else ("sled", e.other)
+            for e in events
+            if isinstance(e, Crashed | Bumped)
+        ),
+        (None, None),
+    )
+    assert (preview.crash, preview.other) == crash
+    if preview.play:
+        pace = next(event for event in events if isinstance(event, PaceSet))
+        assert preview.speed == pace.speed + preview.bonus
+        assert preview.drift == pace.drift
+        assert preview.play in state.legal_actions()
+    taken = [e.bonus for e in events if isinstance(e, BonusAnswered) and e.taken]
+    assert preview.bonus == sum(taken)
+    drawn = sum(event.count for event in events if isinstance(event, CardsDrawn))
+    if trial.stops == "revelation" and not preview.finished and state.game.players > 1:
+        assert preview.draws == drawn or trial.view.turn != seat
+    assert (preview.discards > 0) == (trial.view.phase == "discard" and trial.view.turn == seat)
+    if preview.discards:
+        assert after.hand_size - preview.discards == 5
+
+
+@pytest.mark.rule("ST-6.3", "ST-8.1", "ST-8.3", "ST-8.4", "ST-8.5", "ST-8.8", "ST-9.1")
+@pytest.mark.parametrize("course", shipped())
+def test_previews_are_all_ends_of_a_turn_and_tell_the_truth(course: str) -> None:
+    looked = Counter[str]()
+    for number, state in enumerate(turns(5, course, 4, 1)):
+        found = state.previews()
+        for preview in found:
+            check(state, preview)
+            looked["wrecked"] += preview.wrecked
+            looked["steps"] += len(preview.actions) - 1
+        if number % 4 == 0 or state.phase != "play":
+            # Trying everything gives the same ends, and none of them twice.
+            views = {way: state.attempt(way).view for way in ways(state)}
+            assert {preview.actions for preview in found} <= set(views)
+            for play in {way[0] for way in views}:
+                ends = [views[p.actions] for p in found if p.actions[0] == play]
+                if state.phase == "play":
+                    other = [view for way, view in views.items() if way[0] == play]
+                    assert {_end(view) for view in ends} == {_end(view) for view in other}
+                    assert len({_end(view) for view in ends}) == len(ends)
+            looked["whole"] += 1
+    assert looked["whole"] > 5
+    assert looked["steps"] > 5
+
+
+def _end(view: object) -> str:
+    """A view without how many decisions it took."""
+    return repr(view).replace(f"version={getattr(view, 'version', 0)}", "")
+
+
+def test_previews_need_no_more_than_a_view() -> None:
+    rng = Random(3)
+    for number, state in enumerate(turns(8, "giant", 5, 1)):
+        if number % 9 == 0 and state.turn is not None:
+            view = state.view(state.turn)
+            assert state.game.previews(view) == state.previews(state.turn)
+            imagined = state.game.sample_state(view, rng)
+            assert imagined.previews() == state.previews()
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    for state in turns(9, "bruces-nightmare", 3, 1):
+        before = state.to_bytes()
+        for preview in state.previews():
+            state.attempt(preview.actions)
+        assert state.to_bytes() == before
+
+
+def test_chosen_cards_and_what_others_would_allow() -> None:
+    tried = 0
+    for state in turns(11, "nutcracker", 3, 2):
+        if state.phase != "play":
+            continue
+        found = state.previews()
+        plays = {preview.play for preview in found}
+        assert plays == set(state.legal_actions())
+        for play in plays:
+            assert play is not None
+            own = state.previews(state.turn, play)
+            assert own == tuple(preview for preview in found if preview.play == play)
+            reached = {preview.space: preview.price for preview in reversed(own)}
+            for other in elsewhere(found, play):
+                tried += 1
+                assert other.play != play
+                assert other.space not in reached or other.price < min(
+                    preview.price for preview in own if preview.space == other.space
+                )
+                assert other.price == min(p.price for p in found if p.space == other.space)
+            wanted = {preview.space for preview in found} - set(reached)
+            assert wanted <= {preview.space for preview in elsewhere(found, play)}
+    assert tried > 100
+
+
+def test_who_may_look_ahead() -> None:
+    game = SnowTails(2)
+    state = game.start(seed=7).apply(game.parse("slot-2"))
+    assert state.previews() == ()  # nothing moves when slots are taken
+    state = state.apply(game.parse("slot-4"))
+    assert state.turn == 1
+    with pytest.raises(NotYours) as refused:
+        state.previews(0)
+    assert refused.value.code == "seat.not-yours"
+    for seat in (0, None):
+        with pytest.raises(NotYours):
+            game.previews(state.view(seat))
+    hand = state.view(1).sleds[1].hand or ()
+    missing = next(value for value in range(1, 6) if hand.count(value) < 3)
+    with pytest.raises(Illegal):
+        state.previews(1, PlayCards(missing, "LRB"))
