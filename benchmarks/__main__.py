@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import nunatak
+from benchmarks import previews
 from benchmarks.engine import Figure, measure
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
@@ -32,6 +33,7 @@ def main() -> None:
         parser.exit(2, "The rules are not compiled here: there is nothing to measure.\n")
     # Four players: the fullest table that hearts, the neighbour, has too.
     figures = measure("snow-tails", rounds=arguments.rounds, players=4, course="nutcracker")
+    figures += previews.measure(arguments.rounds)
     made = f"Python {platform.python_version()}, {platform.machine()}, {arguments.rounds} rounds"
     text = f"{table(figures)}\n\n{made}"
     print(text)

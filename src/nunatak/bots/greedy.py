@@ -1,40 +1,42 @@
-"""A bot for Snow Tails that plays its own turn in thought, and guesses at the next one."""
+"""A bot for Snow Tails that looks at every end of its turn, and at what could follow the best."""
 
 from collections import Counter
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from nunatak.bots.bot import menu
+from nunatak.core import Seeded
 from nunatak.games.snow_tails import (
     Discard,
-    PlayCards,
+    Preview,
+    SledView,
     SnowTails,
     SnowTailsAction,
-    SnowTailsState,
     SnowTailsView,
+    Space,
     TakeSlot,
 )
-from nunatak.games.snow_tails.events import Bumped, Dented, RoundBegan, Stepped, Wrecked
+from nunatak.games.snow_tails.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Race
 
 DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # what so many cost in steps; five are a wreck
 CARD = 0.7  # steps for a card more or less in hand
-CLOSE = 6.0  # the next turn is looked at for plays within so many steps of the best
+FEW = 6  # of so many of the best ends the next turn is looked at
 TRUST = 0.6  # how much of what the next turn seems to bring is believed
 
 
 class Prospect(NamedTuple):
     """How a turn would leave the sled."""
 
-    space: int
+    space: Space
     dogs: tuple[int, int, int]  # left, right, brake
     dents: int
     hand: tuple[int, ...]
-    bumped: bool = False
+    saplings: tuple[Space, ...]
+    short: int = 0  # cards that a collision leaves undrawn (ST-9.3)
 
 
 class Greedy:
-    """Tries every legal action to the end of its turn and takes the one that looks best.
+    """Weighs way, dents and cards at every end of its turn, and takes the one that looks best.
 
     >>> game = SnowTails(players=2)
     >>> state = game.start(seed=1)
@@ -46,25 +48,22 @@ class Greedy:
     def __init__(self, game: SnowTails, seed: int) -> None:
         self._game = game
         self._track = game.track
+        self._alone = SnowTails(1, game.course, practice=True)
         self._rng = Random(seed)
-        self._glides = cache(self._glide)
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
         legal, sled = menu(view), view.sled
         if len(legal) == 1 or sled is None or sled.space is None:
             return max(legal, key=self._start)
-        dogs = (sled.left, sled.right, sled.brake)
-        before = Prospect(self._track.ids[sled.space], dogs, sled.dents, sled.hand or ())
-        # Others may hold anything: until the own turn is over it makes no difference.
-        state = self._game.sample_state(view, self._rng)
-        ends = [self._after(state, action, before) for action in legal]
-        standing = [self._standing(end) for end in ends]
-        least = max(standing) - CLOSE
-        worth = [
-            now + TRUST * self._outlook(end) if now >= least else now - CLOSE
-            for now, end in zip(standing, ends, strict=True)
-        ]
-        return legal[worth.index(max(worth))]
+        if isinstance(legal[0], Discard):
+            ends = [(action, _without(view, sled, action)) for action in legal]
+        else:
+            previews = self._game.previews(view)
+            ends = [(each.actions[0], _after(view, sled, each)) for each in previews]
+        ends.sort(key=lambda end: self._standing(end[1]), reverse=True)
+        refill = self._refill(sled)
+        worth = [self._standing(end) + TRUST * self._outlook(end, refill) for _, end in ends[:FEW]]
+        return ends[worth.index(max(worth))][0]
 
     def _start(self, action: SnowTailsAction) -> float:
         """The way ahead, and the cards that the outer slots bring (ST-3.4)."""
@@ -73,89 +72,87 @@ class Greedy:
         way = self._track.steps[self._track.slots[action.slot - 1]]
         return CARD * self._game.opening_cards(action.slot) - way
 
-    def _after(self, state: SnowTailsState, action: SnowTailsAction, sled: Prospect) -> Prospect:
-        """The turn to its end; where there is more to decide, the best of it."""
-        seat = state.turn
-        state = state.apply(action)
-        space, dogs, dents, hand, bumped = sled
-        if isinstance(action, PlayCards | Discard):
-            laid = len(action.places) if isinstance(action, PlayCards) else 1
-            hand = tuple((Counter(hand) - Counter({action.value: laid})).elements())
-        if isinstance(action, PlayCards):
-            left, right, brake = (
-                action.value if place in action.places else shown
-                for place, shown in zip("LRB", dogs, strict=True)
-            )
-            dogs = left, right, brake
-        for event in state.events:
-            if isinstance(event, RoundBegan):
-                break
-            if event.seat == seat:
-                if isinstance(event, Stepped):
-                    space = self._track.ids[event.space]
-                elif isinstance(event, Dented):
-                    dents = event.dents
-                elif isinstance(event, Wrecked):
-                    dents = 5
-                elif isinstance(event, Bumped):
-                    bumped = True
-        sled = Prospect(space, dogs, dents, hand, bumped)
-        legal = state.legal_actions() if state.turn == seat else ()
-        if not legal or isinstance(legal[0], PlayCards | Discard):
-            return sled
-        return max((self._after(state, then, sled) for then in legal), key=self._standing)
-
     def _standing(self, sled: Prospect) -> float:
         """What a turn has brought: the way left, dents, a hand that stays short (ST-9.3)."""
-        track, space = self._track, sled.space
+        track = self._track
+        space = track.ids[sled.space]
         way = float(track.steps[space])
         if track.past_line[space]:  # ST-10.1: further past the line is better
             way -= track.front[space] / track.ticks
-        short = 5 - len(sled.hand) - sled.dents if sled.bumped else 0
-        return -way - DENTS[sled.dents] - CARD * max(0, short)
+        return -way - DENTS[sled.dents] - CARD * sled.short
 
-    def _outlook(self, sled: Prospect) -> float:
-        """What the next turn could add with the cards left in hand."""
-        if sled.dents == 5 or self._track.past_line[sled.space]:
+    def _refill(self, sled: SledView) -> list[int]:
+        """Cards that may come next, the same for all ends that are compared."""
+        seen = Counter((*sled.spent, *(sled.hand or ())))
+        dogs = zip((sled.left, sled.right), sled.printed, strict=True)
+        seen.update(dog for dog, printed in dogs if not printed)
+        deck = list((Counter(list(range(1, VALUES + 1)) * COPIES) - seen).elements())
+        self._rng.shuffle(deck)
+        return deck[:HAND]
+
+    def _outlook(self, sled: Prospect, refill: list[int]) -> float:
+        """What the next turn could add, on a track without others and with cards by chance."""
+        here = self._track.ids[sled.space]
+        if sled.dents > MAX_DENTS or self._track.past_line[here]:
             return 0.0
-        paces = {_pace(*sled.dogs)} if len(sled.hand) < 5 - sled.dents else set()
-        for value, count in Counter(sled.hand).items():
-            for places in range(1, 8):
-                if places.bit_count() <= count:
-                    left, right, brake = (
-                        value if places >> i & 1 else dog for i, dog in enumerate(sled.dogs)
-                    )
-                    paces.add(_pace(left, right, brake))
-        gain = -DENTS[1]  # with no card at all there is a dent to take (ST-5.4)
-        for pace in paces:
-            for way, dents in self._glides(sled.space, *pace):
-                cost = DENTS[min(5, sled.dents + dents)] - DENTS[sled.dents]
-                gain = max(gain, way - cost)
-        return gain
+        drawn = max(0, HAND - sled.dents - len(sled.hand) - sled.short)
+        hand = (*sled.hand, *refill[:drawn])
+        if not hand:  # ST-5.4: a dent to take
+            return -DENTS[1]
+        state = self._alone.state_of(self._race(sled, hand), Seeded(0))
+        return max(
+            self._track.steps[here]
+            - self._track.steps[self._track.ids[preview.space]]
+            - DENTS[min(MAX_DENTS + 1, sled.dents + preview.price)]
+            + DENTS[sled.dents]
+            for preview in state.previews()
+        )
 
-    def _glide(self, start: int, speed: int, drift: int) -> tuple[tuple[float, int], ...]:
-        """Steps gained and dents, drifting early or late; a guess that thinks of no other sled."""
-        # An estimate that repeats rules; previews of a turn by the engine will replace it.
-        track = self._track
-        across = track.drift_right if drift > 0 else track.drift_left
-        found = []
-        for first in (0, speed - abs(drift)):
-            space, dents = start, 0
-            for number in range(speed):
-                to = (across if first <= number < first + abs(drift) else track.forward)[space]
-                if to < 0:
-                    dents += 1
-                    break
-                if track.tile[to] != track.tile[space] and track.limit[to]:
-                    dents += max(0, speed - track.limit[to])
-                dents += track.sapling[to] >= 0
-                space = to
-            found.append((float(track.steps[start] - track.steps[space]), dents))
-        return tuple(found)
+    def _race(self, at: Prospect, hand: tuple[int, ...]) -> Race:
+        """A race of one sled, about to play cards."""
+        race = Race()
+        race.rules = race.players = race.racers = 1
+        race.round = 2
+        race.phase = PLAY
+        race.saplings = sum(1 << self._track.saplings.index(space) for space in at.saplings)
+        for i in range(1, len(race.order)):
+            race.order[i] = -1
+        sled = race.sleds[0]
+        sled.space = self._track.ids[at.space]
+        sled.left, sled.right, sled.brake = at.dogs
+        sled.dents = at.dents
+        for value in hand:
+            sled.hand[value] += 1
+        for value in range(1, VALUES + 1):
+            sled.deck[value] = COPIES - sled.hand[value]
+        # A dog that shows what is in the hand four times is the printed one.
+        sled.left_card = min(1, sled.deck[sled.left])
+        sled.deck[sled.left] -= sled.left_card
+        sled.right_card = min(1, sled.deck[sled.right])
+        sled.deck[sled.right] -= sled.right_card
+        return race
 
 
-def _pace(left: int, right: int, brake: int) -> tuple[int, int]:
-    """Speed and drift (ST-6.1, ST-6.2)."""
-    # An estimate, as in `_glide`, until there are previews.
-    speed = max(0, left + right - brake)
-    return speed, max(-speed, min(speed, right - left))
+def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> Prospect:
+    """The sled at the end of a turn."""
+    hand, dogs, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
+    if play:
+        hand = tuple((Counter(hand) - Counter({play.value: len(play.places)})).elements())
+        left, right, brake = (
+            play.value if place in play.places else shown
+            for place, shown in zip("LRB", dogs, strict=True)
+        )
+        dogs = left, right, brake
+    dents = min(MAX_DENTS + 1, sled.dents + preview.price)
+    short = max(0, HAND - dents - len(hand)) if preview.crash == "sled" else 0
+    standing = tuple(space for space in view.saplings if space not in preview.saplings)
+    return Prospect(preview.space, dogs, dents, hand, standing, short)
+
+
+def _without(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> Prospect:
+    """The sled after a card was put away."""
+    assert isinstance(action, Discard)
+    assert sled.space is not None
+    hand = tuple((Counter(sled.hand or ()) - Counter([action.value])).elements())
+    dogs = sled.left, sled.right, sled.brake
+    return Prospect(sled.space, dogs, sled.dents, hand, view.saplings)
