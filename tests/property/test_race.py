@@ -33,7 +33,7 @@ from nunatak.games.snow_tails.events import (
 RACES = 6 if nunatak.compiled else 1  # for each course; interpreted races take their time
 OPTIONS = 8  # that a driver compares
 SHORTEST = Course("shortest", ("start", "finish"))
-TIGHT = Course("tight", ("start", "hairpin-left", "corner-right", "hairpin-right", "finish"))
+TIGHT = Course("tight", ("start", "hairpin-left", "hairpin-right", "corner-left", "finish"))
 COURSES = (*map(Course.load, shipped()), SHORTEST, TIGHT)
 
 
