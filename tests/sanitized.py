@@ -6,15 +6,16 @@ this script with the sanitizer's library loaded first.
 
 import sys
 from array import array
+from collections.abc import Callable
 from functools import partial
-from itertools import islice
 from pathlib import Path
 
-from nunatak.core import NunatakError
-from nunatak.games.snow_tails import Course, SnowTails, rules, shipped
+from nunatak.core import Match, NunatakError
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, rules, shipped
+from nunatak.games.snow_tails.layout import PLAY
+from nunatak.games.snow_tails.wild import random_course
 from nunatak.testing import check_batch, check_determinism, check_secret, play
 from tests.property.fleet import Log, race
-from tests.property.random_courses import random_courses
 
 WRONG = (-1, 49, 50, 255, 256, 2**31 - 1, -(2**31))
 
@@ -39,7 +40,13 @@ def bad_actions(game: SnowTails) -> int:
             ids, _ = batch.legal()
             chosen = array("i", [ids[i * batch.width] for i in range(batch.size)])
             chosen[3] = number
-            for attempt in (partial(kernel.push, number), partial(batch.step, chosen)):
+            ways_in: list[Callable[[], object]] = [
+                partial(kernel.push, number),
+                partial(batch.step, chosen),
+            ]
+            if kernel.phase == PLAY:
+                ways_in.append(partial(kernel.foreseen, number))
+            for attempt in ways_in:
                 try:
                     attempt()
                 except NunatakError:
@@ -53,11 +60,21 @@ def bad_actions(game: SnowTails) -> int:
     return refused
 
 
+def look(match: Match) -> None:
+    """All that can be asked of a state without changing it."""
+    state = match.state
+    assert isinstance(state, SnowTailsState)
+    state.view(0)
+    for preview in state.previews():
+        state.attempt(preview.actions)
+
+
 def main() -> None:
     check_sanitized()
     log = Log()
     refused = 0
-    for course in (*map(Course.load, shipped()), *islice(random_courses(99), 5)):
+    wild = (random_course(tiles, seed=99) for tiles in (1, 5, 9, 12, 14))
+    for course in (*map(Course.load, shipped()), *wild):
         for players in (1, 2, 3, 4, 5):
             game = SnowTails(players, course, practice=players == 1)
             for driver in ("random", "careful", "lazy"):
@@ -65,7 +82,7 @@ def main() -> None:
             check_determinism(game, seed=players)
             check_batch(game, game.batch(range(3)), range(3))
             game.batch(range(64)).play_out(players)
-            play(game, seed=players, look=lambda match: match.state.view(0))
+            play(game, seed=players, look=look)
         refused += bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
         check_secret(SnowTails(5, course))
     print(log)

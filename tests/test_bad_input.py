@@ -100,7 +100,6 @@ def test_a_secret_has_32_bytes() -> None:
         "tiles = [",
         "tiles = 3",
         'tiles = ["start", 7]',
-        'tiles = ["start", "loop", "finish"]',
         'tiles = ["start", "finish"]\nflag = "up"',
         'tiles = ["start", "finish"]\nboxes = 0',
         'tiles = ["start", "finish"]\nboxes = true',
@@ -119,12 +118,15 @@ def test_a_broken_course_file_is_refused(text: str | bytes) -> None:
 
 @pytest.mark.rule("ST-2.10")
 def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons() -> None:
-    course = Course("bad", ("straight", *["corner-left"] * 5, "hairpin-left"), saplings=())
+    tiles = ("straight", *["corner-left"] * 5, "hairpin-left", "loop")
+    course = Course("bad", tiles, saplings=())
     error = refused(Malformed, "course.invalid", lambda: SnowTails(2, course))
     assert {problem.code for problem in error.problems} >= {
         "course.no-start",
         "course.no-finish",
         "course.box",
+        "course.overlap",
+        "course.tile",
     }
 
 

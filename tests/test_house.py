@@ -28,9 +28,10 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "testing": {"core", "testing", ""},
     "": {"core", "games", ""},
-    "cli": {"core", "games", "bots", "testing", "cli", ""},
+    "drawing": {"core", "games", "drawing"},
+    "cli": {"core", "games", "bots", "drawing", "testing", "cli", ""},
 }
-STANDARD_LIBRARY_ONLY = {"core", "games", ""}
+STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
 
 PUBLIC: dict[str, set[str]] = {
     "nunatak": {
@@ -66,11 +67,27 @@ PUBLIC: dict[str, set[str]] = {
         "Seeded",
         "Stale",
         "State",
+        "Trial",
         "View",
         "game_names",
         "kind",
         "load",
     },
+    "nunatak.drawing": {"COLOURS", "THEMES", "Path", "SledMark", "Words", "draw"},
+    "nunatak.games.snow_tails.geometry": {
+        "Bounds",
+        "Geometry",
+        "Guide",
+        "Piece",
+        "Polygon",
+        "Pose",
+        "Rectangle",
+        "Ring",
+        "Shape",
+        "lay",
+        "overlaps",
+    },
+    "nunatak.games.snow_tails.wild": {"random_course"},
     "nunatak.testing": {
         "Playthrough",
         "Report",
@@ -85,6 +102,7 @@ PUBLIC: dict[str, set[str]] = {
         "check_record",
         "check_sample",
         "check_secret",
+        "check_trials",
         "check_uniform",
         "check_views",
         "play",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nunatak.core import Chance, Match, Secret
+from nunatak.core import Chance, Match, Secret, Trial
 from nunatak.core.state import Kernel
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
@@ -22,6 +22,7 @@ from nunatak.testing import (
     check_record,
     check_sample,
     check_secret,
+    check_trials,
     check_uniform,
     check_views,
     play,
@@ -115,6 +116,44 @@ class IgnoresTheSeat(SnowTailsState):
 def test_wrong_choices_are_found(states: type[SnowTailsState], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         check_choices(sabotaged(states).start(seed=1))
+
+
+class TriesForReal(SnowTailsState):
+    def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
+        trial = super().attempt(actions, seat=seat, version=version)
+        after = self.apply_all(actions) if actions else self
+        return replace(trial, view=after.view(self.turn))
+
+
+class SaysNothing(SnowTailsState):
+    def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
+        return replace(super().attempt(actions, seat=seat, version=version), events=())
+
+
+class NeverStops(SnowTailsState):
+    def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
+        return replace(super().attempt(actions, seat=seat, version=version), stops=None)
+
+
+class DoesOnlyTheFirst(SnowTailsState):
+    def apply_all(self, actions: Any, *, seat: Any = None, version: Any = None) -> Any:
+        return self
+
+
+@pytest.mark.parametrize(
+    ("states", "decisions", "complaint"),
+    [
+        (TriesForReal, 2, "shows what chance will do"),
+        (SaysNothing, 0, "conceals something"),
+        (NeverStops, 2, "its trial does not say"),
+        (DoesOnlyTheFirst, 0, "among several is another action"),
+    ],
+)
+def test_wrong_trials_are_found(
+    states: type[SnowTailsState], decisions: int, complaint: str
+) -> None:
+    with pytest.raises(AssertionError, match=complaint):
+        check_trials(some_way_into(sabotaged(states), decisions))
 
 
 class ShowsHands(SnowTailsState):

@@ -127,6 +127,8 @@ mats-hand = Your hand: { $cards }{ $dents ->
         [one] {" "}and a dent
        *[other] {" "}and { $dents } dents
     }
+table-header = {"     "}sled      left brake right dents cards  way last
+no-limit = No limit between here and the finish.
 fate-finished = { $place ->
         [1] First place!
        *[other] Place { $place }.
@@ -136,7 +138,7 @@ fate-stranded = Did not finish.
 
 ## Choices
 
-choices-legend = Choice) speed, then <1 drifting left, >1 drifting right, +1 a bonus on offer:
+choices-legend = Choice) speed, then <1 drifting left, >1 right, +1 bonus, !1 dents at best:
 choices-card = card
 choices-cards = { $count ->
         [1] { $value }
@@ -150,24 +152,82 @@ column-left-brake = left+br.
 column-right-brake = right+br.
 column-all = all three
 choice-slot = start from slot { $slot } in lane { $lane }, with { $cards } cards
-choice-bonus = take the bonus of { $bonus }: speed { $speed }
-choice-no-bonus = leave it: speed { $speed }
 choice-discard = put a { $value } away
-choice-forward = straight ahead: { $met }
-choice-drift = drift to the { $side }: { $met }
-met-free = free, lane { $lane }
-met-side = the side of the track, a dent
-met-scenery = scenery, a dent
-met-sapling = a sapling, a dent
-met-sled = sled { $sled } stands there
+choices-head = {"    "}on speed   way lane/space      price
+
+# What a turn would come to
+kind = { $kind ->
+        [start] start
+        [finish] finish
+        [straight] straight
+        [corner] corner
+        [hairpin] hairpin
+        [chasm] chasm
+        [snow-drift] snow drift
+        [saplings] saplings
+       *[other] { $kind }
+    }
+spot = { $kind }, lane { $lane }, space { $space }
+outcome-play = { $value } on { $places }.
+outcome-pace = { $drift ->
+        [0] Speed { $speed }.
+       *[other] Speed { $speed }, { $drift } to the { $side }.
+    }
+outcome-bonus = With the bonus of { $bonus }.
+outcome-end = { $steps ->
+        [0] Stays where it is
+        [one] 1 step to { $spot }
+       *[other] { $steps } steps to { $spot }
+    }: { $price }.
+outcome-brief = { $bonus ->
+        [0] to { $spot }: { $price }
+       *[other] with the bonus of { $bonus } to { $spot }: { $price }
+    }
+outcome-limit = { $over ->
+        [0] Keeps the limit of { $limit }.
+       *[other] { $over } over the limit of { $limit }.
+    }
+price-free = free
+price-finish = past the line
+price-wrecked = wrecked, out of the race
+price-dents = { $dents ->
+        [one] 1 dent: { $causes }
+       *[other] { $dents } dents: { $causes }
+    }
+price-bumps = bumps { $other }
+price-bump = bumps { $other }, no new cards
+price-and = {", "}
+because-speed = speed
+because-side = side
+because-scenery = scenery
+because-sapling = sapling
+worth-free = free
+worth-finish = finish!
+worth-bump = bump
+worth-wreck = wreck
+worth-dents = { $dents ->
+        [one] 1 dent
+       *[other] { $dents } dents
+    }
 
 ## Playing
 
 play-welcome = A sled race in the terminal: { $bots ->
-        [0] you drive sled A, alone on the track.
-       *[other] you drive sled A, bots drive the others. First past the line wins.
+        [0] { $people ->
+            [one] you drive sled { $sled }, alone on the track.
+           *[other] people drive all the sleds. First past the line wins.
+        }
+       *[other] { $people ->
+            [0] bots drive all the sleds. First past the line wins.
+            [one] you drive sled { $sled }, bots drive the others. First past the line wins.
+           *[other] { $people } people and { $bots ->
+                [one] a bot
+               *[other] { $bots } bots
+            }. First past the line wins.
+        }
     } Type ? for help, q to stop.
 play-prompt = Your choice (number, ? or q):
+play-prompt-of = { $name }, your choice (number, ? or q):
 play-help =
     Speed is left dog + right dog - brake. The sled makes exactly that many steps;
     the difference of the dogs is how many of them drift, towards the stronger dog.
@@ -182,10 +242,118 @@ play-help =
     Of choices with the same result only the first is offered.
     Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
     F is a step ahead, D a drift step; bonus, no-bonus; x3 discards a 3.
-    q stops the race.
+    u takes back what revealed nothing; q stops the race.
 play-quit = You leave the race here; nobody has won.
 play-over = The race is over.
 play-recorded = The race is written down in { $file }.
+play-course = { $name } chooses the course of race { $race } of { $races } (number):
+play-chosen = { $name } chooses { $course }.
+
+## The table, full screen
+
+key-undo = Undo
+key-all = All cards
+key-story = Story
+key-pace = Bots' pace
+key-look = Night or day
+key-save = Save
+key-help = Help
+key-leave = Leave
+hint-play = Card: ← →   Move: ↑ ↓   Enter drives.
+hint-slot = Pick a slot to start from with ↑ ↓; Enter takes it.
+hint-bonus = Take the bonus or not: ↑ ↓, then Enter.
+hint-steer = Pick the way with ↑ ↓; Enter drives.
+hint-discard = Too many cards: pick one to put away with ↑ ↓, then Enter.
+turn-yours = your turn
+turn-of = { $name } is in turn
+race-over = The race is over.
+race-over-enter = The race is over. Press Enter.
+undone = { $count ->
+        [one] Taken back.
+       *[other] Taken back, { $count } steps.
+    }
+pace = Bots move { $pace ->
+        [off] without a pause
+        [fast] fast
+        [easy] at an easy pace
+       *[slow] slowly
+    }.
+saved = Kept as { $file }.
+kept =
+    The race is kept in { $file }.
+    Go on with: nunatak play --resume
+farewell = Until the next race!
+story-title = What happened so far
+help-title = Snow Tails in one page
+page-close = Enter goes back.
+cover-turn = { $name }, it is your turn.
+cover-press = Press Enter when only { $name } looks.
+leave-ask = Leave the race?
+leave-kept = It is kept; nunatak play --resume goes on with it.
+leave-keys = y or Enter: leave    n: stay
+too-small = Please make the window larger: { $columns } columns and { $rows } rows at least.
+start-title = S N O W   T A I L S
+start-subtitle = a husky sled race
+start-course = Course
+start-races = Races
+start-season = { $races ->
+        [0] a single race
+        [one] a season of 1
+       *[other] a season of { $races }
+    }
+start-kept = Go on with the race put aside
+start-enter = Press Enter to race!
+start-go-on = Press Enter to go on where you left!
+start-hint-course = ← → another course    ↑ ↓ who drives    ? help    q leave
+start-hint-seat = ← → person, bot or nobody; a person may type a name    Esc leave
+start-hint-races = ← → how many races for the cup    ? help    q leave
+start-hint-kept = ↑ ↓ something new    ? help    q leave
+start-refused = That cannot be raced
+sits-person = a person
+sits-greedy = greedy bot
+sits-random = random bot
+sits-nobody = nobody
+honours-again = Enter: another race    q: leave
+season-standings = After race { $run } of { $races }
+season-next = { $chooser } chooses the next course. Enter: go on    q: leave
+season-over = { $count ->
+        [one] { $winners } wins the season!
+       *[other] The season is shared by { $winners }.
+    }
+choose-course = { $name }, choose the course of race { $race } of { $races }.
+choose-course-hint = ↑ ↓, then Enter
+points = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+standings-places = places
+behind-leads = leads
+behind-points = fewer points
+behind-place-1 = fewer wins
+behind-place-2 = fewer second places
+behind-place-3 = fewer third places
+behind-place-4 = fewer fourth places
+behind-place-5 = fewer fifth places
+behind-last-race = behind in the last race
+behind-shared = level in everything
+rules-snow-tails =
+    You drive a husky sled; the first past the finish line wins.
+    Turn     Play 1 to 3 dog cards of one value, at most one to each place:
+    {"         "}left dog, right dog, brake. Then the sled moves.
+    Speed    left dog + right dog - brake: exactly so many steps ahead.
+    Drift    the difference of the dogs: so many of the steps go sideways,
+    {"         "}towards the stronger dog.
+    Bonus    with equal dogs, from round 2 on, your rank may be added.
+    Limit    A red line costs a dent for each point of speed above its number.
+    Dents    So do the side of the track, scenery and saplings. A dent fills
+    {"         "}a place in your hand for good; the fifth wrecks the sled.
+    Bump     A sled in the way stops you: no dent, but no new cards either.
+    Hand     After the move you draw up to five cards, or put some away.
+    {""}
+    Track    ◢A◣ you   ▐B▌ others   ▲ sapling   ▞▚▞ scenery   ◇ a free end
+    {"         "}-1 an end that costs a dent   ! a bump   ✕ a wreck
+    Keys     1-5 or ← → card   ↑ ↓ or its number: move   Enter drives
+    {"         "}l r b only with that dog or the brake   a all cards   u undo
 
 ## Simulations
 
@@ -219,17 +387,65 @@ record-verified = { $file }: { $moves ->
        *[no] The game is not over yet.
     }
 
+## Courses on the command line
+
+course-head-name = course
+course-head-title = title
+course-head-tiles = tiles
+course-head-steps = steps
+course-head-limits = bends
+course-head-trees = trees
+course-head-special = special
+course-special = { $special ->
+        [yes] yes
+       *[no] no
+    }
+course-title = { $title } ({ $name })
+course-facts = { $tiles } tiles with { $spaces } spaces; { $steps } steps at best from the start past the finish line; { $trees ->
+        [0] no saplings
+        [one] 1 sapling
+       *[other] { $trees } saplings
+    }; the chequered flag on the { $flag }{ $boxes ->
+        [1] {""}
+       *[other] ; from { $boxes } boxes
+    }.
+course-tile = { $name }{ $limit ->
+        [0] {""}
+       *[other] , limit { $limit }
+    }{ $trees ->
+        [none] {""}
+       *[other] , saplings at { $trees }
+    }
+course-valid = { $course }: { $tiles } tiles, and it can be raced.
+course-written = Written: { $file }
+course-picture-start = START
+course-picture-finish = FINISH
+course-random-comment = Made by: { $command }
+
 ## Help of the command line
 
 help-nunatak = Play and study Snow Tails, a husky sled race. An unofficial implementation; the names of the games belong to their owners.
 help-version = Say the version and whether the rules are compiled.
-help-play-short = A game in the terminal against bots.
-help-play = Play GAME (such as snow-tails) in the terminal against bots. You have the first seat.
+help-play-short = A game in the terminal, with bots and people.
+help-play = Play GAME (such as snow-tails) in the terminal: full screen, or in plain lines. Without options you choose on the first screen; with --players and --bots you have the first seat.
 help-simulate-short = Let bots play many games.
 help-simulate = Let bots play many games of GAME (such as snow-tails) and print what came of it. The same seed gives the same games.
 help-record = Read and check the records of games.
 help-record-show = Tell the game in FILE in sentences, move by move.
 help-record-verify = Replay FILE move by move and name the first one that is wrong.
+help-courses = Look at courses, check, draw and make them. COURSE is the name of one that comes with the game, or the file of one (.toml).
+help-course-list = List the courses that come with the game. Bends are counted by their limit: 2x4 are two with a limit of 4.
+help-course-show = Tell about COURSE: its tiles with their numbers and limits, its saplings, and a plan of it.
+help-course-check = Say whether each FILE is a course that can be raced, and if not, every reason.
+help-course-draw = Draw COURSE as an SVG picture.
+help-course-random = Make a random course that can be raced and print it as TOML.
+help-course-geometry = Print as JSON where the tiles and spaces of COURSE lie.
+help-course-output = Write to FILE; a hyphen is the terminal.
+help-course-theme = By day or by night.
+help-course-tiles = How many tiles between start and finish.
+help-course-seed = Make the same course again; otherwise it is a new one each time.
+help-course-boxes = How many boxes the tiles come from.
+help-course-no-special = Nothing stands on the track: no special tiles, no saplings.
 help-games = How many games.
 help-players = How many seats.
 help-bots = Bots by name, separated by commas (greedy, random); fewer than seats take turns. Without this all are greedy.
@@ -238,6 +454,11 @@ help-course = A course by name, or the file of one (.toml).
 help-seed = Where the luck of games and bots comes from.
 help-play-seed = Fix the luck; otherwise nobody can foresee it.
 help-play-record = Write the race down in FILE.
+help-seats = Who sits where, separated by commas: the name of a bot, person, or person:NAME.
+help-season = A season of N races; without N as many as there are sleds. With --course all are run there.
+help-resume = Go on with the game put aside in FILE; without FILE with the last one.
+usage-game = Say which game (such as snow-tails), or --resume.
+help-plain = Plain lines instead of the full screen, for pipes and screen readers.
 help-records = Write a record of every game into the folder DIR.
 help-json = Print JSON instead of a table.
 
@@ -256,6 +477,18 @@ error-file-encoding = { $path }: Not a text file in UTF-8 (the byte at { $offset
 error-file-read = { $path } cannot be read: { $reason }.
 error-file-write = { $path } cannot be written: { $reason }.
 
+error-seats-number = { $seats ->
+        [one] { $seats } seat is described
+       *[other] { $seats } seats are described
+    }, but the game has { $players }.
+error-seats-name = "{ $entry }" gives a person no name that can be shown.
+error-seats-same = Two at the table are called { $name }.
+error-seats-either = Say either --seats or --players, --bots and --practice, not both.
+error-save-none = There is no game to go on with in { $folder }.
+error-save-format = Not a game that was put aside.
+error-save-version = Games put aside in version { $version } of the file are not known here.
+error-save-key = "{ $key }" in the file is not what belongs there.
+error-save-changed = The file has been changed since the game was put aside.
 error-choice-number = There is no choice { $number }; they are numbered from 1 to { $most }.
 error-action-illegal = { $action } is not among the choices now.
 error-action-after-revelation = { $action } comes too late: the action before it reveals something.
@@ -327,6 +560,10 @@ error-record-move = Move { $number }, "{ $action }" of seat { $seat }, is wrong.
 error-record-result = The moves are right, but the result in the record is not what they lead to.
 error-record-unused-chance = The moves are right, but the record holds outcomes of chance that nobody asked for.
 error-record-digest = The moves are right, but the digest does not fit: the record has been changed.
+
+error-drawing-theme = There is no theme "{ $theme }". There are: { $known }.
+error-drawing-colour = There is no sled of the colour "{ $colour }". There are: { $known }.
+error-drawing-width = A picture cannot be { $width } pixels wide; it is { $least } to { $most }.
 
 error-course-unknown = There is no course "{ $name }". There are: { $known }. Or name the file of one, ending in .toml.
 error-course-file = { $path } cannot be read: { $reason }.

@@ -12,7 +12,7 @@ What a suite cannot know of a game comes from its author: ``invariants`` that ho
 moment, an ``exchange`` of hidden cards, the possible ``deals`` behind a view.
 """
 
-from nunatak.testing.choices import check_choices
+from nunatak.testing.choices import check_choices, check_trials
 from nunatak.testing.conformance import Report, check_game
 from nunatak.testing.hidden import check_blindness, check_sample, check_uniform, check_views
 from nunatak.testing.luck import check_batch, check_determinism, check_secret
@@ -34,6 +34,7 @@ __all__ = [
     "check_record",
     "check_sample",
     "check_secret",
+    "check_trials",
     "check_uniform",
     "check_views",
     "play",

@@ -1,9 +1,9 @@
 """Legal actions: always some, each different in effect, and no others are accepted."""
 
-from nunatak.core import Illegal, NotYours, NunatakError, Stale
+from nunatak.core import Illegal, NotYours, NunatakError, Seeded, Stale
 from nunatak.testing.play import AnyState
 
-__all__ = ["check_choices"]
+__all__ = ["check_choices", "check_trials"]
 
 
 def check_choices(state: AnyState) -> None:
@@ -50,6 +50,38 @@ def check_choices(state: AnyState) -> None:
         _refuse(state, ids[0], Stale, version=state.version + 1)
         _refuse(state, ids[-1], Stale, version=state.version - 1)
     assert state.to_bytes() == before, "a refused action has changed the state"
+
+
+def check_trials(state: AnyState) -> None:
+    """Check that steps can be tried: a trial shows what happens, up to the first revelation.
+
+    It is the same whatever chance has in store, it changes nothing, and an action sent as the
+    only one of several does what it does alone.
+
+    >>> from nunatak import load
+    >>> check_trials(load("snow-tails", players=2).start(seed=1))
+    """
+    before, turn, game = state.to_bytes(), state.turn, state.game
+    kernel = game.new_kernel()
+    kernel.restore(before)
+    unlucky: AnyState = game.state(kernel, Seeded(2**64 - 1), version=state.version)
+    assert state.attempt([]).view == state.view(turn), "nothing was tried, yet something changes"
+    for action in state.legal_actions():
+        after = state.apply(action)
+        trial = state.attempt([action], seat=turn, version=state.version)
+        told = after.events_for(turn)
+        assert unlucky.attempt([action]) == trial, f"trying {action} shows what chance will do"
+        assert trial.events == told[: len(trial.events)], f"trying {action} tells something else"
+        if after.outcomes:
+            assert trial.stops == "revelation", (
+                f"{action} reveals something, its trial does not say"
+            )
+            assert not trial.view.legal, f"after {action} there is nothing to decide yet"
+        else:
+            assert trial.view == after.view(turn), f"{action} does something else than its trial"
+            assert trial.events == told, f"the trial of {action} conceals something"
+        assert state.apply_all([action]) == after, f"{action} among several is another action"
+    assert state.to_bytes() == before, "a trial has changed the state"
 
 
 def _refuse(

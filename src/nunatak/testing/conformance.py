@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from nunatak.core import Game, Match
-from nunatak.testing.choices import check_choices
+from nunatak.testing.choices import check_choices, check_trials
 from nunatak.testing.hidden import Exchange, check_blindness, check_sample, check_views
 from nunatak.testing.luck import check_batch, check_determinism, check_secret
 from nunatak.testing.play import AnyState, Choose, at_random, play
@@ -59,6 +59,7 @@ def check_game(
         if decisions % every and not state.over:
             return
         check_choices(state)
+        check_trials(state)
         check_views(state)
         check_position(state)
         check_sample(state, rng, invariants)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from nunatak.core.errors import Malformed, Problem
-from nunatak.games.snow_tails.course import MOST_SPACES, Course, offered, shipped
-from nunatak.games.snow_tails.tiles import LARGEST_FILE, Pack
+from nunatak.games.snow_tails.course import MOST_SPACES, MOST_TILES, Course, offered, shipped
+from nunatak.games.snow_tails.tiles import LARGEST_FILE, Kind, Pack
 from nunatak.games.snow_tails.track import Space, Track
 
 CLASSIC = Pack.load("classic")
@@ -139,20 +139,36 @@ def test_start_and_finish_are_at_the_ends(tiles: tuple[str, ...], expected: list
 
 @pytest.mark.rule("ST-1.4", "ST-2.10", "ST-2.13")
 @pytest.mark.parametrize(
-    ("tile", "group", "most"),
-    [("straight", "straight", 8), ("corner-left", "corner", 4), ("hairpin-right", "hairpin", 2)],
+    ("tiles", "group", "most"),
+    [
+        (["straight"] * 9, "straight", 8),
+        (["corner-left", "corner-right"] * 2 + ["corner-left"], "corner", 4),
+        (["hairpin-right", "hairpin-left", "hairpin-right"], "hairpin", 2),
+    ],
 )
-def test_a_course_stays_within_the_box(tile: str, group: str, most: int) -> None:
-    assert reasons(course(*[tile] * most)) == []
-    assert reasons(course(*[tile] * (most + 1))) == [
-        f"course.box: group={group}, used={most + 1}, most={most}"
+def test_a_course_stays_within_the_box(tiles: list[str], group: str, most: int) -> None:
+    assert reasons(course(*tiles[:-1])) == []
+    assert reasons(course(*tiles)) == [
+        f"course.box: number={most + 1}, tile={tiles[-1]}, "
+        f"group={group}, used={most + 1}, most={most}"
     ]
 
 
 @pytest.mark.rule("ST-1.4")
 def test_left_and_right_bends_come_from_the_same_tiles() -> None:
     three = course("corner-left", "corner-right", "hairpin-left", "hairpin-right", "hairpin-left")
-    assert reasons(three) == ["course.box: group=hairpin, used=3, most=2"]
+    assert reasons(three) == [
+        "course.box: number=5, tile=hairpin-left, group=hairpin, used=3, most=2"
+    ]
+
+
+@pytest.mark.rule("ST-2.10")
+def test_beyond_the_box_begins_at_the_first_tile_that_is_not_there() -> None:
+    long = ["hairpin-left", "hairpin-right"] * 2 + ["straight"] * 9
+    assert reasons(course(*long)) == [
+        "course.box: number=13, tile=straight, group=straight, used=9, most=8",
+        "course.box: number=3, tile=hairpin-left, group=hairpin, used=4, most=2",
+    ]
 
 
 @pytest.mark.rule("ST-2.13")
@@ -160,8 +176,8 @@ def test_straights_and_special_tiles_together_number_eight_in_any_mix() -> None:
     mix = ["straight", "chasm", "chasm", "snow-drift-left", "snow-drift-right", "saplings"]
     assert reasons(course(*mix, "straight", "chasm")) == []
     assert reasons(course(*["chasm"] * 8)) == []
-    assert reasons(course(*mix, "straight", "chasm", "straight")) == [
-        "course.box: group=straight, used=9, most=8"
+    assert reasons(course(*mix, "straight", "chasm", "saplings")) == [
+        "course.box: number=9, tile=saplings, group=straight, used=9, most=8"
     ]
 
 
@@ -169,9 +185,9 @@ def test_straights_and_special_tiles_together_number_eight_in_any_mix() -> None:
 def test_a_course_may_state_that_it_needs_more_boxes() -> None:
     assert reasons(course(*["straight"] * 16, boxes=2)) == []
     assert reasons(course(*["straight"] * 17, boxes=2)) == [
-        "course.box: group=straight, used=17, most=16"
+        "course.box: number=17, tile=straight, group=straight, used=17, most=16"
     ]
-    assert reasons(course(*["corner-left"] * 8, boxes=2)) == []
+    assert reasons(course(*["corner-left", "corner-right"] * 4, boxes=2)) == []
     for boxes in (0, -1, 100):
         with pytest.raises(Malformed):
             course(boxes=boxes)
@@ -206,32 +222,36 @@ def test_two_boxes_hold_forty_and_the_engine_no_more() -> None:
 
 @pytest.mark.rule("ST-2.13")
 @pytest.mark.parametrize(
-    ("space", "code"),
+    ("space", "expected"),
     [
-        ("0/3/1", "course.sapling-end"),
-        ("3/3/1", "course.sapling-end"),
-        ("1/3/3", "course.sapling-blocked"),  # the column of the chasm
-        ("1/1/2", "course.sapling-blocked"),
-        ("2/2/2", "course.sapling-twice"),  # one is printed there
-        ("1/3/7", "course.sapling-nowhere"),
-        ("1/6/1", "course.sapling-nowhere"),
-        ("4/1/1", "course.sapling-nowhere"),
+        ("0/3/1", "end: space=0/3/1, number=0, tile=start"),
+        ("3/3/1", "end: space=3/3/1, number=3, tile=finish"),
+        ("1/3/3", "blocked: space=1/3/3, number=1, tile=chasm"),  # the column
+        ("1/1/2", "blocked: space=1/1/2, number=1, tile=chasm"),
+        ("2/2/2", "twice: space=2/2/2, number=2, tile=saplings"),  # one is printed there
+        ("1/3/7", "beside: space=1/3/7, number=1, tile=chasm"),
+        ("1/6/1", "beside: space=1/6/1, number=1, tile=chasm"),
+        ("4/1/1", "nowhere: space=4/1/1, number=4, last=3"),
     ],
 )
 def test_saplings_stand_one_per_free_space_and_not_on_start_or_finish(
-    space: str, code: str
+    space: str, expected: str
 ) -> None:
     assert reasons(course("chasm", "saplings", saplings=("1/3/1",))) == []
     assert reasons(course("chasm", "saplings", saplings=("1/3/1", space))) == [
-        f"{code}: space={space}"
+        f"course.sapling-{expected}"
     ]
 
 
 @pytest.mark.rule("ST-2.13")
 def test_two_own_saplings_cannot_share_a_space() -> None:
     assert reasons(course("straight", saplings=("1/3/1", "1/3/1"))) == [
-        "course.sapling-twice: space=1/3/1"
+        "course.sapling-twice: space=1/3/1, number=1, tile=straight"
     ]
+
+
+def kind_of(name: str) -> Kind:
+    return next(kind for kind in CLASSIC.kinds if kind.name == name)
 
 
 def walled(*drawn: str) -> Pack:
@@ -247,15 +267,69 @@ def test_the_finish_must_be_reached_from_every_slot() -> None:
     free, half = ".....", "..###"
     wall = walled(free, "#####", free, free, free, free)
     tiles = ("start", "straight", "chasm", "straight", "finish")
-    assert reasons(Course("test", tiles, pack=wall)) == [
-        f"course.unreachable: slot={slot}, number=2, tile=chasm" for slot in range(1, 6)
-    ]
+    assert reasons(Course("test", tiles, pack=wall)) == ["course.wall: number=2, tile=chasm"]
     # Two lanes open, and a sled drifts one lane a step: from the start only some come through.
     gap = walled(half, half, free, free, free, free)
     assert reasons(Course("test", ("start", "chasm", "finish"), flag="left", pack=gap)) == [
         f"course.unreachable: slot={slot}, number=1, tile=chasm" for slot in (4, 5)
     ]
     assert reasons(Course("test", tiles, pack=gap)) == []
+
+
+@pytest.mark.rule("ST-2.10")
+def test_slots_are_counted_from_the_inside_of_the_first_bend() -> None:
+    free = "....."
+    gap = walled("..###", "..###", free, free, free, free)
+    for bend, shut_off in (("corner-left", (4, 5)), ("hairpin-right", (1, 2))):
+        tiles = ("start", "chasm", "straight", bend, "finish")
+        assert reasons(Course("test", tiles, pack=gap)) == [
+            f"course.unreachable: slot={slot}, number=1, tile=chasm" for slot in shut_off
+        ]
+
+
+@pytest.mark.rule("ST-2.10")
+def test_tiles_that_leave_a_way_each_may_leave_none_together() -> None:
+    free, right = ".....", "####."
+    pack = walled(free, right, right, right, right, right)
+    kinds = (*pack.kinds, replace(kind_of("chasm"), name="cliff", rows=(".####", *[free] * 5)))
+    both = replace(pack, kinds=kinds)
+    assert reasons(Course("test", ("start", "straight", "chasm", "finish"), pack=both)) == []
+    assert reasons(Course("test", ("start", "straight", "cliff", "finish"), pack=both)) == []
+    tiles = ("start", "straight", "chasm", "cliff", "finish")
+    assert reasons(Course("test", tiles, pack=both)) == [
+        f"course.unreachable: slot={slot}, number=3, tile=cliff" for slot in range(1, 6)
+    ]
+
+
+@pytest.mark.rule("ST-2.10")
+def test_every_wall_is_reported_and_what_lies_beyond_it_too() -> None:
+    free = "....."
+    gap = ("####.", "####.", "####.", "####.", "####.", "####.")
+    wall = walled(free, "#####", free, free, free, free)
+    slit = replace(kind_of("chasm"), name="slit", rows=gap)
+    pack = replace(wall, kinds=(*wall.kinds, slit, replace(slit, name="rift", rows=(".####",) * 6)))
+    tiles = ("start", "chasm", "straight", "chasm", "slit", "rift", "finish")
+    assert reasons(Course("test", tiles, pack=pack)) == [
+        "course.wall: number=1, tile=chasm",
+        "course.wall: number=3, tile=chasm",
+        *(f"course.unreachable: slot={slot}, number=5, tile=rift" for slot in range(1, 6)),
+    ]
+
+
+@pytest.mark.rule("ST-2.10")
+def test_all_unknown_tiles_are_reported_and_the_rest_is_still_checked() -> None:
+    loop = ["corner-left"] * 4
+    odd = course("lop", *loop, "straight", "corner", *["hairpin-left"] * 3, saplings=("1/1/1",))
+    assert reasons(odd) == [
+        "course.tile: number=1, tile=lop, pack=classic",
+        "course.tile: number=7, tile=corner, pack=classic",
+        "course.box: number=10, tile=hairpin-left, group=hairpin, used=3, most=2",
+        "course.overlap: number=6, tile=straight, other=2, other_tile=corner-left",
+        "course.overlap: number=10, tile=hairpin-left, other=8, other_tile=hairpin-left",
+        "course.overlap: number=11, tile=finish, other=9, other_tile=hairpin-left",
+    ]
+    assert not course("lop").special
+    assert course("lop", "chasm").special
 
 
 @pytest.mark.rule("ST-2.10")
@@ -278,9 +352,12 @@ def test_all_problems_are_reported_at_once() -> None:
     assert reasons(everything) == [
         "course.start: number=4",
         "course.no-finish",
-        "course.box: group=hairpin, used=3, most=2",
-        "course.sapling-twice: space=0/1/1",
-        "course.sapling-nowhere: space=9/1/1",
+        "course.box: number=3, tile=hairpin-left, group=hairpin, used=3, most=2",
+        "course.overlap: number=2, tile=hairpin-left, other=0, other_tile=straight",
+        "course.overlap: number=3, tile=hairpin-left, other=1, other_tile=hairpin-left",
+        "course.overlap: number=4, tile=start, other=2, other_tile=hairpin-left",
+        "course.sapling-twice: space=0/1/1, number=0, tile=straight",
+        "course.sapling-nowhere: space=9/1/1, number=9, last=4",
     ]
 
 
@@ -290,6 +367,14 @@ def test_a_course_too_large_for_the_engine() -> None:
     assert reasons(course(*["straight"] * 66, boxes=9)) == [
         f"course.size: spaces=2060, most={MOST_SPACES}"
     ]
+    tiny = replace(kind_of("straight"), counts=(1, 1, 1, 1, 1), length=1)
+    kinds = tuple(tiny if kind.name == "straight" else kind for kind in CLASSIC.kinds)
+    tiles = ("start", *["straight"] * (MOST_TILES - 2), "finish")
+    most = Course("test", tiles, boxes=99, pack=replace(CLASSIC, name="tiny", kinds=kinds))
+    assert reasons(most) == []
+    assert reasons(replace(most, tiles=(*tiles[:-1], "straight", "finish"))) == [
+        f"course.length: tiles={MOST_TILES + 1}, most={MOST_TILES}"
+    ]
 
 
 @pytest.mark.rule("ST-2.10")
@@ -297,7 +382,7 @@ def test_an_invalid_course_has_no_track() -> None:
     with pytest.raises(Malformed) as refused:
         Track.of(course(*["straight"] * 9))
     assert refused.value.code == "course.invalid"
-    facts = {"group": "straight", "used": 9, "most": 8}
+    facts = {"number": 9, "tile": "straight", "group": "straight", "used": 9, "most": 8}
     assert refused.value.problems == (Problem("course.box", facts),)
 
 
@@ -368,7 +453,6 @@ def test_a_file_is_loaded_with_the_pack_beside_it(tmp_path: Path) -> None:
         ("tiles = 3", "course.texts: key=tiles"),
         ('tiles = ["start", 3]', "course.texts: key=tiles"),
         ('tiles = "start"', "course.texts: key=tiles"),
-        ('tiles = ["start", "loop"]', "course.tile: number=1, tile=loop, pack=classic"),
         ('tiles = []\ncolour = "red"', "course.key: key=colour"),
         ('tiles = []\nflag = "up"', "course.flag: flag=up"),
         ("tiles = []\nflag = true", "course.text: key=flag"),

@@ -16,10 +16,12 @@ from nunatak.games.snow_tails.actions import (
 )
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.game import SnowTails
+from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.preview import Limit, Preview, elsewhere
 from nunatak.games.snow_tails.state import Result, SnowTailsState
 from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import SledView, SnowTailsView
+from nunatak.games.snow_tails.wild import random_course
 
 GAME = SnowTails
 
@@ -30,6 +32,7 @@ __all__ = [
     "Discard",
     "Drift",
     "Forward",
+    "Geometry",
     "Limit",
     "PlayCards",
     "Preview",
@@ -43,5 +46,6 @@ __all__ = [
     "TakeSlot",
     "Track",
     "elsewhere",
+    "random_course",
     "shipped",
 ]

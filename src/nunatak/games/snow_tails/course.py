@@ -10,13 +10,13 @@ True
 """
 
 import tomllib
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from nunatak.core.errors import Malformed, Problem
+from nunatak.games.snow_tails.geometry import lay, overlaps
 from nunatak.games.snow_tails.layout import LANES, SAPLINGS, SPACES
 from nunatak.games.snow_tails.tiles import (
     DATA,
@@ -29,12 +29,15 @@ from nunatak.games.snow_tails.tiles import (
     shipped_packs,
     written,
 )
-from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.track import Space
+from nunatak.games.snow_tails.ways import ALL_LANES, passages, slot_lanes
 
-__all__ = ["MOST_SPACES", "Course", "offered", "shipped"]
+__all__ = ["MOST_SPACES", "MOST_TILES", "Course", "offered", "shipped"]
 
 MOST_SPACES = SPACES - 1
+MOST_TILES = 120  # of the smallest in the box the engine takes a hundred
 MOST_BOXES = 99
+ENDS = ("start", "finish")
 
 
 @dataclass(frozen=True)
@@ -43,9 +46,8 @@ class Course:
 
     >>> Course("short", ("start", "corner-left", "finish"), flag="left").problems()
     ()
-    >>> Course("odd", ("start", "loop", "finish"))
-    Traceback (most recent call last):
-    nunatak.core.errors.Malformed: course.tile: number=1, tile=loop, pack=classic
+    >>> [str(problem) for problem in Course("odd", ("start", "loop", "finish")).problems()]
+    ['course.tile: number=1, tile=loop, pack=classic']
     """
 
     name: str
@@ -68,9 +70,6 @@ class Course:
         object.__setattr__(self, "tiles", tuple(self.tiles))
         if type(self.boxes) is not int or not 1 <= self.boxes <= MOST_BOXES:
             raise Malformed("course.whole", key="boxes", least=1, most=MOST_BOXES)
-        for number, tile in enumerate(self.tiles):
-            if tile not in self.pack.names:
-                raise Malformed("course.tile", number=number, tile=tile, pack=self.pack.name)
         # The order in which saplings are listed says nothing: equal formations are equal.
         if not all(isinstance(space, Space) for space in self.saplings):
             raise Malformed("course.texts", key="saplings")
@@ -149,16 +148,41 @@ class Course:
     @property
     def special(self) -> bool:
         """Whether anything stands on the track: special tiles, or saplings of its own."""
-        return bool(self.saplings) or any(tile.special for tile in self.laid)
+        return bool(self.saplings) or any(tile.special for tile in self._known.values())
+
+    @cached_property
+    def _known(self) -> Mapping[int, Tile]:
+        """The tiles that the pack has, by their numbers in the course."""
+        return {
+            number: self.pack.tile(name)
+            for number, name in enumerate(self.tiles)
+            if name in self._names
+        }
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(self.pack.names)
 
     def problems(self) -> tuple[Problem, ...]:
         """Every reason why it cannot be raced; none if it can (ST-2.10)."""
-        misplaced = tuple(self._misplaced())
-        found = (*misplaced, *self._beyond_the_box(), *self._badly_planted())
-        spaces = sum(tile.free for tile in self.laid)
-        if spaces > MOST_SPACES:
-            return (*found, Problem("course.size", {"spaces": spaces, "most": MOST_SPACES}))
-        return found if misplaced else (*found, *self._unreachable())
+        return (
+            *self._unknown(),
+            *self._misplaced(),
+            *self._beyond_the_box(),
+            *self._beyond_the_engine(),
+            *self._overlapping(),
+            *self._impassable(),
+            *self._badly_planted(),
+        )
+
+    def _tile(self, number: int) -> dict[str, object]:
+        """How a problem names a tile."""
+        return {"number": number, "tile": self.tiles[number]}
+
+    def _unknown(self) -> Iterator[Problem]:
+        for number in range(len(self.tiles)):
+            if number not in self._known:
+                yield Problem("course.tile", self._tile(number) | {"pack": self.pack.name})
 
     def _misplaced(self) -> Iterator[Problem]:
         for end, place in (("start", 0), ("finish", len(self.tiles) - 1)):
@@ -169,15 +193,77 @@ class Course:
                     yield Problem(f"course.{end}", {"number": number})
 
     def _beyond_the_box(self) -> Iterator[Problem]:
-        used = Counter(tile.group for tile in self.laid if tile.name not in ("start", "finish"))
+        used: dict[str, list[int]] = {}
+        for number, tile in self._known.items():
+            if tile.name not in ENDS:
+                used.setdefault(tile.group, []).append(number)
         for group, per_box in self.pack.box:
-            if used[group] > per_box * self.boxes:
-                facts = {"group": group, "used": used[group], "most": per_box * self.boxes}
-                yield Problem("course.box", facts)
+            numbers, most = used.get(group, []), per_box * self.boxes
+            if len(numbers) > most:
+                facts = {"group": group, "used": len(numbers), "most": most}
+                yield Problem("course.box", self._tile(numbers[most]) | facts)
+
+    def _beyond_the_engine(self) -> Iterator[Problem]:
+        if len(self.tiles) > MOST_TILES:
+            yield Problem("course.length", {"tiles": len(self.tiles), "most": MOST_TILES})
+        spaces = sum(tile.free for tile in self._known.values())
+        if spaces > MOST_SPACES:
+            yield Problem("course.size", {"spaces": spaces, "most": MOST_SPACES})
+
+    def _overlapping(self) -> Iterator[Problem]:
+        for first, stretch in self._stretches():
+            for other, number in overlaps(lay(stretch, first)):
+                facts = {"other": other, "other_tile": self.tiles[other]}
+                yield Problem("course.overlap", self._tile(number) | facts)
+
+    def _stretches(self) -> Iterator[tuple[int, list[Tile]]]:
+        """Tiles that lie behind one another, and the number of the first of them."""
+        stretch: list[Tile] = []
+        tiles = self.tiles[:MOST_TILES]
+        for number in range(len(tiles)):
+            if number in self._known:
+                stretch.append(self._known[number])
+            else:  # nobody knows where the next one would lie
+                yield number - len(stretch), stretch
+                stretch = []
+        yield len(tiles) - len(stretch), stretch
+
+    @property
+    def slot_lanes(self) -> tuple[int, ...]:
+        """The lanes of slots 1 to 5 (ST-3.2); none while it is not known where the first bend is.
+
+        >>> Course.load("nutcracker").slot_lanes
+        (1, 2, 3, 4, 5)
+        """
+        for number in range(len(self.tiles)):
+            if number not in self._known:
+                return ()
+            if self._known[number].turn:
+                return slot_lanes(self.pack.tile("start"), self._known[number], self.flag)
+        return slot_lanes(self.pack.tile("start"), None, self.flag)
+
+    def _impassable(self) -> Iterator[Problem]:
+        tiles = self.tiles[:MOST_TILES]
+        start = self.pack.tile("start")
+        ways = {name: passages(start, self.pack.tile(name)) for name in self._names & set(tiles)}
+        for number, name in enumerate(tiles):
+            if name in ways and not any(ways[name]):
+                yield Problem("course.wall", self._tile(number))
+        first = 1 if tiles[:1] == ("start",) else 0  # sleds stand at its end
+        for slot, lane in enumerate(self.slot_lanes, 1):
+            lanes = frozenset((lane,))
+            for number in range(first, len(tiles)):
+                way = ways.get(tiles[number], ())
+                if any(way):
+                    lanes = frozenset().union(*(way[lane - 1] for lane in lanes))
+                else:  # an unknown tile, or a wall: behind it a sled might be anywhere
+                    lanes = ALL_LANES
+                if not lanes:
+                    yield Problem("course.unreachable", {"slot": slot} | self._tile(number))
+                    break
 
     def _badly_planted(self) -> Iterator[Problem]:
-        laid = self.laid
-        printed = {Space(n, *where) for n, tile in enumerate(laid) for where in tile.saplings}
+        printed = {Space(n, *where) for n, tile in self._known.items() for where in tile.saplings}
         planted = len(printed) + len(self.saplings)
         most = self.pack.saplings * self.boxes
         if planted > most:
@@ -186,28 +272,27 @@ class Course:
             yield Problem("course.saplings-engine", {"used": planted, "most": SAPLINGS})
         taken = set(printed)
         for at in self.saplings:
-            where = {"space": str(at)}
-            if not (
-                0 <= at.tile < len(laid)
-                and 1 <= at.lane <= LANES
-                and 1 <= at.space <= laid[at.tile].counts[at.lane - 1]
-            ):
-                yield Problem("course.sapling-nowhere", where)
-            elif laid[at.tile].name in ("start", "finish"):
-                yield Problem("course.sapling-end", where)
-            elif (at.lane, at.space) in laid[at.tile].blocked:
-                yield Problem("course.sapling-blocked", where)
-            elif at in taken:
-                yield Problem("course.sapling-twice", where)
+            where = {"space": str(at), "number": at.tile}
+            if not 0 <= at.tile < len(self.tiles):
+                yield Problem("course.sapling-nowhere", where | {"last": len(self.tiles) - 1})
+                continue
+            wrong = "twice" if at in taken else self._ill_chosen(at)
+            if wrong:
+                yield Problem(f"course.sapling-{wrong}", where | {"tile": self.tiles[at.tile]})
             taken.add(at)
 
-    def _unreachable(self) -> Iterator[Problem]:
-        track = Track.build(self.laid, self.flag)
-        for slot in range(1, LANES + 1):
-            number = track.reached(slot)
-            if number >= 0:
-                facts = {"slot": slot, "number": number, "tile": self.tiles[number]}
-                yield Problem("course.unreachable", facts)
+    def _ill_chosen(self, at: Space) -> str:
+        """Why no sapling may stand on a space of a tile, in a word; nothing if one may."""
+        if not 1 <= at.lane <= LANES:
+            return "beside"
+        tile = self._known.get(at.tile)
+        if tile is None:
+            return ""
+        if not 1 <= at.space <= tile.counts[at.lane - 1]:
+            return "beside"
+        if tile.name in ENDS:
+            return "end"
+        return "blocked" if (at.lane, at.space) in tile.blocked else ""
 
 
 def _pack(fields: Fields, folder: Path | None) -> Pack:

@@ -11,6 +11,7 @@ from nunatak.core.layout import address, nogil
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     BONUS,
+    NOWHERE,
     OVER,
     PLAY,
     SAPLINGS,
@@ -235,7 +236,8 @@ class Kernel:
         hold()
         try:
             LOUD.count = 0
-            foretell(address(self.ground.tables), address(self.race), action, address(LOUD))
+            play = action if phase == PLAY else NOWHERE
+            foretell(address(self.ground.tables), address(self.race), play, address(LOUD))
             return written(address(LOUD))
         finally:
             let_go()

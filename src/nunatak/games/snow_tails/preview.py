@@ -7,11 +7,10 @@ to be drawn, and it reads nothing of the others but where their sleds stand.
 >>> game = SnowTails(players=2)
 >>> state = game.start(seed=7)
 >>> state = state.apply(game.parse("slot-2")).apply(game.parse("slot-4"))
->>> here = state.previews(state.turn, PlayCards(5, "L"))
->>> for preview in here:
-...     print(preview.actions, preview.space, dict(preview.dents))
-(PlayCards(5, 'L'),) 1/2/5 {}
->>> state.apply_all(here[0].actions).view(state.turn).sleds[state.turn].space == here[0].space
+>>> [preview] = state.previews(state.turn, PlayCards(4, "R"))
+>>> str(preview.space), preview.speed, preview.drift, preview.price
+('1/3/4', 4, 1, 0)
+>>> state.apply_all(preview.actions).view(None).sleds[state.turn].space == preview.space
 True
 """
 

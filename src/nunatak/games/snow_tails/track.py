@@ -127,20 +127,17 @@ class Track:
             steps=_steps(steps_to, past_line),
         )
 
-    def reached(self, slot: int) -> int:
-        """From a start slot, 1 to 5: the first tile that cannot be passed, -1 if all can be."""
-        seen = {self.slots[slot - 1]}
-        fresh = list(seen)
+    def reach(self, space: int) -> frozenset[int]:
+        """The space itself, and all that steps from it can lead to."""
+        seen = {space}
+        fresh = [space]
         while fresh:
             at = fresh.pop()
             for target in (self.forward[at], self.drift_left[at], self.drift_right[at]):
                 if target >= 0 and target not in seen:
                     seen.add(target)
                     fresh.append(target)
-        furthest = max(seen, key=self.front.__getitem__)
-        if self.past_line[furthest]:
-            return -1
-        return self.front[furthest] // self.ticks
+        return frozenset(seen)
 
 
 @lru_cache(maxsize=64)

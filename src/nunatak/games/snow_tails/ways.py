@@ -1,0 +1,50 @@
+"""Ways over single tiles, from which the ways over a whole course are put together (ST-2.10).
+
+>>> from nunatak.games.snow_tails.tiles import Pack
+>>> pack = Pack.load("classic")
+>>> [sorted(lanes) for lanes in passages(pack.tile("start"), pack.tile("snow-drift-left"))]
+[[2, 3, 4, 5], [2, 3, 4, 5], [2, 3, 4, 5], [2, 3, 4, 5], [2, 3, 4, 5]]
+"""
+
+from functools import lru_cache
+
+from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.tiles import Tile
+from nunatak.games.snow_tails.track import Space, Track
+
+__all__ = ["ALL_LANES", "passages", "slot_lanes"]
+
+ALL_LANES = frozenset(range(1, LANES + 1))
+
+
+@lru_cache(maxsize=512)
+def passages(start: Tile, tile: Tile) -> tuple[frozenset[int], ...]:
+    """For each lane in which a sled comes to a tile: the lanes in which it can leave it.
+
+    The tile is tried behind a start, from whose front row sleds come in every lane.
+    """
+    track = Track.build((start, tile))
+    lasts = {
+        at: lane
+        for lane, count in enumerate(tile.counts, 1)
+        if (at := track.ids.get(Space(1, lane, count))) is not None
+    }
+    fronts = (track.ids[Space(0, lane, count)] for lane, count in enumerate(start.counts, 1))
+    return tuple(
+        frozenset(lasts[at] for at in lasts.keys() & track.reach(front)) for front in fronts
+    )
+
+
+@lru_cache(maxsize=64)
+def slot_lanes(start: Tile, bend: Tile | None, flag: str) -> tuple[int, ...]:
+    """The lanes of slots 1 to 5; nothing but the first bend, or the flag, tells them (ST-3.2).
+
+    >>> from nunatak.games.snow_tails.tiles import Pack
+    >>> pack = Pack.load("classic")
+    >>> slot_lanes(pack.tile("start"), pack.tile("corner-left"), "right")
+    (1, 2, 3, 4, 5)
+    >>> slot_lanes(pack.tile("start"), None, "right")
+    (5, 4, 3, 2, 1)
+    """
+    track = Track.build((start, bend) if bend else (start,), flag)
+    return tuple(track.lane[slot] for slot in track.slots)

@@ -1,0 +1,232 @@
+"""Tiles that overlap on the table, and tiles that only touch (ST-2.10)."""
+
+from dataclasses import replace
+from math import cos, pi, radians, sin, sqrt
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.geometry import Geometry, lay, overlaps
+from nunatak.games.snow_tails.shapes import Pose, Rectangle, Ring, overlap
+from nunatak.games.snow_tails.tiles import Kind, Pack
+
+CLASSIC = Pack.load("classic")
+NEAR = 1e-3  # far more than the hair that counts as touching
+ROOT = sqrt(0.5)
+Numbers = npt.NDArray[np.float64]
+Tile = Rectangle | Ring
+
+
+def course(*tiles: str, pack: Pack = CLASSIC) -> Course:
+    """A course with these tiles between start and finish."""
+    return Course("test", ("start", *tiles, "finish"), pack=pack)
+
+
+def reasons(of: Course) -> list[str]:
+    return [str(problem) for problem in of.problems()]
+
+
+# ---- courses
+
+
+@pytest.mark.rule("ST-2.10", "ST-2.11")
+@pytest.mark.parametrize("name", shipped())
+def test_shipped_courses_lie_on_the_table_without_overlapping(name: str) -> None:
+    assert Geometry.of(Course.load(name)).overlaps() == ()
+
+
+@pytest.mark.rule("ST-2.10")
+def test_tiles_must_not_overlap() -> None:
+    # Round to the left and over the first straight.
+    loop = course("straight", "corner-left", "corner-left", "corner-left", "straight")
+    assert reasons(loop) == [
+        "course.overlap: number=5, tile=straight, other=1, other_tile=straight"
+    ]
+    assert Geometry.of(loop).overlaps() == ((1, 5),)
+    # A full circle ends on the start, and the finish on the circle.
+    assert reasons(course(*["corner-left"] * 4)) == [
+        "course.overlap: number=4, tile=corner-left, other=0, other_tile=start",
+        "course.overlap: number=5, tile=finish, other=1, other_tile=corner-left",
+    ]
+    # Out of it to the right, the bend juts 0.2 lanes into the start; a straight makes room.
+    assert reasons(course(*["corner-left"] * 3, "corner-right")) == [
+        "course.overlap: number=4, tile=corner-right, other=0, other_tile=start"
+    ]
+    assert reasons(course(*["corner-left"] * 2, "straight", "corner-left", "corner-right")) == []
+
+
+@pytest.mark.rule("ST-2.10")
+def test_the_finish_lies_there_with_its_whole_length() -> None:
+    # It begins 5 + 6 spaces above the edge of the straight that it heads for, less 2.5 lanes:
+    # that is 11.9 lanes, more than 7 spaces and less than 8.
+    around = ("straight", "corner-left", "straight", "corner-left", "corner-left")
+    for length, hits in ((7, False), (8, True), (14, True)):
+        kinds = tuple(
+            replace(kind, length=length) if kind.name == "finish" else kind
+            for kind in CLASSIC.kinds
+        )
+        found = reasons(course(*around, pack=replace(CLASSIC, name="own", kinds=kinds)))
+        assert (
+            found == ["course.overlap: number=6, tile=finish, other=1, other_tile=straight"] * hits
+        )
+
+
+@pytest.mark.rule("ST-2.10")
+@pytest.mark.parametrize("radius", [0.0, 0.5, 2.5, 100.0])
+@pytest.mark.parametrize("angle", [1, 45, 90, 179, 180])
+def test_tiles_that_follow_each_other_touch_and_no_more(radius: float, angle: int) -> None:
+    bends = Kind("bend", "corner", (3, 3, 3, 3, 3), radius=radius, angle=angle).faces()
+    straight = CLASSIC.tile("straight")
+    for first in (*bends, straight):
+        for second in (*bends, straight):
+            assert overlaps(lay([straight, straight, first, second])[2:]) == ()
+
+
+@pytest.mark.rule("ST-2.10")
+@pytest.mark.parametrize("angle", [30, 45, 60, 90, 120, 180])
+@pytest.mark.parametrize("radius", [0.0, 1.5])
+def test_a_full_circle_closes_without_overlapping_and_the_next_tile_lies_on_the_first(
+    angle: int, radius: float
+) -> None:
+    bend, _ = Kind("bend", "corner", (3, 3, 3, 3, 3), radius=radius, angle=angle).faces()
+    number = 360 // angle
+    assert overlaps(lay([bend] * number)) == ()
+    assert overlaps(lay([bend] * (number + 1))) == ((0, number),)
+
+
+# ---- shapes: to the thousandth of a lane
+
+
+def straight(x: float, y: float, heading: float = 0.0, length: float = 10.0) -> Rectangle:
+    return Rectangle(Pose(x, y, heading), length)
+
+
+HAIRPIN = Ring(0, 0, 2.5, -90, 180)  # its outer edge is 7.5 to the right of 0, 0
+SLICE = Ring(0, 0, 0, 0, 90)  # it has a tip
+
+
+@pytest.mark.rule("ST-2.10")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (straight(0, 0), straight(10, 0)),  # end to end
+        (straight(0, 0), straight(10, 4.99)),  # a sliver of the ends
+        (straight(0, 0), straight(12.5, -5, 90)),  # end to side
+        (straight(0, 0), straight(10 + 2.5 * ROOT, 0, 45)),  # a corner at an edge
+        (straight(0, 0), Ring(15, 0, 0, 90, 180)),  # a circle at an edge
+        (straight(0, 0), Ring(10, 0, 0, -90, 90)),  # a tip
+        (HAIRPIN, straight(7.5, 0)),  # an edge at a circle
+        (HAIRPIN, straight(7.5 * ROOT + 2.5 * ROOT, 7.5 * ROOT - 2.5 * ROOT, 45)),
+        (HAIRPIN, Ring(15, 0, 2.5, 90, 180)),  # two circles
+        (HAIRPIN, Ring(15 * ROOT, 15 * ROOT, 2.5, 90, 180)),
+        (Ring(0, 0, 2.5, 90, 180), Ring(0, 0, 2.5, -90, 180)),  # two halves
+        (SLICE, Ring(5, 0, 0, 0, 90)),
+        (SLICE, straight(7.5, -1, 90)),
+    ],
+)
+def test_the_last_thousandth_counts(one: Tile, other: Tile) -> None:
+    # What touches at its right is moved away, and over the border.
+    assert not overlap(one, moved(other, NEAR))
+    assert not overlap(moved(other, NEAR), one)
+    assert not overlap(one, other)
+    assert overlap(one, moved(other, -NEAR))
+    assert overlap(moved(other, -NEAR), one)
+
+
+def moved(shape: Tile, right: float) -> Tile:
+    if isinstance(shape, Ring):
+        return replace(shape, x=shape.x + right)
+    entry = shape.entry
+    return Rectangle(Pose(entry.x + right, entry.y, entry.heading), shape.length)
+
+
+@pytest.mark.rule("ST-2.10")
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [
+        (straight(0, 0), straight(0, 0), True),  # one upon the other
+        (straight(0, 0), straight(10, 0, 180), True),
+        (straight(0, 0), straight(5, 0), True),  # along the same lines
+        (straight(0, 0), straight(2, 0, 0, 3), True),
+        (straight(0, 0, 0, 60), straight(30, -10, 90, 20), True),  # a cross: no corner within
+        (HAIRPIN, HAIRPIN, True),
+        (HAIRPIN, Ring(0, 0, 2.5, -60, 30), True),  # a part of it
+        (HAIRPIN, Ring(0, 0, 4.5, -60, 30), True),  # round the same centre
+        (HAIRPIN, Ring(0, 0, 7.5, -60, 30), False),
+        (HAIRPIN, Ring(0, 0, 2.5, 90, 180), False),
+        (Ring(0, 0, 20, -90, 180), straight(-1, 0, 0, 15), False),  # in the hollow
+        (Ring(0, 0, 20, -90, 180), straight(-1, 0, 0, 30), True),  # through it
+        (Ring(0, 0, 20, -90, 180), Ring(5, 0, 0, -90, 180), False),
+        (Ring(0, 0, 20, -90, 180), Ring(16, 0, 0, -90, 180), True),  # only arcs meet
+        (straight(0, 0, 0, 60), Ring(10, 0, 0, -10, 20), True),  # wholly within
+        (Ring(0, 0, 20, -90, 180), Ring(17, 0, 0, -20, 40), True),  # from the hollow into it
+        (Ring(0, 0, 20, -90, 180), Ring(24, -5, 2.5, 0, 90), True),  # with its end only
+        (SLICE, Ring(0, 0, 0, 180, 90), False),  # tip to tip
+        (SLICE, Ring(0, 0, 0, 45, 90), True),
+    ],
+)
+def test_one_upon_the_other_within_it_or_in_its_hollow(
+    one: Tile, other: Tile, together: bool
+) -> None:
+    assert overlap(one, other) == overlap(other, one) == together
+
+
+# ---- shapes: beside a count of points
+
+
+def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
+    """A grid of points within a shape."""
+    steps = (np.arange(fine) + 0.5) / fine
+    along, across = np.meshgrid(steps, steps * 5)
+    if isinstance(shape, Ring):
+        ray = np.radians(shape.begin + along * shape.sweep)
+        far = shape.inner + across
+        return shape.x + far * np.cos(ray), shape.y + far * np.sin(ray)
+    dx, dy = cos(radians(shape.entry.heading)), sin(radians(shape.entry.heading))
+    ahead, right = along * shape.length, across - 2.5
+    return shape.entry.x + ahead * dx - right * dy, shape.entry.y + ahead * dy + right * dx
+
+
+def held(shape: Tile, x: Numbers, y: Numbers) -> bool:
+    """Whether a shape holds any of the points."""
+    if isinstance(shape, Ring):
+        far = np.hypot(x - shape.x, y - shape.y)
+        ray = (np.degrees(np.arctan2(y - shape.y, x - shape.x)) - shape.begin) % 360
+        inside = (far > shape.inner) & (far < shape.inner + 5) & (ray < shape.sweep)
+    else:
+        dx, dy = cos(radians(shape.entry.heading)), sin(radians(shape.entry.heading))
+        x, y = x - shape.entry.x, y - shape.entry.y
+        along, across = x * dx + y * dy, y * dx - x * dy
+        inside = (along > 0) & (along < shape.length) & (np.abs(across) < 2.5)
+    return bool(inside.any())
+
+
+def counted(one: Tile, other: Tile) -> bool:
+    """Whether they share a point of a grid, of a far finer one if need be."""
+    return any(held(other, *points(one, fine)) for fine in (50, 2000))
+
+
+def any_shape(rng: Random) -> Tile:
+    x, y = rng.uniform(-12, 12), rng.uniform(-12, 12)
+    heading = rng.choice((rng.randrange(360), rng.randrange(4) * 90))
+    if rng.random() < 0.5:
+        return straight(x, y, heading, rng.randint(1, 14) * pi / 2)
+    inner = rng.choice((0.0, 0.5, 1.5, 2.5, 10.0))
+    return Ring(x, y, inner, heading, rng.choice((rng.randint(1, 180), 90, 180)))
+
+
+@pytest.mark.rule("ST-2.10")
+def test_a_count_of_points_says_the_same() -> None:
+    rng = Random(2026)
+    pairs = [(any_shape(rng), any_shape(rng)) for _ in range(400)]
+    found = [overlap(one, other) for one, other in pairs]
+    assert 100 < sum(found) < 300
+    wrong = [
+        pair
+        for pair, together in zip(pairs, found, strict=True)
+        if together != (held(pair[1], *points(pair[0], 50)) or (together and counted(*pair)))
+    ]
+    assert wrong == []
