@@ -16,6 +16,7 @@ import nunatak
 from nunatak import Illegal, Malformed, Match, Record
 from nunatak.core import Secret, Seeded
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, TakeSlot
+from nunatak.games.snow_tails.season import Season
 
 
 def some(thing: Any) -> Any:
@@ -103,6 +104,21 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
         lambda: SnowTails(2).sample_state(some(None), Random(1)),
         lambda: SnowTails(3).sample_state(on_the_way().view(0), Random(1)),
         lambda: SnowTails(2, "giant").sample_state(on_the_way().view(0), Random(1)),
+        lambda: on_the_way().attempt(some(None)),
+        lambda: on_the_way().attempt(some("4:L")),
+        lambda: on_the_way().apply_all(some("4:L")),
+        lambda: on_the_way().previews(play=some("4:L")),
+        lambda: SnowTails(2).previews(some(None)),
+        lambda: Season.of(some(5)),
+        lambda: Season.of(some([1, 2])),
+        lambda: Season.of(some([["a"], ["b"]])),
+        lambda: Season.of(["a", "b"], races=some("x")),
+        lambda: Season.of(["a", "b"], races=some(True)),
+        lambda: Season.of(["a", "b"]).add("x", some(5)),
+        lambda: Season.of(["a", "b"]).add("x", some([1, 2])),
+        lambda: Season.of(["a", "b"]).add("x", {"a": some("1"), "b": 2}),
+        lambda: Season.of(["a", "b"]).add("x", {"a": some(True), "b": 2}),
+        lambda: Season.of(["a", "b"]).add(some(3), {"a": 1, "b": 2}),
         lambda: Course("a", some("start")),
         lambda: Course("a", some(("start", 3, "finish"))),
         lambda: Course("a", ("start", "finish"), boxes=some("x")),

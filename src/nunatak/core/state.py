@@ -200,6 +200,8 @@ class State(ABC, Generic[A, E, V]):
 
     def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes]:
         """A kernel after actions of one turn, before chance is asked, and what happened."""
+        if not isinstance(actions, Sequence):
+            raise Malformed("action.type", action=repr(actions))
         turn, kernel, trace = self._kernel.seat, self._kernel.copy(), b""
         for action in actions:
             number = _number(action)

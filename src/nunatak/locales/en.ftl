@@ -682,4 +682,5 @@ error-position-no-choice = There is nothing to decide in the phase "{ $phase }".
 error-season-players = A season is for { $least } to { $most } players with different names; these are: { $players }.
 error-season-races = A season cannot have { $races } races; it has { $least } to { $most }.
 error-season-over = The season is over after { $races } races.
+error-season-course = { $course } is no name of a course.
 error-season-places = These places do not fit the players: { $places }.

@@ -158,9 +158,10 @@ class SnowTails(Game[SnowTailsState]):
 
         Others may hold anything: until the turn is over it makes no difference.
         """
+        state = self.sample_state(view, Random(0))
         if view.seat is None or view.seat != view.turn:
             raise NotYours("seat.not-yours", seat=view.seat, turn=view.turn)
-        return self.sample_state(view, Random(0)).previews(view.seat, play)
+        return state.previews(view.seat, play)
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         return position.read(self, text, Secret() if chance is None else chance)

@@ -67,11 +67,12 @@ class Season:
         >>> Season.of(["Ada", "Bruno"], races=5).races
         5
         """
-        names = tuple(players)
-        if not FEWEST <= len(set(names)) == len(names) <= MOST:
+        names = tuple(players) if isinstance(players, Iterable) else (players,)
+        named = all(isinstance(name, str) for name in names)
+        if not named or not FEWEST <= len(set(names)) == len(names) <= MOST:
             raise Malformed("season.players", players=names, least=FEWEST, most=MOST)
         number = len(names) if races is None else races
-        if not 1 <= number <= MOST_RACES:
+        if type(number) is not int or not 1 <= number <= MOST_RACES:
             raise Malformed("season.races", races=number, least=1, most=MOST_RACES)
         return cls(names, number)
 
@@ -89,9 +90,10 @@ class Season:
         """The season after one more race; wrecked and unplaced players have no place."""
         if self.over:
             raise Illegal("season.over", races=self.races)
-        placed = sorted(place for place in places.values() if place is not None)
-        if set(places) != set(self.players) or placed != list(range(1, len(placed) + 1)):
-            raise Malformed("season.places", places=dict(places))
+        if not isinstance(course, str):
+            raise Malformed("season.course", course=repr(course))
+        if not isinstance(places, Mapping) or not _are_places(places, self.players):
+            raise Malformed("season.places", places=repr(places))
         race = Race(course, tuple(places[player] for player in self.players))
         return replace(self, run=(*self.run, race))
 
@@ -121,6 +123,14 @@ class Season:
             places=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
             last=places[-1] if places else None,
         )
+
+
+def _are_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> bool:
+    """Whether everybody is there, and places are given from the first on, once each."""
+    given = [place for place in places.values() if place is not None]
+    if set(places) != set(players) or any(type(place) is not int for place in given):
+        return False
+    return sorted(given) == list(range(1, len(given) + 1))
 
 
 def _merit(row: Standing) -> tuple[int, ...]:
