@@ -302,7 +302,7 @@ def check_wheel(wheel: Path) -> None:
 
     source = ROOT / "src"
     wanted = {path.relative_to(source) for path in kernels.built()}
-    for ending in ("*.py", "*.toml", "*.ftl", "py.typed"):
+    for ending in ("*.py", "*.toml", "*.ftl", "*.svg", "*.tcss", "py.typed"):
         wanted |= {path.relative_to(source) for path in source.rglob(ending)}
     with zipfile.ZipFile(wheel) as archive:
         missing = sorted({path.as_posix() for path in wanted} - set(archive.namelist()))

@@ -59,7 +59,7 @@ def row(name: str, runs: Runs) -> str:
     sleds = runs.races * PLAYERS
     way = min(laid.steps[slot] for slot in laid.slots)
     return (
-        f"| {course.title} | {len(course.tiles) - 2} | {way} | {runs.rounds / runs.races:.1f} "
+        f"| {course.title} | {len(course.tiles)} | {way} | {runs.rounds / runs.races:.1f} "
         f"| {runs.dents / sleds:.2f} | {runs.dented / sleds:.0%} | {runs.wrecks / sleds:.1%} |"
     )
 

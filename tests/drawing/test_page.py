@@ -1,0 +1,54 @@
+"""The pictures of the docs are what the code draws now, and its commands say what they say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from benchmarks.pictures import DOCS, FOLDER, pictures
+from nunatak.cli import main
+from nunatak.games.snow_tails import Course, shipped
+
+PAGE = (DOCS / "courses.md").read_text(encoding="utf-8")
+
+
+def test_the_pictures_of_the_docs_are_up_to_date() -> None:
+    drawn = dict(pictures())
+    for file, svg in drawn.items():
+        stored = (FOLDER / file).read_text(encoding="utf-8")
+        assert stored == svg, f"{file} is old: python -m benchmarks.pictures draws it again"
+    assert {path.relative_to(FOLDER) for path in FOLDER.rglob("*.svg")} == set(drawn)
+
+
+def test_the_worked_example_runs_as_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("nunatak.compiled", True)  # that rules are interpreted is said elsewhere
+    ran = 0
+    for kind, words in re.findall(r"```(toml|console)\n(.+?)```", PAGE, re.DOTALL):
+        if kind == "toml":
+            if named := re.match(r"# ([\w-]+\.toml)\n", words):
+                Path(named[1]).write_text(words, encoding="utf-8")
+            continue
+        for command, _, output in (part.partition("\n") for part in words.split("$ ")[1:]):
+            program, *arguments = command.split()
+            assert program == "nunatak"
+            code = main(arguments)
+            out, err = capsys.readouterr()
+            assert out + err == output, command
+            assert code == (2 if err else 0)
+            ran += 1
+    assert ran == 5
+    drawn = Path("round-the-hut.svg").read_text(encoding="utf-8")
+    assert drawn == (FOLDER / "round-the-hut.svg").read_text(encoding="utf-8")
+
+
+def test_every_shipped_course_has_its_place_in_the_docs() -> None:
+    for name in shipped():
+        course = Course.load(name)
+        entry = PAGE.partition(f"### {course.title}\n")[2].partition("\n### ")[0]
+        assert f"pictures/courses/{name}.svg" in entry
+        assert f"\n{len(course.tiles)} tiles: " in entry
+    assert "<!-- measured -->\n" in PAGE.partition("<!-- /measured -->")[0]
