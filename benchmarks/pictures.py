@@ -1,15 +1,19 @@
-"""Draw the pictures of the docs: every shipped course, and the one that is written there."""
+"""Draw the pictures of the docs: every shipped course, the one written there, a race under way."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from nunatak import bots
 from nunatak.cli.course import load, picture
 from nunatak.core.record import write_whole
-from nunatak.games.snow_tails import Course, shipped
+from nunatak.drawing import COLOURS, SledMark
+from nunatak.drawing import Path as Way
+from nunatak.games.snow_tails import Course, SnowTails, elsewhere, shipped
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FOLDER = DOCS / "pictures"
+ROUND, SEAT = 4, 2
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -20,6 +24,27 @@ def pictures() -> Iterator[tuple[Path, str]]:
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
     name, words = own[-1]
     yield Path(f"{name}.svg"), picture(Course.parse(words, name))
+    yield Path("race.svg"), race()
+
+
+def race() -> str:
+    """A race under way: how the sled in turn will go, and where other cards would lead it."""
+    game = SnowTails(4, "nutcracker", order=(0, 1, 2, 3))
+    drivers = [bots.make("greedy", game, seed) for seed in range(4)]
+    state = game.start(seed=3)
+    while (seat := state.turn) is not None and (state.race.round, seat) != (ROUND, SEAT):
+        state = state.apply(drivers[seat].choose(state.view(seat)))
+    chosen = drivers[SEAT].choose(state.view(SEAT))
+    best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)
+    assert best.play
+    others = [way for way in elsewhere(state.previews(), best.play) if not way.price]
+    sleds = [
+        SledMark(sled.space, colour)
+        for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)
+        if sled.space
+    ]
+    ways = [*(Way(other.path, dashed=True) for other in others[:2]), Way(best.path)]
+    return picture(game.course, sleds=sleds, paths=ways)
 
 
 def main() -> None:

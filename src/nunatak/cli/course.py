@@ -3,14 +3,15 @@
 import json
 import secrets
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
 from nunatak.cli.complaint import about
 from nunatak.cli.plan import plan
 from nunatak.cli.words import text
-from nunatak.drawing import Words, draw
+from nunatak.drawing import Path as Way
+from nunatak.drawing import SledMark, Words, draw
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.track import Track
@@ -100,7 +101,12 @@ def approved(name: str) -> str:
     return text("course-valid", course=name, tiles=len(load(name).tiles))
 
 
-def picture(course: Course, theme: str = "light") -> str:
+def picture(
+    course: Course,
+    theme: str = "light",
+    sleds: Sequence[SledMark] = (),
+    paths: Sequence[Way] = (),
+) -> str:
     """The course as SVG, with its words."""
     words = Words(
         title=_title(course),
@@ -108,7 +114,7 @@ def picture(course: Course, theme: str = "light") -> str:
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),
     )
-    return draw(course, theme=theme, words=words)
+    return draw(course, theme=theme, sleds=sleds, paths=paths, words=words)
 
 
 def wild(tiles: int, seed: int | None, boxes: int, special: bool) -> str:
