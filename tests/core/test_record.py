@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from nunatak.core import Illegal, Match, Record, Seeded
+from nunatak.core import Illegal, Malformed, Match, Record, Seeded
+from nunatak.core.record import write_whole
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
 from nunatak.testing import at_random, play
 from tests.property.fleet import careful
@@ -161,3 +162,21 @@ def test_what_was_sent_together_is_taken_back_together() -> None:
     assert match.undo() == len(longest)
     assert match.state is state
     assert match.actions == done
+
+
+def test_a_file_is_written_whole_and_as_readable_as_others(tmp_path: Path) -> None:
+    file, other = tmp_path / "race.json", tmp_path / "other"
+    other.write_text("")
+    write_whole(file, "one")
+    write_whole(file, "two")
+    assert file.read_text() == "two"
+    assert file.stat().st_mode == other.stat().st_mode
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(file, "\ud800")
+    assert file.read_text() == "two"
+    assert sorted(tmp_path.iterdir()) == [other, file]
+    for wrong in (tmp_path / "no" / "such" / "race.json", tmp_path, Path(), Path("/")):
+        with pytest.raises(Malformed) as refused:
+            write_whole(wrong, "x")
+        assert refused.value.code == "file.write"
+    assert sorted(tmp_path.iterdir()) == [other, file]

@@ -7,7 +7,7 @@ against accidents, not against forgers.
 import hashlib
 import json
 import os
-import tempfile
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -299,13 +299,14 @@ def _encodable(document: Any) -> bool:
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a reader sees the old one or the whole new one, never a half."""
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+        beside = path.parent / f".{path.name}.{secrets.token_hex(8)}"
+        with beside.open("x", encoding="utf-8") as file:  # as readable as any other file
+            try:
                 file.write(text)
-            os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
+                file.close()
+                os.replace(beside, path)
+            except BaseException:
+                os.unlink(beside)
+                raise
     except OSError as error:
         raise Malformed("file.write", path=str(path), reason=error.strerror) from None
