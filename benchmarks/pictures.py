@@ -1,4 +1,4 @@
-"""Draw the pictures of the docs: every shipped course, the one written there, a race under way."""
+"""Draw the pictures of the docs: every shipped course, the one written there, a race."""
 
 import re
 from collections.abc import Iterator
@@ -6,10 +6,11 @@ from pathlib import Path
 
 from nunatak import bots
 from nunatak.cli.course import load, picture
+from nunatak.cli.table.picture import terminal_picture
 from nunatak.core.record import write_whole
 from nunatak.drawing import COLOURS, SledMark
 from nunatak.drawing import Path as Way
-from nunatak.games.snow_tails import Course, SnowTails, elsewhere, shipped
+from nunatak.games.snow_tails import Course, SnowTails, shipped
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FOLDER = DOCS / "pictures"
@@ -25,6 +26,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     name, words = own[-1]
     yield Path(f"{name}.svg"), picture(Course.parse(words, name))
     yield Path("race.svg"), race()
+    yield Path("terminal.svg"), terminal_picture()
 
 
 def race() -> str:
@@ -37,7 +39,7 @@ def race() -> str:
     chosen = drivers[SEAT].choose(state.view(SEAT))
     best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)
     assert best.play
-    others = [way for way in elsewhere(state.previews(), best.play) if not way.price]
+    others = [way for way in state.elsewhere(best.play) if not way.price]
     sleds = [
         SledMark(sled.space, colour)
         for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)

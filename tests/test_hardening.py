@@ -15,7 +15,8 @@ import pytest
 import nunatak
 from nunatak import Illegal, Malformed, Match, Record
 from nunatak.core import Secret, Seeded
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, TakeSlot
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, TakeSlot, random_course
+from nunatak.games.snow_tails.layout import BONUS, STEER
 from nunatak.games.snow_tails.season import Season
 
 
@@ -87,8 +88,42 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
             legal = kernel.legal_actions()
             if not legal:
                 break
+            for action in legal:
+                kernel.foreseen(action)
             kernel.push(rng.choice(legal))
     assert refused > 100
+
+
+@pytest.mark.parametrize(
+    ("phase", "pace", "move"),
+    [  # dogs and brake; speed, steps, drift, side
+        (STEER, (5, 1, 1), (14, 14, 4, -1)),
+        (STEER, (5, 2, 1), (6, 6, 4, -1)),
+        (STEER, (5, 1, 1), (5, 5, 3, 1)),
+        (STEER, (5, 3, 1), (7, 7, 3, -1)),
+        (STEER, (5, 1, 1), (5, 6, 3, -1)),
+        (BONUS, (5, 5, 1), (14, 14, 0, 0)),
+        (BONUS, (5, 5, 1), (9, 8, 0, 0)),
+        (BONUS, (5, 4, 1), (8, 8, 0, 0)),
+        (BONUS, (5, 5, 1), (9, 9, 1, 1)),
+    ],
+)
+def test_a_move_that_the_dogs_cannot_make_is_no_state(
+    phase: int, pace: tuple[int, int, int], move: tuple[int, int, int, int]
+) -> None:
+    game = SnowTails(2, "through-the-sieve")
+    race = on_the_way(decisions=6).race
+    sled = race.sleds[race.order[race.turn]]
+    sled.left, sled.right, sled.brake = pace
+    sled.left_card = sled.right_card = 1
+    for value in range(1, 6):
+        sled.hand[value] = sled.spent[value] = sled.known[value] = 0
+        sled.deck[value] = 4 - (sled.left == value) - (sled.right == value)
+    race.phase = phase
+    race.speed, race.steps, race.drift, race.side = move
+    with pytest.raises(Malformed) as refused:
+        game.state_of(race, Seeded(1))
+    assert refused.value.code == "state.bytes"
 
 
 @pytest.mark.parametrize(
@@ -119,6 +154,15 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
         lambda: Season.of(["a", "b"]).add("x", {"a": some("1"), "b": 2}),
         lambda: Season.of(["a", "b"]).add("x", {"a": some(True), "b": 2}),
         lambda: Season.of(["a", "b"]).add(some(3), {"a": 1, "b": 2}),
+        lambda: Course("a", ("start", "finish"), pack=some("classic")),
+        lambda: Course("a", ("start", "finish"), saplings=some(None)),
+        lambda: Course.load(some(None)),
+        lambda: Course.load(some(7)),
+        lambda: Course.parse(some(None)),
+        lambda: Course.from_json(some([])),
+        lambda: random_course(3, some(None)),
+        lambda: random_course(3, some("x")),
+        lambda: random_course(some("3"), 1),
         lambda: Course("a", some("start")),
         lambda: Course("a", some(("start", 3, "finish"))),
         lambda: Course("a", ("start", "finish"), boxes=some("x")),

@@ -1,8 +1,10 @@
 """The command as a real process, in an empty folder."""
 
+import atexit
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +13,8 @@ import pytest
 from nunatak.cli.words import text
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
+AT_HOME = tempfile.TemporaryDirectory(prefix="nunatak-tests-")  # instead of the user's own folder
+atexit.register(AT_HOME.cleanup)
 NOTICES = (text("notice-asked-for"), text("notice-uncompiled"))
 
 
@@ -18,7 +22,7 @@ def surroundings(**more: str) -> dict[str, str]:
     """The environment of the process: this source, no colour settings from outside."""
     outside = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR", "TERM")}
     path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
-    return outside | {"PYTHONPATH": path} | more
+    return outside | {"PYTHONPATH": path, "XDG_DATA_HOME": AT_HOME.name} | more
 
 
 class Finished:

@@ -1,4 +1,4 @@
-"""A race in the terminal, piped and in a real one of 80 columns and 24 lines."""
+"""A race in plain lines, piped and in a real terminal of 80 columns and 24 lines."""
 
 import fcntl
 import os
@@ -14,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.core import Record
+from nunatak.cli.table.seats import Seat
+from nunatak.cli.table.table import Table
+from nunatak.core import Record, load
 from tests.cli.conftest import Run, surroundings
 
 PLAY = ("play", "snow-tails", "--players", "2", "--seed", "1", "--bots", "random")
@@ -94,6 +96,62 @@ def test_own_cards_are_shown_and_those_of_others_are_not(run: Run) -> None:
     assert not re.search(r"Boreas: .*Drew \d(?: cards)?[,.](?<!cards\.)", out)
 
 
+def test_choices_have_their_price(run: Run) -> None:
+    out = run(*PLAY, says="1\n" * 60).out
+    assert "!1 dents at best" in out
+    assert re.search(r"\d\) \d+(?:[<>]\d)?!1", out)
+    assert re.search(r"^  \d\) [FD ]+ +to \w+, lane \d, space \d+: (?:free|\d dent)", out, re.M)
+
+
+def test_undo_reaches_back_to_what_was_revealed(run: Run) -> None:
+    done = run(*PLAY, "--seats", "person,random", says="u\n")
+    assert done.code == 2  # seats and bots at once
+    done = run("play", "snow-tails", "--practice", "--seed", "1", says="5\n1\nu\nu\n")
+    assert "There is nothing to take back" in done.out
+    assert done.code == 0
+
+
+def test_people_share_a_keyboard_and_no_hand_is_seen_by_another(run: Run) -> None:
+    words = ("play", "snow-tails", "--seats", "person:Ann, person:Bo,random", "--seed", "3")
+    done = run(*words, says="\n1\n" * 200)
+    assert done.code == 0
+    assert "2 people and a bot." in done.out
+    for part in re.split(r"(?=^\w+, it is your turn\.$)", done.out, flags=re.M)[1:]:
+        name = part.split(",", 1)[0]
+        told = part.partition("The race is over.")[0]
+        assert f"Press Enter when only {name} looks." in told
+        drew = set(re.findall(r"^(\w+): .*?Drew \d[,.]", told.replace("\n  ", " "), re.M))
+        assert drew <= {name}
+    assert "Ann: " in done.out.partition("The race is over.")[2]
+
+
+def test_a_season_in_lines(run: Run) -> None:
+    words = ("play", "snow-tails", "--seats", "person:Ann,greedy", "--season", "2", "--seed", "4")
+    done = run(*words, "--record", "race.json", says="1\n" * 400)
+    assert done.code == 0
+    assert "After race 1 of 2" in done.out
+    assert "After race 2 of 2" in done.out
+    assert re.search(r"(?:Ann|Boreas) wins the season!|shared by", done.out)
+    assert re.search(r"(?:Ann, choose the course of race 2 of 2|Boreas chooses \w+)", done.out)
+
+
+def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
+    table = Table.begin(load("snow-tails", players=2), [Seat("You"), Seat("Boreas", "greedy")], 5)
+    table.file = tmp_path / "kept.json"
+    while table.asks is None:
+        table.bot_turn()
+    table.play(table.state.legal_actions()[:1])
+    table.keep()
+    done = run("play", "--resume", "kept.json", says="1\n")
+    assert "The race is kept in kept.json." in done.out
+    assert len(Table.resume(tmp_path / "kept.json").match.actions) > len(table.match.actions)
+    done = run("play", "--resume", "kept.json", says="1\n" * 300)
+    assert done.code == 0
+    assert "You: Slot 1, lane 1." in done.out
+    assert "The race is over." in done.out
+    assert not (tmp_path / "kept.json").exists()  # there is nothing more to go on with
+
+
 # ---- a real terminal ---------------------------------------------------------------------------
 
 
@@ -102,7 +160,7 @@ def in_terminal(folder: Path, answers: list[str], **env: str) -> str:
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
-        [sys.executable, "-m", "nunatak", *PLAY],
+        [sys.executable, "-m", "nunatak", *PLAY, "--plain"],
         stdin=theirs,
         stdout=theirs,
         stderr=subprocess.DEVNULL,

@@ -1,15 +1,17 @@
 """Records: what they keep, and what they replay without any random generator."""
 
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from nunatak.core import Illegal, Malformed, Match, Record, Seeded
+from nunatak.core import Illegal, Malformed, Match, NotYours, Record, Seeded, Stale
 from nunatak.core.record import write_whole
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
+from nunatak.games.snow_tails import Course, Preview, SnowTails, SnowTailsState
 from nunatak.testing import at_random, play
 from tests.property.fleet import careful
 
@@ -106,6 +108,11 @@ def test_a_saved_record_loads(tmp_path: Path) -> None:
 # ---- taking back
 
 
+def previews(match: Match) -> tuple[Preview, ...]:
+    assert isinstance(match.state, SnowTailsState)
+    return match.state.previews()
+
+
 def discarding() -> Match:
     """A match in which somebody has just moved and has more than one card to put away."""
     game = SnowTails(2, order=(0, 1))
@@ -147,13 +154,38 @@ def test_undo_reaches_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.record().verify() == match.state
 
 
+def test_nobody_undoes_a_draw() -> None:
+    # Alone on the track the next turn is one's own again: only the cards drawn stand between.
+    game = SnowTails(1, practice=True)
+    match = Match(game, seed=4)
+    match.play(game.parse("slot-1"))
+    drawn = 0
+    while not match.state.over and drawn < 5:
+        if match.state.outcomes:
+            drawn += 1
+            assert match.undoable == 0
+        free = [way.actions for way in previews(match) if not way.price]
+        match.play_all(free[0] if free else match.state.legal_actions()[:1])
+    assert drawn == 5
+
+
+def test_undo_is_for_the_seat_in_turn_and_this_version() -> None:
+    match = discarding()
+    seat = match.state.turn
+    assert seat is not None
+    with pytest.raises(NotYours):
+        match.undo(seat=1 - seat)
+    with pytest.raises(Stale):
+        match.undo(version=match.state.version - 1)
+    assert match.undo(seat=seat, version=match.state.version) == 1
+
+
 def test_what_was_sent_together_is_taken_back_together() -> None:
     match = discarding()
     while match.undoable:
         match.undo()
     state, done = match.state, list(match.actions)
-    assert isinstance(state, SnowTailsState)
-    ways = [preview.actions for preview in state.previews() if preview.discards]
+    ways = [preview.actions for preview in previews(match) if preview.discards]
     longest = max(ways, key=len)
     match.play_all(longest, seat=state.turn, version=state.version)
     assert match.actions == [*done, *map(str, longest)]
@@ -171,6 +203,9 @@ def test_a_file_is_written_whole_and_as_readable_as_others(tmp_path: Path) -> No
     write_whole(file, "two")
     assert file.read_text() == "two"
     assert file.stat().st_mode == other.stat().st_mode
+    file.chmod(0o600)
+    write_whole(file, "two")
+    assert file.stat().st_mode & 0o777 == 0o600
     with pytest.raises(UnicodeEncodeError):
         write_whole(file, "\ud800")
     assert file.read_text() == "two"
@@ -180,3 +215,18 @@ def test_a_file_is_written_whole_and_as_readable_as_others(tmp_path: Path) -> No
             write_whole(wrong, "x")
         assert refused.value.code == "file.write"
     assert sorted(tmp_path.iterdir()) == [other, file]
+
+
+def test_a_link_or_a_pipe_stays_what_it_is(tmp_path: Path) -> None:
+    real, link, pipe = tmp_path / "real", tmp_path / "link", tmp_path / "pipe"
+    real.write_text("old")
+    link.symlink_to(real)
+    write_whole(link, "new")
+    assert link.is_symlink()
+    assert real.read_text() == "new"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(pipe.read_text)
+        write_whole(pipe, "through")
+        assert read.result(timeout=60) == "through"
+    assert pipe.is_fifo()

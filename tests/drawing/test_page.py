@@ -52,3 +52,14 @@ def test_every_shipped_course_has_its_place_in_the_docs() -> None:
         assert f"pictures/courses/{name}.svg" in entry
         assert f"\n{len(course.tiles)} tiles: " in entry
     assert "<!-- measured -->\n" in PAGE.partition("<!-- /measured -->")[0]
+
+
+def test_the_courses_become_harder_as_measured() -> None:
+    table = PAGE.partition("<!-- measured -->\n")[2].partition("<!-- /measured -->")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
+    assert rows[0][4] == "dents"
+    courses = [Course.load(name) for name in shipped()]
+    assert [row[0] for row in rows[2:]] == [course.title for course in courses]
+    assert [int(row[1]) for row in rows[2:]] == [len(course.tiles) for course in courses]
+    dents = [float(row[4]) for row in rows[2:]]
+    assert dents == sorted(set(dents))

@@ -71,6 +71,14 @@ def test_random_courses_are_good_to_race() -> None:
     assert 0.1 < sum(bool(course.saplings) for course in courses) / len(courses) < 0.6
 
 
+# Seeds whose lots would plant more than the box holds: printed ones, and groves besides them.
+@pytest.mark.parametrize(("tiles", "seed"), [(14, 1952), (14, 5378), (12, 48), (12, 82), (14, 75)])
+def test_random_courses_leave_saplings_in_the_box(tiles: int, seed: int) -> None:
+    course = random_course(tiles, seed)
+    assert course.problems() == ()
+    assert len(Geometry.of(course).saplings) == CLASSIC.saplings
+
+
 def test_a_random_course_has_a_name_of_its_own_or_a_given_one() -> None:
     course = random_course(12, seed=7)
     assert (course.name, course.title) == ("wild-12-7", "12-7")

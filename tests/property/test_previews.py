@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nunatak.core import Illegal, NotYours
+from nunatak.core import Illegal, NotYours, Seeded
 from nunatak.games.snow_tails import (
     Bonus,
     Drift,
@@ -16,7 +16,6 @@ from nunatak.games.snow_tails import (
     SnowTails,
     SnowTailsAction,
     SnowTailsState,
-    elsewhere,
     shipped,
 )
 from nunatak.games.snow_tails.events import (
@@ -179,16 +178,22 @@ def test_chosen_cards_and_what_others_would_allow() -> None:
             assert play is not None
             own = state.previews(state.turn, play)
             assert own == tuple(preview for preview in found if preview.play == play)
-            reached = {preview.space: preview.price for preview in reversed(own)}
-            for other in elsewhere(found, play):
-                tried += 1
+            reached = {preview.space: preview.price for preview in own}
+            for preview in own:
+                reached[preview.space] = min(reached[preview.space], preview.price)
+            others = state.elsewhere(play)
+            tried += len(others)
+            for other in others:
                 assert other.play != play
-                assert other.space not in reached or other.price < min(
-                    preview.price for preview in own if preview.space == other.space
-                )
-                assert other.price == min(p.price for p in found if p.space == other.space)
-            wanted = {preview.space for preview in found} - set(reached)
-            assert wanted <= {preview.space for preview in elsewhere(found, play)}
+                assert not other.wrecked
+                assert reached.get(other.space, 9) > other.price
+                alike = [p for p in found if p.space == other.space and not p.wrecked]
+                assert other.price == min(p.price for p in alike)
+            assert len({other.space for other in others}) == len(others)
+            order = [(other.price, -len(other.path)) for other in others]
+            assert order == sorted(order)
+            wanted = {preview.space for preview in found if not preview.wrecked} - set(reached)
+            assert wanted <= {other.space for other in others}
     assert tried > 100
 
 
@@ -208,3 +213,23 @@ def test_who_may_look_ahead() -> None:
     missing = next(value for value in range(1, 6) if hand.count(value) < 3)
     with pytest.raises(Illegal):
         state.previews(1, PlayCards(missing, "LRB"))
+
+
+def test_of_cards_with_the_same_result_either_may_be_asked_about() -> None:
+    text = """
+    round = 2
+    [[sled]]
+    at = "1/3/4"
+    dogs = [4, 4]
+    brake = 2
+    hand = [1, 4, 4]
+    [[sled]]
+    at = "1/4/1"
+    """
+    state = SnowTails(2).read_position(text, chance=Seeded(1))
+    left, right = PlayCards(4, "L"), PlayCards(4, "R")
+    assert left in state.legal_actions()
+    assert right not in state.legal_actions()
+    assert state.previews(0, right) == state.previews(0, left) != ()
+    assert state.elsewhere(right) == state.elsewhere(left)
+    assert {preview.play for preview in state.elsewhere(right)} & {left, right} == set()

@@ -2,7 +2,6 @@
 
 import json
 import os
-import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,12 +20,16 @@ from rich.progress import (
 )
 
 import nunatak
-from nunatak import bots
-from nunatak.cli import play, record, simulate
-from nunatak.cli.complaint import TROUBLE, about, sentences
-from nunatak.cli.voice import say
+from nunatak.cli import course as courses
+from nunatak.cli import record, simulate
+from nunatak.cli.complaint import TROUBLE, sentences
+from nunatak.cli.plan import plain
+from nunatak.cli.table import opening
+from nunatak.cli.voice import say, show
 from nunatak.cli.words import text
 from nunatak.core import Game, NunatakError
+from nunatak.core.record import write_whole
+from nunatak.drawing import THEMES
 
 INTERRUPTED = 130
 
@@ -35,6 +38,8 @@ _course = click.option("--course", metavar="COURSE", help=text("help-course"))
 _bots = click.option("--bots", metavar="A,B,...", help=text("help-bots"))
 _practice = click.option("--practice", is_flag=True, help=text("help-practice"))
 _file = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+_course_name = click.argument("course", metavar="COURSE")
+_output = click.option("-o", "--output", metavar="FILE", help=text("help-course-output"))
 
 
 def _version() -> str:
@@ -55,11 +60,15 @@ def commands() -> None:
 
 
 @commands.command("play", help=text("help-play"), short_help=text("help-play-short"))
-@_game
-@click.option("--players", type=int, default=4, show_default=True, help=text("help-players"))
+@click.argument("game", metavar="[GAME]", required=False)
+@click.option("--players", type=int, show_default="4", help=text("help-players"))
 @_practice
 @_bots
+@click.option("--seats", metavar="A,B,...", help=text("help-seats"))
 @_course
+@click.option(
+    "--season", is_flag=False, flag_value=0, type=int, metavar="[N]", help=text("help-season")
+)
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-play-seed"))
 @click.option(
     "--record",
@@ -68,19 +77,30 @@ def commands() -> None:
     metavar="FILE",
     help=text("help-play-record"),
 )
+@click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help=text("help-resume"))
+@click.option("--plain", is_flag=True, help=text("help-plain"))
 def play_command(
-    game: str,
-    players: int,
+    game: str | None,
+    players: int | None,
     practice: bool,
     bots: str | None,
+    seats: str | None,
     course: str | None,
+    season: int | None,
     seed: int | None,
     file: Path | None,
-) -> None:
-    players = _sleds(players, practice)
-    chosen = _load(game, players, practice, course)
-    names = simulate.line_up(chosen, _names(bots, players - 1), players - 1)
-    play.run(chosen, _seats(chosen, names, seed), seed, file)
+    resume: str | None,
+    plain: bool,
+) -> int:
+    wish = None
+    if game is not None:
+        wish = opening.Wish(game, players, practice, bots, seats, course, seed, season, file)
+    table = None if resume is None else opening.taken_up(resume, file)
+    if table is None and wish is None:
+        raise click.UsageError(text("usage-game"))
+    code, farewell = opening.play(wish, table, plain=plain)
+    say(*farewell)
+    return code
 
 
 @commands.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
@@ -151,6 +171,86 @@ def verify_command(file: Path) -> None:
     click.echo(record.verify(file))
 
 
+@commands.group("course", help=text("help-courses"))
+def course_commands() -> None:
+    """Its commands follow."""
+
+
+@course_commands.command("list", help=text("help-course-list"))
+def course_list_command() -> None:
+    show(*courses.listed())
+
+
+@course_commands.command("show", help=text("help-course-show"))
+@_course_name
+def course_show_command(course: str) -> None:
+    chosen = courses.load(course)
+    say(*courses.shown(chosen))
+    letters = courses.map_of(chosen)
+    try:
+        "".join(letters).encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        letters = [plain(line) for line in letters]
+    show("", *letters)
+
+
+@course_commands.command("check", help=text("help-course-check"))
+@click.argument("course", nargs=-1, required=True, metavar="FILE...")
+def course_check_command(course: Sequence[str]) -> int:
+    code = 0
+    for name in course:
+        try:
+            say(courses.approved(name))
+        except NunatakError as error:
+            click.echo("\n".join(sentences(error)), err=True)
+            code = TROUBLE
+    return code
+
+
+@course_commands.command("draw", help=text("help-course-draw"))
+@_course_name
+@_output
+@click.option(
+    "--theme",
+    type=click.Choice(list(THEMES)),
+    default="light",
+    show_default=True,
+    help=text("help-course-theme"),
+)
+def course_draw_command(course: str, output: str | None, theme: str) -> None:
+    picture = courses.picture(courses.load(course), theme)
+    # The name of the file, not the name within: that may be any text.
+    _write(picture, output or f"{Path(course).stem}.svg")
+
+
+@course_commands.command("random", help=text("help-course-random"))
+@click.option("--tiles", type=int, default=8, show_default=True, help=text("help-course-tiles"))
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-course-seed"))
+@click.option("--boxes", type=int, default=1, show_default=True, help=text("help-course-boxes"))
+@click.option("--no-special", is_flag=True, help=text("help-course-no-special"))
+@_output
+def course_random_command(
+    tiles: int, seed: int | None, boxes: int, no_special: bool, output: str | None
+) -> None:
+    _write(courses.wild(tiles, seed, boxes, not no_special), output or "-")
+
+
+@course_commands.command("geometry", help=text("help-course-geometry"))
+@_course_name
+@_output
+def course_geometry_command(course: str, output: str | None) -> None:
+    _write(courses.geometry(courses.load(course)), output or "-")
+
+
+def _write(made: str, output: str) -> None:
+    """Into a file, whole or not at all; a hyphen is the terminal."""
+    if output == "-":
+        click.echo(made, nl=False)
+    else:
+        write_whole(Path(output), made)
+        say(text("course-written", file=output))
+
+
 def _sleds(players: int, practice: bool) -> int:
     """As many as asked for; who practises and does not say is alone."""
     source = click.get_current_context().get_parameter_source("players")
@@ -161,26 +261,13 @@ def _load(name: str, players: int, practice: bool, course: str | None) -> Game[A
     options: dict[str, Any] = {"players": players}
     if practice:  # a game without practice refuses it
         options["practice"] = True
-    if course is None:
-        return nunatak.load(name, **options)
-    if not Path(course).is_file():
-        return nunatak.load(name, **options, course=course)
-    with about(course):
-        return nunatak.load(name, **options, course=course)
+    return opening.load(name, options, course)
 
 
 def _names(wanted: str | None, seats: int) -> list[str]:
     if wanted is None:
         return ["greedy"] * seats
     return [name.strip() for name in wanted.split(",")]
-
-
-def _seats(game: Game[Any], names: Sequence[str], seed: int | None) -> list[bots.Bot[Any, Any]]:
-    base = secrets.randbits(64) if seed is None else seed
-    return [
-        bots.make(name, game, simulate.seeded(base, "bot", seat))
-        for seat, name in enumerate(names, 1)
-    ]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,9 +3,12 @@
 import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from nunatak.core import Game
+
+if TYPE_CHECKING:
+    from nunatak.cli.table.board import Board
 
 
 @dataclass(frozen=True)
@@ -17,22 +20,63 @@ class Figures:
     marks: Mapping[str, int]
 
 
+@dataclass(frozen=True)
+class Arena:
+    """A place to play at that can be chosen before the game, such as a course."""
+
+    name: str
+    title: str
+    words: str
+    picture: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be decided now: the actions to submit, and how to speak of them."""
+
+    label: str
+    """What to type for it."""
+    actions: tuple[Any, ...]
+    words: str
+
+
 class Face(Protocol):
-    """The functions of such a package."""
+    """The functions of such a package. ``names`` are those of the seats."""
+
+    def names(self, players: int) -> tuple[str, ...]:
+        """The names of seats whose players have none."""
 
     def welcome(self, game: Any) -> list[str]:
         """What to know before the first decision, in sentences."""
 
-    def story(self, game: Any, events: Sequence[Any], you: int | None) -> list[str]:
+    def rules(self) -> str:
+        """The game explained in one screen."""
+
+    def emblem(self) -> tuple[str, ...]:
+        """A small drawing for the first screen."""
+
+    def title(self, state: Any) -> str:
+        """Where the game stands, for the head of the screen."""
+
+    def arenas(self, races: int) -> list[Arena]:
+        """Where to play, for people who have played so often."""
+
+    def arena(self, game: Any) -> str:
+        """The name of the place that a game is played at."""
+
+    def story(self, game: Any, events: Sequence[Any], names: Sequence[str] = ()) -> list[str]:
         """What happened, in sentences."""
 
-    def screen(self, game: Any, view: Any, rows: int) -> list[str]:
+    def screen(self, game: Any, view: Any, names: Sequence[str], rows: int) -> list[str]:
         """What a player wants to see before deciding, in so many rows if possible."""
 
-    def choices(self, game: Any, view: Any) -> list[str]:
-        """The legal actions in words, numbered from 1."""
+    def offers(self, state: Any, names: Sequence[str]) -> Sequence[Offer]:
+        """What the seat in turn can decide, the best first where that can be said."""
 
-    def results(self, view: Any) -> list[str]:
+    def choices(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+        """The offers for plain lines: the lines, and what their numbers from 1 on stand for."""
+
+    def results(self, view: Any, names: Sequence[str] = ()) -> list[str]:
         """How a game that is over has ended, in sentences."""
 
     def figures(self, state: Any) -> list[Figures]:
@@ -40,6 +84,9 @@ class Face(Protocol):
 
     def length(self, state: Any) -> int:
         """How many rounds it took."""
+
+    def new_board(self) -> "Board":
+        """The widget that shows the game full screen."""
 
 
 def face_of(game: Game[Any]) -> Face:
@@ -49,6 +96,10 @@ def face_of(game: Game[Any]) -> Face:
     >>> face_of(nunatak.load("snow-tails")).__name__
     'nunatak.cli.snow_tails'
     """
-    name = game.facts.name.replace("-", "_")
-    face: Face = importlib.import_module(f"{__package__}.{name}")
+    return face_named(game.facts.name)
+
+
+def face_named(game: str) -> Face:
+    """The face of a game by its name."""
+    face: Face = importlib.import_module(f"{__package__}.{game.replace('-', '_')}")
     return face

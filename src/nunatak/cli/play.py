@@ -1,94 +1,123 @@
-"""A race in the terminal against bots."""
+"""A game in plain lines: for pipes, for screen readers, and where there is no full screen."""
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
-from nunatak.bots import Bot
 from nunatak.cli.complaint import sentences
-from nunatak.cli.face import face_of
+from nunatak.cli.face import Offer
+from nunatak.cli.table import shelf
+from nunatak.cli.table.table import Table, lot, standings
 from nunatak.cli.voice import rows, say, show
 from nunatak.cli.words import text
-from nunatak.core import Game, Malformed, Match, NunatakError, State
+from nunatak.core import Malformed, NunatakError, State
+from nunatak.games.snow_tails.season import Season
 
-YOU = 0
 _BESIDES = 11  # rows of the terminal that the board must leave to the choices
 _FEWEST, _MOST = 13, 24
+_CURTAIN = 60  # empty lines between two people
 
 
 class Quit(Exception):
     """The player has had enough, or there is nothing more to read."""
 
 
-class Table:
-    """A game between the person at the terminal, in seat 0, and bots in the others."""
+class Lines:
+    """Tells a game and asks its people, line by line."""
 
-    def __init__(self, match: Match, bots: Sequence[Bot[Any, Any]]) -> None:
-        self._match = match
-        self._bots = bots
-        self._face = face_of(match.game)
-        self._news = list(match.state.events_for(YOU))
+    def __init__(self, table: Table, *, keeps: bool = False) -> None:
+        self._table = table
+        self._keeps = keeps
+        self._told: dict[int | None, int] = {}
+        self._last: int | None = None
 
     def run(self) -> None:
         """Play to the end."""
-        say(text("play-welcome", bots=len(self._bots)), *self._face.welcome(self._match.game))
-        while not self._match.state.over:
-            seat = self._match.state.turn
-            assert seat is not None
-            view = self._match.state.view(seat)
-            self._match.play(self._ask(view) if seat == YOU else self._bots[seat - 1].choose(view))
-            self._news += self._match.state.events_for(YOU)
-        self._tell()
-        say("", text("play-over"), *self._face.results(self._match.state.view(YOU)))
+        table = self._table
+        people, bots = len(table.people), len(table.seats) - len(table.people)
+        sled = table.face.names(table.game.players)[(table.people or (0,))[0]][0]
+        welcome = text("play-welcome", people=people, bots=bots, sled=sled)
+        say(welcome, *table.face.welcome(table.game))
+        while not table.state.over:
+            seat = table.asks
+            if seat is None:
+                table.bot_turn()
+            else:
+                self._ask(seat)
+        eyes = None if table.shared else (table.people or (None,))[0]
+        self._tell(eyes)
+        say("", text("play-over"), *table.face.results(table.state.view(eyes), table.names))
 
-    def _tell(self) -> None:
-        """What has happened since you were asked last."""
-        say(*self._face.story(self._match.game, self._news, YOU))
-        self._news = []
+    def _tell(self, seat: int | None) -> None:
+        """What has happened since this seat was told last."""
+        since = self._told.get(seat, 0)
+        table = self._table
+        say(*table.face.story(table.game, table.events_for(seat, since), table.names))
+        self._told[seat] = table.state.version + 1
 
-    def _ask(self, view: Any) -> Any:
-        """Your decision; asked for again until there is one."""
-        self._tell()
-        game = self._match.game
+    def _ask(self, seat: int) -> None:
+        """A person's decision; asked for again until there is one."""
+        table = self._table
+        if table.shared and seat != self._last:
+            self._cover(table.names[seat])
+        self._last = seat
+        self._tell(seat)
         tall = max(_FEWEST, min(rows() - _BESIDES, _MOST))
-        show("", *self._face.screen(game, view, tall), "", *self._face.choices(game, view))
+        lines, offers = table.face.choices(table.state, table.names)
+        view = table.state.view(seat)
+        show("", *table.face.screen(table.game, view, table.names, tall), "", *lines)
+        prompt = text("play-prompt-of", name=table.names[seat])
+        if not table.shared:
+            prompt = text("play-prompt")
         while True:
-            answer = read_line()
+            answer = read_line(prompt)
             if answer.lower() in ("q", "quit"):
                 raise Quit
             if answer in ("", "?"):
                 show(text("play-help"))
                 continue
             try:
-                return chosen(self._match.state, answer)
+                if answer.lower() == "u":
+                    say(text("undone", count=table.undo()))
+                    self._told[seat] = min(self._told[seat], table.state.version + 1)
+                else:
+                    table.play(chosen(table.state, offers, answer))
+                break
             except NunatakError as error:
                 say(*sentences(error))
+        if self._keeps:
+            table.keep()
+
+    def _cover(self, name: str) -> None:
+        """So that nobody sees another's cards."""
+        if self._last is not None:
+            show(*[""] * _CURTAIN)
+        say(text("cover-turn", name=name))
+        read_line(text("cover-press", name=name))
 
 
-def chosen(state: State[Any, Any, Any], answer: str) -> Any:
-    """The action that a number or a notation stands for.
+def chosen(state: State[Any, Any, Any], offers: Sequence[Offer], answer: str) -> Sequence[Any]:
+    """The actions that a number or a notation stands for.
 
     >>> import nunatak
     >>> state = nunatak.load("snow-tails").start(seed=1)
-    >>> chosen(state, "2"), chosen(state, "slot-5")
-    (TakeSlot(2), TakeSlot(5))
+    >>> offers = [Offer(str(action), (action,), "") for action in state.legal_actions()]
+    >>> chosen(state, offers, "2"), chosen(state, offers, "slot-5")
+    ((TakeSlot(2),), (TakeSlot(5),))
     """
-    legal = state.legal_actions()
     if answer.isdecimal():
         number = int(answer[:9])  # nobody has a billion choices
-        if not 1 <= number <= len(legal):
-            raise Malformed("choice.number", number=answer, most=len(legal))
-        return legal[number - 1]
-    return state.offered(state.game.parse(answer))
+        if not 1 <= number <= len(offers):
+            raise Malformed("choice.number", number=answer, most=len(offers))
+        return offers[number - 1].actions
+    return (state.offered(state.game.parse(answer)),)
 
 
-def read_line() -> str:
+def read_line(prompt: str) -> str:
     """A line from the person, or from whatever is piped in."""
-    click.echo(text("play-prompt") + " ", nl=False)
+    click.echo(prompt + " ", nl=False)
     line = _typed()
     if sys.stdin is None or not sys.stdin.isatty():
         click.echo(line.strip())  # so that what was chosen can be read in what was printed
@@ -107,27 +136,67 @@ def _typed() -> str:
         return ""
 
 
-@contextmanager
-def _written_down(match: Match, file: Path | None) -> Iterator[None]:
-    """However the race ends, its record is there."""
-    if file is None:
-        yield
-        return
-    match.record().save(file)  # better to know now than after the race
-    try:
-        yield
-    finally:
-        match.record().save(file)
-        say(text("play-recorded", file=str(file)))
-
-
-def run(
-    game: Game[Any], bots: Sequence[Bot[Any, Any]], seed: int | None, file: Path | None
-) -> None:
-    """A whole game, or as much of it as the person likes."""
-    match = Match(game, seed)
-    with _written_down(match, file):
+def run(table: Table, *, keeps: bool) -> None:
+    """A whole game or season, or as much of it as people like; ``keeps`` puts aside the rest."""
+    following: Table | None = table
+    while following is not None:
+        table = following
         try:
-            Table(match, bots).run()
+            if table.unchosen and table.season is not None:
+                table = table.moved_to(_course(table, table.season))
+            following = _race(table, keeps=keeps)
         except Quit:
             say("", text("play-quit"))
+            if keeps:
+                say(text("kept", file=str(table.keep())))
+            return
+
+
+def _race(table: Table, *, keeps: bool) -> Table | None:
+    """One race; the next one of the season, if there is one."""
+    if table.record is None:
+        Lines(table, keeps=keeps).run()
+    else:
+        try:
+            Lines(table, keeps=keeps).run()
+        finally:
+            table.write_down()
+            say(text("play-recorded", file=str(table.record)))
+    season = table.season_after
+    if season is None:
+        table.finish()
+        return None
+    say("", text("season-standings", run=len(season.run), races=season.races), *standings(season))
+    if season.over:
+        table.finish()
+        winners = ", ".join(season.winners)
+        own, count = winners == text("you"), len(season.winners)
+        say(text("season-over", winners=winners, count=count, own=own))
+        return None
+    following = table.next_race(season, _course(table, season))
+    if keeps:
+        following.keep()
+    table.finish()
+    return following
+
+
+def _course(table: Table, season: Season) -> str:
+    """The course of the next race: fixed, by lot, or asked for."""
+    if table.course is not None:
+        return table.course
+    arenas = table.face.arenas(shelf.races_run())
+    chooser = next(seat for seat in table.seats if seat.name == season.chooser)
+    if not chooser.person:
+        course = lot(arenas, season, table.luck)
+        title = next(arena.title for arena in arenas if arena.name == course)
+        say(text("play-chosen", name=chooser.name, course=title))
+        return course
+    show("", *(f"{n:>3}) {arena.title}: {arena.words}" for n, arena in enumerate(arenas, 1)))
+    asked = text("choose-course", name=chooser.name, race=len(season.run) + 1, races=season.races)
+    while True:
+        answer = read_line(asked)
+        if answer.lower() in ("q", "quit"):
+            raise Quit
+        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(arenas):
+            return arenas[int(answer[:9]) - 1].name
+        say(text("error-choice-number", number=answer, most=len(arenas)))

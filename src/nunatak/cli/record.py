@@ -18,7 +18,7 @@ def show(file: Path) -> Iterator[str]:
             face = face_of(state.game)
             if number:  # the first state is that before any move
                 yield text("record-move", number=number, action=record.actions[number - 1])
-            yield from (f"     {line}" for line in face.story(state.game, state.events, None))
+            yield from (f"     {line}" for line in face.story(state.game, state.events))
         if state.over:
             yield from ("", *face.results(state.view(None)))
         else:

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import secrets
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -256,14 +257,17 @@ class Match:
         before = self._past[-1]
         return len(self.actions) - before.actions if before.state.turn == self.state.turn else 0
 
-    def undo(self) -> int:
+    def undo(self, *, seat: int | None = None, version: int | None = None) -> int:
         """Take back what was done last in this turn; how many actions.
+
+        The version goes back as well: it counts the decisions that led to a state.
 
         >>> from nunatak import load
         >>> Match(load("snow-tails", players=2), seed=1).undo()
         Traceback (most recent call last):
         nunatak.core.errors.Illegal: undo.nothing
         """
+        self.state.check(seat, version)
         count = self.undoable
         if not count:
             raise Illegal("undo.nothing")
@@ -299,11 +303,17 @@ def _encodable(document: Any) -> bool:
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a reader sees the old one or the whole new one, never a half."""
     try:
+        path = path.resolve()  # a link goes on leading to the file
+        if path.exists() and not path.is_file():  # a pipe, a device: nothing to put in its place
+            path.write_text(text, encoding="utf-8")
+            return
         beside = path.parent / f".{path.name}.{secrets.token_hex(8)}"
-        with beside.open("x", encoding="utf-8") as file:  # as readable as any other file
+        with beside.open("x", encoding="utf-8") as file:
             try:
                 file.write(text)
                 file.close()
+                if path.exists():
+                    shutil.copymode(path, beside)
                 os.replace(beside, path)
             except BaseException:
                 os.unlink(beside)

@@ -154,7 +154,7 @@ class State(ABC, Generic[A, E, V]):
         Give ``seat`` and ``version`` to make sure that the action comes from the seat in turn and
         was meant for this very state.
         """
-        self._check(seat, version)
+        self.check(seat, version)
         number = _number(action)
         if not self._kernel.allows(number):
             raise _refusal(self._kernel, action)
@@ -168,7 +168,7 @@ class State(ABC, Generic[A, E, V]):
         """The state after several actions of the seat in turn: all of them are legal, or none
         is done. Nothing may follow an action that reveals something.
         """
-        self._check(seat, version)
+        self.check(seat, version)
         if not actions:
             raise Malformed("action.none")
         kernel, trace = self._walk(actions)
@@ -187,7 +187,7 @@ class State(ABC, Generic[A, E, V]):
         >>> trial.stops, trial.view.sleds[state.turn].slot
         ('turn', 3)
         """
-        self._check(seat, version)
+        self.check(seat, version)
         turn = self.turn
         kernel, trace = self._walk(actions)
         after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
@@ -214,8 +214,8 @@ class State(ABC, Generic[A, E, V]):
             trace += kernel.do(number)
         return kernel, trace
 
-    def _check(self, seat: int | None, version: int | None) -> None:
-        """Whether it is meant for this state, and comes from the seat in turn."""
+    def check(self, seat: int | None, version: int | None) -> None:
+        """Refuse what is not meant for this state, or does not come from the seat in turn."""
         if version is not None and version != self._version:
             raise Stale("version.stale", seen=version, version=self._version)
         if seat is not None and seat != self.turn:

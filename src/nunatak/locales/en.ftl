@@ -170,10 +170,12 @@ kind = { $kind ->
 spot = { $kind }, lane { $lane }, space { $space }
 outcome-play = { $value } on { $places }.
 outcome-pace = { $drift ->
-        [0] Speed { $speed }.
+        [0] { $bonus ->
+            [0] Speed { $speed }.
+           *[other] Speed { $speed }, with the bonus of { $bonus }.
+        }
        *[other] Speed { $speed }, { $drift } to the { $side }.
     }
-outcome-bonus = With the bonus of { $bonus }.
 outcome-end = { $steps ->
         [0] Stays where it is
         [one] 1 step to { $spot }
@@ -184,8 +186,8 @@ outcome-brief = { $bonus ->
        *[other] with the bonus of { $bonus } to { $spot }: { $price }
     }
 outcome-limit = { $over ->
-        [0] Keeps the limit of { $limit }.
-       *[other] { $over } over the limit of { $limit }.
+        [0] Limit { $limit } kept.
+       *[other] { $over } over limit { $limit }.
     }
 price-free = free
 price-finish = past the line
@@ -246,7 +248,6 @@ play-help =
 play-quit = You leave the race here; nobody has won.
 play-over = The race is over.
 play-recorded = The race is written down in { $file }.
-play-course = { $name } chooses the course of race { $race } of { $races } (number):
 play-chosen = { $name } chooses { $course }.
 
 ## The table, full screen
@@ -263,7 +264,7 @@ hint-play = Card: ← →   Move: ↑ ↓   Enter drives.
 hint-slot = Pick a slot to start from with ↑ ↓; Enter takes it.
 hint-bonus = Take the bonus or not: ↑ ↓, then Enter.
 hint-steer = Pick the way with ↑ ↓; Enter drives.
-hint-discard = Too many cards: pick one to put away with ↑ ↓, then Enter.
+hint-discard = Too many cards: ↑ ↓ to one to put away, Enter.
 turn-yours = your turn
 turn-of = { $name } is in turn
 race-over = The race is over.
@@ -310,14 +311,19 @@ start-hint-races = ← → how many races for the cup    ? help    q leave
 start-hint-kept = ↑ ↓ something new    ? help    q leave
 start-refused = That cannot be raced
 sits-person = a person
-sits-greedy = greedy bot
-sits-random = random bot
+sits-bot = { $bot } bot
 sits-nobody = nobody
 honours-again = Enter: another race    q: leave
 season-standings = After race { $run } of { $races }
-season-next = { $chooser } chooses the next course. Enter: go on    q: leave
+season-next = { $own ->
+        [true] You choose
+       *[false] { $chooser } chooses
+    } the next course.    Enter: go on    q: leave
 season-over = { $count ->
-        [one] { $winners } wins the season!
+        [one] { $own ->
+            [true] You win
+           *[false] { $winners } wins
+        } the season!
        *[other] The season is shared by { $winners }.
     }
 choose-course = { $name }, choose the course of race { $race } of { $races }.
@@ -327,15 +333,17 @@ points = { $points ->
        *[other] { $points } points
     }
 standings-places = places
-behind-leads = leads
-behind-points = fewer points
-behind-place-1 = fewer wins
-behind-place-2 = fewer second places
-behind-place-3 = fewer third places
-behind-place-4 = fewer fourth places
-behind-place-5 = fewer fifth places
-behind-last-race = behind in the last race
-behind-shared = level in everything
+behind = { $reason ->
+        [points] fewer points
+        [place-1] fewer wins
+        [place-2] fewer second places
+        [place-3] fewer third places
+        [place-4] fewer fourth places
+        [place-5] fewer fifth places
+        [last-race] behind in the last race
+        [shared] level in everything
+       *[none] leads
+    }
 rules-snow-tails =
     You drive a husky sled; the first past the finish line wins.
     Turn     Play 1 to 3 dog cards of one value, at most one to each place:
@@ -578,6 +586,7 @@ error-course-texts = "{ $key }" of the course must be a list of texts.
 error-course-whole = "{ $key }" of the course must be a whole number from { $least } to { $most }.
 error-course-flag = The chequered flag stands left or right, not "{ $flag }".
 error-course-tile = Tile { $number }, "{ $tile }", is not in the pack { $pack }: is its name misspelt, or does it lack -left or -right?
+error-course-pack = { $pack } is no tile pack.
 error-course-races = { $races } races cannot have been run.
 error-course-random-tiles = A random course has { $least } to { $most } tiles between start and finish, not { $tiles }.
 error-course-invalid = The course { $name } cannot be raced:

@@ -1,95 +1,63 @@
-"""The legal actions in words, numbered. What they would do is tried out, not worked out."""
+"""What can be decided, as plain lines with numbers."""
 
-from random import Random
+from collections.abc import Sequence
 
-from nunatak.cli.snow_tails.chart import LETTERS
-from nunatak.cli.snow_tails.story import PLACES, side_name
+from nunatak.cli.face import Offer
+from nunatak.cli.snow_tails.outcomes import Outcome, offers
+from nunatak.cli.snow_tails.story import PLACES
 from nunatak.cli.words import text
-from nunatak.games.snow_tails import (
-    Bonus,
-    Discard,
-    Drift,
-    PlayCards,
-    SnowTails,
-    SnowTailsAction,
-    SnowTailsState,
-    SnowTailsView,
-    TakeSlot,
-)
-from nunatak.games.snow_tails.events import Bumped, Crashed, PaceSet, SaplingSnapped, Stepped
+from nunatak.games.snow_tails import PlayCards, SnowTailsState
 
 _CELL = 10
 
 
-def choices(game: SnowTails, view: SnowTailsView) -> list[str]:
-    """A line each; the many ways to play cards are a table of cards and places."""
-    # Others may hold anything: until the own turn is over it makes no difference.
-    state = game.sample_state(view, Random(0))
-    if isinstance(view.legal[0], PlayCards):
-        return _plays(state, view)
-    return [
-        f"{number:>3}) {action!s:9} {_words(game, state, view, action)}"
-        for number, action in enumerate(view.legal, 1)
-    ]
+def choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+    """The lines, and what their numbers stand for.
+
+    The many ways to play cards are a table of cards and places, each with the price of its best
+    end; how to get there is asked for next.
+    """
+    found = offers(state, names)
+    if state.phase == "play":
+        return _plays(state, found)
+    lines = []
+    for number, outcome in enumerate(found, 1):
+        notation = " ".join(map(str, outcome.actions))
+        lines.append(f"{number:>3}) {notation:9} {outcome.brief or outcome.words}")
+    return lines, list(found)
 
 
-def _plays(state: SnowTailsState, view: SnowTailsView) -> list[str]:
+def _plays(state: SnowTailsState, found: Sequence[Outcome]) -> tuple[list[str], list[Offer]]:
+    """A cell for each play; ``found`` has its best end first."""
+    best: dict[object, Outcome] = {}
+    for outcome in reversed(found):
+        best[outcome.actions[0]] = outcome
     cells: dict[tuple[int, str], str] = {}
-    for number, action in enumerate(view.legal, 1):
-        if isinstance(action, PlayCards):
-            pace = _pace(state.apply(action), view)
-            cells[action.value, action.places] = f"{number:>2}) {pace}"
+    numbered: list[Offer] = []
+    for number, action in enumerate(state.legal_actions(), 1):
+        assert isinstance(action, PlayCards)
+        cells[action.value, action.places] = f"{number:>2}) {_pace(best[action])}"
+        numbered.append(Offer(str(number), (action,), best[action].words))
     used = [places for places in PLACES if any(key[1] == places for key in cells)]
     heads = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
     lines = [text("choices-legend"), f"{text('choices-card'):8}{heads}".rstrip()]
-    hand = view.sleds[view.seat or 0].hand or ()
+    hand = state.view(state.turn).sleds[state.turn or 0].hand or ()
     for value in sorted({value for value, _ in cells}):
         label = text("choices-cards", value=value, count=hand.count(value))
         row = "".join(f"{cells.get((value, places), ''):{_CELL}}" for places in used)
         lines.append(f"{label:8}{row}".rstrip())
-    return lines
+    return lines, numbered
 
 
-def _pace(after: SnowTailsState, view: SnowTailsView) -> str:
-    """Speed and drift that a play gave, or the bonus that it brought on offer."""
-    pace = next(event for event in after.events if isinstance(event, PaceSet))
-    if pace.drift:
-        return f"{pace.speed} {'>' if pace.drift > 0 else '<'}{abs(pace.drift)}"
-    offered = after.turn == view.turn and after.phase == "bonus"
-    return f"{pace.speed} +{view.bonus}" if offered else f"{pace.speed}"
-
-
-def _words(
-    game: SnowTails, state: SnowTailsState, view: SnowTailsView, action: SnowTailsAction
-) -> str:
-    match action:
-        case TakeSlot(slot=slot):
-            lane = game.track.lane[game.track.slots[slot - 1]]
-            return text("choice-slot", slot=slot, lane=lane, cards=game.opening_cards(slot))
-        case Bonus(taken=True):
-            return text("choice-bonus", bonus=view.bonus, speed=view.speed + view.bonus)
-        case Bonus():
-            return text("choice-no-bonus", speed=view.speed)
-        case Discard(value=value):
-            return text("choice-discard", value=value)
-    met = _met(state.apply(action))
-    if isinstance(action, Drift):
-        return text("choice-drift", side=side_name(view.drift), met=met)
-    return text("choice-forward", met=met)
-
-
-def _met(after: SnowTailsState) -> str:
-    """What the first step led to, as everybody sees it on the track."""
-    first, *rest = after.events
-    match first:
-        case Crashed(into="side"):
-            return text("met-side")
-        case Crashed():
-            return text("met-scenery")
-        case Bumped(other=other):
-            return text("met-sled", sled=LETTERS[other])
-        case Stepped(space=space):
-            if SaplingSnapped(first.seat, space) in rest:
-                return text("met-sapling")
-            return text("met-free", lane=space.lane)
-    raise AssertionError(first)
+def _pace(best: Outcome) -> str:
+    """Speed and drift or bonus of the best end, and its price in dents."""
+    preview = best.preview
+    assert preview is not None
+    said = f"{preview.speed - preview.bonus}"
+    if preview.drift:
+        said += f"{'>' if preview.drift > 0 else '<'}{abs(preview.drift)}"
+    elif preview.bonus:
+        said += f"+{preview.bonus}"
+    if preview.wrecked:
+        return f"{said}!x"
+    return f"{said}!{preview.price}" if preview.price else said

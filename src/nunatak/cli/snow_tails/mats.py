@@ -1,5 +1,6 @@
 """The mats of all sleds, the own hand, and the track beside them."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from nunatak.cli.face import Figures
@@ -15,7 +16,7 @@ def welcome(game: SnowTails) -> list[str]:
     return [text("welcome-course", title=game.course.title, words=words)] if words else []
 
 
-def screen(game: SnowTails, view: SnowTailsView, rows: int) -> list[str]:
+def screen(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
     """The track on the left, the mats on the right."""
     seat = view.seat or 0
     track = chart(game, view, seat, rows)
@@ -23,16 +24,16 @@ def screen(game: SnowTails, view: SnowTailsView, rows: int) -> list[str]:
         text("mats-title", course=game.course.title or game.course.name, round=view.round),
         "",
         text("mats-header"),
-        *(_mat(game, sled, seat) for sled in view.sleds),
+        *(_mat(game, sled, names) for sled in view.sleds),
         "",
-        *_prospects(game, view, view.sleds[seat]),
+        *_prospects(game, view, view.sleds[seat], names),
     ]
     pairs = zip_longest(track, beside, fillvalue="")
     return [f"{left:{WIDTH}}  {right}".rstrip() for left, right in pairs]
 
 
-def _mat(game: SnowTails, sled: SledView, you: int) -> str:
-    name = sled_name(sled.seat, you)
+def _mat(game: SnowTails, sled: SledView, names: Sequence[str]) -> str:
+    name = sled_name(sled.seat, names)[:9]
     if sled.status != "racing":
         fate = text(f"fate-{sled.status}", place=sled.place or 0)
         return f"{LETTERS[sled.seat]} {name:9} {fate}"
@@ -41,13 +42,15 @@ def _mat(game: SnowTails, sled: SledView, you: int) -> str:
     return f"{LETTERS[sled.seat]} {name:9}{cards}{way:>6}"
 
 
-def _prospects(game: SnowTails, view: SnowTailsView, sled: SledView) -> list[str]:
+def _prospects(
+    game: SnowTails, view: SnowTailsView, sled: SledView, names: Sequence[str]
+) -> list[str]:
     lines = []
     if view.round:
-        order = ", ".join(sled_name(seat, view.seat) for seat in view.order)
+        order = ", ".join(sled_name(seat, names) for seat in view.order)
         lines.append(text("mats-order", sleds=order))
     if sled.space is not None:
-        lines += _next_limit(game, sled.space)
+        lines += next_limit(game, sled.space)
     if view.steps and view.turn == view.seat:
         side = side_name(view.drift)
         lines.append(
@@ -58,7 +61,7 @@ def _prospects(game: SnowTails, view: SnowTailsView, sled: SledView) -> list[str
     return lines
 
 
-def _next_limit(game: SnowTails, space: Space) -> list[str]:
+def next_limit(game: SnowTails, space: Space) -> list[str]:
     """The next red line, counted in the sled's own lane (ST-2.8)."""
     tiles = game.course.laid
     steps = tiles[space.tile].counts[space.lane - 1] - space.space + 1
@@ -70,11 +73,11 @@ def _next_limit(game: SnowTails, space: Space) -> list[str]:
     return []
 
 
-def results(view: SnowTailsView) -> list[str]:
+def results(view: SnowTailsView, names: Sequence[str] = ()) -> list[str]:
     """The places, then those without one."""
     sleds = sorted(view.sleds, key=lambda sled: (sled.place or 9, sled.seat))
     return [
-        text("story-line", who=sled_name(sled.seat, view.seat), sentences=fate)
+        text("story-line", who=sled_name(sled.seat, names), sentences=fate)
         for sled in sleds
         for fate in [text(f"fate-{sled.status}", place=sled.place or 0)]
     ]
@@ -100,3 +103,14 @@ def figures(state: SnowTailsState) -> list[Figures]:
 
 def length(state: SnowTailsState) -> int:
     return state.view(None).round
+
+
+def rules() -> str:
+    """The race explained in one screen."""
+    return text("rules-snow-tails")
+
+
+def title(state: SnowTailsState) -> str:
+    """The course and the round."""
+    course = state.game.course
+    return text("mats-title", course=course.title or course.name, round=state.view(None).round)

@@ -41,9 +41,14 @@ PLACES = {
 }
 
 
-def sled_name(seat: int, you: int | None) -> str:
+def names(players: int) -> tuple[str, ...]:
     """Sleds are told apart by names whose first letter stands on the map."""
-    return text("you") if seat == you else text(f"sled-{seat}")
+    return tuple(text(f"sled-{seat}") for seat in range(players))
+
+
+def sled_name(seat: int, names: Sequence[str]) -> str:
+    """The name of whoever drives a sled, or its own."""
+    return names[seat] if names else text(f"sled-{seat}")
 
 
 def tile_name(course: Course, number: int) -> str:
@@ -60,13 +65,13 @@ def place_of(course: Course, space: Space) -> str:
     )
 
 
-def story(game: SnowTails, events: Events, you: int | None) -> list[str]:
+def story(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[str]:
     """The events as lines of text."""
     lines = []
     for (kind, seat), group in groupby(events, key=_paragraph):
         found = list(group)
         if kind == "order":
-            sleds = ", ".join(sled_name(event.seat, you) for event in found)
+            sleds = ", ".join(sled_name(event.seat, names) for event in found)
             lines.append(text("story-order", sleds=sleds))
         elif kind == "round":
             lines += [
@@ -75,9 +80,9 @@ def story(game: SnowTails, events: Events, you: int | None) -> list[str]:
                 if isinstance(event, RoundBegan)
             ]
         else:
-            told = [sentence for sentence in _sentences(game.course, found, you) if sentence]
+            told = [sentence for sentence in _sentences(game.course, found, names) if sentence]
             if told:
-                who = sled_name(seat, you)
+                who = sled_name(seat, names)
                 lines.append(text("story-line", who=who, sentences=" ".join(told)))
     return lines
 
@@ -90,7 +95,7 @@ def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
     return "sled", event.seat
 
 
-def _sentences(course: Course, events: Events, you: int | None) -> Iterator[str]:
+def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator[str]:
     """What one sled did; steps and drawn cards are put together."""
     for kind, group in groupby(events, key=type):
         found = list(group)
@@ -106,7 +111,7 @@ def _sentences(course: Course, events: Events, you: int | None) -> Iterator[str]
             yield "" if shown or not count else text("story-draws", count=count)
         else:
             for event in found:
-                yield _sentence(course, event, you)
+                yield _sentence(course, event, names)
 
 
 def _steps(course: Course, steps: Sequence[Stepped]) -> str:
@@ -124,7 +129,7 @@ def side_name(drift: int) -> str:
     return text("left") if drift < 0 else text("right")
 
 
-def _sentence(course: Course, event: SnowTailsEvent, you: int | None) -> str:
+def _sentence(course: Course, event: SnowTailsEvent, names: Sequence[str]) -> str:
     match event:
         case SlotTaken(slot=slot, space=space):
             return text("story-slot", slot=slot, lane=space.lane)
@@ -145,7 +150,7 @@ def _sentence(course: Course, event: SnowTailsEvent, you: int | None) -> str:
                 over=speed - limit,
             )
         case Bumped(other=other):
-            return text("story-bumped", other=sled_name(other, you))
+            return text("story-bumped", other=sled_name(other, names))
         case Crashed(into=into):
             return text(f"story-crashed-{into}")
         case Dented(cause=cause, dents=dents):

@@ -17,7 +17,7 @@ from nunatak.games.snow_tails.actions import (
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.game import SnowTails
 from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.preview import Limit, Preview, elsewhere
+from nunatak.games.snow_tails.preview import Limit, Preview
 from nunatak.games.snow_tails.state import Result, SnowTailsState
 from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import SledView, SnowTailsView
@@ -45,7 +45,6 @@ __all__ = [
     "Space",
     "TakeSlot",
     "Track",
-    "elsewhere",
     "random_course",
     "shipped",
 ]

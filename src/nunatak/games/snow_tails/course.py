@@ -10,10 +10,11 @@ True
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
+from typing import TypeVar
 
 from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails.geometry import lay, overlaps
@@ -25,6 +26,7 @@ from nunatak.games.snow_tails.tiles import (
     Fields,
     Pack,
     Tile,
+    is_line,
     read,
     shipped_packs,
     written,
@@ -38,6 +40,8 @@ MOST_SPACES = SPACES - 1
 MOST_TILES = 120  # of the smallest in the box the engine takes a hundred
 MOST_BOXES = 99
 ENDS = ("start", "finish")
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -61,8 +65,10 @@ class Course:
 
     def __post_init__(self) -> None:
         for key in ("name", "title", "text"):
-            if not isinstance(getattr(self, key), str):
+            if not is_line(getattr(self, key)):
                 raise Malformed("course.text", key=key)
+        if not isinstance(self.pack, Pack):
+            raise Malformed("course.pack", pack=repr(self.pack))
         if self.flag not in SIDES:
             raise Malformed("course.flag", flag=self.flag)
         if not _are_texts(self.tiles):
@@ -71,7 +77,9 @@ class Course:
         if type(self.boxes) is not int or not 1 <= self.boxes <= MOST_BOXES:
             raise Malformed("course.whole", key="boxes", least=1, most=MOST_BOXES)
         # The order in which saplings are listed says nothing: equal formations are equal.
-        if not all(isinstance(space, Space) for space in self.saplings):
+        if not isinstance(self.saplings, Iterable) or not all(
+            isinstance(space, Space) for space in self.saplings
+        ):
             raise Malformed("course.texts", key="saplings")
         object.__setattr__(self, "saplings", tuple(sorted(self.saplings)))
 
@@ -80,10 +88,11 @@ class Course:
         """A course that comes with the game, by its name, or one from a file ``….toml``."""
         if isinstance(name, str) and name in shipped():
             return _shipped_course(name)
-        path = Path(name)
-        if isinstance(name, str) and path.suffix != ".toml":
+        if not isinstance(name, Path) and not str(name).lower().endswith(".toml"):
             raise Malformed("course.unknown", name=name, known=shipped())
-        return cls.parse(_contents("course", path), path.stem, path.parent)
+        path = Path(name)
+        stem = path.stem if is_line(path.stem) else "course"
+        return cls.parse(_contents("course", path), stem, path.parent)
 
     @classmethod
     def parse(
@@ -104,21 +113,26 @@ class Course:
         >>> Course.from_json(course.to_json()) == course
         True
         """
+        if not isinstance(values, Mapping):
+            raise Malformed("course.missing", key="tiles")
         return cls._of(Fields("course", values), "course", None)
 
     @classmethod
     def _of(cls, fields: Fields, name: str, folder: Path | None) -> "Course":
+        slips = Slips()
         course = cls(
-            name=fields.text("name", name),
-            tiles=fields.texts("tiles"),
-            flag=fields.text("flag", "right"),
-            saplings=tuple(map(Space.parse, fields.texts("saplings", ()))),
-            boxes=fields.whole("boxes", 1, MOST_BOXES, default=1),
-            title=fields.text("title", ""),
-            text=fields.text("text", ""),
-            pack=_pack(fields, folder),
+            pack=_pack(fields, folder),  # without it nothing else makes sense
+            name=slips.take(lambda: fields.text("name", name), name),
+            tiles=slips.take(lambda: fields.texts("tiles"), ()),
+            flag=slips.take(lambda: _side(fields.text("flag", "right")), "right"),
+            saplings=slips.spaces(slips.take(lambda: fields.texts("saplings", ()), ())),
+            boxes=slips.take(lambda: fields.whole("boxes", 1, MOST_BOXES, default=1), MOST_BOXES),
+            title=slips.take(lambda: fields.text("title", ""), ""),
+            text=slips.take(lambda: fields.text("text", ""), ""),
         )
-        fields.done()
+        for key in fields.unread():
+            slips.take(partial(fields.refuse, key), None)
+        slips.check(course)
         return course
 
     def to_json(self) -> dict[str, object]:
@@ -295,13 +309,53 @@ class Course:
         return "blocked" if (at.lane, at.space) in tile.blocked else ""
 
 
+class Slips:
+    """What is wrong with the form of a course, collected so that all of it is told at once."""
+
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+
+    def take(self, ask: Callable[[], T], instead: T) -> T:
+        """What is asked for; if it is not as it should be, something to go on with."""
+        try:
+            return ask()
+        except Malformed as error:
+            self.found.append(Problem(error.code, error.arguments))
+            return instead
+
+    def spaces(self, texts: Iterable[str]) -> tuple[Space, ...]:
+        """The spaces that can be read."""
+        read = (self.take(partial(Space.parse, text), None) for text in texts)
+        return tuple(space for space in read if space is not None)
+
+    def check(self, course: Course) -> None:
+        """If there were slips, refuse the course, with all else that is wrong with it."""
+        if not self.found:
+            return
+        problems = (*self.found, *(course.problems() if course.tiles else ()))
+        if len(problems) == 1:
+            raise Malformed(problems[0].code, **problems[0].arguments)
+        raise Malformed.of("course.invalid", problems, name=course.name)
+
+
+def _side(word: str) -> str:
+    if word not in SIDES:
+        raise Malformed("course.flag", flag=word)
+    return word
+
+
 def _pack(fields: Fields, folder: Path | None) -> Pack:
     if fields.has("pack") and isinstance(fields.get("pack"), dict):
         return Pack.of(fields.table("pack"))
     name = fields.text("pack", "classic")
-    if folder is not None and name.endswith(".toml"):
-        return Pack.parse(_contents("pack", folder / name))
-    return Pack.load(name)
+    if folder is None or not name.lower().endswith(".toml"):
+        return Pack.load(name)
+    source = _contents("pack", folder / name)
+    try:
+        return Pack.parse(source)
+    except Malformed as error:
+        error.add_note(name)  # it is wrong with that file, not with the course
+        raise
 
 
 def _contents(what: str, path: Path) -> bytes:

@@ -53,7 +53,8 @@ class Preview(NamedTuple):
     path: tuple[Space, ...]
     """The space left, then every space entered."""
     dents: Mapping[str, int]
-    """By cause: speed, side, scenery, sapling; a fifth one that wrecks the sled included."""
+    """Still to be taken, by cause: speed, side, scenery, sapling; a fifth one that wrecks the sled
+    included. In the middle of a move also those for lines that were crossed before."""
     spared: int
     """Fifth dents that do not count past the line (ST-8.8)."""
     crash: str | None
@@ -63,7 +64,7 @@ class Preview(NamedTuple):
     saplings: tuple[Space, ...]
     """Those snapped."""
     limits: tuple[Limit, ...]
-    """Every limit line crossed, also at a speed that keeps it."""
+    """Every limit line on this path, also where its limit is kept."""
     wrecked: bool
     finished: bool
     draws: int
@@ -121,9 +122,9 @@ def ahead(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Previe
     return tuple([_read(row, track) for row in _ROW.iter_unpack(rows)])
 
 
-def elsewhere(previews: Sequence[Preview], play: PlayCards) -> tuple[Preview, ...]:
-    """What other cards would make possible: the cheapest way to every space that these cards
-    do not reach, or reach only at a higher price; the furthest first as they are listed.
+def elsewhere(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
+    """Of all previews those that a play lacks: one for every space that it does not reach, or
+    reaches only at a higher price. The cheapest first, and of these the longest way.
     """
     here: dict[Space, int] = {}
     for preview in previews:
@@ -132,7 +133,7 @@ def elsewhere(previews: Sequence[Preview], play: PlayCards) -> tuple[Preview, ..
     best: dict[Space, Preview] = {}
     for preview in previews:
         space, price = preview.space, preview.price
-        if preview.play == play or (space in here and here[space] <= price):
+        if preview.wrecked or preview.play == play or here.get(space, price + 1) <= price:
             continue
         if space not in best or price < best[space].price:
             best[space] = preview

@@ -822,9 +822,7 @@ def is_sane(t: Tables, g: Race) -> bool:
     if g.turn >= SLEDS or g.saplings >> SAPLINGS:
         return False
     if g.phase == STEER or g.phase == BONUS:
-        if g.speed > 14 or g.steps > g.speed or g.over > 99 or not -1 <= g.side <= 1:
-            return False
-        if g.phase == STEER and not 0 < g.drift < g.steps:
+        if not 0 <= g.order[g.turn] < g.players or not is_moving(g):
             return False
     elif g.speed or g.steps or g.drift or g.side or g.over:
         return False
@@ -838,6 +836,19 @@ def is_sane(t: Tables, g: Race) -> bool:
         if g.round > 0 and (sled.status == RACING) != (sled.space != NOWHERE):
             return False
     return has_order(g)
+
+
+def is_moving(g: Race) -> bool:
+    """Whether a move under way is one that the dogs and the brake of its sled can make."""
+    sled = address(g.sleds[g.order[g.turn]])
+    ahead = sled.right - sled.left
+    if g.speed != sled.left + sled.right - sled.brake or g.over > 99:
+        return False
+    if g.phase == BONUS:
+        return ahead == 0 and g.drift == 0 and g.side == 0 and g.steps == g.speed
+    if not 0 < g.drift < g.steps <= g.speed or g.drift > abs(ahead):
+        return False
+    return g.side == (1 if ahead > 0 else -1)
 
 
 def has_order(g: Race) -> bool:

@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.layout import Race, Sled
-from nunatak.games.snow_tails.preview import Preview, ahead
+from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere
 from nunatak.games.snow_tails.season import POINTS
 from nunatak.games.snow_tails.track import Space
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
@@ -129,9 +129,15 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
         With ``play`` for these cards alone. There are none where nothing moves: slots, discards.
         """
-        self._check(seat, None)
+        self.check(seat, None)
         number = None if play is None else self.offered(play).id
         return ahead(self._kernel, self.game.track, number)
+
+    def elsewhere(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:
+        """What other cards would make possible: the cheapest way to every space that these cards
+        do not reach, or reach only at a higher price; wrecks left out.
+        """
+        return elsewhere(self.previews(seat), self.offered(play))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
         return events.read(self.game.track, entries)

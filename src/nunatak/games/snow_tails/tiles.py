@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeGuard
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.layout import LANES
@@ -29,6 +29,7 @@ __all__ = [
     "Kind",
     "Pack",
     "Tile",
+    "is_line",
     "read",
     "shipped_packs",
     "written",
@@ -39,7 +40,7 @@ LONGEST_MOVE = 14  # ST-2.3: 5 + 5 - 1 and a bonus of 5
 MOST_IN_LANE = 60
 FREE, BLOCKED, COLUMN, SAPLING = ".#Xt"
 SIDES = ("left", "right")
-LARGEST_FILE = 100_000  # bytes; far more than the largest course the engine takes
+LARGEST_FILE = 20_000  # bytes; more than the largest course takes, and quickly read
 LONGEST_TEXT = 80
 HANDFUL = 6
 
@@ -53,6 +54,8 @@ def read(what: str, source: str | bytes) -> dict[str, object]:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.syntax: line=1
     """
+    if not isinstance(source, str | bytes):
+        raise Malformed(f"{what}.monstrous")
     if len(source) > LARGEST_FILE:
         raise Malformed(f"{what}.large", most=LARGEST_FILE)
     try:
@@ -91,6 +94,11 @@ def written(table: Mapping[str, object], path: str = "") -> str:
             indent = 4 if isinstance(value, list) and len(value) > HANDFUL else None
             lines.append(f"{name} = {json.dumps(value, ensure_ascii=False, indent=indent)}\n")
     return "".join(lines + tables)
+
+
+def is_line(value: object) -> TypeGuard[str]:
+    """Whether it is one line of text that a person can read."""
+    return isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT
 
 
 class Fields:
@@ -136,7 +144,7 @@ class Fields:
     def text(self, key: str, default: str | None = None) -> str:
         """One line of text."""
         value = self.get(key, default)
-        if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
+        if not is_line(value):
             raise self._wrong(key, "text")
         if not value and default != "":
             raise Malformed(f"{self._what}.missing", key=self._path + key)
@@ -183,9 +191,16 @@ class Fields:
 
     def done(self) -> None:
         """Nothing else may stand in the table."""
-        for key in self._table:
-            if key not in self._read:
-                raise Malformed(f"{self._what}.key", key=self._path + key)
+        for key in self.unread():
+            self.refuse(key)
+
+    def unread(self) -> list[str]:
+        """What else stands in the table."""
+        return [key for key in self._table if key not in self._read]
+
+    def refuse(self, key: str) -> None:
+        """There is no such entry."""
+        raise Malformed(f"{self._what}.key", key=self._path + key)
 
     def _wrong(self, key: str, expected: str, **limits: float) -> Malformed:
         path = self._path + key

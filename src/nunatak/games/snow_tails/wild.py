@@ -47,9 +47,11 @@ def random_course(
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.random-tiles: tiles=15, least=1, most=14
     """
+    if type(seed) is not int:
+        raise Malformed("chance.seed", seed=repr(seed))
     if type(boxes) is not int or not 1 <= boxes <= MOST_BOXES:
         raise Malformed("course.whole", key="boxes", least=1, most=MOST_BOXES)
-    draft = Draft(Pack.load("classic"), tiles, seed, special, boxes)
+    draft = Draft(Pack.load("classic"), tiles, seed, bool(special), boxes)
     laid = draft.laid()
     return Course(
         name=name or f"wild-{tiles}-{seed}",

@@ -1,0 +1,112 @@
+"""The colours of the full screen: a polar night, or a day on the ice.
+
+What is coloured also differs in shape or letter, so nothing is lost without colour.
+"""
+
+from dataclasses import dataclass
+
+from textual.theme import Theme
+from textual.widget import Widget
+
+
+@dataclass(frozen=True)
+class Look:
+    """Colours by what they are for."""
+
+    name: str
+    ground: str
+    panel: str
+    raised: str
+    ink: str
+    quiet: str
+    aurora: str  # what I may do
+    amber: str  # warm light
+    signal: str  # danger
+
+    def theme(self) -> Theme:
+        """For textual's own parts."""
+        return Theme(
+            name=self.name,
+            primary=self.aurora,
+            secondary=self.amber,
+            accent=self.aurora,
+            warning=self.amber,
+            error=self.signal,
+            success=self.aurora,
+            foreground=self.ink,
+            background=self.ground,
+            surface=self.panel,
+            panel=self.raised,
+            dark=self.name == "night",
+        )
+
+
+NIGHT = Look(
+    name="night",
+    ground="#0a1628",
+    panel="#10233d",
+    raised="#173355",
+    ink="#e3f1fb",
+    quiet="#7f9fba",
+    aurora="#49d9b0",
+    amber="#f7b733",
+    signal="#ff7a64",
+)
+DAY = Look(
+    name="day",
+    ground="#f4faff",
+    panel="#e3f1fb",
+    raised="#c9e2f3",
+    ink="#0d1b2a",
+    quiet="#4b6780",
+    aurora="#0c7358",
+    amber="#8a5a00",
+    signal="#c2321d",
+)
+LOOKS = {look.name: look for look in (NIGHT, DAY)}
+
+
+def mark_of(widget: Widget) -> str:
+    """How the marked row of a list stands out."""
+    look = look_of(widget)
+    return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.aurora}"
+
+
+def look_of(widget: Widget) -> Look:
+    """The colours that a widget is shown in; the theme of the app goes by the same name."""
+    return LOOKS.get(widget.app.theme, NIGHT)
+
+
+SNOW = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
+CORNER = ("#d5eaf3", "#cbe3ee")
+HAIRPIN = ("#e2dff5", "#d9d5f0")
+INK_ON_SNOW = "#0d1b2a"
+LINE_ON_SNOW = "#7d93a8"
+CROSS_ON_SNOW = "#8fc0e6"
+ROCK, ROCK_INK = "#3d5a78", "#89a6c2"
+PINE = "#17604c"
+FLAG_LEFT, FLAG_RIGHT = "#f0b429", "#d64533"
+LIMIT, LIMIT_INK = "#cc1f1f", "#ffffff"
+PATH = "#a8ecd6"
+PRICE = {
+    "free": ("#1fa884", "#ffffff"),
+    "dear": ("#f7b733", "#0d1b2a"),
+    "grave": ("#cc1f1f", "#ffffff"),
+}
+SLEDS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # apart on 16 colours too
+
+SKY, GROUND = " ~*", "g"  # squares of a drawing that stay open without colour
+SCENE = {
+    " ": "#0a1628",
+    "*": "#f7e3a1",
+    "~": "#1d6b62",
+    "m": "#2b4766",
+    "s": "#c9e2f3",
+    "g": "#e3f1fb",
+    "d": "#3b4a5c",
+    "w": "#ffffff",
+    "k": "#8a5a2b",
+    "r": "#d64533",
+    "-": "#7d93a8",
+}
+UNCOLOURED = str.maketrans("~sw", " md")  # then only shapes can be told apart

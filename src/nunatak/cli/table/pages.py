@@ -1,0 +1,100 @@
+"""Pages between the moves: the cover between two people, help, the whole story, leaving."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from nunatak.cli.table.scene import Scene
+from nunatak.cli.words import text
+
+
+class Cover(Screen[None]):
+    """Hides everything until the right person looks."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("enter", "dismiss", "")]
+
+    def __init__(self, name: str, emblem: Sequence[str]) -> None:
+        super().__init__()
+        self._name, self._emblem = name, emblem
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="middle"):
+            yield Scene(self._emblem)
+            yield Static(text("cover-turn", name=self._name), classes="title")
+            yield Static(text("cover-press", name=self._name), classes="hint")
+
+    def on_click(self) -> None:
+        self.dismiss()
+
+
+class Page(ModalScreen[None]):
+    """Something to read; any of the usual keys closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape,enter,q,question_mark,h,space", "dismiss", ""),
+        ("up", "scroll(-1)", ""),
+        ("down", "scroll(1)", ""),
+        ("pageup", "scroll(-10)", ""),
+        ("pagedown", "scroll(10)", ""),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[str], *, end: bool = False) -> None:
+        super().__init__()
+        self._title, self._lines, self._end = title, lines, end
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="page"):
+            yield Static(self._title, classes="title")
+            with VerticalScroll(id="read", can_focus=False):
+                yield Static(Text("\n".join(self._lines)))
+            yield Static(text("page-close"), classes="hint")
+
+    def on_mount(self) -> None:
+        if self._end:
+            self.query_one("#read").scroll_end(animate=False)
+
+    def action_scroll(self, rows: int) -> None:
+        self.query_one("#read").scroll_relative(y=rows, animate=False)
+
+
+class Leave(ModalScreen[bool]):
+    """Whether to leave; the game is kept."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("y,enter,q", "answer(True)", ""),
+        ("n,escape", "answer(False)", ""),
+    ]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="page small"):
+            yield Static(text("leave-ask"), classes="title")
+            yield Static(text("leave-kept"))
+            yield Static(text("leave-keys"), classes="hint")
+
+    def action_answer(self, leaving: bool) -> None:
+        self.dismiss(leaving)
+
+
+class TooSmall(ModalScreen[None]):
+    """Instead of a mess."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(text("too-small", columns=SMALLEST[0], rows=SMALLEST[1]), classes="hint")
+
+    def on_screen_resume(self) -> None:
+        """What lay over it is gone; meanwhile the window may have grown."""
+        if not is_too_small(*self.app.size):
+            self.dismiss()
+
+
+SMALLEST = (80, 24)
+
+
+def is_too_small(columns: int, rows: int) -> bool:
+    return columns < SMALLEST[0] or rows < SMALLEST[1]

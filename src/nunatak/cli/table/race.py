@@ -1,0 +1,247 @@
+"""The screen on which a game is played."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from nunatak.cli.complaint import sentences
+from nunatak.cli.table.board import Board
+from nunatak.cli.table.look import LOOKS, SLEDS, look_of
+from nunatak.cli.table.pages import Cover, Leave, Page
+from nunatak.cli.table.table import Table
+from nunatak.cli.words import text
+from nunatak.core import NunatakError
+
+PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
+_WIDE = 118  # columns from which on the story stands beside
+_RECENT = 40  # decisions that are told where there is room for a few lines only
+_UNDO = object()
+
+
+class RaceScreen(Screen[str]):
+    """Shows a table and asks its people; ends with ``over`` or ``left``."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("u", "undo", text("key-undo")),
+        ("a", "press('a')", text("key-all")),
+        ("h", "story", text("key-story")),
+        ("f", "pace(1)", text("key-pace")),
+        ("plus", "pace(-1)", ""),
+        ("minus", "pace(1)", ""),
+        ("t", "look", text("key-look")),
+        ("s", "save", text("key-save")),
+        ("question_mark", "help", text("key-help")),
+        ("q", "leave", text("key-leave")),
+    ]
+
+    def __init__(self, table: Table, pace: str = "easy") -> None:
+        super().__init__()
+        self.table = table
+        self.pace = pace
+        self.eyes: int | None = None if table.shared else (table.people or (None,))[0]
+        self._last = (table.people or (0,))[0]
+        self._decision: asyncio.Future[Any] | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="header")
+        with Horizontal(id="table"):
+            yield self.table.face.new_board()
+            with VerticalScroll(id="log", can_focus=False):
+                yield Static(id="story")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.run_worker(self._play(), exclusive=True)
+
+    @property
+    def board(self) -> Board:
+        return self.query_one(Board)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person is to press something."""
+        return self._decision is not None
+
+    # ---- the game
+
+    async def _play(self) -> None:
+        while not self.table.state.over:
+            if self.table.asks is None:
+                await self._watch()
+            else:
+                await self._ask()
+        self._show()
+        await self._wait()
+        self.dismiss("over")
+
+    async def _watch(self) -> None:
+        """A bot's turn: it moves, and the way it went is shown for a moment."""
+        if self.table.shared and self.eyes is not None:
+            self.eyes = None
+            self._show()
+        await asyncio.sleep(0)
+        seen = self.table.bot_turn()
+        self._show()
+        self.board.recount(seen)
+        self.keep()
+        await asyncio.sleep(PACES[self.pace])
+
+    async def _ask(self) -> None:
+        table, seat = self.table, self.table.asks
+        if table.shared and self.eyes != seat:
+            self.eyes = None
+            self._show()
+            await self.app.push_screen_wait(Cover(table.seats[seat or 0].name, table.face.emblem()))
+        assert seat is not None
+        self.eyes = self._last = seat
+        self._show()
+        self.board.ask(table.face.offers(table.state, table.names))
+        decision = await self._wait()
+        try:
+            if decision is _UNDO:
+                self.say(text("undone", count=table.undo()))
+            else:
+                await self._drive(seat, decision)
+        except NunatakError as error:
+            self.say(" ".join(sentences(error)))
+        self.keep()
+
+    async def _drive(self, seat: int, actions: Sequence[Any]) -> None:
+        """Play, and let the person see for a moment what came of it."""
+        since = self.table.state.version
+        self.table.play(actions)
+        self.say("")
+        if self.table.asks != seat:
+            self._show()
+            self.board.recount(self.table.events_for(None, since + 1))
+            await asyncio.sleep(PACES[self.pace])
+
+    async def _wait(self) -> Any:
+        self._decision = asyncio.get_running_loop().create_future()
+        try:
+            return await self._decision
+        finally:
+            self._decision = None
+
+    def _decide(self, decision: Any) -> None:
+        if self._decision is not None and not self._decision.done():
+            self._decision.set_result(decision)
+
+    def on_board_decided(self, message: Board.Decided) -> None:
+        self._decide(message.actions)
+
+    def keep(self) -> None:
+        """After every turn, so that nothing is lost; not being able to is no reason to stop."""
+        error = self.table.try_to_keep()
+        if error is not None:
+            self.say(" ".join(sentences(error)))
+
+    # ---- showing
+
+    def say(self, words: str) -> None:
+        self.board.say(words)
+
+    def _show(self) -> None:
+        table, state = self.table, self.table.state
+        view = state.view(self.eyes)
+        follow = self.eyes if self.eyes is not None else self._last
+        since = 0 if self.has_class("wide") else state.version - _RECENT
+        seen = table.events_for(self.eyes)
+        self.board.show(table.game, view, table.names, follow, seen)
+        self._draw_header()
+        lines = table.face.story(table.game, table.events_for(self.eyes, since), table.names)
+        told = Text("\n").join(self._told(line) for line in lines)
+        self.query_one("#story", Static).update(told)
+        self.query_one("#log").scroll_end(animate=False)
+        self.board.tell(lines)
+
+    def _told(self, line: str) -> Text:
+        """A line of the story; whom it is about stands out."""
+        told = Text(line)
+        for seat, name in enumerate(self.table.names):
+            if line.startswith(f"{name}:"):
+                told.stylize(f"bold #ffffff on {SLEDS[seat]}", 0, len(name))
+        if line.startswith("---"):
+            told.stylize(f"bold {look_of(self).amber}")
+        return told
+
+    def _draw_header(self) -> None:
+        table = self.table
+        turn = table.state.turn
+        if turn is None:
+            whose = text("race-over")
+        elif not table.shared and turn in table.people:
+            whose = text("turn-yours")
+        else:
+            whose = text("turn-of", name=table.names[turn])
+        title = table.face.title(table.state)
+        line = Text.assemble(f" ▲ {title} ", style="bold")
+        line.append(whose.rjust(max(1, self.size.width - len(line) - 1)))
+        self.query_one("#header", Static).update(line)
+
+    def on_resize(self, event: events.Resize) -> None:
+        wide = event.size.width >= _WIDE
+        self.set_class(wide, "wide")
+        rows = event.size.height - 2  # head and foot
+        self.board.styles.width = self.board.columns(rows) if wide else "1fr"
+        self.call_after_refresh(self._draw_header)
+
+    # ---- keys
+
+    def on_key(self, event: events.Key) -> None:
+        if self.table.state.over and event.key == "enter":
+            self._decide("over")
+        elif self.board.press(event.key):
+            event.stop()
+            event.prevent_default()
+
+    def action_press(self, key: str) -> None:
+        self.board.press(key)
+
+    def action_undo(self) -> None:
+        if self.table.asks is not None:
+            self._decide(_UNDO)
+
+    def action_pace(self, by: int) -> None:
+        names = list(PACES)
+        place = names.index(self.pace) + by
+        self.pace = names[place % len(names)]
+        self.say(text("pace", pace=self.pace))
+
+    def action_look(self) -> None:
+        names = list(LOOKS)
+        self.app.theme = names[(names.index(look_of(self).name) + 1) % len(names)]
+        self.board.redraw()
+        self._draw_header()
+
+    def action_story(self) -> None:
+        lines = self.table.face.story(
+            self.table.game, self.table.events_for(self.eyes), self.table.names
+        )
+        self.app.push_screen(Page(text("story-title"), lines, end=True))
+
+    def action_help(self) -> None:
+        lines = self.table.face.rules().splitlines()
+        self.app.push_screen(Page(text("help-title"), lines))
+
+    def action_save(self) -> None:
+        try:
+            self.say(text("saved", file=self.table.keep().name))
+        except NunatakError as error:
+            self.say(" ".join(sentences(error)))
+
+    def action_leave(self) -> None:
+        self.app.push_screen(Leave(), self._leave)
+
+    def _leave(self, leaving: bool | None) -> None:
+        if leaving:
+            self.keep()
+            self.dismiss("left")

@@ -1,0 +1,201 @@
+"""A game put aside: its record, who plays, the luck still to come, and the season around it.
+
+The file is one JSON document. It holds every secret of the game, so that it can go on.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nunatak import bots
+from nunatak.cli.complaint import about
+from nunatak.cli.table.seats import Seat, cleaned
+from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
+from nunatak.core.record import write_whole
+from nunatak.games.snow_tails.season import Season
+
+VERSION = 1
+_KEYS: dict[str, Any] = {
+    "nunatak": str,
+    "version": int,
+    "record": dict,
+    "seats": list,
+    "chance": dict,
+    "luck": int,
+    "season": dict | None,
+    "course": str | None,
+    "digest": str,
+}
+
+
+@dataclass(frozen=True)
+class Save:
+    """What a save file says."""
+
+    record: Record
+    seats: tuple[Seat, ...]
+    chance: Secret | Seeded
+    luck: int
+    """Where the luck of the bots comes from."""
+    season: Season | None = None
+    """As it stood before this race."""
+    course: str | None = None
+    """The course of every race of the season, if it was fixed."""
+
+    # ---- as text
+
+    def _document(self) -> dict[str, Any]:
+        season = self.season
+        return {
+            "nunatak": "save",
+            "version": VERSION,
+            "record": json.loads(self.record.dumps()),
+            "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
+            "chance": _written_chance(self.chance),
+            "luck": self.luck,
+            "season": None if season is None else _written_season(season),
+            "course": self.course,
+        }
+
+    def dumps(self) -> str:
+        document = self._document()
+        return json.dumps(document | {"digest": _digest(document)}, indent=1, ensure_ascii=False)
+
+    def write(self, file: Path) -> None:
+        """The file as a whole or not at all; its folder is made where it is missing."""
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Malformed("file.write", path=str(file), reason=error.strerror) from None
+        write_whole(file, self.dumps())
+
+    @classmethod
+    def load(cls, file: Path) -> "Save":
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise Malformed("file.encoding", path=str(file), offset=error.start) from None
+        except OSError as error:
+            raise Malformed("file.read", path=str(file), reason=error.strerror) from None
+        with about(file):
+            return cls.parse(text)
+
+    @classmethod
+    def parse(cls, text: str) -> "Save":
+        """Read a save; whether its moves are right is seen by :meth:`resumed`."""
+        document = _read(text)
+        record = Record.parse(json.dumps(document["record"]))
+        return cls(
+            record=record,
+            seats=tuple(map(_seat, document["seats"])),
+            chance=_chance(document["chance"]),
+            luck=document["luck"],
+            season=None if document["season"] is None else _season(document["season"]),
+            course=document["course"],
+        )
+
+    # ---- as a game
+
+    def resumed(self) -> Match:
+        """The match as it was left, with the luck that it had before it."""
+        self.record.verify()
+        game = self.record.set_up()
+        names = [seat.name for seat in self.seats]
+        if len(self.seats) != game.players or len(set(names)) != len(names):
+            raise Malformed("save.key", key="seats")
+        for seat in self.seats:
+            if seat.bot is not None:
+                bots.make(seat.bot, game, 0)
+        if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
+            raise Malformed("save.key", key="season")
+        match = Match(game, chance=self.chance)
+        try:
+            for notation in self.record.actions:
+                match.play(match.state.offered(game.parse(notation)))
+        except Illegal:  # other luck than the file promises
+            raise Illegal("save.changed") from None
+        if match.record() != self.record:
+            raise Illegal("save.changed")
+        return match
+
+
+def _read(text: str) -> dict[str, Any]:
+    """The document, its form checked."""
+    try:
+        document = json.loads(text)
+    except (RecursionError, ValueError):
+        raise Malformed("save.format") from None
+    if not isinstance(document, dict) or document.get("nunatak") != "save":
+        raise Malformed("save.format")
+    if document.get("version") != VERSION:
+        raise Malformed("save.version", version=document.get("version"))
+    for key, kind in _KEYS.items():
+        if not isinstance(document.get(key), kind) or isinstance(document[key], bool):
+            raise Malformed("save.key", key=key)
+    for key in document:
+        if key not in _KEYS:
+            raise Malformed("save.key", key=key)
+    if document.pop("digest") != _digest(document):
+        raise Illegal("save.changed")
+    return document
+
+
+def _digest(document: Mapping[str, Any]) -> str:
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _seat(entry: object) -> Seat:
+    match entry:
+        case {"name": str(name), "bot": str() | None as bot} if name and cleaned(name) == name:
+            return Seat(name, bot)
+    raise Malformed("save.key", key="seats")
+
+
+def _written_chance(chance: Chance) -> dict[str, Any]:
+    if isinstance(chance, Secret):
+        return {"secret": chance.secret.hex()}
+    assert isinstance(chance, Seeded)
+    return {"seed": chance.seed}
+
+
+def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
+    match entry:
+        case {"secret": str(secret)}:
+            try:
+                return Secret(bytes.fromhex(secret))
+            except ValueError:
+                raise Malformed("save.key", key="chance") from None
+        case {"seed": int(seed)}:
+            return Seeded(seed)
+    raise Malformed("save.key", key="chance")
+
+
+def _written_season(season: Season) -> dict[str, Any]:
+    return {
+        "players": list(season.players),
+        "races": season.races,
+        "run": [{"course": race.course, "places": list(race.places)} for race in season.run],
+    }
+
+
+def _season(entry: Mapping[str, Any]) -> Season:
+    match entry:
+        case {"players": [*players], "races": int(races), "run": [*run]}:
+            season = Season.of([str(player) for player in players], races)
+            for race in run:
+                match race:
+                    case {"course": str(course), "places": [*places]} if _are_places(places):
+                        found = dict(zip(season.players, places, strict=False))
+                        season = season.add(course, found)
+                    case _:
+                        raise Malformed("save.key", key="season")
+            return season
+    raise Malformed("save.key", key="season")
+
+
+def _are_places(places: list[object]) -> bool:
+    return all(place is None or type(place) is int for place in places)

@@ -1,0 +1,266 @@
+"""A game between people and bots, without a screen: whose turn it is, and who may see what."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import nunatak
+from nunatak import bots
+from nunatak.cli.complaint import about
+from nunatak.cli.face import Arena, face_of
+from nunatak.cli.simulate import seeded
+from nunatak.cli.table import shelf
+from nunatak.cli.table.save import Save
+from nunatak.cli.table.seats import Seat
+from nunatak.cli.words import text
+from nunatak.core import Event, Game, Match, NunatakError, Secret, Seeded, State
+from nunatak.games.snow_tails.season import Season, Standing
+
+_SHOWN = 8  # races in the standings
+
+
+class Table:
+    """One game, with its seats and the luck of its bots.
+
+    A bot is made anew for each decision, from the luck and the number of the decision: so a game
+    that was put aside goes on exactly as it would have gone.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        chance: Secret | Seeded,
+        luck: int,
+        *,
+        season: Season | None = None,
+        course: str | None = None,
+        file: Path | None = None,
+        record: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.seats = tuple(seats)
+        self.chance = chance
+        self.luck = luck
+        self.season = season
+        self.course = course
+        self.file = shelf.new_file(match.game.facts.name) if file is None else file
+        self.record = record
+        self.unchosen = False
+        """Whether the first course of a season is still to be chosen by whoever begins."""
+        self.face = face_of(match.game)
+        self._told: list[tuple[int, tuple[Event, ...]]] = []
+        self._remember()
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[Any],
+        seats: Sequence[Seat],
+        seed: int | None = None,
+        *,
+        season: Season | None = None,
+        course: str | None = None,
+    ) -> "Table":
+        """A new game; without a seed nobody can foresee its luck."""
+        chance = Secret() if seed is None else Seeded(seed)
+        luck = secrets.randbits(63) if seed is None else seed
+        match = Match(game, chance=chance)
+        return cls(match, seats, chance, luck, season=season, course=course)
+
+    @classmethod
+    def resume(cls, file: Path) -> "Table":
+        """A game that was put aside; it is kept in the same file from now on."""
+        save = Save.load(file)
+        with about(file):
+            match = save.resumed()
+        table = cls(
+            match,
+            save.seats,
+            save.chance,
+            save.luck,
+            season=save.season,
+            course=save.course,
+            file=file,
+        )
+        told = [(state.version, state.events) for state in save.record.replay()]
+        table._told = told
+        return table
+
+    # ---- looking
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def state(self) -> State[Any, Any, Any]:
+        return self.match.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at one screen, so that hands must be covered."""
+        return len(self.people) > 1
+
+    @property
+    def asks(self) -> int | None:
+        """The person who is to decide, if it is one."""
+        turn = self.state.turn
+        return turn if turn is not None and self.seats[turn].person else None
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """All that has happened from a version on, as far as a seat may know of it."""
+        return [
+            event
+            for version, events in self._told
+            if version >= since
+            for event in events
+            if event.audience is None or event.audience == seat
+        ]
+
+    # ---- deciding
+
+    def play(self, actions: Sequence[Any]) -> None:
+        """What the person in turn has decided; kept in the file, if it can be."""
+        self.match.play_all(actions, seat=self.asks)
+        self._remember()
+
+    def undo(self) -> int:
+        """Take back what the person in turn did last, as long as nothing was revealed."""
+        count = self.match.undo()
+        self._told = [told for told in self._told if told[0] <= self.state.version]
+        return count
+
+    def bot_turn(self) -> tuple[Event, ...]:
+        """Let the bot in turn decide until its turn is over; what everybody saw of it."""
+        seat, since = self.state.turn, self.state.version
+        while seat is not None and self.state.turn == seat:
+            name = self.seats[seat].bot
+            assert name is not None
+            bot = bots.make(name, self.game, seeded(self.luck, "bot", seat, self.state.version))
+            self.match.play(bot.choose(self.state.view(seat)))
+            self._remember()
+        return tuple(self.events_for(None, since + 1))
+
+    def _remember(self) -> None:
+        self._told.append((self.state.version, self.state.events))
+
+    # ---- keeping
+
+    def keep(self) -> Path:
+        """Write the game down so that it can go on another time."""
+        save = Save(
+            self.match.record(), self.seats, self.chance, self.luck, self.season, self.course
+        )
+        save.write(self.file)
+        self.write_down()
+        return self.file
+
+    def try_to_keep(self) -> NunatakError | None:
+        """Keep it if that is possible; what stood in the way."""
+        try:
+            self.keep()
+        except NunatakError as error:
+            return error
+        return None
+
+    def write_down(self) -> None:
+        """The record, where one is wanted."""
+        if self.record is not None:
+            self.match.record().save(self.record)
+
+    def finish(self) -> None:
+        """The game is over: its record is written, and there is nothing to go on with."""
+        self.write_down()
+        if self.face.arena(self.game) in {arena.name for arena in self.face.arenas(0)}:
+            shelf.count_race()  # ST-2.14: after a race without special tiles all are offered
+        try:
+            self.file.unlink(missing_ok=True)
+        except OSError:
+            return
+
+    # ---- a season
+
+    @property
+    def season_after(self) -> Season | None:
+        """The season with this race, which is over, counted in (ST-11)."""
+        if self.season is None:
+            return None
+        places = dict(zip(self.names, self.state.result.places, strict=True))
+        return self.season.add(self.face.arena(self.game), places)
+
+    def moved_to(self, course: str) -> "Table":
+        """The same first race of a season, on the course that was chosen for it."""
+        assert self.season is not None
+        game = nunatak.load(self.game.facts.name, players=self.game.players, course=course)
+        seed = self.chance.seed if isinstance(self.chance, Seeded) else None
+        game = first_race(game, self.seats, self.season)
+        moved = Table.begin(game, self.seats, seed, season=self.season, course=self.course)
+        moved.record = self.record
+        moved.write_down()
+        return moved
+
+    def next_race(self, season: Season, course: str) -> "Table":
+        """The next race of the season, on a course that was chosen."""
+        game = nunatak.load(self.game.facts.name, players=self.game.players, course=course)
+        seed = None
+        if isinstance(self.chance, Seeded):
+            seed = seeded(self.chance.seed, "race", len(season.run))
+        following = Table.begin(game, self.seats, seed, season=season, course=self.course)
+        if self.record is not None:  # each race of a season has a record of its own
+            stem = self.record.stem.removesuffix(f"-{len(season.run)}")
+            following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
+        return following
+
+
+def new_season(seats: Sequence[Seat], races: int | None, seed: int | None) -> Season:
+    """A season of these; who chooses first, and in what order, is drawn by lot (ST-11.2)."""
+    names = [seat.name for seat in seats]
+    lot = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
+    lot.shuffle(names)
+    return Season.of(names, races)
+
+
+def first_race(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
+    """The game with the player order that the season began with."""
+    names = [seat.name for seat in seats]
+    order = [names.index(player) for player in season.players]
+    return type(game).from_options(game.options() | {"order": order})
+
+
+def lot(arenas: Sequence[Arena], season: Season, luck: int) -> str:
+    """The course that a bot chooses: one that was not raced yet, if there is any, by lot."""
+    raced = {race.course for race in season.run}
+    fresh = [arena.name for arena in arenas if arena.name not in raced]
+    return Random(seeded(luck, "course", len(season.run))).choice(
+        fresh or [arena.name for arena in arenas]
+    )
+
+
+def standings(season: Season) -> list[str]:
+    """The standings as lines: place, player, points, the place in each of the last races, and
+    what put the player below the one above.
+    """
+    wide = max(len(player) for player in season.players)
+    lines = []
+    for row in season.standings():
+        why = text("behind", reason=(row.behind or "none").removeprefix("season."))
+        seat = season.players.index(row.player)
+        places = " ".join(f"{race.places[seat] or '-'}" for race in season.run[-_SHOWN:])
+        lines.append(f"{row.place:>2}  {row.player:{wide}}  {points_of(row):>9}   {places}   {why}")
+    return [f"{'':{wide}}                {text('standings-places')}", *lines]
+
+
+def points_of(row: Standing) -> str:
+    return text("points", points=row.points)

@@ -1,0 +1,494 @@
+"""The full screen, played by keys and mouse without a terminal."""
+
+import asyncio
+import html
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from nunatak.cli.snow_tails import hand, names
+from nunatak.cli.snow_tails.outcomes import Outcome, offers
+from nunatak.cli.table import shelf
+from nunatak.cli.table.app import TableApp
+from nunatak.cli.table.honours import CourseChoice, Honours
+from nunatak.cli.table.look import NIGHT
+from nunatak.cli.table.pages import Cover, Page, TooSmall
+from nunatak.cli.table.picture import terminal_picture
+from nunatak.cli.table.race import RaceScreen
+from nunatak.cli.table.seats import seated
+from nunatak.cli.table.start import StartScreen
+from nunatak.cli.table.table import Table, first_race, new_season
+from nunatak.cli.words import text
+from nunatak.core import load
+
+SMALL, LARGE = (80, 24), (130, 44)
+LETTER, LINE, FIRST = 12.2, 24.4, 20.0  # of the exported picture
+CARD = "[│┃](\\d) \u203a"  # as it lies in a hand
+Script = Callable[[Pilot[Any]], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return tmp_path / "nunatak"
+
+
+def a_table(seats: str = "person,greedy,greedy", seed: int = 1, races: int | None = None) -> Table:
+    entries = seats.split(",")
+    game = load("snow-tails", players=len(entries))
+    sitting = seated(entries, game, names(len(entries)), "You")
+    if races is None:
+        return Table.begin(game, sitting, seed)
+    season = new_season(sitting, races, seed)
+    return Table.begin(first_race(game, sitting, season), sitting, seed, season=season)
+
+
+def outcomes(state: Any) -> list[Outcome]:
+    """What can be decided, with its signs."""
+    return offers(state)
+
+
+def stage(script: Script, table: Table | None = None, size: tuple[int, int] = SMALL) -> TableApp:
+    """Run the app under a script."""
+    app = TableApp("snow-tails", table, pace="off")
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(pilot)
+
+    asyncio.run(run())
+    return app
+
+
+def seen(pilot: Pilot[Any]) -> str:
+    """The text on the screen."""
+    columns, rows = pilot.app.size
+    grid = [[" "] * columns for _ in range(rows)]
+    pieces = re.findall(
+        r'<text [^>]*x="([\d.]+)" y="([\d.]+)" textLength[^>]*>([^<]*)</text>', _svg(pilot)
+    )
+    for x, y, piece in pieces:
+        column, row = round(float(x) / LETTER), round((float(y) - FIRST) / LINE)
+        for sign in html.unescape(piece).replace("\xa0", " ").rstrip("\n"):
+            grid[row][column] = sign
+            column += 1
+    return "\n".join("".join(line).rstrip() for line in grid)
+
+
+def _svg(pilot: Pilot[Any]) -> str:
+    return pilot.app.export_screenshot()
+
+
+async def settle(pilot: Pilot[Any]) -> None:
+    """Until somebody is asked, or a page stands there."""
+    for _ in range(400):
+        await pilot.pause()
+        screen = pilot.app.screen
+        if not isinstance(screen, RaceScreen) or screen.waits:
+            return
+    raise AssertionError("nobody is asked")
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
+# ---- the first screen --------------------------------------------------------------------------
+
+
+def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        assert isinstance(pilot.app.screen, StartScreen)
+        shown = seen(pilot)
+        assert "Press Enter to race!" in shown
+        assert "Two corners with a hairpin between" in shown
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RaceScreen)
+        table = pilot.app.screen.table
+        assert table.names == ("You", "Boreas", "Comet", "Denali")
+        assert table.people == (0,)
+        assert table.face.arena(table.game) == "nutcracker"
+        assert "Nutcracker" in seen(pilot)
+
+    stage(script)
+
+
+def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "right", "down", "A", "n", "n", "x", "backspace")
+        await press(pilot, "down", "left", "down", "right", "down", "left", "left")
+        shown = seen(pilot)
+        assert "Hobbit's Breakfast" in shown
+        assert "Ann" in shown
+        await press(pilot, "down", "down", "right", "right", "enter")
+        while not isinstance(pilot.app.screen, RaceScreen):
+            await press(pilot, "enter")  # the cover between two people
+        table = pilot.app.screen.table
+        assert table.names == ("Ann", "Boreas", "Comet")
+        assert [seat.bot for seat in table.seats] == [None, None, "random"]
+        assert table.season is not None
+        assert table.season.races == 2
+        if table.season.chooser != "Comet":  # a bot that is to choose draws lots
+            assert table.face.arena(table.game) == "hobbits-breakfast"
+
+    stage(script)
+
+
+def test_what_cannot_be_raced_is_said_and_the_first_screen_comes_back() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "down", *"Boreas", "enter")
+        assert "Two at the table are called Boreas." in seen(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, StartScreen)
+        await press(pilot, "escape")
+        assert not pilot.app.is_running or pilot.app.return_value == ""
+
+    stage(script)
+
+
+# ---- racing ------------------------------------------------------------------------------------
+
+
+def test_a_whole_race_by_enter_alone(home: Path) -> None:
+    table = a_table()
+
+    async def script(pilot: Pilot[Any]) -> None:
+        for _ in range(300):
+            if isinstance(pilot.app.screen, Honours):
+                break
+            await press(pilot, "enter")
+        assert table.state.over
+        shown = seen(pilot)
+        assert "The race is over." in shown
+        assert "You: " in shown
+
+    stage(script, table)
+    assert shelf.races_run() == 1
+    assert not shelf.kept()
+
+
+def test_a_race_by_arrows_shows_the_next_thing_to_do() -> None:
+    table = a_table(seed=5)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        assert "Pick a slot" in seen(pilot)
+        await press(pilot, "down", "enter")
+        assert table.state.view(0).sleds[0].slot == 2
+        for turn in range(4):
+            shown = seen(pilot)
+            assert "Card: ← →   Move: ↑ ↓   Enter drives." in shown
+            assert re.search(r"Limit \d in \d+ steps|Limit \d from your next|No limit", shown)
+            before = table.state.version
+            await press(pilot, "right", "down", *["up"] * (turn % 2), "enter")
+            assert table.state.version > before
+
+    stage(script, table)
+
+
+def test_a_number_marks_and_enter_takes() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "3", "enter")
+        assert table.state.view(0).sleds[0].slot == 3
+        wanted = next(each for each in outcomes(table.state) if each.label.endswith(".2"))
+        await press(pilot, *wanted.label.replace(".", ""))
+        marked = next(line for line in seen(pilot).splitlines() if "▶" in line and "." in line)
+        assert wanted.label in marked
+        assert "◆" in seen(pilot)
+        before = len(table.match.actions)
+        await press(pilot, "enter")
+        assert table.match.actions[before : before + len(wanted.actions)] == [
+            str(action) for action in wanted.actions
+        ]
+
+    stage(script, table)
+
+
+def test_places_filter_the_list_and_all_cards_can_be_seen() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        await press(pilot, "b")
+        rows = re.findall(r"\d\.\d+ ([L·][R·][B·]) ", seen(pilot))
+        assert rows
+        assert all("B" in row for row in rows)
+        await press(pilot, "b", "a")
+        cards = {label[0] for label in re.findall(r"(\d\.\d+) [L·][R·][B·] ", seen(pilot))}
+        assert len(cards) > 1
+
+    stage(script, table, LARGE)
+
+
+def test_every_end_is_lit_with_its_price() -> None:
+    table = a_table(seed=5)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        prices = {outcome.sign for outcome in outcomes(table.state)}
+        await press(pilot, "a")
+        track = "\n".join(line[:25] for line in seen(pilot).splitlines())
+        assert "◆" in track
+        assert "◢A◣" in track
+        assert "-1" in track if "-1" in prices else "◇" in track
+
+    stage(script, table)
+
+
+def test_the_mouse_picks_cards_rows_and_spaces() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.click("#choices", offset=(5, 1))
+        await pilot.click("#choices", offset=(5, 1))
+        await settle(pilot)
+        assert table.state.view(0).sleds[0].slot == 2
+        await pilot.click("#hand", offset=(2, 1))
+        await pilot.pause()
+        lowest = min(table.state.view(0).sleds[0].hand or ())
+        assert f"▶ {lowest}.1 " in seen(pilot)
+        lines = seen(pilot).splitlines()
+        row = next(n for n, line in enumerate(lines) if "◆" in line[:25])
+        before = table.state.version
+        await pilot.click(offset=(lines[row].index("◆"), row))
+        await settle(pilot)
+        assert table.state.version > before
+
+    stage(script, table)
+
+
+def test_undo_help_story_saving_pace_and_colours() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "u")
+        assert "There is nothing to take back" in seen(pilot)
+        await press(pilot, "question_mark")
+        assert "Snow Tails in one page" in seen(pilot)
+        assert isinstance(pilot.app.screen, Page)
+        await press(pilot, "enter", "h")
+        assert "What happened so far" in seen(pilot)
+        await press(pilot, "escape", "s")
+        assert f"Kept as {table.file.name}." in seen(pilot)
+        assert table.file.exists()
+        await press(pilot, "f")
+        assert "Bots move fast." in seen(pilot)
+        await press(pilot, "plus")
+        assert "Bots move without a pause." in seen(pilot)
+        await press(pilot, "t")
+        assert pilot.app.theme == "day"
+
+    stage(script, table)
+
+
+def test_putting_cards_away_and_taking_it_back() -> None:
+    table = a_table("person,random", seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "5" if table.asks == 0 else "enter", "enter")
+        before = table.state
+        await press(pilot, "enter")
+        assert "Too many cards: ↑ ↓ to one to put away, Enter." in seen(pilot)
+        assert "put a " in seen(pilot)
+        await press(pilot, "u")
+        assert "Taken back." in seen(pilot)
+        assert table.state == before
+        await press(pilot, "enter")
+        cards = table.state.view(0).sleds[0].hand_size
+        await press(pilot, "down", "enter")
+        assert table.state.view(0).sleds[0].hand_size < cards
+
+    stage(script, table)
+
+
+def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
+    table = a_table(seed=2)
+
+    async def leave(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "enter", "q")
+        assert "Leave the race?" in seen(pilot)
+        await press(pilot, "n")
+        assert isinstance(pilot.app.screen, RaceScreen)
+        await press(pilot, "q")
+        await pilot.press("y")
+        await pilot.pause()
+
+    app = stage(leave, table)
+    assert "nunatak play --resume" in (app.return_value or "")
+    assert shelf.kept() == [table.file]
+
+    async def go_on(pilot: Pilot[Any]) -> None:
+        await press(pilot, "up", "enter")
+        assert isinstance(pilot.app.screen, RaceScreen)
+        assert pilot.app.screen.table.state == table.state
+
+    stage(go_on)
+
+
+# ---- several people ----------------------------------------------------------------------------
+
+
+def test_no_hand_is_ever_seen_by_another() -> None:
+    table = a_table("person:Ann,greedy,person:Bo", seed=4)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        covers = []
+        for _ in range(10):
+            screen = pilot.app.screen
+            shown = seen(pilot)
+            if isinstance(screen, Cover):
+                covers.append(shown)
+                assert re.search(r"Press Enter when only (?:Ann|Bo) looks\.", shown)
+                assert not re.search(CARD, shown)
+                assert "Drew" not in shown
+            else:
+                seat = table.asks
+                assert seat is not None
+                other = table.names[2 - seat]
+                hand = table.state.view(seat).sleds[seat].hand or ()
+                cards = set(re.findall(CARD, shown))
+                assert cards == {str(value) for value in hand}
+                assert not re.search(rf"{other}: [^\n]*Drew \d[,.]", shown)
+            await press(pilot, "enter")
+        assert len(covers) > 2
+
+    stage(script, table, LARGE)
+
+
+def test_bots_move_before_spectators_when_people_share_a_screen() -> None:
+    table = a_table("person:Ann,person:Bo,greedy", seed=4)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = next(s for s in pilot.app.screen_stack if isinstance(s, RaceScreen))
+        assert isinstance(pilot.app.screen, Cover)
+        assert screen.eyes is None
+
+    stage(script, table)
+
+
+# ---- a season ----------------------------------------------------------------------------------
+
+
+def test_a_season_full_screen(home: Path) -> None:
+    table = a_table("person,greedy", seed=3, races=2)
+    pages: list[str] = []
+
+    async def script(pilot: Pilot[Any]) -> None:
+        for _ in range(400):
+            screen = pilot.app.screen
+            if isinstance(screen, Honours | CourseChoice):
+                pages.append(seen(pilot))
+            if len([page for page in pages if "season" in page]) == 1:
+                return
+            await press(pilot, "enter")
+
+    stage(script, table)
+    assert "After race 1 of 2" in pages[0]
+    assert re.search("You choose the next|Boreas chooses the next", pages[0])
+    assert re.search(r"wins? the season!|shared by", pages[-1])
+    assert re.search(r"\d+ points", pages[-1])
+    if len(pages) == 3:
+        assert "choose the course of race 2 of 2" in pages[1]
+
+
+def test_bots_alone_can_be_watched() -> None:
+    table = a_table("greedy,random,greedy", seed=6)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        assert table.state.over
+        assert "The race is over. Press Enter." in seen(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, Honours)
+
+    stage(script, table)
+
+
+def test_what_cannot_be_written_at_the_end_is_said(tmp_path: Path) -> None:
+    table = a_table("greedy,random", seed=6)
+    table.record = tmp_path / "nowhere" / "race.json"
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+
+    app = stage(script, table)
+    assert app.return_code == 2
+    assert "race.json cannot be written" in (app.return_value or "")
+
+
+# ---- room and colours --------------------------------------------------------------------------
+
+
+def test_too_small_a_window_is_a_sentence_and_then_the_race_is_back() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TooSmall)
+        assert "80 columns and 24 rows" in " ".join(seen(pilot).split())
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, RaceScreen)
+        assert "Nutcracker" in seen(pilot)
+
+    stage(script, a_table())
+
+
+def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
+    room = 80 - 25 - 2
+    table = a_table()
+    best = {value: outcomes(table.state)[0] for value in range(1, 6)}
+    for line in hand.cards((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
+        assert len(line.plain.rstrip()) <= room
+    for phase in ("slot", "play", "bonus", "steer", "discard"):
+        assert len(text(f"hint-{phase}")) <= room
+    assert len(text("table-header")) <= room
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (118, 36), (160, 60)])
+def test_everything_fits(size: tuple[int, int]) -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "enter")
+        shown = seen(pilot)
+        assert "left brake right dents cards  way last" in shown
+        assert "lane/space      price" in shown
+        assert "q Leave" in shown
+        assert "◢A◣" in shown
+        story = pilot.app.screen.query_one("#log")
+        assert story.display == (size[0] >= 118)
+
+    stage(script, a_table("person,greedy,greedy,greedy,greedy"), size)
+
+
+def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "enter")
+        shown = seen(pilot)
+        for shape in ("◢A◣", "▐B▌", "◆", "▶", "┏", "━ 4 ━"):
+            assert shape in shown
+        drawn = re.findall(r"fill: (#[0-9a-f]{6})", _svg(pilot))
+        tints = {colour: [int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in drawn}
+        assert all(max(tint) - min(tint) < 9 for tint in tints.values()), tints
+
+    stage(script, a_table())
+
+
+def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
+    kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
+    for svg in (terminal_picture(), kept.read_text(encoding="utf-8")):
+        assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
+        assert "@font-face" not in svg
+        assert "Nightmare" in svg
