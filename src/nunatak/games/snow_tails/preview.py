@@ -29,7 +29,6 @@ from nunatak.games.snow_tails.track import Space, Track
 __all__ = ["Limit", "Preview", "ahead", "elsewhere"]
 
 _ROW = Struct(f"<{layout.OUTCOME}h")
-_NO_LIMITS: tuple["Limit", ...] = ()
 
 
 class Limit(NamedTuple):
@@ -141,33 +140,35 @@ def elsewhere(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Previ
 
 
 def _read(row: Sequence[int], track: Track) -> Preview:
-    length = row[layout.LENGTH]
+    """A preview from its row of numbers (see ``layout.SPEED`` and what follows it)."""
+    speed, drift, bonus, *dents = row[: layout.SPARED_DENTS]
+    spared, end, lost, into, due, past, snapped, lines, chosen, length = row[
+        layout.SPARED_DENTS : layout.FIRST_CHOSEN
+    ]
     ids = row[layout.FIRST_SPACE : layout.FIRST_SPACE + length]
-    path = tuple([track.spaces[space] for space in ids])
-    chosen = row[layout.FIRST_CHOSEN : layout.FIRST_CHOSEN + row[layout.CHOSEN]]
-    speed, lines, snapped = row[layout.SPEED], row[layout.LINES_AT], row[layout.SNAPPED_AT]
-    end, into, due = row[layout.END], row[layout.INTO], row[layout.CARDS_DUE]
+    path = tuple(map(track.spaces.__getitem__, ids))
+    actions = row[layout.FIRST_CHOSEN : layout.FIRST_CHOSEN + chosen]
     crash, other = None, None
     if end == layout.CRASHED:
         crash = CAUSES[into]
     elif end == layout.BUMPED:
         crash, other = "sled", into
     return Preview(
-        tuple([ACTIONS[action] for action in chosen]),
+        tuple(map(ACTIONS.__getitem__, actions)),
         speed,
-        row[layout.SIDEWAYS],
-        row[layout.EXTRA],
+        drift,
+        bonus,
         path,
-        _dents(row[layout.SPEED_DENTS : layout.SPARED_DENTS]),
-        row[layout.SPARED_DENTS],
+        _dents(*dents),
+        spared,
         crash,
         other,
         tuple([path[i] for i in range(length) if snapped >> i & 1]) if snapped else (),
-        tuple(_limits(ids, lines, speed, track)) if lines else _NO_LIMITS,
-        bool(row[layout.IS_LOST]),
-        bool(row[layout.PAST_LINE]),
-        max(due, 0),
-        max(-due, 0),
+        tuple(_limits(ids, lines, speed, track)) if lines else (),
+        lost == 1,
+        past == 1,
+        due if due > 0 else 0,
+        -due if due < 0 else 0,
     )
 
 
@@ -179,6 +180,6 @@ def _limits(ids: Sequence[int], lines: int, speed: int, track: Track) -> Iterato
 
 
 @lru_cache(maxsize=1024)
-def _dents(counts: tuple[int, ...]) -> Mapping[str, int]:
+def _dents(*counts: int) -> Mapping[str, int]:
     taken = {cause: count for cause, count in zip(CAUSES, counts, strict=False) if count}
     return MappingProxyType(taken)
