@@ -1,7 +1,10 @@
 """Courses from the command line."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +19,7 @@ from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.track import Track
 from nunatak.games.snow_tails.wild import random_course
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, surroundings
 
 
 class Said(NamedTuple):
@@ -213,6 +216,9 @@ def test_the_picture_goes_where_it_is_asked_for_by_day_or_night(run: Run, tmp_pa
         ("draw", "giant", "--theme", "grey"),
         ("draw", "giant", "-o", "no/such/folder/x.svg"),
         ("draw", "giant", "-o", "."),
+        ("draw", "giant", "-o", ""),
+        ("geometry", "giant", "--output="),
+        ("random", "-o", ""),
         ("draw",),
         ("check",),
         ("show", "giant", "nutcracker"),
@@ -235,6 +241,22 @@ def test_bad_wishes_are_refused_with_a_sentence(
     assert done.out == ""
     assert done.err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [("check nope", 2), ("check nope giant", 2), ("show nope", 2), ("draw", 2), ("list", 0)],
+)
+def test_the_exit_code_is_right_even_if_nobody_reads_what_is_wrong(words: str, code: int) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "nunatak", "course", *words.split()]
+    with os.fdopen(writer) as closed:
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=closed, env=surroundings(), timeout=300
+        )
+    assert done.returncode == code
+    assert (b"giant: 16 tiles" in done.stdout) == ("giant" in words)
 
 
 def test_a_random_course_can_be_made_again(told: Told, tmp_path: Path) -> None:

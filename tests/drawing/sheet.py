@@ -38,6 +38,36 @@ TIGHT = Course(
 )
 
 
+OWN = """
+[pack]
+name = "own"
+saplings = 0
+box = {{ start = 1, finish = 1, own = 120 }}
+[pack.tiles]
+start = {{ group = "start", counts = [2, 2, 2, 2, 2], length = 2 }}
+finish = {{ group = "finish", counts = [14, 14, 14, 14, 14], length = 14 }}
+long = {{ group = "own", counts = [1, 1, 1, 1, 1], length = 60, limit = 9 }}
+short = {{ group = "own", counts = [1, 1, 1, 1, 1], length = 1, limit = 3 }}
+slant = {{ group = "own", counts = [1, 1, 1, 1, 1], radius = 0, angle = 45 }}
+turn = {{ group = "own", counts = [1, 1, 1, 1, 1], radius = 0, angle = 180, limit = 3 }}
+tip = {{ group = "own", counts = [1, 1, 1, 1, 1], radius = 0, angle = 60 }}
+loop = {{ group = "own", counts = [1, 1, 1, 1, 1], radius = {radius}, angle = 180 }}
+"""
+
+
+def own(*tiles: str, flag: str = "right", radius: float = 0.5) -> Course:
+    """A course of tiles that no box holds, as large and as small as they may be."""
+    whole = ["start", *tiles, "finish"]
+    course = Course.parse(f'flag = "{flag}"\ntiles = {whole}\n' + OWN.format(radius=radius))
+    assert not course.problems()
+    return course
+
+
+# The largest courses there may be: straight across the table, and to and fro without any room.
+FAR = own("slant-left", *["long"] * 117)
+SNAKE = own(*(["long", "long", "turn-left", "long", "long", "turn-right"] * 20)[:118])
+
+
 class Sheet:
     """A picture as a tree of elements."""
 

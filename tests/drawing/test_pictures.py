@@ -262,13 +262,18 @@ def test_the_whole_course_and_a_margin_are_in_the_picture(name: str) -> None:
     ("options", "code"),
     [
         ({"theme": "grey"}, "drawing.theme"),
+        ({"theme": []}, "drawing.theme"),
+        ({"theme": None}, "drawing.theme"),
         ({"width": 0}, "drawing.width"),
         ({"width": 10**9}, "drawing.width"),
         ({"width": 640.5}, "drawing.width"),
         ({"width": True}, "drawing.width"),
         ({"sleds": [SledMark(Space(1, 6, 1), "red")]}, "space.nowhere"),
         ({"paths": [Path((Space(99, 1, 1),))]}, "space.nowhere"),
+        ({"paths": [Path((Space(1, 1, 1), Space(1, 9, 1)))]}, "space.nowhere"),
         ({"saplings": [Space(1, 1, 7)]}, "space.nowhere"),
+        ({"saplings": [Space(1, 1, 1)]}, "drawing.sapling"),
+        ({"saplings": [(1, 1, 1)]}, "space.syntax"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(options: dict[str, object], code: str) -> None:
@@ -277,10 +282,50 @@ def test_what_cannot_be_drawn_is_refused(options: dict[str, object], code: str) 
     assert error.value.code == code
 
 
-def test_there_are_five_colours_of_sleds() -> None:
+@pytest.mark.parametrize("colour", ["pink", "", None, [], {"red"}])
+def test_there_are_five_colours_of_sleds(colour: object) -> None:
     with pytest.raises(Malformed) as error:
-        SledMark(Space(1, 1, 1), "pink")
+        SledMark(Space(1, 1, 1), colour)  # type: ignore[arg-type]  # that is the point
     assert error.value.code == "drawing.colour"
+
+
+@pytest.mark.parametrize("space", [None, (1, 1, 1), "1/1/1", Space(1, 1.5, 1), Space(1, True, 1)])  # type: ignore[arg-type]  # that is the point
+def test_sleds_and_paths_are_on_spaces(space: Space) -> None:
+    for make in (lambda: SledMark(space, "red"), lambda: Path((Space(1, 1, 1), space))):
+        with pytest.raises(Malformed) as error:
+            make()
+        assert error.value.code == "space.syntax"
+    with pytest.raises(Malformed) as error:
+        Path(None)  # type: ignore[arg-type]  # that is the point
+    assert error.value.code == "space.syntax"
+
+
+@pytest.mark.parametrize("name", ["husky-on-the-rocks", "tight"])
+def test_neither_sled_nor_sapling_is_drawn_on_a_blocked_space(name: str) -> None:
+    course = COURSES[name]
+    for shape in Geometry.of(course).scenery:
+        with pytest.raises(Malformed) as error:
+            draw(course, sleds=[SledMark(shape.space, "red")], scenery=False)
+        assert (error.value.code, error.value.arguments) == (
+            "drawing.blocked",
+            {"space": str(shape.space)},
+        )
+        with pytest.raises(Malformed) as error:
+            draw(course, saplings=[shape.space], scenery=False)
+        assert error.value.code == "drawing.sapling"
+
+
+def test_two_sleds_on_one_space_are_both_drawn() -> None:
+    sleds = [SledMark(Space(1, 1, 1), "red"), SledMark(Space(1, 1, 1), "blue")]
+    seen = Sheet(draw(Course.load("nutcracker"), sleds=sleds))
+    assert (seen.count("sled"), seen.count("flame"), seen.count("drop")) == (2, 1, 1)
+
+
+@pytest.mark.parametrize("course", ["nutcracker", None, 5])
+def test_only_a_course_can_be_drawn(course: Course) -> None:
+    with pytest.raises(Malformed) as error:
+        draw(course)
+    assert error.value.code == "drawing.course"
 
 
 def test_a_course_that_cannot_be_raced_is_refused_with_its_problems() -> None:

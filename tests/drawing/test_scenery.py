@@ -1,22 +1,25 @@
 """What stands beside the track: off it, in the picture, and not on one another."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
 from math import hypot
 from random import Random
+from time import process_time
 
 import pytest
 
-from nunatak.drawing import Words
+from nunatak.drawing import THEMES, Words, draw
+from nunatak.drawing.pen import LANE
 from nunatak.drawing.picture import frame_of, things_beside
 from nunatak.drawing.room import Box, Room, distance
-from nunatak.drawing.scenery import Thing
+from nunatak.drawing.scenery import Scenery, Thing
 from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
+from nunatak.games.snow_tails.geometry import Geometry, Pose
 from nunatak.games.snow_tails.wild import random_course
-from tests.drawing.sheet import TIGHT, tile_under
+from tests.drawing.sheet import FAR, SNAKE, TIGHT, Sheet, own, tile_under
 
 COURSES = {name: Course.load(name) for name in shipped()}
 COURSES |= {f"wild {seed}": random_course(2 + seed % 12, seed) for seed in range(1, 13)}
@@ -172,3 +175,93 @@ def test_a_box_is_off_the_track_or_not() -> None:
     assert room.first([Box(0.0, 0.0, 1.0, 1.0), box]) == box
     assert room.first([box, Box(0.5, 3.0, 1.5, 3.6)]) is None, "taken"
     assert not room.is_free(Box(0.0, 3.0, 1.0, 99.0)), "out of the picture"
+
+
+@pytest.mark.parametrize("course", [FAR, SNAKE], ids=["far", "snake"])
+def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
+    assert len(course.tiles) >= 119
+    began = process_time()
+    seen = Sheet(draw(course))
+    assert process_time() - began < 10
+    assert len(seen.text) < 600_000
+    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.laid)
+    assert 0 < seen.count("tree") + seen.count("spruce") < 1500
+    assert 100 < seen.count("flag-yellow") + seen.count("flag-red") < 2200
+
+
+def chequered(course: Course) -> tuple[Thing, float, float]:
+    """The flag, how far past the line its foot is, and how far to the right of the middle."""
+    (flag,) = [thing for thing in things_beside(course) if thing.kind == "flag-chequered"]
+    x, y, heading = Geometry.of(course).pieces[-1].entry
+    found = re.search(r'<use href="[^"]+" x="(\S+)" y="(\S+)"', flag.svg)
+    assert found is not None
+    dx, dy = float(found[1]) / LANE - x, float(found[2]) / LANE - y
+    ahead = Pose(0.0, 0.0, heading).ahead(1.0)
+    return flag, dx * ahead.x + dy * ahead.y, dy * ahead.x - dx * ahead.y
+
+
+@pytest.mark.rule("ST-2.12")
+@pytest.mark.parametrize(("turn", "side"), [("left", -1), ("right", 1)])
+def test_without_room_the_chequered_flag_stands_on_the_edge_of_the_track(
+    turn: str, side: int
+) -> None:
+    _, ahead, right = chequered(own("long", f"loop-{turn}", flag=turn, radius=0.1))
+    assert abs(ahead) < 0.1
+    assert right == pytest.approx(side * 2.5, abs=0.1)
+
+
+@pytest.mark.rule("ST-2.12")
+def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
+    course = own("slant-left", "long", "tip-right", "short", "loop-left", flag="left", radius=1.2)
+    flag, ahead, right = chequered(course)
+    assert "stroke-dasharray" in flag.svg
+    assert 2.5 < -right < 9
+    assert abs(ahead) < 5
+    entry, geometry = Geometry.of(course).pieces[-1].entry, Geometry.of(course)
+    for step in range(1, 21):  # nothing but snow between the end of the line and the flag
+        way = entry.ahead(ahead * step / 20).beside(-2.6 + (right + 2.6) * step / 20)
+        assert tile_under(geometry, way.point) is None
+
+
+def test_in_a_picture_without_any_room_signs_and_flag_stand_on_their_lines() -> None:
+    geometry = Geometry.of(COURSES["nutcracker"])
+    room = Room(geometry, frame_of(geometry))
+    room.take(room.frame)
+    beside = Scenery(geometry, THEMES["light"], room, Random(1), "m-")
+    lines = [piece for piece in geometry.pieces if piece.tile.limit]
+    for piece, sign in zip(lines, beside.signs(), strict=True):
+        assert sign.box.middle == pytest.approx(piece.at(0.0, -2.5).point)
+    (flag,) = beside.chequered_flag()
+    x, y = geometry.pieces[-1].at(0.0, 2.5).point
+    assert flag.foot == pytest.approx(y)
+    assert flag.box.left < x < flag.box.right
+
+
+def test_what_is_taken_is_found_wherever_it_is() -> None:
+    geometry = Geometry.of(COURSES["giant"])
+    room = Room(geometry, frame_of(geometry))
+    luck = Random(2)
+    boxes = [
+        Box.around(*room.frame.anywhere(luck), luck.uniform(0.5, 20), luck.uniform(0.5, 9))
+        for _ in range(400)
+    ]
+    for box in boxes[:40]:
+        room.take(box)
+    found = [room.is_taken(box) for box in boxes]
+    assert found == [any(box.overlaps(other) for other in boxes[:40]) for box in boxes]
+    assert not all(found)
+
+
+def test_places_are_searched_from_near_to_far_all_over_the_picture() -> None:
+    geometry = Geometry.of(TIGHT)
+    room = Room(geometry, frame_of(geometry))
+    x, y = geometry.pieces[4].at(0.5, 0.0).point
+    boxes = list(room.nearest(x, y, 1.3, 0.1))
+    assert len(boxes) == len(set(boxes)) > 500
+    assert all(box.within(room.frame) and room.is_free(box, 0.1) for box in boxes)
+    middles = [box.middle for box in boxes]
+    assert max(middles)[0] > room.frame.right - 2
+    assert min(middles)[0] < room.frame.left + 2
+    far = [hypot(a - x, b - y) for a, b in middles]
+    assert far[0] < min(far) + 6
+    assert min(far[len(far) // 2 :]) > min(far)

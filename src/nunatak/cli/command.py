@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,17 @@ _bots = click.option("--bots", metavar="A,B,...", help=text("help-bots"))
 _practice = click.option("--practice", is_flag=True, help=text("help-practice"))
 _file = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 _course_name = click.argument("course", metavar="COURSE")
-_output = click.option("-o", "--output", metavar="FILE", help=text("help-course-output"))
+
+
+def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
+    if file == "":
+        raise click.BadParameter(text("usage-output"))
+    return file
+
+
+_output = click.option(
+    "-o", "--output", metavar="FILE", callback=_named, help=text("help-course-output")
+)
 
 
 def _version() -> str:
@@ -54,9 +65,9 @@ def commands() -> None:
     if nunatak.compiled:
         return
     if os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0"):
-        click.echo(text("notice-asked-for"), err=True)
+        _complain(text("notice-asked-for"))
     else:
-        click.echo(text("notice-uncompiled"), err=True)
+        _complain(text("notice-uncompiled"))
 
 
 @commands.command("play", help=text("help-play"), short_help=text("help-play-short"))
@@ -202,7 +213,7 @@ def course_check_command(course: Sequence[str]) -> int:
         try:
             say(courses.approved(name))
         except NunatakError as error:
-            click.echo("\n".join(sentences(error)), err=True)
+            _complain(*sentences(error))
             code = TROUBLE
     return code
 
@@ -270,6 +281,13 @@ def _names(wanted: str | None, seats: int) -> list[str]:
     return [name.strip() for name in wanted.split(",")]
 
 
+def _complain(*lines: str) -> None:
+    """Sentences beside the output; the exit code says enough if they cannot be written."""
+    with suppress(OSError):
+        for line in lines:
+            click.echo(line, err=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code. Errors become sentences, never a traceback."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -278,20 +296,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = commands.main(arguments, prog_name="nunatak", standalone_mode=False)
     except click.ClickException as error:
-        error.show()
+        with suppress(OSError):
+            error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo(text("interrupted"), err=True)
+        _complain(text("interrupted"))
         return INTERRUPTED
     except NunatakError as error:
-        for line in sentences(error):
-            click.echo(line, err=True)
+        _complain(*sentences(error))
         return TROUBLE
     except OSError as error:
         reason = error.strerror or str(error)
         if error.filename is None:
-            click.echo(text("error-output", reason=reason), err=True)
+            _complain(text("error-output", reason=reason))
         else:
-            click.echo(text("error-file-system", file=error.filename, reason=reason), err=True)
+            _complain(text("error-file-system", file=error.filename, reason=reason))
         return TROUBLE
     return code if isinstance(code, int) else 0

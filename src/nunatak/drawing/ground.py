@@ -13,6 +13,7 @@ from nunatak.games.snow_tails.shapes import HALF
 __all__ = ["Ground"]
 
 _BANKS = (1.9, 1.25, 0.7)  # how far each layer of snow reaches beyond the track, in lanes
+_FLECKS = 1500  # at most, however large the picture is
 _SIGNAL = "#e5533d"
 _INK, _PAPER = "#10233d", "#fffdf8"
 
@@ -80,7 +81,7 @@ class Ground:
             tag("path", d=self._dune(0.2 + 0.26 * step, luck), fill=theme.dune, fill_opacity=0.3)
             for step in range(3)
         ]
-        count = round(wide * tall / 9)
+        count = min(_FLECKS, round(wide * tall / 9))
         flecks = "".join(f"M{point(*frame.anywhere(luck))}h.1" for _ in range(count))
         fleck = {"stroke": theme.fleck, "stroke_opacity": 0.35, "stroke_linecap": "round"}
         layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * LANE))

@@ -15,7 +15,7 @@ from nunatak.drawing.obstacles import obstacles_drawn, saplings_drawn
 from nunatak.drawing.pen import LANE, number, tag
 from nunatak.drawing.room import Box, Room
 from nunatak.drawing.scenery import Scenery, Thing
-from nunatak.drawing.sleds import Path, SledMark, paths_drawn, sleds_drawn
+from nunatak.drawing.sleds import Path, SledMark, known_space, paths_drawn, sleds_drawn
 from nunatak.drawing.theme import theme_of
 from nunatak.games.snow_tails.course import Course
 from nunatak.games.snow_tails.geometry import Geometry
@@ -59,6 +59,8 @@ def draw(
     >>> picture.startswith("<svg "), picture.count("data-space="), picture.count("data-sign=")
     (True, 230, 3)
     """
+    if not isinstance(course, Course):
+        raise Malformed("drawing.course", course=str(course))
     Track.of(course)  # refuses a course that cannot be raced, with all reasons
     if type(width) is not int or width not in _WIDTHS:
         raise Malformed("drawing.width", width=width, least=_WIDTHS[0], most=_WIDTHS[-1])
@@ -67,7 +69,7 @@ def draw(
     frame = frame_of(geometry)
     mark = _mark(course, theme)
     ground = Ground(geometry, paint, frame, mark)
-    standing = geometry.saplings if saplings is None else saplings
+    standing = geometry.saplings if saplings is None else _standing(geometry, saplings)
     beside = sorted(
         things_beside(course, theme=theme, words=words, scenery=scenery),
         key=lambda thing: thing.foot,
@@ -110,6 +112,14 @@ def things_beside(
     yield from beside.flags()
     if scenery:
         yield from beside.landscape()
+
+
+def _standing(geometry: Geometry, saplings: Collection[Space]) -> Collection[Space]:
+    for space in saplings:
+        geometry.shape(known_space(space))  # refuses one that the course has not
+        if space not in geometry.saplings:
+            raise Malformed("drawing.sapling", space=str(space))
+    return saplings
 
 
 def frame_of(geometry: Geometry) -> Box:

@@ -1,7 +1,7 @@
 """Where there is room beside the track: exact distances to tiles, and what is taken already."""
 
-from collections.abc import Iterable, Iterator
-from math import atan2, cos, hypot, pi, radians, sin
+from collections.abc import Iterable, Iterator, Sequence
+from math import atan2, ceil, cos, hypot, pi, radians, sin
 from random import Random
 from typing import NamedTuple
 
@@ -12,8 +12,11 @@ from nunatak.games.snow_tails.shapes import HALF
 
 __all__ = ["Box", "Room", "distance"]
 
-_STEP = 0.4
+_CELL = 6  # the table is ruled into squares of so many lanes
+_STEPS = 8  # places beside one another in such a square
 _FINE = 0.03  # boxes are not halved any further, in lanes
+
+Cell = tuple[int, int]
 
 
 class Box(NamedTuple):
@@ -27,6 +30,11 @@ class Box(NamedTuple):
     @property
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def reach(self) -> float:
+        """How far its corners are from its middle."""
+        return hypot(self.right - self.left, self.bottom - self.top) / 2
 
     @classmethod
     def around(cls, x: float, y: float, width: float, height: float) -> "Box":
@@ -77,12 +85,14 @@ class Box(NamedTuple):
 
 
 class Room:
-    """The table with the track on it, and a list of what else stands there."""
+    """The table with the track on it, and what else stands there, square by square."""
 
     def __init__(self, geometry: Geometry, frame: Box) -> None:
         self.frame = frame
         self._pieces = geometry.pieces
-        self._taken: list[Box] = []
+        self._taken: dict[Cell, list[Box]] = {}
+        self._near: dict[Cell, tuple[Piece, ...]] = {}
+        self._open: dict[tuple[Cell, float, float], list[Box]] = {}
 
     def distance(self, x: float, y: float) -> float:
         """How far the nearest tile is, in lanes; 0 on the track."""
@@ -90,36 +100,65 @@ class Room:
 
     def off_track(self, box: Box, gap: float = 0.0) -> bool:
         """Whether every point of the box is that far from the track."""
-        reach = hypot(box.right - box.left, box.bottom - box.top) / 2
-        away = self.distance(*box.middle) - gap
-        if away >= reach:
-            return True
-        if away < 0 or reach < _FINE:
-            return False
-        return all(self.off_track(quarter, gap) for quarter in box.quarters())
+        large = box.reach + gap > _CELL
+        return _is_off(box, gap, self._pieces if large else self._around(_cell(*box.middle)))
+
+    def _around(self, cell: Cell) -> tuple[Piece, ...]:
+        """The tiles that are less than a square away from any point of this one."""
+        if cell not in self._near:
+            x, y = ((step + 0.5) * _CELL for step in cell)
+            most = _CELL * (1 + hypot(0.5, 0.5))
+            near = (piece for piece in self._pieces if distance(piece, x, y) < most)
+            self._near[cell] = tuple(near)
+        return self._near[cell]
 
     def is_free(self, box: Box, gap: float = 0.0) -> bool:
         """Whether something can be put there: in the picture, off the track, on nothing else."""
-        return (
-            box.within(self.frame)
-            and not any(box.overlaps(other) for other in self._taken)
-            and self.off_track(box, gap)
+        return box.within(self.frame) and not self.is_taken(box) and self.off_track(box, gap)
+
+    def is_taken(self, box: Box) -> bool:
+        """Whether something stands there already."""
+        return any(
+            box.overlaps(other) for cell in _cells(box) for other in self._taken.get(cell, ())
         )
 
     def take(self, box: Box) -> None:
         """From now on something stands there."""
-        self._taken.append(box)
+        for cell in _cells(box):
+            self._taken.setdefault(cell, []).append(box)
 
-    def nearest(self, x: float, y: float, width: float, height: float) -> Iterator[Box]:
-        """Boxes all over the picture, the nearest first; at its margin there always is room."""
+    def in_sight(self, x: float, y: float, to_x: float, to_y: float) -> bool:
+        """Whether a straight line from one point to another keeps off the track."""
+        steps = ceil(hypot(to_x - x, to_y - y) / 0.2) + 1
+        ways = (step / steps for step in range(steps + 1))
+        points = ((x + (to_x - x) * way, y + (to_y - y) * way) for way in ways)
+        return all(
+            distance(piece, *point) > 0 for point in points for piece in self._around(_cell(*point))
+        )
+
+    def nearest(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
+        """Square boxes all over the picture that are off the track, ever further away."""
         left, top, right, bottom = self.frame
-        spots = [
-            (left + _STEP * (column + 0.5), top + _STEP * (row + 0.5))
-            for column in range(int((right - left) / _STEP))
-            for row in range(int((bottom - top) / _STEP))
-        ]
-        spots.sort(key=lambda spot: hypot(spot[0] - x, spot[1] - y))
-        yield from (Box.around(*spot, width, height) for spot in spots)
+        furthest = ceil(max(right - left, bottom - top) / _CELL)
+        for ring in range(furthest + 1):
+            boxes = [
+                box for cell in _ring(_cell(x, y), ring) for box in self._boxes(cell, size, gap)
+            ]
+            yield from sorted(boxes, key=lambda box: hypot(box.middle[0] - x, box.middle[1] - y))
+
+    def _boxes(self, cell: Cell, size: float, gap: float) -> list[Box]:
+        """Those with their middle in a square, found once."""
+        key = cell, size, gap
+        if key not in self._open:
+            places = [
+                [(step + (place + 0.5) / _STEPS) * _CELL for place in range(_STEPS)]
+                for step in cell
+            ]
+            boxes = (Box.around(x, y, size, size) for x in places[0] for y in places[1])
+            self._open[key] = [
+                box for box in boxes if box.within(self.frame) and self.off_track(box, gap)
+            ]
+        return self._open[key]
 
     def first(self, boxes: Iterable[Box], gap: float = 0.0) -> Box | None:
         """The first of these places that is free, taken at once."""
@@ -128,6 +167,45 @@ class Room:
                 self.take(box)
                 return box
         return None
+
+
+def _cell(x: float, y: float) -> Cell:
+    """The square that a point is in."""
+    return int(x // _CELL), int(y // _CELL)
+
+
+def _cells(box: Box) -> Iterator[Cell]:
+    """All squares that a box is in."""
+    left, top = _cell(box.left, box.top)
+    right, bottom = _cell(box.right, box.bottom)
+    return ((column, row) for column in range(left, right + 1) for row in range(top, bottom + 1))
+
+
+def _ring(middle: Cell, far: int) -> Iterator[Cell]:
+    """The squares that are so many steps away from one of them."""
+    column, row = middle
+    for step in range(-far, far + 1):
+        for other in range(-far, far + 1) if abs(step) == far else sorted({-far, far}):
+            yield column + step, row + other
+
+
+def _is_off(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
+    """Whether every point of the box is that far from all these tiles."""
+    (x, y), reach = box.middle, box.reach
+    far = gap + reach
+    near = []
+    for piece in pieces:
+        left, top, right, bottom = piece.shape.bounds
+        if x - right >= far or left - x >= far or y - bottom >= far or top - y >= far:
+            continue
+        away = distance(piece, x, y) - gap
+        if away < 0:
+            return False
+        if away < reach:
+            near.append(piece)
+    if near and reach < _FINE:
+        return False
+    return not near or all(_is_off(quarter, gap, near) for quarter in box.quarters())
 
 
 def distance(piece: Piece, x: float, y: float) -> float:

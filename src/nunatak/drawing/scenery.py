@@ -14,15 +14,18 @@ from nunatak.drawing.art import Drawing, drawing
 from nunatak.drawing.pen import LANE, length, point, tag
 from nunatak.drawing.room import Box, Room
 from nunatak.drawing.theme import Theme
-from nunatak.games.snow_tails.geometry import Geometry, Piece
+from nunatak.games.snow_tails.geometry import Geometry, Piece, Pose
 from nunatak.games.snow_tails.shapes import HALF
 
 __all__ = ["Scenery", "Thing"]
 
-_SIGN = 1.3  # across
-_FLAGS = 2.1  # lanes between them
+_SIGN, _SIGN_GAP = 1.3, 0.1  # across, and from the track
+_FLAGS = 2.1  # lanes between them at least
+_MOST_FLAGS = 1000  # along either edge
+_MOST_GROVES = 300  # however large the picture is
 # How far from the middle of the picture, and from the track at least.
 _LANDMARKS = (("hut", 0.0, 1.3), ("lake", 16.0, 2.1), ("ice", 9.0, 1.6), ("ice", 30.0, 1.6))
+_NEAR_FINISH = 3.0  # a flag further from the end of the line is tied to it
 _SIGNAL, _INK, _PAPER = "#e5533d", "#0d1b2a", "#fffdf8"
 
 
@@ -54,9 +57,8 @@ class Scenery:
         """Beside every limit line a round sign with its number (ST-2.8)."""
         for piece in self._pieces:
             if piece.tile.limit is not None:
-                box = self._room.first(self._beside_line(piece), 0.1)
-                assert box is not None
-                yield self._sign(piece, box)
+                box = self._room.first(self._beside_line(piece), _SIGN_GAP)
+                yield self._sign(piece, box or self._on_the_line(piece))
 
     def _beside_line(self, piece: Piece) -> Iterator[Box]:
         """At the end of the line on the side with more room, then ever further away."""
@@ -68,7 +70,14 @@ class Scenery:
                 end = piece.at(0.0, side * (HALF + far))
                 for ahead in (0.0, -0.6, 0.6):
                     yield Box.around(*end.ahead(ahead).point, _SIGN, _SIGN)
-        yield from self._room.nearest(*piece.at(0.0, roomy * HALF).point, _SIGN, _SIGN)
+        end = piece.at(0.0, roomy * HALF)
+        yield from self._room.nearest(end.x, end.y, _SIGN, _SIGN_GAP)
+
+    def _on_the_line(self, piece: Piece) -> Box:
+        """At its left end, if the whole picture is full."""
+        box = Box.around(*piece.at(0.0, -HALF).point, _SIGN, _SIGN)
+        self._room.take(box)
+        return box
 
     def _sign(self, piece: Piece, box: Box) -> Thing:
         limit = str(piece.tile.limit)
@@ -82,34 +91,40 @@ class Scenery:
         look = {"font_weight": 900, "text_anchor": "middle", "fill": _INK}
         where = f"translate({point(*box.middle)})"
         svg = tag("g", "".join(parts), transform=where, **look, data_sign=piece.number)
-        return Thing("sign", box, box.bottom, self._leash(piece, box) + svg)
-
-    @staticmethod
-    def _leash(piece: Piece, box: Box) -> str:
-        """A dotted line from a sign that stands far off to the limit line it belongs to."""
-        x, y = box.middle
         ends = [piece.at(0.0, side * (HALF + 0.2)) for side in (-1, 1)]
-        near = min(ends, key=lambda end: hypot(end.x - x, end.y - y))
-        if hypot(near.x - x, near.y - y) < 2:
-            return ""
-        look = {"stroke": _SIGNAL, "stroke_width": 0.08 * LANE, "stroke_dasharray": "2 2"}
-        return tag("path", d=f"M{point(near.x, near.y)}L{point(x, y)}", **look)
+        near = min(ends, key=lambda end: _apart(end, *box.middle))
+        return Thing("sign", box, box.bottom, _leash(near, *box.middle, 2.0, _SIGNAL) + svg)
 
     def chequered_flag(self) -> Iterator[Thing]:
-        """At the finish line on the course's flag side (ST-2.12)."""
+        """At the finish line on the course's flag side (ST-2.12), never across the track."""
         art = drawing("flag-chequered")
-        box = self._room.first(self._beside_finish(art), 0.06)
-        assert box is not None
-        yield self._standing(art.name, box.left - art.left, box.top - art.top, box)
-
-    def _beside_finish(self, art: Drawing) -> Iterator[Box]:
         side = 1 if self._flag == "right" else -1
+        end = self._pieces[-1].at(0.0, side * HALF)
+        box = self._room.first(self._beside_finish(art, side), 0.06)
+        if box is None:  # then on the edge of the track
+            box = Box.of(art, end.x, end.y)
+            self._room.take(box)
+        x, y = box.left - art.left, box.top - art.top
+        flag = self._standing(art.name, x, y, box)
+        leash = _leash(end.beside(side * 0.2), x, y, _NEAR_FINISH, self._theme.words)
+        yield flag._replace(svg=leash + flag.svg)
+
+    def _beside_finish(self, art: Drawing, side: int) -> Iterator[Box]:
+        """By the line, then a little further off, as far as one can see from its end."""
         last = self._pieces[-1]
         for far in (0.3, 0.45, 0.6, 0.8, 1.0, 1.3, 1.7, 2.0, 2.35, 2.6):
             for ahead in (0.25, 0.0, 0.6, -0.4, 1.0):
                 yield Box.of(art, *last.at(0.0, side * (HALF + far)).ahead(ahead).point)
-        wide, high = art.right - art.left, art.bottom - art.top
-        yield from self._room.nearest(*last.at(0.0, side * HALF).point, wide, high)
+        end = last.at(0.0, side * (HALF + 0.1))
+        spots = [
+            end.ahead(ahead / 2).beside(side * far / 2)
+            for ahead in range(-8, 9)
+            for far in range(13)
+        ]
+        for spot in sorted(spots, key=lambda spot: _apart(spot, *end.point)):
+            box = Box.of(art, *spot.point)
+            if self._room.is_free(box, 0.06) and self._room.in_sight(*end.point, *spot.point):
+                yield box
 
     def words(self, start: str, finish: str) -> Iterator[Thing]:
         """The words for start and finish, beside those tiles."""
@@ -142,10 +157,12 @@ class Scenery:
 
     def flags(self) -> Iterator[Thing]:
         """Yellow ones along the left edge, red ones along the right one (ST-2.1)."""
+        whole = sum(length(piece, 0.0) for piece in self._pieces)
+        apart = max(_FLAGS, whole / _MOST_FLAGS)
         for piece in self._pieces:
             for side, art in ((-1, drawing("flag-yellow")), (1, drawing("flag-red"))):
                 long = length(piece, side * (HALF + 0.4))
-                count = max(1, round(long / _FLAGS))
+                count = max(1, round(long / apart))
                 for place in range(count):
                     box = self._room.first(
                         self._beside(piece, side, art, (place + 0.5) / count, long), 0.05
@@ -194,7 +211,7 @@ class Scenery:
     def _trees(self) -> Iterator[Thing]:
         frame, luck = self._room.frame, self._luck
         area = (frame.right - frame.left) * (frame.bottom - frame.top)
-        for _ in range(round(area / 36)):
+        for _ in range(min(_MOST_GROVES, round(area / 36))):
             x, y = frame.anywhere(luck)
             for _ in range(luck.choice((1, 2, 3, 5, 7))):
                 yield from self._tree(x + luck.gauss(0, 1.5), y + luck.gauss(0, 0.9))
@@ -216,3 +233,15 @@ class Scenery:
             where = f"translate({point(x, y)}) scale({scale:.2f})"
             svg = tag("use", href=f"#{self._mark}{name}", transform=where)
         return Thing(name, box, y, svg)
+
+
+def _leash(end: Pose, x: float, y: float, far: float, colour: str) -> str:
+    """A dotted line to something that stands far off from the line it belongs to."""
+    if _apart(end, x, y) < far:
+        return ""
+    look = {"stroke": colour, "stroke_width": 0.08 * LANE, "stroke_dasharray": "2 2"}
+    return tag("path", d=f"M{point(end.x, end.y)}L{point(x, y)}", **look)
+
+
+def _apart(pose: Pose, x: float, y: float) -> float:
+    return hypot(pose.x - x, pose.y - y)

@@ -9,7 +9,7 @@ from nunatak.drawing.theme import COLOURS, SHAPES
 from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.track import Space
 
-__all__ = ["Path", "SledMark", "paths_drawn", "sleds_drawn"]
+__all__ = ["Path", "SledMark", "known_space", "paths_drawn", "sleds_drawn"]
 
 _MAY, _PAPER = "#0f8a6b", "#fffdf8"
 
@@ -26,7 +26,8 @@ class SledMark:
     colour: str
 
     def __post_init__(self) -> None:
-        if self.colour not in COLOURS:
+        known_space(self.space)
+        if not isinstance(self.colour, str) or self.colour not in COLOURS:
             raise Malformed("drawing.colour", colour=self.colour, known=tuple(COLOURS))
 
     @property
@@ -42,14 +43,34 @@ class Path:
     spaces: tuple[Space, ...]
     dashed: bool = False
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.spaces, list | tuple):
+            raise Malformed("space.syntax", text=str(self.spaces))
+        for space in self.spaces:
+            known_space(space)
+
+
+def known_space(space: Space) -> Space:
+    """The same, or an error if it is none at all.
+
+    >>> known_space((1, 2, 3))
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: space.syntax: text=(1, 2, 3)
+    """
+    if not isinstance(space, Space) or any(type(part) is not int for part in space):
+        raise Malformed("space.syntax", text=str(space))
+    return space
+
 
 def sleds_drawn(geometry: Geometry, sleds: Sequence[SledMark], mark: str) -> str:
-    """Every sled on its space, with the heading of that space."""
+    """Every sled on its space, with the heading of that space; those on one space overlap."""
     return "".join(_sled(geometry, sled, mark) for sled in sleds)
 
 
 def _sled(geometry: Geometry, sled: SledMark, mark: str) -> str:
     pose = geometry.shape(sled.space).centre
+    if sled.space[1:] in geometry.pieces[sled.space.tile].tile.blocked:
+        raise Malformed("drawing.blocked", space=str(sled.space))
     # The drawing heads up, and heading 0 is to the right.
     where = f"translate({point(pose.x, pose.y)}) rotate({number(pose.heading + 90)})"
     shape = tag("use", href=f"#{mark}{sled.shape}", y=0.36 * LANE)

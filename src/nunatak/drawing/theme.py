@@ -104,6 +104,6 @@ def theme_of(name: str) -> Theme:
     >>> theme_of("dark").name
     'dark'
     """
-    if name not in THEMES:
+    if not isinstance(name, str) or name not in THEMES:
         raise Malformed("drawing.theme", theme=name, known=tuple(THEMES))
     return THEMES[name]
