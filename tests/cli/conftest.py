@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from nunatak.cli.words import text
+
+# Tests started in the background of a shell are told to ignore Ctrl-C, and so are their programs.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 AT_HOME = tempfile.TemporaryDirectory(prefix="nunatak-tests-")  # instead of the user's own folder

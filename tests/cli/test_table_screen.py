@@ -297,7 +297,7 @@ def test_putting_cards_away_and_taking_it_back() -> None:
         await press(pilot, "5" if table.asks == 0 else "enter", "enter")
         before = table.state
         await press(pilot, "enter")
-        assert "Too many cards: ↑ ↓ to one to put away, Enter." in seen(pilot)
+        assert "Too many cards: choose one with ↑ ↓; Enter drops it." in seen(pilot)
         assert "put a " in seen(pilot)
         await press(pilot, "u")
         assert "Taken back." in seen(pilot)
@@ -462,7 +462,7 @@ def test_everything_fits(size: tuple[int, int]) -> None:
         await press(pilot, "enter", "enter")
         shown = seen(pilot)
         assert "left brake right dents cards  way last" in shown
-        assert "lane/space      price" in shown
+        assert "on speed side steps lane/space  price" in shown
         assert "q Leave" in shown
         assert "◢A◣" in shown
         story = pilot.app.screen.query_one("#log")
@@ -492,3 +492,35 @@ def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg
+
+
+def test_keys_that_come_twice_close_one_screen() -> None:
+    """As fast as a keyboard repeats, or a mouse is clicked twice: no screen is closed unseen."""
+    rows = [("question_mark", "enter", "enter"), ("h", "q", "q"), ("q", "escape", "escape")]
+    rows += [("question_mark", "question_mark", "escape")]
+
+    async def script(pilot: Pilot[Any]) -> None:
+        for keys in rows:
+            screen = pilot.app.screen
+            assert isinstance(screen, RaceScreen)
+            for key in keys:  # posted at once: the screen below must not get what comes too much
+                pilot.app.simulate_key(key)
+            for _ in range(20):
+                await pilot.pause()
+            while not isinstance(pilot.app.screen, RaceScreen):
+                await pilot.press("escape")
+            assert pilot.app.screen is screen
+        page = Page("title", ["line"])
+        await pilot.app.push_screen(page)
+        page.dismiss()
+        page.dismiss()
+        await pilot.pause()
+        assert pilot.app.screen is screen
+        cover = Cover("Ann", [])
+        await pilot.app.push_screen(cover)
+        cover.dismiss()
+        cover.on_click()
+        await pilot.pause()
+        assert pilot.app.screen is screen
+
+    stage(script, a_table("person,greedy"))

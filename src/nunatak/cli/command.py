@@ -106,6 +106,11 @@ def play_command(
     wish = None
     if game is not None:
         wish = opening.Wish(game, players, practice, bots, seats, course, seed, season, file)
+    given = {"--players": players, "--bots": bots, "--seats": seats, "--course": course}
+    given |= {"--season": season, "--seed": seed, "--practice": practice or None}
+    set_anew = [option for option, value in given.items() if value is not None]
+    if resume is not None and set_anew:
+        raise click.UsageError(text("usage-resume", options=set_anew))
     table = None if resume is None else opening.taken_up(resume, file)
     if table is None and wish is None:
         raise click.UsageError(text("usage-game"))

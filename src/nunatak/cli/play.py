@@ -9,7 +9,7 @@ import click
 from nunatak.cli.complaint import sentences
 from nunatak.cli.face import Offer
 from nunatak.cli.table import shelf
-from nunatak.cli.table.table import Table, lot, standings
+from nunatak.cli.table.table import Table, kept, lot, standings
 from nunatak.cli.voice import rows, say, show
 from nunatak.cli.words import text
 from nunatak.core import Malformed, NunatakError, State
@@ -17,7 +17,7 @@ from nunatak.games.snow_tails.season import Season
 
 _BESIDES = 11  # rows of the terminal that the board must leave to the choices
 _FEWEST, _MOST = 13, 24
-_CURTAIN = 60  # empty lines between two people
+_CURTAIN = 60  # empty lines between two people, or more in a taller window
 
 
 class Quit(Exception):
@@ -87,13 +87,15 @@ class Lines:
                 break
             except NunatakError as error:
                 say(*sentences(error))
-        if self._keeps:
-            table.keep()
+        trouble = table.try_to_keep() if self._keeps else None
+        if trouble is not None:
+            self._keeps = False  # said once, the race goes on
+            say(*sentences(trouble))
 
     def _cover(self, name: str) -> None:
         """So that nobody sees another's cards."""
         if self._last is not None:
-            show(*[""] * _CURTAIN)
+            show(*[""] * max(_CURTAIN, rows()))
         say(text("cover-turn", name=name))
         read_line(text("cover-press", name=name))
 
@@ -148,7 +150,7 @@ def run(table: Table, *, keeps: bool) -> None:
         except Quit:
             say("", text("play-quit"))
             if keeps:
-                say(text("kept", file=str(table.keep())))
+                say(*kept(table))
             return
 
 
@@ -173,9 +175,10 @@ def _race(table: Table, *, keeps: bool) -> Table | None:
         own, count = winners == text("you"), len(season.winners)
         say(text("season-over", winners=winners, count=count, own=own))
         return None
+    table.count()
     following = table.next_race(season, _course(table, season))
     if keeps:
-        following.keep()
+        following.try_to_keep()
     table.finish()
     return following
 

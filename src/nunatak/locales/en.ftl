@@ -153,7 +153,7 @@ column-right-brake = right+br.
 column-all = all three
 choice-slot = start from slot { $slot } in lane { $lane }, with { $cards } cards
 choice-discard = put a { $value } away
-choices-head = {"    "}on speed   way lane/space      price
+choices-head = {"    "}on speed side steps lane/space  price
 
 # What a turn would come to
 kind = { $kind ->
@@ -264,7 +264,7 @@ hint-play = Card: ← →   Move: ↑ ↓   Enter drives.
 hint-slot = Pick a slot to start from with ↑ ↓; Enter takes it.
 hint-bonus = Take the bonus or not: ↑ ↓, then Enter.
 hint-steer = Pick the way with ↑ ↓; Enter drives.
-hint-discard = Too many cards: ↑ ↓ to one to put away, Enter.
+hint-discard = Too many cards: choose one with ↑ ↓; Enter drops it.
 turn-yours = your turn
 turn-of = { $name } to move
 race-over = The race is over.
@@ -282,7 +282,11 @@ pace = Bots move { $pace ->
 saved = Kept as { $file }.
 kept =
     The race is kept in { $file }.
-    Go on with: nunatak play --resume
+    Go on with: nunatak play --resume{ $last ->
+        [true] {""}
+       *[false] {" "}{ $file }
+    }
+not-kept = The race could not be kept:
 farewell = Until the next race!
 story-title = What happened so far
 help-title = Snow Tails in one page
@@ -304,6 +308,7 @@ start-season = { $races ->
     }
 start-kept = Go on with the race put aside
 start-enter = Press Enter to race!
+start-nobody = Somebody has to drive: ← → puts a person or a bot on a seat.
 start-go-on = Press Enter to go on where you left!
 start-hint-course = ← → another course    ↑ ↓ who drives    ? help    q leave
 start-hint-seat = ← → person, bot or nobody; a person may type a name    Esc leave
@@ -315,6 +320,7 @@ sits-bot = { $bot } bot
 sits-nobody = nobody
 honours-again = Enter: another race    q: leave
 season-standings = After race { $run } of { $races }
+season-fixed = Enter: go on    q: leave
 season-next = { $own ->
         [true] You choose
        *[false] { $chooser } chooses
@@ -327,7 +333,7 @@ season-over = { $count ->
        *[other] The season is shared by { $winners }.
     }
 choose-course = { $name }, choose the course of race { $race } of { $races }.
-choose-course-hint = ↑ ↓, then Enter
+choose-course-hint = ↑ ↓ or its number marks a course; Enter takes it.
 points = { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -466,6 +472,7 @@ help-seats = Who sits where, separated by commas: the name of a bot, person, or 
 help-season = A season of N races; without N as many as there are sleds. With --course all are run there.
 help-resume = Go on with the game put aside in FILE; without FILE with the last one.
 usage-output = A file must have a name; a hyphen is the terminal.
+usage-resume = With --resume the file says who races where; { $options } cannot be given as well.
 usage-game = Say which game (such as snow-tails), or --resume.
 help-plain = Plain lines instead of the full screen, for pipes and screen readers.
 help-records = Write a record of every game into the folder DIR.
@@ -502,7 +509,7 @@ error-choice-number = There is no choice { $number }; they are numbered from 1 t
 error-action-illegal = { $action } is not among the choices now.
 error-action-after-revelation = { $action } comes too late: the action before it reveals something.
 error-action-none = No action was given.
-error-undo-nothing = There is nothing to take back: something has been revealed since.
+error-undo-nothing = There is nothing to take back since the last reveal.
 error-action-type = { $action } is not an action.
 error-action-id = { $id } is not the number of an action.
 error-action-places = "{ $places }" names no places for cards; they are L, R and B, each at most once.

@@ -1,6 +1,5 @@
 """Snow Tails full screen: the track, the mats, the hand, and every end that a turn can have."""
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Any
@@ -95,8 +94,9 @@ class Recent(Widget):
 
     def render(self) -> RenderResult:
         width, height = self.size
-        rows = [row for line in self.lines[-height:] for row in textwrap.wrap(line, width)]
-        return Text("\n".join(rows[-height:]))
+        console = self.app.console
+        rows = [row for line in self.lines[-height:] for row in Text(line).wrap(console, width)]
+        return Text("\n").join(rows[-height:])
 
 
 class Hand(Widget):
@@ -434,7 +434,7 @@ class SnowTailsBoard(Board):
             line.append(outcome.cells[0])
             return line
         places, speed, drift, gain, spot, price = outcome.cells
-        line.append(f"{places:3} {speed:>2} {drift:>3} {gain:>3} {spot:15} ")
+        line.append(f"{places:3} {speed:>3}  {drift:3}  {gain:>3} {spot:13} ")
         tones = {
             "free": look_of(self).aurora,
             "dear": look_of(self).amber,

@@ -8,7 +8,7 @@ from nunatak.cli.snow_tails.chart import LETTERS
 from nunatak.cli.snow_tails.outcomes import Outcome
 from nunatak.cli.snow_tails.story import sled_name
 from nunatak.cli.table import look
-from nunatak.cli.table.look import Look
+from nunatak.cli.table.look import Look, fitted
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Stepped
@@ -59,7 +59,7 @@ def _mat(game: SnowTails, view: SnowTailsView, sled: SledView, name: str, look: 
     line = Text(no_wrap=True)
     line.append("▶" if sled.seat == view.turn else " ", f"bold {look.aurora}")
     line.append(*badge(sled.seat))
-    line.append(f" {name[:_NAME]:{_NAME}}", "bold" if sled.seat == view.seat else "")
+    line.append(f" {fitted(name, _NAME)}", "bold" if sled.seat == view.seat else "")
     if sled.status != "racing":
         line.append(text(f"fate-{sled.status}", place=sled.place or 0), look.quiet)
         return line

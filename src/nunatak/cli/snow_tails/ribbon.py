@@ -113,7 +113,8 @@ class Ribbon:
         for before, after in zip(self.path, self.path[1:], strict=False):
             sign = arrows[after.lane - before.lane]
             signs[after] = Lit(sign, look.PATH, look.INK_ON_SNOW)
-        signs |= self.lit
+        crossed = self.path[1:-1]  # where the sled goes on, no other end hides the way
+        signs |= {space: lit for space, lit in self.lit.items() if space not in crossed}
         for sled in view.sleds:
             if sled.space is not None:
                 letter = LETTERS[sled.seat]

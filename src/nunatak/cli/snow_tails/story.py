@@ -16,6 +16,7 @@ from nunatak.games.snow_tails.events import (
     Dented,
     DentSpared,
     LimitBroken,
+    LineCrossed,
     PaceSet,
     Placed,
     PutInOrder,
@@ -97,7 +98,7 @@ def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
 
 def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator[str]:
     """What one sled did; steps and drawn cards are put together."""
-    for kind, group in groupby(events, key=type):
+    for kind, group in groupby(_in_one_go(events), key=type):
         found = list(group)
         if kind is Stepped:
             yield _steps(course, [event for event in found if isinstance(event, Stepped)])
@@ -112,6 +113,17 @@ def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator
         else:
             for event in found:
                 yield _sentence(course, event, names)
+
+
+def _in_one_go(events: Events) -> Events:
+    """The steps before and behind the finish line are one move; crossing it is told after them."""
+    told: list[SnowTailsEvent] = []
+    for event in events:
+        at = len(told)
+        if isinstance(event, Stepped) and told and isinstance(told[-1], LineCrossed):
+            at -= 1
+        told.insert(at, event)
+    return told
 
 
 def _steps(course: Course, steps: Sequence[Stepped]) -> str:

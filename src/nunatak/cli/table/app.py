@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 import nunatak
 from nunatak.cli.complaint import TROUBLE, sentences
@@ -20,7 +20,7 @@ from nunatak.cli.table.pages import Cover, Page, TooSmall, is_too_small
 from nunatak.cli.table.race import RaceScreen
 from nunatak.cli.table.seats import seated
 from nunatak.cli.table.start import Setup, StartScreen
-from nunatak.cli.table.table import Table, first_race, lot, new_season, standings
+from nunatak.cli.table.table import Table, first_race, kept, lot, new_season, standings
 from nunatak.cli.words import text
 from nunatak.core import NunatakError
 from nunatak.games.snow_tails.season import Season
@@ -42,7 +42,9 @@ class TableApp(App[str]):
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [("ctrl+c", "interrupt", "")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", "", priority=True)  # also over a page
+    ]
 
     def __init__(self, game: str, table: Table | None = None, pace: str = "easy") -> None:
         # Without colour the terminal's own two are used: no greys either.
@@ -76,7 +78,6 @@ class TableApp(App[str]):
         """Ctrl-C leaves as q does, without a question."""
         for screen in self.screen_stack:
             if isinstance(screen, RaceScreen):
-                screen.keep()
                 self.exit(self._kept(screen.table), return_code=130)
                 return
         self.exit("", return_code=130)
@@ -162,11 +163,14 @@ class TableApp(App[str]):
         run, races = len(season.run), season.races
         title = text("season-standings", run=run, races=races)
         chooser = season.chooser or ""
-        hint = text("season-next", chooser=chooser, own=chooser == text("you"))
+        hint = text("season-fixed")
+        if table.course is None:
+            hint = text("season-next", chooser=chooser, own=chooser == text("you"))
         screen = Honours(title, table.face.emblem(), leaders(season), standings(season), hint)
         if not await self.push_screen_wait(screen):
             self.exit(self._kept(table))
             return None
+        table.count()
         course = await self._course(table, season)
         following = table.next_race(season, course)
         following.try_to_keep()
@@ -187,4 +191,5 @@ class TableApp(App[str]):
         return await self.push_screen_wait(CourseChoice(title, table.face.emblem(), arenas))
 
     def _kept(self, table: Table) -> str:
-        return text("kept", file=str(table.file))
+        """What has become of the game: kept, or why not."""
+        return "\n".join(kept(table))

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from nunatak.cli.face import Arena
 from nunatak.cli.table.board import Menu
-from nunatak.cli.table.look import Look, look_of, mark_of
+from nunatak.cli.table.look import Look, centred, fitted, look_of, mark_of
+from nunatak.cli.table.pages import Once
 from nunatak.cli.table.scene import Scene
 from nunatak.cli.table.seats import Seat
 from nunatak.cli.table.table import points_of
@@ -35,9 +36,9 @@ def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
         for place, name, words in order:
             height = tall[place]
             if level == height + 2:
-                line.append(f"{name[:_STEP]:^{_STEP}}", f"bold {colours[place]}")
+                line.append(centred(name, _STEP), f"bold {colours[place]}")
             elif level == height + 1:
-                line.append(f"{words[:_STEP]:^{_STEP}}", look.quiet)
+                line.append(centred(words, _STEP), look.quiet)
             elif level > height:
                 line.append(" " * _STEP)
             elif level == height:
@@ -51,7 +52,7 @@ def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
     return Text("\n").join(rows)
 
 
-class Honours(Screen[bool]):
+class Honours(Once[bool]):
     """A podium and lines below it; Enter goes on, q leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -68,9 +69,9 @@ class Honours(Screen[bool]):
         hint: str,
     ) -> None:
         super().__init__()
-        wide = max(map(len, lines))
+        wide = max(map(cell_len, lines))
         self._title, self._emblem, self._first = title, emblem, first
-        self._lines, self._hint = [line.ljust(wide) for line in lines], hint
+        self._lines, self._hint = [fitted(line, wide) for line in lines], hint
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="middle"):
@@ -95,7 +96,7 @@ def leaders(season: Season) -> list[tuple[int, str, str]]:
     return [(row.place, row.player, points_of(row)) for row in found.values() if row.place <= 3]
 
 
-class CourseChoice(Screen[str]):
+class CourseChoice(Once[str]):
     """Whoever chooses picks the course of the next race."""
 
     def __init__(self, title: str, emblem: Sequence[str], arenas: Sequence[Arena]) -> None:

@@ -5,6 +5,7 @@ What is coloured also differs in shape or letter, so nothing is lost without col
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from textual.theme import Theme
 from textual.widget import Widget
 
@@ -64,6 +65,24 @@ DAY = Look(
     signal="#c2321d",
 )
 LOOKS = {look.name: look for look in (NIGHT, DAY)}
+
+
+def fitted(words: str, columns: int) -> str:
+    """Padded or cut to so many columns; a wide letter takes two of them.
+
+    >>> fitted("北極犬", 5) + "|"
+    '北極 |'
+    """
+    return set_cell_size(words, columns)
+
+
+def centred(words: str, columns: int) -> str:
+    """As :func:`fitted`, in the middle.
+
+    >>> centred("北極", 8) + "|"
+    '  北極  |'
+    """
+    return fitted(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
 
 
 def mark_of(widget: Widget) -> str:

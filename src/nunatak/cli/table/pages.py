@@ -1,20 +1,32 @@
 """Pages between the moves: the cover between two people, help, the whole story, leaving."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from nunatak.cli.complaint import sentences
 from nunatak.cli.table.scene import Scene
 from nunatak.cli.words import text
+from nunatak.core import NunatakError
+
+T = TypeVar("T")
 
 
-class Cover(Screen[None]):
+class Once(Screen[T]):
+    """A screen that closes once: a key that comes twice would close what lies below it as well."""
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class Cover(Once[None]):
     """Hides everything until the right person looks."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "dismiss", "")]
@@ -33,7 +45,7 @@ class Cover(Screen[None]):
         self.dismiss()
 
 
-class Page(ModalScreen[None]):
+class Page(Once[None], ModalScreen[None]):
     """Something to read; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,7 +75,7 @@ class Page(ModalScreen[None]):
         self.query_one("#read").scroll_relative(y=rows, animate=False)
 
 
-class Leave(ModalScreen[bool]):
+class Leave(Once[bool], ModalScreen[bool]):
     """Whether to leave; the game is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,17 +83,22 @@ class Leave(ModalScreen[bool]):
         ("n,escape", "answer(False)", ""),
     ]
 
+    def __init__(self, trouble: NunatakError | None = None) -> None:
+        super().__init__()
+        self._trouble = trouble
+
     def compose(self) -> ComposeResult:
+        words = [text("leave-kept")] if self._trouble is None else sentences(self._trouble)
         with Vertical(classes="page small"):
             yield Static(text("leave-ask"), classes="title")
-            yield Static(text("leave-kept"))
+            yield Static(Text("\n".join(words)))
             yield Static(text("leave-keys"), classes="hint")
 
     def action_answer(self, leaving: bool) -> None:
         self.dismiss(leaving)
 
 
-class TooSmall(ModalScreen[None]):
+class TooSmall(Once[None], ModalScreen[None]):
     """Instead of a mess."""
 
     def compose(self) -> ComposeResult:

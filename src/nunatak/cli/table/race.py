@@ -9,13 +9,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from nunatak.cli.complaint import sentences
 from nunatak.cli.table.board import Board
 from nunatak.cli.table.look import LOOKS, SLEDS, look_of
-from nunatak.cli.table.pages import Cover, Leave, Page
+from nunatak.cli.table.pages import Cover, Leave, Once, Page
 from nunatak.cli.table.table import Table
 from nunatak.cli.words import text
 from nunatak.core import NunatakError
@@ -26,7 +25,7 @@ _RECENT = 40  # decisions that are told where there is room for a few lines only
 _UNDO = object()
 
 
-class RaceScreen(Screen[str]):
+class RaceScreen(Once[str]):
     """Shows a table and asks its people; ends with ``over`` or ``left``."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -120,6 +119,8 @@ class RaceScreen(Screen[str]):
         self.table.play(actions)
         self.say("")
         if self.table.asks != seat:
+            if self.table.shared:  # whoever is next may be looking already
+                self.eyes = None
             self._show()
             self.board.recount(self.table.events_for(None, since + 1))
             await asyncio.sleep(PACES[self.pace])
@@ -226,11 +227,11 @@ class RaceScreen(Screen[str]):
         lines = self.table.face.story(
             self.table.game, self.table.events_for(self.eyes), self.table.names
         )
-        self.app.push_screen(Page(text("story-title"), lines, end=True))
+        self._open(Page(text("story-title"), lines, end=True))
 
     def action_help(self) -> None:
         lines = self.table.face.rules().splitlines()
-        self.app.push_screen(Page(text("help-title"), lines))
+        self._open(Page(text("help-title"), lines))
 
     def action_save(self) -> None:
         try:
@@ -239,9 +240,18 @@ class RaceScreen(Screen[str]):
             self.say(" ".join(sentences(error)))
 
     def action_leave(self) -> None:
-        self.app.push_screen(Leave(), self._leave)
+        if self._may_open:
+            self.app.push_screen(Leave(self.table.try_to_keep()), self._leave)
+
+    def _open(self, page: Page) -> None:
+        if self._may_open:
+            self.app.push_screen(page)
+
+    @property
+    def _may_open(self) -> bool:
+        """A key that comes twice opens one page, and no page lies below the next one's cover."""
+        return self.is_active and (self.waits or not self.table.shared)
 
     def _leave(self, leaving: bool | None) -> None:
         if leaving:
-            self.keep()
             self.dismiss("left")

@@ -4,20 +4,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 import nunatak
 from nunatak import bots
 from nunatak.cli.face import Arena, face_named
 from nunatak.cli.table import shelf
-from nunatak.cli.table.look import SLEDS, look_of
-from nunatak.cli.table.pages import Page
+from nunatak.cli.table.look import SLEDS, fitted, look_of
+from nunatak.cli.table.pages import Once, Page
 from nunatak.cli.table.scene import Scene
 from nunatak.cli.table.seats import LONGEST_NAME, PERSON
 from nunatak.cli.words import text
@@ -35,7 +35,7 @@ class Setup:
     races: int | None = None
 
 
-class StartScreen(Screen[Setup | Path | None]):
+class StartScreen(Once[Setup | Path | None]):
     """Rows with a value each: up and down choose the row, left and right its value."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,7 +43,7 @@ class StartScreen(Screen[Setup | Path | None]):
         ("f1", "help", ""),
     ]
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, last: Setup | None = None) -> None:
         super().__init__()
         self._face = face_named(game)
         self._game = nunatak.load(game)
@@ -58,6 +58,17 @@ class StartScreen(Screen[Setup | Path | None]):
         self._names = [""] * self._most
         self._kept = shelf.kept()[:1]
         self._row = 0
+        if last is not None:
+            self._take_over(last)
+
+    def _take_over(self, last: Setup) -> None:
+        """Begin with what was set up before."""
+        courses = [arena.name for arena in self._arenas]
+        self._course = courses.index(last.course) if last.course in courses else 0
+        self._races = last.races or 0
+        for seat in range(self._most):
+            entry = last.seats[seat] if seat < len(last.seats) else NOBODY
+            self._seats[seat], _, self._names[seat] = entry.partition(":")
 
     # ---- what it looks like
 
@@ -109,7 +120,7 @@ class StartScreen(Screen[Setup | Path | None]):
             name = self._face.names(self._most)[seat]
             letter = f"on {look.raised}" if empty else f"bold #ffffff on {SLEDS[seat]}"
             line.append(f" {name[0]} ", letter)
-            line.append(f" {name:8}", look.quiet if empty else "")
+            line.append(f" {fitted(name, 8)}", look.quiet if empty else "")
             value = self._sitting(seat)
             style = look.quiet if empty else look.ink
         elif row == "course":
@@ -129,13 +140,17 @@ class StartScreen(Screen[Setup | Path | None]):
     def _sitting(self, seat: int) -> str:
         kind = self._seats[seat]
         if kind == PERSON:
-            return self._names[seat] or text("sits-person")
+            name = self._names[seat]
+            return fitted(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
         return text("sits-nobody") if kind == NOBODY else text("sits-bot", bot=kind)
 
     def _hint(self) -> Text:
         row = self._rows[self._row]
         about = "seat" if row.startswith("seat-") else row
-        hint = Text(text("start-enter") if row != "kept" else text("start-go-on"))
+        call = "start-go-on" if row == "kept" else "start-enter"
+        if row != "kept" and set(self._seats) == {NOBODY}:
+            call = "start-nobody"
+        hint = Text(text(call))
         hint.stylize(f"bold {look_of(self).aurora}")
         return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), look_of(self).quiet))
 
@@ -199,4 +214,5 @@ class StartScreen(Screen[Setup | Path | None]):
         self.dismiss(None)
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(text("help-title"), self._face.rules().splitlines()))
+        if self.is_active:
+            self.app.push_screen(Page(text("help-title"), self._face.rules().splitlines()))

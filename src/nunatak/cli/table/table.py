@@ -8,7 +8,7 @@ from typing import Any
 
 import nunatak
 from nunatak import bots
-from nunatak.cli.complaint import about
+from nunatak.cli.complaint import about, sentences
 from nunatak.cli.face import Arena, face_of
 from nunatak.cli.simulate import seeded
 from nunatak.cli.table import shelf
@@ -51,6 +51,7 @@ class Table:
         self.unchosen = False
         """Whether the first course of a season is still to be chosen by whoever begins."""
         self.face = face_of(match.game)
+        self._counted = False
         self._told: list[tuple[int, tuple[Event, ...]]] = []
         self._remember()
 
@@ -180,11 +181,19 @@ class Table:
         if self.record is not None:
             self.match.record().save(self.record)
 
+    def count(self) -> None:
+        """Note, once, that a race was run: after one without special tiles all courses are
+        offered (ST-2.14).
+        """
+        if not self._counted:
+            self._counted = True
+            if self.face.arena(self.game) in {arena.name for arena in self.face.arenas(0)}:
+                shelf.count_race()
+
     def finish(self) -> None:
         """The game is over: its record is written, and there is nothing to go on with."""
         self.write_down()
-        if self.face.arena(self.game) in {arena.name for arena in self.face.arenas(0)}:
-            shelf.count_race()  # ST-2.14: after a race without special tiles all are offered
+        self.count()
         try:
             self.file.unlink(missing_ok=True)
         except OSError:
@@ -213,7 +222,10 @@ class Table:
 
     def next_race(self, season: Season, course: str) -> "Table":
         """The next race of the season, on a course that was chosen."""
-        game = nunatak.load(self.game.facts.name, players=self.game.players, course=course)
+        if self.course is None:
+            game = nunatak.load(self.game.facts.name, players=self.game.players, course=course)
+        else:  # the same course again, wherever its file may be now
+            game = type(self.game).from_options(self.game.options() | {"order": None})
         seed = None
         if isinstance(self.chance, Seeded):
             seed = seeded(self.chance.seed, "race", len(season.run))
@@ -222,6 +234,15 @@ class Table:
             stem = self.record.stem.removesuffix(f"-{len(season.run)}")
             following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
         return following
+
+
+def kept(table: Table) -> list[str]:
+    """Keep a game that somebody leaves; what to say about it."""
+    error = table.try_to_keep()
+    if error is not None:
+        return [text("not-kept"), *sentences(error)]
+    last = shelf.kept()[:1] == [table.file]
+    return text("kept", file=str(table.file), last=last).splitlines()
 
 
 def new_season(seats: Sequence[Seat], races: int | None, seed: int | None) -> Season:
