@@ -1,0 +1,188 @@
+"""The full screen when things go wrong: keys in a hurry, a full disk, wrong eyes."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from nunatak.cli.play import run as run_lines
+from nunatak.cli.table import shelf
+from nunatak.cli.table.opening import Wish, opened
+from nunatak.cli.table.pages import Cover, Leave, Page
+from nunatak.cli.table.race import RaceScreen
+from nunatak.cli.table.table import Table, kept
+from nunatak.games.snow_tails import SnowTails
+from tests.cli.conftest import Run
+from tests.cli.test_table_screen import CARD, a_table, seen, settle, stage
+
+CROSS = """
+title = "Cross"
+tiles = ["start", "corner-left", "finish"]
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return tmp_path / "nunatak"
+
+
+def test_keys_that_come_twice_close_one_screen() -> None:
+    """As fast as a keyboard repeats, or a mouse is clicked twice: no screen is closed unseen."""
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        race = pilot.app.screen
+        assert isinstance(race, RaceScreen)
+        for page in (Page("title", ["line"]), Cover("Ann", []), Leave()):
+            await pilot.app.push_screen(page)
+            page.dismiss()
+            page.dismiss()
+            await pilot.pause()
+            assert pilot.app.screen is race
+        for key in ("question_mark", "h", "q"):
+            pilot.app.simulate_key(key)
+            pilot.app.simulate_key(key)
+            for _ in range(5):
+                await pilot.pause()
+            assert len(pilot.app.screen_stack) <= 3
+            while not isinstance(pilot.app.screen, RaceScreen):
+                await pilot.press("escape")
+            assert pilot.app.screen is race
+            if key == "h":
+                break
+
+    stage(script, a_table("person,greedy"))
+
+
+def test_two_enters_in_one_breath_start_one_race() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        pilot.app.simulate_key("enter")
+        pilot.app.simulate_key("enter")
+        for _ in range(10):
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, RaceScreen)
+
+    stage(script)
+
+
+@pytest.mark.parametrize("page", ["question_mark", "h", "q"])
+def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await pilot.press(page)
+        assert not isinstance(pilot.app.screen, RaceScreen)
+        await pilot.press("ctrl+c")
+
+    app = stage(script, a_table("person,greedy"))
+    assert app.return_code == 130
+    assert app.return_value is not None
+    assert "The race is kept in" in app.return_value
+    assert shelf.kept()
+
+
+def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
+    home.write_text("no folder")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, Leave)
+        assert "cannot be written" in re.sub(r"\s+", " ", seen(pilot))
+        await pilot.press("y")
+        await pilot.pause()
+
+    app = stage(script, a_table("person,greedy"))
+    assert app.return_value is not None
+    assert app.return_value.startswith("The race could not be kept:")
+    assert "cannot be written" in app.return_value
+
+
+def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None:
+    table = a_table("person,greedy")
+    assert kept(table)[-1].endswith("nunatak play --resume")
+    table.file = tmp_path / "elsewhere.json"
+    assert kept(table)[-1].endswith(f"nunatak play --resume {table.file}")
+
+
+def test_after_a_move_nobody_sees_the_new_hand_of_another() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        screens = 0
+        while screens < 6:
+            await settle(pilot)
+            if isinstance(pilot.app.screen, Cover):
+                assert not re.search(CARD, seen(pilot))
+                await pilot.press("enter")
+                continue
+            race = pilot.app.screen
+            assert isinstance(race, RaceScreen)
+            seat = race.table.asks
+            assert race.eyes == seat
+            race.pace = "slow"  # so that there is a while after the move
+            await pilot.press("enter")
+            while race.table.asks == seat and race.waits:
+                await pilot.press("enter")
+            if race.table.asks != seat and pilot.app.screen is race:
+                assert isinstance(race, RaceScreen)
+                assert race.eyes is None
+                assert not re.search(CARD, seen(pilot))
+                await pilot.press("h")  # the story would lie below the cover of the next
+                assert pilot.app.screen is race
+            race.pace = "off"
+            screens += 1
+            while not race.waits and not isinstance(pilot.app.screen, Cover):
+                await pilot.pause(0.1)
+
+    stage(script, a_table("person:Ann,person:Ben"))
+
+
+def test_a_season_on_an_own_course_needs_its_file_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "cross.toml"
+    file.write_text(CROSS)
+    table = opened(Wish("snow-tails", seats="random,random", course=str(file), seed=1, races=2))
+    file.unlink()
+    table.keep()
+    again = Table.resume(table.file)
+    while not again.state.over:
+        again.bot_turn()
+    season = again.season_after
+    assert season is not None
+    following = again.next_race(season, str(file))
+    assert isinstance(following.game, SnowTails)
+    assert following.game.options()["course"] == again.game.options()["course"]
+    assert following.game.course.title == "Cross"
+
+
+def test_after_the_first_race_of_a_season_all_courses_are_offered() -> None:
+    table = a_table("greedy,greedy", races=2)
+    while not table.state.over:
+        table.bot_turn()
+    table.count()
+    table.count()
+    assert shelf.races_run() == 1
+    table.finish()
+    assert shelf.races_run() == 1
+
+
+def test_what_a_file_says_cannot_be_said_anew(run: Run) -> None:
+    done = run("play", "--resume", "x.json", "--course", "giant", "--seats", "greedy,greedy")
+    assert done.code == 2
+    assert "--seats, --course cannot be given as well" in done.err
+
+
+def test_plain_lines_go_on_without_a_folder(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.write_text("no folder")
+    answers = iter(["1", "1", "q"])
+    monkeypatch.setattr("nunatak.cli.play._typed", lambda: next(answers) + "\n")
+    run_lines(a_table("person,greedy"), keeps=True)
+    said = capsys.readouterr().out
+    assert said.count("cannot be written") == 2  # once on the way, once at the end
+    assert "The race could not be kept:" in said
+    assert "The race is kept in" not in said
