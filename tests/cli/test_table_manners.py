@@ -12,10 +12,11 @@ from nunatak.cli.table import shelf
 from nunatak.cli.table.opening import Wish, opened
 from nunatak.cli.table.pages import Cover, Leave, Page
 from nunatak.cli.table.race import RaceScreen
+from nunatak.cli.table.start import StartScreen
 from nunatak.cli.table.table import Table, kept
 from nunatak.games.snow_tails import SnowTails
 from tests.cli.conftest import Run
-from tests.cli.test_table_screen import CARD, a_table, seen, settle, stage
+from tests.cli.test_table_screen import CARD, a_table, press, seen, settle, stage
 
 CROSS = """
 title = "Cross"
@@ -186,3 +187,16 @@ def test_plain_lines_go_on_without_a_folder(
     assert said.count("cannot be written") == 2  # once on the way, once at the end
     assert "The race could not be kept:" in said
     assert "The race is kept in" not in said
+
+
+def test_what_was_set_up_is_still_there_when_it_cannot_be_raced() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "right", "down", *"Boreas")
+        before = seen(pilot)
+        await press(pilot, "enter", "enter")
+        assert isinstance(pilot.app.screen, StartScreen)
+        after = seen(pilot)
+        assert "Hobbit's Breakfast" in after
+        assert after.count("Boreas") == before.count("Boreas") == 2
+
+    stage(script)

@@ -234,12 +234,16 @@ def test_every_end_is_lit_with_its_price() -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
-        prices = {outcome.sign for outcome in outcomes(table.state)}
+        found = outcomes(table.state)
+        way = found[0].preview.path if found[0].preview else ()
+        cheapest = {each.space: each.sign for each in reversed(found)}
+        prices = {sign for space, sign in cheapest.items() if space not in way}
         await press(pilot, "a")
         track = "\n".join(line[:25] for line in seen(pilot).splitlines())
         assert "◆" in track
         assert "◢A◣" in track
-        assert "-1" in track if "-1" in prices else "◇" in track
+        assert prices
+        assert all(price in track for price in prices)
 
     stage(script, table)
 
@@ -462,7 +466,7 @@ def test_everything_fits(size: tuple[int, int]) -> None:
         await press(pilot, "enter", "enter")
         shown = seen(pilot)
         assert "left brake right dents cards  way last" in shown
-        assert "on speed side steps lane/space  price" in shown
+        assert "on speed side steps lane/space price" in shown
         assert "q Leave" in shown
         assert "◢A◣" in shown
         story = pilot.app.screen.query_one("#log")
@@ -492,35 +496,3 @@ def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg
-
-
-def test_keys_that_come_twice_close_one_screen() -> None:
-    """As fast as a keyboard repeats, or a mouse is clicked twice: no screen is closed unseen."""
-    rows = [("question_mark", "enter", "enter"), ("h", "q", "q"), ("q", "escape", "escape")]
-    rows += [("question_mark", "question_mark", "escape")]
-
-    async def script(pilot: Pilot[Any]) -> None:
-        for keys in rows:
-            screen = pilot.app.screen
-            assert isinstance(screen, RaceScreen)
-            for key in keys:  # posted at once: the screen below must not get what comes too much
-                pilot.app.simulate_key(key)
-            for _ in range(20):
-                await pilot.pause()
-            while not isinstance(pilot.app.screen, RaceScreen):
-                await pilot.press("escape")
-            assert pilot.app.screen is screen
-        page = Page("title", ["line"])
-        await pilot.app.push_screen(page)
-        page.dismiss()
-        page.dismiss()
-        await pilot.pause()
-        assert pilot.app.screen is screen
-        cover = Cover("Ann", [])
-        await pilot.app.push_screen(cover)
-        cover.dismiss()
-        cover.on_click()
-        await pilot.pause()
-        assert pilot.app.screen is screen
-
-    stage(script, a_table("person,greedy"))

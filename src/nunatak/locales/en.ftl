@@ -153,7 +153,7 @@ column-right-brake = right+br.
 column-all = all three
 choice-slot = start from slot { $slot } in lane { $lane }, with { $cards } cards
 choice-discard = put a { $value } away
-choices-head = {"    "}on speed side steps lane/space  price
+choices-head = {"     "}on speed side steps lane/space price
 
 # What a turn would come to
 kind = { $kind ->
@@ -348,6 +348,7 @@ behind = { $reason ->
         [place-5] fewer fifth places
         [last-race] behind in the last race
         [shared] level in everything
+        [won] wins the season
        *[none] leads
     }
 rules-snow-tails =

@@ -434,7 +434,7 @@ class SnowTailsBoard(Board):
             line.append(outcome.cells[0])
             return line
         places, speed, drift, gain, spot, price = outcome.cells
-        line.append(f"{places:3} {speed:>3}  {drift:3}  {gain:>3} {spot:13} ")
+        line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
             "free": look_of(self).aurora,
             "dear": look_of(self).amber,

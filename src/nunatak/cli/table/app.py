@@ -52,6 +52,7 @@ class TableApp(App[str]):
         super().__init__(ansi_color=True if plain else None)
         self._game = game
         self._given = table
+        self._setup: Setup | None = None  # as it was chosen last
         self._pace = pace
         for look in LOOKS.values():
             self.register_theme(look.theme())
@@ -98,12 +99,13 @@ class TableApp(App[str]):
     async def _set_up(self) -> Table | None:
         """What is chosen on the first screen; again, if it cannot be."""
         while True:
-            chosen = await self.push_screen_wait(StartScreen(self._game))
+            chosen = await self.push_screen_wait(StartScreen(self._game, self._setup))
             if chosen is None:
                 return None
             try:
                 if isinstance(chosen, Path):
                     return Table.resume(chosen)
+                self._setup = chosen
                 return self._table(chosen)
             except NunatakError as error:
                 page = Page(text("start-refused"), sentences(error))

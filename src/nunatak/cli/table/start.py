@@ -147,10 +147,10 @@ class StartScreen(Once[Setup | Path | None]):
     def _hint(self) -> Text:
         row = self._rows[self._row]
         about = "seat" if row.startswith("seat-") else row
-        call = "start-go-on" if row == "kept" else "start-enter"
-        if row != "kept" and set(self._seats) == {NOBODY}:
-            call = "start-nobody"
-        hint = Text(text(call))
+        nobody = set(self._seats) == {NOBODY}
+        hint = Text(text("start-nobody") if nobody else text("start-enter"))
+        if row == "kept":
+            hint = Text(text("start-go-on"))
         hint.stylize(f"bold {look_of(self).aurora}")
         return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), look_of(self).quiet))
 

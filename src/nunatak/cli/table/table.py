@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rich.cells import cell_len, set_cell_size
+
 import nunatak
 from nunatak import bots
 from nunatak.cli.complaint import about, sentences
@@ -273,13 +275,15 @@ def standings(season: Season) -> list[str]:
     """The standings as lines: place, player, points, the place in each of the last races, and
     what put the player below the one above.
     """
-    wide = max(len(player) for player in season.players)
+    wide = max(cell_len(player) for player in season.players)
     lines = []
     for row in season.standings():
-        why = text("behind", reason=(row.behind or "none").removeprefix("season."))
+        first = "won" if season.over else "none"
+        why = text("behind", reason=(row.behind or first).removeprefix("season."))
         seat = season.players.index(row.player)
         places = " ".join(f"{race.places[seat] or '-'}" for race in season.run[-_SHOWN:])
-        lines.append(f"{row.place:>2}  {row.player:{wide}}  {points_of(row):>9}   {places}   {why}")
+        player = set_cell_size(row.player, wide)
+        lines.append(f"{row.place:>2}  {player}  {points_of(row):>9}   {places}   {why}")
     return [f"{'':{wide}}                {text('standings-places')}", *lines]
 
 
