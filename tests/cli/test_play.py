@@ -218,13 +218,16 @@ def test_an_interruption_is_no_accident(tmp_path: Path, words: tuple[str, ...], 
         cwd=tmp_path,
         env=surroundings(),
     )
-    deadline = time.monotonic() + 60
-    while not any(tmp_path.glob(begun)):  # its first record shows that the race is on
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
-    time.sleep(0.3)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=60)
+    try:
+        deadline = time.monotonic() + 60
+        while not any(tmp_path.glob(begun)):  # its first record shows that the race is on
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert b"Interrupted." in said
     assert b"Traceback" not in said
