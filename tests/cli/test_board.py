@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 from textual.widgets import Static
 
-from nunatak.cli.snow_tails import hand, story
+from nunatak.cli.snow_tails import hand, rules, story
 from nunatak.cli.snow_tails.ribbon import Lit, Ribbon
 from nunatak.cli.table.app import TableApp
 from nunatak.cli.table.honours import Honours, podium
@@ -128,3 +128,9 @@ def test_with_nobody_on_the_seats_it_is_said_why_nothing_begins() -> None:
 def test_lines_below_the_podium_are_as_wide_as_each_other() -> None:
     honours = Honours("", (), [], [f"1 {WIDE}", "2 Bo"], "")
     assert len({cell_len(line) for line in honours._lines}) == 1
+
+
+def test_the_help_says_whose_game_it_is_and_what_is_ours() -> None:
+    told = rules()
+    for words in ("Lamont", "Fragor Games", "unofficial", "our reconstruction", "layouts are ours"):
+        assert words in told

@@ -369,6 +369,12 @@ rules-snow-tails =
     {"         "}-1 an end that costs a dent   ! a bump   ✕ a wreck
     Keys     1-5 or ← → card   ↑ ↓ or its number: move   Enter drives
     {"         "}l r b only with that dog or the brake   a all cards   u undo
+about-snow-tails =
+    Snow Tails was designed by Fraser and Gordon Lamont, with artwork by Judi
+    Lamont and later by Bertrand Benoit and Stéphane Gantiez, and first published
+    by Fragor Games. This is an unofficial implementation with words and pictures
+    of our own. The geometry of the tiles is our reconstruction. Of the courses
+    only the rough shape of Nutcracker is known; the other six layouts are ours.
 
 ## Simulations
 

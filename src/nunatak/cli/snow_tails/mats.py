@@ -106,8 +106,8 @@ def length(state: SnowTailsState) -> int:
 
 
 def rules() -> str:
-    """The race explained in one screen."""
-    return text("rules-snow-tails")
+    """The race explained in one screen, and whose game it is."""
+    return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
 
 
 def title(state: SnowTailsState) -> str:
