@@ -2,14 +2,11 @@
 
 import argparse
 import platform
-import re
-from pathlib import Path
 
 import nunatak
 from benchmarks import previews
 from benchmarks.engine import Figure, measure
-
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
+from benchmarks.page import put
 
 
 def _number(figure: Figure) -> str:
@@ -38,12 +35,7 @@ def main() -> None:
     text = f"{table(figures)}\n\n{made}"
     print(text)
     if arguments.write:
-        page = PAGE.read_text(encoding="utf-8")
-        mark = r"(<!-- snow-tails -->\n).*?(<!-- end -->)"
-        page, found = re.subn(mark, lambda m: f"{m[1]}{text}\n{m[2]}", page, flags=re.DOTALL)
-        if not found:
-            parser.exit(2, f"{PAGE.name} has no place for the table.\n")
-        PAGE.write_text(page, encoding="utf-8")
+        put("performance.md", "snow-tails", "end", text)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,16 @@
 """Race the greedy bot on every shipped course, and print the table of docs/courses.md."""
 
 import argparse
-import re
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 
 from rich.progress import track
 
+from benchmarks.page import put
 from nunatak.cli.simulate import play_one
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, shipped
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "courses.md"
-MARK = r"(<!-- measured -->\n).*?(<!-- /measured -->)"
 PLAYERS = 4
 SEED = 1
 AT_ONCE = 25  # races that a process runs before it reports
@@ -90,11 +87,7 @@ def main() -> None:
     text = "\n".join(lines)
     print(text)
     if arguments.write:
-        page = PAGE.read_text(encoding="utf-8")
-        page, count = re.subn(MARK, lambda m: f"{m[1]}{text}\n{m[2]}", page, flags=re.DOTALL)
-        if not count:
-            parser.exit(2, f"{PAGE.name} has no place for the table.\n")
-        PAGE.write_text(page, encoding="utf-8")
+        put("courses.md", "measured", "/measured", text)
 
 
 if __name__ == "__main__":

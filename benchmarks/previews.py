@@ -31,6 +31,15 @@ def spent(state: SnowTailsState) -> float:
     return (time.perf_counter() - begin) * 1e6
 
 
+def finding(state: SnowTailsState) -> float:
+    kernel = state.game.new_kernel()
+    kernel.restore(state.to_bytes())
+    begin = time.perf_counter()
+    for action in kernel.legal_actions():
+        kernel.foreseen(action)
+    return (time.perf_counter() - begin) * 1e6
+
+
 def measure(rounds: int) -> list[Figure]:
     """Of every turn its median over the rounds; of those the middle one and the slowest 1%."""
     states = turns()
@@ -39,7 +48,10 @@ def measure(rounds: int) -> list[Figure]:
     ends = sorted(len(state.previews()) for state in states)
     typical, slow = median(each), each[len(each) * 99 // 100]
     many = ends[len(ends) * 99 // 100]
+    found = median(median(finding(state) for _ in range(rounds)) for state in states)
     return [
         Figure("all ends of a turn, as objects", typical, "µs", "< 200", typical < AT_MOST),
         Figure(f"… slowest 1% of turns ({many} ends)", slow, "µs", "< 200", slow < AT_MOST),
+        Figure("… for each end of the median turn", typical / median(ends), "µs", "", True),
+        Figure("… finding them, before objects are made", found, "µs", "", True),
     ]

@@ -134,7 +134,7 @@ class StartScreen(Once[Setup | Path | None]):
             return line
         line.append("‹ " if marked else "  ", look.aurora)  # noqa: RUF001 - left and right change it
         line.append(value, f"bold {style}" if marked else style)
-        line.append(" ›" if marked else "", look.aurora)  # noqa: RUF001
+        line.append(" ›" if marked else "", look.aurora)  # noqa: RUF001 - as above
         return line
 
     def _sitting(self, seat: int) -> str:
