@@ -1,6 +1,6 @@
 """Compile the rules: turn each game's plain Python kernels into C extensions.
 
-A kernel is a module named in ``MODULES`` of every folder under ``src/nunatak/games``. It is plain
+A kernel is a module named in ``MODULES`` in a folder under ``src/nunatak/games``. It is plain
 typed Python over the structs of its ``layout.py``. From the annotations and the layout this script
 writes the ``.pxd`` that Cython needs and a copy of the module without the imports that the ``.pxd``
 replaces, and compiles it.
@@ -22,7 +22,7 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent
-MODULES = ("rules", "outlook", "kernel")  # each may use those before it
+MODULES = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")  # each may use those before
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 DIRECTIVES = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, "

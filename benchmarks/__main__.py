@@ -4,8 +4,8 @@ import argparse
 import platform
 
 import nunatak
-from benchmarks import previews
-from benchmarks.engine import Figure, measure
+from benchmarks import piles, previews
+from benchmarks.engine import GOALS, Figure, measure
 from benchmarks.page import put
 
 
@@ -25,17 +25,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python3 dev.py bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=9, help="repetitions; the median counts")
     parser.add_argument("--write", action="store_true", help="put the table into the docs")
+    parser.add_argument("game", nargs="*", choices=[[], *GOALS], help="only these games")
     arguments = parser.parse_args()
     if not nunatak.compiled:
         parser.exit(2, "The rules are not compiled here: there is nothing to measure.\n")
+    rounds = arguments.rounds
     # Four players: the fullest table that hearts, the neighbour, has too.
-    figures = measure("snow-tails", rounds=arguments.rounds, players=4, course="nutcracker")
-    figures += previews.measure(arguments.rounds)
-    made = f"Python {platform.python_version()}, {platform.machine()}, {arguments.rounds} rounds"
-    text = f"{table(figures)}\n\n{made}"
-    print(text)
-    if arguments.write:
-        put("performance.md", "snow-tails", "end", text)
+    games = {
+        "snow-tails": lambda: (
+            measure("snow-tails", rounds=rounds, players=4, course="nutcracker")
+            + previews.measure(rounds)
+        ),
+        "arctic": lambda: measure("arctic", rounds=rounds, players=4) + piles.measure(rounds),
+    }
+    made = f"Python {platform.python_version()}, {platform.machine()}, {rounds} rounds"
+    for name in arguments.game or games:
+        text = f"{table(games[name]())}\n\n{made}"
+        print(f"{name}\n\n{text}\n", flush=True)
+        if arguments.write:
+            put("performance.md", name, f"/{name}", text)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nunatak import bots
-from nunatak.cli.course import load, picture
-from nunatak.cli.table.picture import terminal_picture
+from nunatak.cli.snow_tails.course import load, picture
+from nunatak.cli.table.picture import Moment, terminal_picture
 from nunatak.core.record import write_whole
 from nunatak.drawing import COLOURS, SledMark
 from nunatak.drawing import Path as Way
@@ -15,6 +15,13 @@ from nunatak.games.snow_tails import Course, SnowTails, shipped
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FOLDER = DOCS / "pictures"
 ROUND, SEAT = 4, 2
+RACING = Moment(
+    "snow-tails",
+    ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
+    seed=11,
+    decisions=5,
+    options={"course": "bruces-nightmare"},
+)
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -26,7 +33,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     name, words = own[-1]
     yield Path(f"{name}.svg"), picture(Course.parse(words, name))
     yield Path("race.svg"), race()
-    yield Path("terminal.svg"), terminal_picture()
+    yield Path("terminal.svg"), terminal_picture(RACING)
 
 
 def race() -> str:

@@ -8,29 +8,36 @@ import sys
 from array import array
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from pathlib import Path
+from random import Random
+from typing import Any
 
 from nunatak.core import Match, NunatakError
+from nunatak.games.arctic import Arctic, ArcticState
+from nunatak.games.arctic import rules as arctic_rules
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, rules, shipped
 from nunatak.games.snow_tails.layout import PLAY
 from nunatak.games.snow_tails.wild import random_course
 from nunatak.testing import check_batch, check_determinism, check_secret, play
 from tests.property.fleet import Log, race
 
-WRONG = (-1, 49, 50, 255, 256, 2**31 - 1, -(2**31))
+WRONG = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))
 
 
 def check_sanitized() -> None:
     """Rules without sanitizers would find nothing."""
-    file = Path(rules.__file__)
-    if b"__asan_init" not in file.read_bytes():
-        sys.exit(f"{file} is not compiled with sanitizers")
+    for module in (rules, arctic_rules):
+        file = Path(module.__file__)
+        if b"__asan_init" not in file.read_bytes():
+            sys.exit(f"{file} is not compiled with sanitizers")
 
 
-def bad_actions(game: SnowTails) -> int:
+def bad_actions(game: SnowTails | Arctic) -> int:
     """Actions that do not exist, or not now, by every way in; how many were refused."""
     refused = 0
-    kernel, batch, state = game.kernel(1), game.batch(range(8)), game.start(seed=1)
+    kernel: Any = game.kernel(1)
+    batch, state = game.batch(range(8)), game.start(seed=1)
     while not state.over:
         before = bytes(batch.states)
         legal = kernel.legal_actions()
@@ -44,7 +51,7 @@ def bad_actions(game: SnowTails) -> int:
                 partial(kernel.push, number),
                 partial(batch.step, chosen),
             ]
-            if kernel.phase == PLAY:
+            if isinstance(game, SnowTails) and kernel.phase == PLAY:
                 ways_in.append(partial(kernel.foreseen, number))
             for attempt in ways_in:
                 try:
@@ -53,7 +60,7 @@ def bad_actions(game: SnowTails) -> int:
                     refused += 1
             batch.states[:] = before  # it may be legal in that race of the batch
         kernel.push(legal[0])
-        state = state.apply(state.legal_actions()[0])
+        state = state.apply(game.action(legal[0]))
         ids, counts = batch.legal()
         batch.mask()
         batch.step(array("i", [ids[i * batch.width] if counts[i] else 0 for i in range(8)]))
@@ -63,10 +70,52 @@ def bad_actions(game: SnowTails) -> int:
 def look(match: Match) -> None:
     """All that can be asked of a state without changing it."""
     state = match.state
-    assert isinstance(state, SnowTailsState)
     state.view(0)
-    for preview in state.previews():
-        state.attempt(preview.actions)
+    if isinstance(state, SnowTailsState):
+        for preview in state.previews():
+            state.attempt(preview.actions)
+    if isinstance(state, ArcticState):
+        for seat in range(state.game.players):
+            state.sheet(seat)
+        state.abilities()
+        for action in state.actions:
+            state.why_not(action)
+
+
+def damaged(game: Arctic, rng: Random) -> int:
+    """Bytes of states with a few of them changed; how many were refused, the rest is played."""
+    refused = 0
+    state: ArcticState = game.start(seed=rng.getrandbits(32))
+    while not state.over:
+        data = bytearray(state.to_bytes())
+        for _ in range(rng.randint(1, 3)):
+            data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 7, 255, rng.randrange(256)))
+        kernel = game.kernel(1)
+        try:
+            kernel.restore(bytes(data))
+        except NunatakError:
+            refused += 1
+        else:
+            kernel.roll_out(1)
+            kernel.totals()
+        state = state.apply(rng.choice(state.legal_actions()))
+    return refused
+
+
+def arctic() -> int:
+    """All of this with the other game, for many sides of the ability cards."""
+    refused, rng = 0, Random(1)
+    for number, sides in enumerate(product("12", repeat=6)):
+        game = Arctic(2 + number % 3, "".join(sides))
+        check_determinism(game, seed=number)
+        game.batch(range(64)).play_out(number)
+        refused += damaged(game, rng)
+        if number % 8 == 0:
+            check_batch(game, game.batch(range(3)), range(3))
+            play(game, seed=number, look=look)
+            check_secret(game)
+            refused += bad_actions(game)
+    return refused
 
 
 def main() -> None:
@@ -86,6 +135,7 @@ def main() -> None:
         refused += bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
         check_secret(SnowTails(5, course))
     print(log)
+    refused += arctic()
     print(f"{refused:,} bad actions refused; the sanitizers found nothing")
 
 

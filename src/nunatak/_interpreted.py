@@ -13,7 +13,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
-KERNELS = ("rules", "outlook", "kernel")
+KERNELS = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")  # a game may lack some
 _GAMES = Path(__file__).parent / "games"
 _WANTED = os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0")
 
@@ -45,4 +45,5 @@ def kernels_are_compiled() -> bool:
         any((folder / f"{kernel}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
         for folder in folders
         for kernel in KERNELS
+        if (folder / f"{kernel}.py").exists()
     )

@@ -1,13 +1,22 @@
 """States are values: immutable, comparable, and shared without harm."""
 
 import copy
-from typing import Any
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from nunatak.core import Malformed, NotYours, Problem, Seeded, Stale, game_names, kind, load
+from nunatak.core import Kernel, Malformed, NotYours, Problem, Seeded, Stale, game_names, kind, load
 from nunatak.core.errors import Illegal, NunatakError
-from nunatak.games.snow_tails import Discard, Forward, SnowTails, SnowTailsState, TakeSlot
+from nunatak.games.snow_tails import (
+    Discard,
+    Forward,
+    SnowTails,
+    SnowTailsAction,
+    SnowTailsState,
+    TakeSlot,
+)
 
 
 def test_applying_an_action_leaves_the_state_as_it_was() -> None:
@@ -73,6 +82,95 @@ def test_an_error_lists_all_its_reasons() -> None:
     )
     assert isinstance(error, NunatakError)
     assert not isinstance(error, Illegal)
+
+
+# ---- refusals say why
+
+
+class Reasoned(SnowTailsState):
+    """States of a game that knows more than that an action is not among the legal ones."""
+
+    def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
+        return Problem("slot.taken", {"slot": action.id + 1, "seat": kernel.seat})
+
+
+def reasoned(cls: type[SnowTailsState]) -> SnowTailsState:
+    """Three sleds at the start; slot 2 is taken."""
+    game = SnowTails(3, order=(0, 1, 2))
+    state = game.start(seed=1).apply(TakeSlot(2))
+    kernel = game.new_kernel()
+    kernel.restore(state.to_bytes())
+    return cls(game, kernel, Seeded(1), version=1)
+
+
+def test_what_is_legal_needs_no_reason() -> None:
+    state = reasoned(Reasoned)
+    assert [state.why_not(action) for action in state.legal_actions()] == [None] * 4
+
+
+@pytest.mark.parametrize(
+    ("states", "code", "arguments"),
+    [
+        (SnowTailsState, "action.illegal", {"action": "slot-2"}),
+        (Reasoned, "slot.taken", {"slot": 2, "seat": 1}),
+    ],
+)
+def test_a_refusal_says_why(
+    states: type[SnowTailsState], code: str, arguments: dict[str, object]
+) -> None:
+    state = reasoned(states)
+    before = state.to_bytes()
+    assert state.why_not(TakeSlot(2)) == Problem(code, arguments)
+    wrongs: list[Callable[[], object]] = [
+        lambda: state.apply(TakeSlot(2)),
+        lambda: state.apply_all([TakeSlot(2)]),
+        lambda: state.attempt([TakeSlot(2)]),
+        lambda: state.offered(TakeSlot(2)),
+    ]
+    for wrong in wrongs:
+        with pytest.raises(Illegal) as refused:
+            wrong()
+        assert (refused.value.code, refused.value.arguments) == (
+            code,
+            {"action": "slot-2", **arguments},
+        )
+    assert state.to_bytes() == before
+
+
+class Counting(SnowTailsState):
+    """The reason tells how many other actions there are where an action fails."""
+
+    def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
+        return Problem("slot.others", {"count": len(kernel.legal_actions())})
+
+
+def test_a_reason_is_that_of_the_step_that_fails() -> None:
+    state = at_the_cards()
+    while not (ways := [p.actions for p in state.previews() if len(p.actions) > 1]):
+        state = state.apply(state.legal_actions()[-1])
+    kernel = state.game.new_kernel()
+    kernel.restore(state.to_bytes())
+    cards = ways[0][0]
+    after = len(state.apply(cards).legal_actions())
+    assert after != len(state.legal_actions())
+    with pytest.raises(Illegal) as refused:
+        Counting(state.game, kernel, Seeded(1)).attempt([cards, cards])
+    assert refused.value.arguments == {"action": str(cards), "count": after}
+
+
+def test_after_the_end_and_beyond_the_actions_no_game_is_asked() -> None:
+    state = reasoned(Reasoned)
+    forged = SimpleNamespace(id=len(state.actions))
+    problem = state.why_not(cast(Any, forged))
+    assert problem is not None
+    assert problem.code == "action.illegal"
+    while not state.over:
+        state = state.apply(state.legal_actions()[0])
+    assert state.why_not(TakeSlot(2)) == Problem("game.over", {"action": "slot-2"})
+    with pytest.raises(Illegal, match=r"game\.over: action=slot-2"):
+        state.apply(TakeSlot(2))
+    with pytest.raises(Malformed, match=r"action\.type"):
+        state.why_not(cast(Any, "slot-2"))
 
 
 # ---- several steps at once, and steps only tried

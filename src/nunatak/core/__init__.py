@@ -1,5 +1,6 @@
 """The contract that every game fulfils. Standard library only."""
 
+from nunatak.core.batch import Batch
 from nunatak.core.chance import Chance, Replayed, Scripted, Secret, Seeded
 from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.core.game import Facts, Game
@@ -9,6 +10,7 @@ from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
 __all__ = [
     "Action",
+    "Batch",
     "Chance",
     "Event",
     "Facts",

@@ -12,7 +12,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from nunatak.core.chance import Chance
-from nunatak.core.errors import Illegal, Malformed, NotYours, Stale
+from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.layout import CHANCE, EVENT
 
 if TYPE_CHECKING:
@@ -144,9 +144,22 @@ class State(ABC, Generic[A, E, V]):
         """
         number = self._kernel.offered(_number(action))
         if not self._kernel.allows(number):
-            raise _refusal(self._kernel, action)
+            raise self._refusal(self._kernel, action)
         found: A = self.actions[number]
         return found
+
+    def why_not(self, action: A) -> Problem | None:
+        """Why an action is not allowed now; None: it is legal.
+
+        >>> import nunatak
+        >>> state = nunatak.load("snow-tails", players=2).start(seed=1)
+        >>> state.why_not(state.legal_actions()[0]) is None
+        True
+        >>> str(state.why_not(state.game.parse("F")))
+        'action.illegal: action=F'
+        """
+        allowed = self._kernel.allows(_number(action))
+        return None if allowed else self._problem(self._kernel, action)
 
     def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
         """The state after an action, and after all that follows from it without a decision.
@@ -157,7 +170,7 @@ class State(ABC, Generic[A, E, V]):
         self.check(seat, version)
         number = _number(action)
         if not self._kernel.allows(number):
-            raise _refusal(self._kernel, action)
+            raise self._refusal(self._kernel, action)
         kernel = self._kernel.copy()
         trace = kernel.do(number) + ask(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
@@ -210,9 +223,24 @@ class State(ABC, Generic[A, E, V]):
             if kernel.seat != turn and not kernel.over:
                 raise NotYours("seat.not-yours", seat=turn, turn=kernel.seat)
             if not kernel.allows(number):
-                raise _refusal(kernel, action)
+                raise self._refusal(kernel, action)
             trace += kernel.do(number)
         return kernel, trace
+
+    def _problem(self, kernel: Kernel, action: A) -> Problem:
+        if kernel.over:
+            return Problem("game.over", {"action": str(action)})
+        if not 0 <= action.id < len(self.actions):  # of another game, or forged
+            return Problem("action.illegal", {"action": str(action)})
+        return self._why_not(kernel, action)
+
+    def _why_not(self, kernel: Kernel, action: A) -> Problem:
+        """Why the rules do not allow an action of the game now; a game may tell more."""
+        return Problem("action.illegal", {"action": str(action)})
+
+    def _refusal(self, kernel: Kernel, action: A) -> Illegal:
+        problem = self._problem(kernel, action)
+        return Illegal(problem.code, **{"action": str(action), **problem.arguments})
 
     def check(self, seat: int | None, version: int | None) -> None:
         """Refuse what is not meant for this state, or does not come from the seat in turn."""
@@ -307,10 +335,6 @@ def ask(kernel: Kernel, chance: Chance) -> bytes:
 def _entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
     return [numbers[i : i + EVENT] for i in range(0, len(numbers), EVENT)]
-
-
-def _refusal(kernel: Kernel, action: Action) -> Illegal:
-    return Illegal("game.over" if kernel.over else "action.illegal", action=str(action))
 
 
 def _number(action: Action) -> int:

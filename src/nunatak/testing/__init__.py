@@ -14,13 +14,20 @@ moment, an ``exchange`` of hidden cards, the possible ``deals`` behind a view.
 
 from nunatak.testing.choices import check_choices, check_trials
 from nunatak.testing.conformance import Report, check_game
-from nunatak.testing.hidden import check_blindness, check_sample, check_uniform, check_views
+from nunatak.testing.hidden import (
+    Blindness,
+    check_blindness,
+    check_sample,
+    check_uniform,
+    check_views,
+)
 from nunatak.testing.luck import check_batch, check_determinism, check_secret
 from nunatak.testing.play import at_random, play
 from nunatak.testing.playthrough import Playthrough
 from nunatak.testing.round_trips import check_notation, check_position, check_record
 
 __all__ = [
+    "Blindness",
     "Playthrough",
     "Report",
     "at_random",

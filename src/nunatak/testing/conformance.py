@@ -23,6 +23,10 @@ class Report:
     decisions: int
     exchanges: int
     """At how many decisions there were hidden cards to exchange."""
+    compared: int
+    """After how many actions views and events were compared with those of an exchange."""
+    skipped: int
+    """After how many there was nothing to compare: no outcome of chance fitted both."""
 
 
 def check_game(
@@ -48,10 +52,10 @@ def check_game(
     assert facts.min_players <= facts.max_players
     check_notation(game)
     rng = Random(seed)
-    decisions = exchanges = 0
+    decisions = exchanges = compared = skipped = 0
 
     def look(match: Match) -> None:
-        nonlocal decisions, exchanges
+        nonlocal decisions, exchanges, compared, skipped
         state = match.state
         decisions += 1
         if invariants is not None:
@@ -64,7 +68,10 @@ def check_game(
         check_position(state)
         check_sample(state, rng, invariants)
         if exchange is not None:
-            exchanges += check_blindness(state, exchange, rng)
+            blindness = check_blindness(state, exchange, rng)
+            exchanges += blindness.changed
+            compared += blindness.compared
+            skipped += blindness.skipped
 
     for number in range(seed, seed + games):
         check_record(play(game, number, choose=choose, look=look))
@@ -76,4 +83,5 @@ def check_game(
         check_batch(game, batch(seeds), seeds)
     if exchange is not None and facts.hidden:
         assert exchanges, "the exchange never exchanged anything"
-    return Report(games, decisions, exchanges)
+        assert compared > skipped, f"{skipped} actions could not be compared, only {compared}"
+    return Report(games, decisions, exchanges, compared, skipped)

@@ -2,14 +2,23 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from typing import Any
 
 from nunatak.core import Game, Malformed, Seeded, View
 from nunatak.testing.play import AnyState
+from nunatak.testing.same_luck import side_by_side, with_another_outcome
 
-__all__ = ["Exchange", "check_blindness", "check_sample", "check_uniform", "check_views"]
+__all__ = [
+    "Blindness",
+    "Exchange",
+    "check_blindness",
+    "check_sample",
+    "check_uniform",
+    "check_views",
+]
 
 Exchange = Callable[[AnyState, int | None, Random], AnyState]
 """Another state that differs only in what a seat (None: a spectator) cannot know."""
@@ -44,15 +53,27 @@ def check_views(state: AnyState) -> None:
         raise AssertionError(f"there is a view for seat {stranger}")
 
 
-def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> bool:
+@dataclass(frozen=True)
+class Blindness:
+    """How much :func:`check_blindness` could compare."""
+
+    changed: bool
+    """Whether the exchange changed anything."""
+    compared: int
+    """Actions after which views and events were compared."""
+    skipped: int
+    """Actions after which no outcome of chance was possible in both states."""
+
+
+def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> Blindness:
     """Exchange what a seat cannot know: neither its view nor what it is told may change.
 
-    Then every action that is legal in both states is applied to both, with the same luck, and
-    the views and events after it are compared as well. Returns whether the exchange changed
-    anything, so that a caller can see that something was tried.
+    Then every action that is legal in both states is done in both, with the same outcomes of
+    chance, and the views and events after it are compared as well. At last one outcome is
+    another: either a seat may know it, and sees that, or it is told nothing either.
     """
     changed = False
-    game, luck = state.game, Seeded(rng.getrandbits(64))
+    compared = skipped = 0
     for seat in _audiences(state):
         other = exchange(state, seat, rng)
         changed |= other.to_bytes() != state.to_bytes()
@@ -62,19 +83,33 @@ def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> bool:
         legal = state.legal_actions()
         if seat is not None and seat == state.turn:
             assert other.legal_actions() == legal, f"what {seat} may do tells a secret"
-        one = game.read_position(state.position(), chance=luck)
-        two = game.read_position(other.position(), chance=luck)
         both = set(other.legal_actions())
         for action in legal:
             if action in both:
-                _compare(one.apply(action), two.apply(action), seat, action)
-    return changed
+                done = _compare(state, other, seat, action, rng)
+                compared, skipped = compared + done, skipped + (not done)
+    return Blindness(changed, compared, skipped)
 
 
-def _compare(one: AnyState, two: AnyState, seat: int | None, action: Any) -> None:
+def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rng: Random) -> bool:
+    """Whether two states could be compared after an action."""
+    pair = side_by_side(state, other, action, rng)
+    if pair is None:
+        return False
+    one, two = pair
     told, told_too = one.events_for(seat), two.events_for(seat)
     assert told == told_too, f"events for {seat} after {action} tell a secret:\n{told}\n{told_too}"
     assert one.view(seat) == two.view(seat), f"the view of {seat} after {action} tells a secret"
+    varied = with_another_outcome(other, action, one.outcomes, rng)
+    if varied is not None:
+        told_too = varied.events_for(seat)
+        if one.view(seat) == varied.view(seat):
+            assert told == told_too, (
+                f"events for {seat} after {action} tell a secret:\n{told}\n{told_too}"
+            )
+        else:
+            assert told != told_too, f"the view of {seat} after {action} tells a secret"
+    return True
 
 
 def check_sample(

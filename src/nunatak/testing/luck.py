@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from nunatak.core import Chance, Game, Secret, Seeded
+from nunatak.core import Batch, Chance, Game, Secret, Seeded
 from nunatak.testing.play import at_random
 
 __all__ = ["check_batch", "check_determinism", "check_secret"]
@@ -18,17 +18,6 @@ class _Spoken(Chance):
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
         return self.seeded.outcome(deck, number, weights)
-
-
-class Batch(Protocol):
-    """Many games in one array, as far as they are compared here."""
-
-    @property
-    def states(self) -> bytearray: ...
-    def legal(self) -> tuple[Sequence[int], Sequence[int]]: ...
-    def step(self, actions: Any) -> None: ...
-    @property
-    def width(self) -> int: ...
 
 
 def check_determinism(game: Game[Any], seed: int) -> None:
@@ -86,7 +75,7 @@ def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
     assert not Secret.fits(secret[::-1], commitment)
 
 
-def check_batch(game: Game[Any], batch: Batch, seeds: Sequence[int]) -> None:
+def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> None:
     """Games side by side in one array go like games played one by one.
 
     >>> from nunatak import load

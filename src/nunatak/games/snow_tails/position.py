@@ -19,18 +19,28 @@ differs from a sled that has just been set up needs to be written::
     ...
 """
 
-import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed, Problem
+from nunatak.core.form import (
+    Check,
+    Reading,
+    is_number,
+    is_numbers,
+    is_table,
+    is_tables,
+    is_text,
+    is_texts,
+    position,
+    quoted,
+)
 from nunatak.games.snow_tails import layout
 from nunatak.games.snow_tails.layout import Race, Sled
-from nunatak.games.snow_tails.tiles import read as tables
 from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import PHASES, STATUSES
 
@@ -50,7 +60,7 @@ def write(state: "SnowTailsState") -> str:
     lines = [
         'game = "snow-tails"',
         f"rules = {race.rules}",
-        f"course = {_quoted(state.game.course.name)}",
+        f"course = {quoted(state.game.course.name)}",
         f"round = {race.round}",
         f'phase = "{PHASES[race.phase]}"',
         f"version = {state.version}",
@@ -59,7 +69,7 @@ def write(state: "SnowTailsState") -> str:
     if state.turn is not None:
         lines += [f"turn = {state.turn}", f"order = {seats}"]
     standing = [str(s) for i, s in enumerate(track.saplings) if race.saplings >> i & 1]
-    lines.append(f"saplings = [{', '.join(map(_quoted, standing))}]")
+    lines.append(f"saplings = [{', '.join(map(quoted, standing))}]")
     if PHASES[race.phase] in ("bonus", "steer"):
         lines += ["", "[move]", f"speed = {race.speed}", f"steps = {race.steps}"]
         lines += [f"drift = {race.drift * race.side}", f"over = {race.over}"]
@@ -73,7 +83,7 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
     if sled.slot:
         lines.append(f"slot = {sled.slot}")
     if sled.space >= 0:
-        lines.append(f"at = {_quoted(str(track.spaces[sled.space]))}")
+        lines.append(f"at = {quoted(str(track.spaces[sled.space]))}")
     if sled.status != layout.RACING:
         lines.append(f'status = "{STATUSES[sled.status]}"')
     if sled.place:
@@ -83,7 +93,7 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
         s for s, card in zip(_SIDES, (sled.left_card, sled.right_card), strict=True) if not card
     ]
     if printed:
-        lines.append(f"printed = [{', '.join(map(_quoted, printed))}]")
+        lines.append(f"printed = [{', '.join(map(quoted, printed))}]")
     lines += [f"brake = {sled.brake}", f"dents = {sled.dents}"]
     for name in ("hand", "spent", "known"):
         counts = getattr(sled, name)
@@ -94,74 +104,33 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
     return lines
 
 
-def _quoted(text: str) -> str:
-    # What JSON writes, TOML reads, but for the one control character that JSON leaves as it is.
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
 # ---- reading ---------------------------------------------------------------------------------
 
-_Check = Callable[[Any], bool]
-
-
-def _number(value: Any) -> bool:
-    return type(value) is int and -(2**63) <= value < 2**63  # as far as numbers in TOML go
-
-
-def _text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _numbers(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_number, value))
-
-
-def _texts(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_text, value))
-
-
-_KEYS: dict[str, _Check] = {
-    "game": _text,
-    "rules": _number,
-    "course": _text,
-    "round": _number,
-    "phase": _text,
-    "version": _number,
-    "turn": _number,
-    "order": _numbers,
-    "saplings": _texts,
-    "move": lambda value: isinstance(value, dict),
-    "sled": lambda value: isinstance(value, list) and all(isinstance(v, dict) for v in value),
+_KEYS: dict[str, Check] = {
+    "game": is_text,
+    "rules": is_number,
+    "course": is_text,
+    "round": is_number,
+    "phase": is_text,
+    "version": is_number,
+    "turn": is_number,
+    "order": is_numbers,
+    "saplings": is_texts,
+    "move": is_table,
+    "sled": is_tables,
 }
-_MOVE_KEYS: dict[str, _Check] = dict.fromkeys(("speed", "steps", "drift", "over"), _number)
-_SLED_KEYS: dict[str, _Check] = {
-    **dict.fromkeys(("slot", "place", "brake", "dents", "drawn"), _number),
-    **dict.fromkeys(("hand", "spent", "known", "dogs"), _numbers),
-    **dict.fromkeys(("at", "status"), _text),
-    "printed": _texts,
+_MOVE_KEYS: dict[str, Check] = dict.fromkeys(("speed", "steps", "drift", "over"), is_number)
+_SLED_KEYS: dict[str, Check] = {
+    **dict.fromkeys(("slot", "place", "brake", "dents", "drawn"), is_number),
+    **dict.fromkeys(("hand", "spent", "known", "dogs"), is_numbers),
+    **dict.fromkeys(("at", "status"), is_text),
+    "printed": is_texts,
 }
 
 
 def document(text: str) -> dict[str, Any]:
     """The keys of a position, of the right types; what they say is checked by :func:`read`."""
-    if not isinstance(text, str):
-        raise Malformed("position.text")
-    found: dict[str, Any] = tables("position", text)
-    _check_keys(found, _KEYS, "")
-    _check_keys(found.get("move", {}), _MOVE_KEYS, "move.")
-    for sled in found.get("sled", []):
-        _check_keys(sled, _SLED_KEYS, "sled.")
-    if found.get("game", "snow-tails") != "snow-tails":
-        raise Malformed("position.game", game=found["game"])
-    return found
-
-
-def _check_keys(found: Mapping[str, Any], keys: Mapping[str, _Check], where: str) -> None:
-    for key, value in found.items():
-        if key not in keys:
-            raise Malformed("position.unknown-key", key=where + key)
-        if not keys[key](value):
-            raise Malformed("position.key", key=where + key)
+    return position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
 
 
 def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
@@ -179,24 +148,15 @@ def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
     raise Malformed.of("position.impossible", problems)
 
 
-class _Reading:
-    """Goes through a position and collects what is impossible about it."""
+class _Reading(Reading):
+    """Goes through the position of a race."""
 
     def __init__(self, game: "SnowTails", found: Mapping[str, Any]) -> None:
+        super().__init__()
         self.game = game
         self.track = game.track
         self.found = found
         self.phase: str = found.get("phase", "play")
-        self.problems: list[Problem] = []
-
-    def wrong(self, code: str, **arguments: object) -> None:
-        self.problems.append(Problem(f"position.{code}", arguments))
-
-    def within(self, code: str, number: int, low: int, high: int, **more: object) -> int:
-        """The number, or the nearest possible one and a problem."""
-        if not low <= number <= high:
-            self.wrong(code, number=number, low=low, high=high, **more)
-        return min(max(number, low), high)
 
     def race(self) -> Race:
         race = Race()

@@ -12,7 +12,6 @@ each lane has. A pack lists *kinds*; a bend, or a kind with two sides, is laid l
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -20,10 +19,13 @@ from pathlib import Path
 from typing import Self, TypeGuard
 
 from nunatak.core.errors import Malformed
+from nunatak.core.form import LARGEST_FILE
+from nunatak.core.form import tables as read
 from nunatak.games.snow_tails.layout import LANES
 
 __all__ = [
     "DATA",
+    "LARGEST_FILE",
     "LONGEST_MOVE",
     "Fields",
     "Kind",
@@ -40,38 +42,8 @@ LONGEST_MOVE = 14  # ST-2.3: 5 + 5 - 1 and a bonus of 5
 MOST_IN_LANE = 60
 FREE, BLOCKED, COLUMN, SAPLING = ".#Xt"
 SIDES = ("left", "right")
-LARGEST_FILE = 20_000  # bytes; more than the largest course takes, and quickly read
 LONGEST_TEXT = 80
 HANDFUL = 6
-
-
-def read(what: str, source: str | bytes) -> dict[str, object]:
-    """The tables of a data file, or an error that says what kind of file is broken and where.
-
-    >>> read("course", 'flag = "left"')
-    {'flag': 'left'}
-    >>> read("course", "flag = left")
-    Traceback (most recent call last):
-    nunatak.core.errors.Malformed: course.syntax: line=1
-    """
-    if not isinstance(source, str | bytes):
-        raise Malformed(f"{what}.monstrous")
-    if len(source) > LARGEST_FILE:
-        raise Malformed(f"{what}.large", most=LARGEST_FILE)
-    try:
-        text = source if isinstance(source, str) else source.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise Malformed(f"{what}.encoding", line=line) from None
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        at = re.search(r"at line (\d+)", str(error))
-        line = int(at[1]) if at else text.count("\n") + 1  # else at the end of the document
-        raise Malformed(f"{what}.syntax", line=line) from None
-    except (RecursionError, ValueError):
-        # Brackets within brackets without end, or a number of thousands of digits.
-        raise Malformed(f"{what}.monstrous") from None
 
 
 def written(table: Mapping[str, object], path: str = "") -> str:

@@ -1,0 +1,166 @@
+"""What people write in files: TOML, read so that every mistake is told and none does harm."""
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from nunatak.core.errors import Malformed, Problem
+
+__all__ = [
+    "LARGEST_FILE",
+    "Check",
+    "Reading",
+    "check_keys",
+    "is_flag",
+    "is_number",
+    "is_numbers",
+    "is_table",
+    "is_tables",
+    "is_text",
+    "is_texts",
+    "position",
+    "quoted",
+    "tables",
+]
+
+LARGEST_FILE = 20_000  # bytes; more than the largest of our files takes, and quickly read
+
+
+def tables(what: str, source: str | bytes) -> dict[str, Any]:
+    """The tables of a file, or an error that says what kind of file is broken and where.
+
+    >>> tables("course", 'flag = "left"')
+    {'flag': 'left'}
+    >>> tables("course", "flag = left")
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: course.syntax: line=1
+    """
+    if not isinstance(source, str | bytes):
+        raise Malformed(f"{what}.monstrous")
+    if len(source) > LARGEST_FILE:
+        raise Malformed(f"{what}.large", most=LARGEST_FILE)
+    try:
+        text = source if isinstance(source, str) else source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise Malformed(f"{what}.encoding", line=line) from None
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r"at line (\d+)", str(error))
+        line = int(at[1]) if at else text.count("\n") + 1  # else at the end of the document
+        raise Malformed(f"{what}.syntax", line=line) from None
+    except (RecursionError, ValueError):
+        # Brackets within brackets without end, or a number of thousands of digits.
+        raise Malformed(f"{what}.monstrous") from None
+
+
+def quoted(text: str) -> str:
+    r"""A text as TOML has it.
+
+    >>> print(quoted('the "finish" \\'))
+    "the \"finish\" \\"
+    """
+    # What JSON writes, TOML reads, but for the one control character that JSON leaves as it is.
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+# ---- what kind of thing stands where ---------------------------------------------------------
+
+Check = Callable[[Any], bool]
+
+
+def is_number(value: Any) -> bool:
+    return type(value) is int and -(2**63) <= value < 2**63  # as far as numbers in TOML go
+
+
+def is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def is_table(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def is_numbers(value: Any) -> bool:
+    return isinstance(value, list) and all(map(is_number, value))
+
+
+def is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(map(is_text, value))
+
+
+def is_tables(value: Any) -> bool:
+    return isinstance(value, list) and all(map(is_table, value))
+
+
+def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str = "") -> None:
+    """Refuse an entry that does not belong into a position, or is of the wrong kind.
+
+    >>> check_keys({"round": "two"}, {"round": is_number})
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: position.key: key=round
+    """
+    for key, value in found.items():
+        if key not in keys:
+            raise Malformed("position.unknown-key", key=where + key)
+        if not keys[key](value):
+            raise Malformed("position.key", key=where + key)
+
+
+def position(
+    game: str,
+    text: str,
+    keys: Mapping[str, Check],
+    within: Mapping[str, Mapping[str, Check]],
+) -> dict[str, Any]:
+    """The entries of a position of this game, of the right kinds; ``within`` has the keys of the
+    tables in it.
+
+    >>> keys = {"step": is_table}
+    >>> position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_number}})
+    {'step': {'due': 3}}
+    """
+    if not isinstance(text, str):
+        raise Malformed("position.text")
+    found = tables("position", text)
+    check_keys(found, keys)
+    for name, inner in within.items():
+        value = found.get(name, [])
+        for table in value if isinstance(value, list) else [value]:
+            check_keys(table, inner, f"{name}.")
+    if found.get("game", game) != game:
+        raise Malformed("position.game", game=found["game"])
+    return found
+
+
+# ---- what can be, and what cannot ------------------------------------------------------------
+
+
+class Reading:
+    """Goes through a position and collects all that is impossible about it.
+
+    >>> reading = Reading()
+    >>> reading.within("round", 0, 1, 100)
+    1
+    >>> [str(problem) for problem in reading.problems]
+    ['position.round: number=0, low=1, high=100']
+    """
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def wrong(self, code: str, **arguments: object) -> None:
+        self.problems.append(Problem(f"position.{code}", arguments))
+
+    def within(self, code: str, number: int, low: int, high: int, **more: object) -> int:
+        """The number, or the nearest possible one and a problem."""
+        if not low <= number <= high:
+            self.wrong(code, number=number, low=low, high=high, **more)
+        return min(max(number, low), high)

@@ -1,0 +1,64 @@
+"""Arctic, a card game of animal runs: an unofficial implementation.
+
+>>> from nunatak import load
+>>> load("arctic", players=3, sides="121212")
+Arctic(players=3, sides='121212')
+"""
+
+from nunatak.games.arctic.actions import (
+    ArcticAction,
+    Done,
+    DrawPile,
+    Give,
+    Miss,
+    MoveTokens,
+    PickCard,
+    StepToken,
+    StopRefill,
+    Swap,
+    TakeBack,
+    TakeRiver,
+    Tuck,
+    Unseen,
+)
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.game import Arctic
+from nunatak.games.arctic.preview import AbilityPreview, CardPreview, Run, Sheet, TokenMove
+from nunatak.games.arctic.state import ArcticState, Result
+from nunatak.games.arctic.view import ArcticView, Penalties, PileCard, PlayerView
+
+GAME = Arctic
+
+__all__ = [
+    "ANIMALS",
+    "CARDS",
+    "GAME",
+    "LANDSCAPE",
+    "AbilityPreview",
+    "Arctic",
+    "ArcticAction",
+    "ArcticState",
+    "ArcticView",
+    "Card",
+    "CardPreview",
+    "Done",
+    "DrawPile",
+    "Give",
+    "Miss",
+    "MoveTokens",
+    "Penalties",
+    "PickCard",
+    "PileCard",
+    "PlayerView",
+    "Result",
+    "Run",
+    "Sheet",
+    "StepToken",
+    "StopRefill",
+    "Swap",
+    "TakeBack",
+    "TakeRiver",
+    "TokenMove",
+    "Tuck",
+    "Unseen",
+]

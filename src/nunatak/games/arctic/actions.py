@@ -1,0 +1,276 @@
+"""The small decisions of a game, and their notation.
+
+>>> parse("f3.2")
+PickCard(Card('F3.2'))
+>>> [str(action) for action in ACTIONS[119:]][:8]
+['B5.4', 'river-1', 'river-2', 'river-3', 'river-4', 'river-5', 'river-6', 'swap-1']
+>>> [str(action) for action in ACTIONS[132:]][:9]
+['take-back', 'tuck', 'done', 'miss', 'main-up', 'companion-up', 'step-up', 'step-down', 'pile']
+>>> [str(action) for action in ACTIONS[141:]]
+['no-refill', 'give-0', 'give-1', 'give-2', 'give-3', 'unseen']
+"""
+
+from dataclasses import dataclass, field
+
+from nunatak.core.errors import Malformed
+from nunatak.games.arctic import layout
+from nunatak.games.arctic.cards import CARDS, Card
+
+__all__ = [
+    "ACTIONS",
+    "ArcticAction",
+    "Done",
+    "DrawPile",
+    "Give",
+    "Miss",
+    "MoveTokens",
+    "PickCard",
+    "StepToken",
+    "StopRefill",
+    "Swap",
+    "TakeBack",
+    "TakeRiver",
+    "Tuck",
+    "Unseen",
+    "parse",
+]
+
+
+@dataclass(frozen=True, repr=False)
+class PickCard:
+    """This card: what becomes of it depends on the step.
+
+    Placing it goes on the pile, or where :class:`Tuck` said; after :class:`Swap` it goes to the
+    river. Drawing, it comes from the own penalty zone (polar bear 2). Above the hand limit it goes
+    to the penalty zone. After :class:`Give` it is the card to give.
+    """
+
+    card: Card
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.card, Card):
+            raise Malformed("action.card", card=repr(self.card))
+        object.__setattr__(self, "id", self.card.number)
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+    def __repr__(self) -> str:
+        return f"PickCard({self.card!r})"
+
+
+@dataclass(frozen=True, repr=False)
+class TakeRiver:
+    """Draw the card at a place of the river, 1 to 6 (AR-3.7)."""
+
+    place: int
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _in_range("river", self.place, 1, layout.RIVER)
+        object.__setattr__(self, "id", layout.FIRST_RIVER + self.place - 1)
+
+    def __str__(self) -> str:
+        return f"river-{self.place}"
+
+    def __repr__(self) -> str:
+        return f"TakeRiver({self.place})"
+
+
+@dataclass(frozen=True, repr=False)
+class Swap:
+    """Before placing, swap a hand card for the one at a place of the river (puffin 1)."""
+
+    place: int
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _in_range("river", self.place, 1, layout.RIVER)
+        object.__setattr__(self, "id", layout.FIRST_SWAP + self.place - 1)
+
+    def __str__(self) -> str:
+        return f"swap-{self.place}"
+
+    def __repr__(self) -> str:
+        return f"Swap({self.place})"
+
+
+@dataclass(frozen=True, repr=False)
+class MoveTokens:
+    """Which token goes up, the main or the companion animal's; the other goes down (AR-3.6)."""
+
+    up: str
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.up not in ("main", "companion"):
+            raise Malformed("action.token", token=self.up)
+        main = self.up == "main"
+        object.__setattr__(self, "id", layout.MAIN_UP if main else layout.COMPANION_UP)
+
+    def __str__(self) -> str:
+        return f"{self.up}-up"
+
+    def __repr__(self) -> str:
+        return f"MoveTokens({self.up!r})"
+
+
+@dataclass(frozen=True, repr=False)
+class StepToken:
+    """One more card up or down (walrus, AR-4.1)."""
+
+    up: bool
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "id", layout.STEP_UP if self.up else layout.STEP_DOWN)
+
+    def __str__(self) -> str:
+        return "step-up" if self.up else "step-down"
+
+    def __repr__(self) -> str:
+        return f"StepToken({self.up})"
+
+
+@dataclass(frozen=True, repr=False)
+class Give:
+    """Put a card of one's penalty zone into that of another seat (polar bear 1)."""
+
+    seat: int
+    id: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _in_range("seat", self.seat, 0, layout.PLAYERS - 1)
+        object.__setattr__(self, "id", layout.FIRST_GIVE + self.seat)
+
+    def __str__(self) -> str:
+        return f"give-{self.seat}"
+
+    def __repr__(self) -> str:
+        return f"Give({self.seat})"
+
+
+@dataclass(frozen=True, repr=False)
+class _Plain:
+    """A decision without anything to fill in."""
+
+    id: int = field(init=False, compare=False, default=-1)
+    notation = ""
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+@dataclass(frozen=True, repr=False)
+class TakeBack(_Plain):
+    """Before placing, take the visible card back into the hand (puffin 2)."""
+
+    id: int = field(init=False, compare=False, default=layout.TAKE_BACK)
+    notation = "take-back"
+
+
+@dataclass(frozen=True, repr=False)
+class Tuck(_Plain):
+    """The next card is the last, and goes under the pile or face down (fox, AR-4.6)."""
+
+    id: int = field(init=False, compare=False, default=layout.TUCK)
+    notation = "tuck"
+
+
+@dataclass(frozen=True, repr=False)
+class Done(_Plain):
+    """No more of what is optional: placing, an extra step, drawing, giving."""
+
+    id: int = field(init=False, compare=False, default=layout.DONE)
+    notation = "done"
+
+
+@dataclass(frozen=True, repr=False)
+class Miss(_Plain):
+    """With an empty hand, count one more card as due and missing (moose 2, AR-3.3)."""
+
+    id: int = field(init=False, compare=False, default=layout.MISS)
+    notation = "miss"
+
+
+@dataclass(frozen=True, repr=False)
+class DrawPile(_Plain):
+    """Draw from the draw pile, unseen by others (orca 2)."""
+
+    id: int = field(init=False, compare=False, default=layout.DRAW_PILE)
+    notation = "pile"
+
+
+@dataclass(frozen=True, repr=False)
+class StopRefill(_Plain):
+    """The river is not refilled after each card for the rest of the turn (orca 1)."""
+
+    id: int = field(init=False, compare=False, default=layout.STOP_REFILL)
+    notation = "no-refill"
+
+
+@dataclass(frozen=True, repr=False)
+class Unseen(_Plain):
+    """After :class:`Give`: a card that the giver has not seen either."""
+
+    id: int = field(init=False, compare=False, default=layout.UNSEEN)
+    notation = "unseen"
+
+
+ArcticAction = (
+    PickCard
+    | TakeRiver
+    | Swap
+    | TakeBack
+    | Tuck
+    | Done
+    | Miss
+    | MoveTokens
+    | StepToken
+    | DrawPile
+    | StopRefill
+    | Give
+    | Unseen
+)
+
+
+def _in_range(name: str, number: object, low: int, high: int) -> None:
+    if type(number) is not int or not low <= number <= high:
+        raise Malformed(f"action.{name}", **{name: number})
+
+
+def _all() -> tuple[ArcticAction, ...]:
+    places = range(1, layout.RIVER + 1)
+    return (
+        *(PickCard(card) for card in CARDS),
+        *(TakeRiver(place) for place in places),
+        *(Swap(place) for place in places),
+        TakeBack(),
+        Tuck(),
+        Done(),
+        Miss(),
+        MoveTokens("main"),
+        MoveTokens("companion"),
+        StepToken(True),
+        StepToken(False),
+        DrawPile(),
+        StopRefill(),
+        *(Give(seat) for seat in range(layout.PLAYERS)),
+        Unseen(),
+    )
+
+
+ACTIONS: tuple[ArcticAction, ...] = _all()
+_BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
+
+
+def parse(text: str) -> ArcticAction:
+    """The action that a notation stands for; capitals do not matter."""
+    action = _BY_NOTATION.get(text.strip().lower()) if isinstance(text, str) else None
+    if action is None:
+        raise Malformed("notation.unknown", text=text if isinstance(text, str) else repr(text))
+    return action

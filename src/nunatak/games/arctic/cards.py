@@ -1,0 +1,72 @@
+"""The 120 animal cards (AR-1.2), and how they are written: ``F3.2`` is the fox that draws 3, set 2.
+
+>>> card = Card.parse("F1.1")
+>>> card.placement, card.companion
+(5, 'moose')
+>>> [str(card) for card in CARDS[:5]]
+['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F2.1']
+"""
+
+from dataclasses import dataclass
+
+from nunatak.core.errors import Malformed
+from nunatak.games.arctic.kernel import faces
+
+__all__ = ["ANIMALS", "CARDS", "LANDSCAPE", "LETTERS", "Card"]
+
+ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in this order
+LETTERS = "FMWOPB"
+LANDSCAPE = (0, 1, 3, 6, 10, 15)  # AR-1.3
+_FACES = faces(range(120))  # main animal, companion, draw value and set of each card
+
+
+@dataclass(frozen=True, order=True, repr=False)
+class Card:
+    """An animal card. Cards are ordered by animal, draw value and set."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if type(self.number) is not int or not 0 <= self.number < 120:
+            raise Malformed("card.number", number=self.number)
+
+    @property
+    def animal(self) -> str:
+        """The main animal."""
+        return ANIMALS[_FACES[self.number][0]]
+
+    @property
+    def companion(self) -> str:
+        return ANIMALS[_FACES[self.number][1]]
+
+    @property
+    def draw(self) -> int:
+        """How many cards it lets one draw in the turn it becomes visible."""
+        return _FACES[self.number][2]
+
+    @property
+    def placement(self) -> int:
+        """How many cards it asks for in the turn after."""
+        return 6 - self.draw
+
+    @property
+    def set(self) -> int:
+        return _FACES[self.number][3]
+
+    def __str__(self) -> str:
+        return f"{LETTERS[_FACES[self.number][0]]}{self.draw}.{self.set}"
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+    @staticmethod
+    def parse(text: str) -> "Card":
+        """The card that is written so; capitals do not matter."""
+        found = _BY_NAME.get(text.strip().upper()) if isinstance(text, str) else None
+        if found is None:
+            raise Malformed("card.unknown", text=text)
+        return found
+
+
+CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(120))
+_BY_NAME = {str(card): card for card in CARDS}

@@ -1,0 +1,345 @@
+"""What happens in a game, each event with those who may know of it (AR-3.9)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from nunatak.games.arctic import layout
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+
+
+@dataclass(frozen=True)
+class ArcticEvent:
+    """The base of all events. ``seat`` is the one it happened to; -1: the table."""
+
+    seat: int
+    name: ClassVar[str] = ""
+
+    @property
+    def audience(self) -> int | None:
+        """The one seat that may know; None: everybody."""
+        return None
+
+
+@dataclass(frozen=True)
+class _Secret(ArcticEvent):
+    """Something that only the seat itself may know."""
+
+    @property
+    def audience(self) -> int | None:
+        return self.seat
+
+
+# ---- set-up
+
+
+@dataclass(frozen=True)
+class SetChosen(ArcticEvent):
+    """A set takes part (AR-2.1)."""
+
+    set: int
+    name = "set-chosen"
+
+
+@dataclass(frozen=True)
+class SideChosen(ArcticEvent):
+    """The side of an ability card (AR-2.4)."""
+
+    animal: str
+    side: int
+    name = "side-chosen"
+
+
+@dataclass(frozen=True)
+class FirstChosen(ArcticEvent):
+    """``seat`` begins, and keeps the paw tile (AR-2.6)."""
+
+    name = "first-chosen"
+
+
+@dataclass(frozen=True)
+class TotemDrawn(_Secret):
+    animal: str
+    name = "totem-drawn"
+
+
+@dataclass(frozen=True)
+class HandCard(_Secret):
+    """A card of the first hand."""
+
+    card: Card
+    name = "hand-card"
+
+
+@dataclass(frozen=True)
+class HandDealt(ArcticEvent):
+    """How many cards a seat begins with."""
+
+    count: int
+    name = "hand-dealt"
+
+
+@dataclass(frozen=True)
+class RiverFilled(ArcticEvent):
+    """A card comes from the pile to a place of the river."""
+
+    place: int
+    card: Card
+    name = "river-filled"
+
+
+# ---- step A
+
+
+@dataclass(frozen=True)
+class TurnBegan(ArcticEvent):
+    """``due`` cards are to be placed; ``last``: it is the seat's last turn (AR-5.2)."""
+
+    round: int
+    due: int
+    last: bool
+    name = "turn-began"
+
+
+@dataclass(frozen=True)
+class Swapped(ArcticEvent):
+    """A hand card went to the river for the one that lay there."""
+
+    place: int
+    got: Card
+    left: Card
+    name = "swapped"
+
+
+@dataclass(frozen=True)
+class TakenBack(ArcticEvent):
+    """The visible card went back into the hand; now ``due`` cards are to be placed."""
+
+    card: Card
+    due: int
+    name = "taken-back"
+
+
+@dataclass(frozen=True)
+class Placed(ArcticEvent):
+    card: Card
+    name = "placed"
+
+
+@dataclass(frozen=True)
+class PutUnder(ArcticEvent):
+    """Under the whole pile (fox 1)."""
+
+    card: Card
+    name = "put-under"
+
+
+@dataclass(frozen=True)
+class PutFaceDown(ArcticEvent):
+    """A card lies face down under the visible one (fox 2)."""
+
+    name = "put-face-down"
+
+
+@dataclass(frozen=True)
+class FaceDownCard(_Secret):
+    """Which card that is."""
+
+    card: Card
+    name = "face-down-card"
+
+
+@dataclass(frozen=True)
+class Missed(ArcticEvent):
+    """A card was missing: one from the pile lies unseen in the penalty zone (AR-3.3)."""
+
+    name = "missed"
+
+
+@dataclass(frozen=True)
+class Looked(ArcticEvent):
+    """The seat looks at so many cards of its penalty zone (polar bear 2)."""
+
+    count: int
+    name = "looked"
+
+
+@dataclass(frozen=True)
+class LookedAt(_Secret):
+    card: Card
+    name = "looked-at"
+
+
+@dataclass(frozen=True)
+class AbilityTaken(ArcticEvent):
+    """``source``: the seat it came from, the own one if it was there already; None: the middle
+    (AR-3.4).
+    """
+
+    animal: str
+    source: int | None
+    name = "ability-taken"
+
+
+# ---- step B
+
+
+@dataclass(frozen=True)
+class TokenMoved(ArcticEvent):
+    """From one landscape card to another, by their values; ``extra``: by the walrus."""
+
+    animal: str
+    start: int
+    value: int
+    extra: bool
+    name = "token-moved"
+
+
+# ---- step C
+
+
+@dataclass(frozen=True)
+class RiverTaken(ArcticEvent):
+    place: int
+    card: Card
+    name = "river-taken"
+
+
+@dataclass(frozen=True)
+class PileDrawn(ArcticEvent):
+    """From the draw pile into the hand (orca 2)."""
+
+    name = "pile-drawn"
+
+
+@dataclass(frozen=True)
+class PileCard(_Secret):
+    card: Card
+    name = "pile-card"
+
+
+@dataclass(frozen=True)
+class ZoneTaken(ArcticEvent):
+    """From the own penalty zone into the hand (polar bear 2)."""
+
+    name = "zone-taken"
+
+
+@dataclass(frozen=True)
+class ZoneCard(_Secret):
+    card: Card
+    name = "zone-card"
+
+
+@dataclass(frozen=True)
+class RefillStopped(ArcticEvent):
+    """The river waits for the end of the turn (orca 1)."""
+
+    name = "refill-stopped"
+
+
+@dataclass(frozen=True)
+class Discarded(ArcticEvent):
+    """Above the hand limit: a hand card went to the penalty zone (AR-3.8)."""
+
+    name = "discarded"
+
+
+@dataclass(frozen=True)
+class DiscardedCard(_Secret):
+    card: Card
+    name = "discarded-card"
+
+
+@dataclass(frozen=True)
+class Gave(ArcticEvent):
+    """A card of the penalty zone went to another's; ``seen``: the giver knew it."""
+
+    receiver: int
+    seen: bool
+    name = "gave"
+
+
+@dataclass(frozen=True)
+class GaveCard(_Secret):
+    """Which card that was."""
+
+    card: Card
+    receiver: int
+    name = "gave-card"
+
+
+# ---- the end
+
+
+@dataclass(frozen=True)
+class ReserveOpened(ArcticEvent):
+    """The reserve is the draw pile now: the end is near (AR-5.1)."""
+
+    count: int
+    name = "reserve-opened"
+
+
+@dataclass(frozen=True)
+class LastTurns(ArcticEvent):
+    """Everybody has one turn left, without drawing (AR-5.2)."""
+
+    name = "last-turns"
+
+
+@dataclass(frozen=True)
+class GameOver(ArcticEvent):
+    """Time to score."""
+
+    name = "game-over"
+
+
+def read(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
+    """The events of a trace."""
+    return [
+        _READERS[kind](-1 if seat == layout.NOBODY else seat, a, b, c)
+        for kind, seat, a, b, c in entries
+        if kind != layout.CHANCE
+    ]
+
+
+def _seat(number: int) -> int | None:
+    return None if number == layout.NOBODY else number
+
+
+_READERS: dict[int, Callable[[int, int, int, int], ArcticEvent]] = {
+    layout.SET_CHOSEN: lambda seat, a, b, c: SetChosen(seat, a),
+    layout.SIDE_CHOSEN: lambda seat, a, b, c: SideChosen(seat, ANIMALS[a], b),
+    layout.FIRST_CHOSEN: lambda seat, a, b, c: FirstChosen(seat),
+    layout.TOTEM_DRAWN: lambda seat, a, b, c: TotemDrawn(seat, ANIMALS[a]),
+    layout.HAND_CARD: lambda seat, a, b, c: HandCard(seat, CARDS[a]),
+    layout.HAND_DEALT: lambda seat, a, b, c: HandDealt(seat, a),
+    layout.RIVER_FILLED: lambda seat, a, b, c: RiverFilled(seat, a, CARDS[b]),
+    layout.TURN_BEGAN: lambda seat, a, b, c: TurnBegan(seat, a, b, bool(c)),
+    layout.SWAPPED: lambda seat, a, b, c: Swapped(seat, a, CARDS[b], CARDS[c]),
+    layout.TAKEN_BACK: lambda seat, a, b, c: TakenBack(seat, CARDS[a], b),
+    layout.PLACED: lambda seat, a, b, c: Placed(seat, CARDS[a]),
+    layout.PUT_UNDER: lambda seat, a, b, c: PutUnder(seat, CARDS[a]),
+    layout.PUT_FACE_DOWN: lambda seat, a, b, c: PutFaceDown(seat),
+    layout.FACE_DOWN_CARD: lambda seat, a, b, c: FaceDownCard(seat, CARDS[a]),
+    layout.MISSED: lambda seat, a, b, c: Missed(seat),
+    layout.LOOKED: lambda seat, a, b, c: Looked(seat, a),
+    layout.LOOKED_AT: lambda seat, a, b, c: LookedAt(seat, CARDS[a]),
+    layout.ABILITY_TAKEN: lambda seat, a, b, c: AbilityTaken(seat, ANIMALS[a], _seat(b)),
+    layout.TOKEN_MOVED: lambda seat, a, b, c: TokenMoved(
+        seat, ANIMALS[a], LANDSCAPE[b], LANDSCAPE[c % layout.LANDS], c >= layout.LANDS
+    ),
+    layout.RIVER_TAKEN: lambda seat, a, b, c: RiverTaken(seat, a, CARDS[b]),
+    layout.PILE_DRAWN: lambda seat, a, b, c: PileDrawn(seat),
+    layout.PILE_CARD: lambda seat, a, b, c: PileCard(seat, CARDS[a]),
+    layout.ZONE_TAKEN: lambda seat, a, b, c: ZoneTaken(seat),
+    layout.ZONE_CARD: lambda seat, a, b, c: ZoneCard(seat, CARDS[a]),
+    layout.REFILL_STOPPED: lambda seat, a, b, c: RefillStopped(seat),
+    layout.DISCARDED: lambda seat, a, b, c: Discarded(seat),
+    layout.DISCARDED_CARD: lambda seat, a, b, c: DiscardedCard(seat, CARDS[a]),
+    layout.GAVE: lambda seat, a, b, c: Gave(seat, a, bool(b)),
+    layout.GAVE_CARD: lambda seat, a, b, c: GaveCard(seat, CARDS[a], b),
+    layout.RESERVE_OPENED: lambda seat, a, b, c: ReserveOpened(seat, a),
+    layout.LAST_TURNS: lambda seat, a, b, c: LastTurns(seat),
+    layout.GAME_OVER: lambda seat, a, b, c: GameOver(seat),
+}

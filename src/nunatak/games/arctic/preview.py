@@ -1,0 +1,279 @@
+"""What cards and abilities would mean, for people and bots: nothing here is hidden from the viewer.
+
+Reasons are codes with arguments, as everywhere.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from nunatak.core.errors import Problem
+from nunatak.games.arctic import layout
+from nunatak.games.arctic.actions import (
+    ArcticAction,
+    Give,
+    PickCard,
+    StepToken,
+    Swap,
+    TakeRiver,
+)
+from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
+from nunatak.games.arctic.kernel import Kernel, pile_runs, pile_score, scale, ways
+from nunatak.games.arctic.view import ArcticView, PlayerView
+
+_POINTS = scale(range(layout.LONGEST + 1))
+_STEPS = {  # when the sides of an ability card work
+    "fox": "AA",
+    "moose": "CA",
+    "walrus": "BB",
+    "orca": "CC",
+    "puffin": "AA",
+    "bear": "CC",
+}
+_REASONS = {
+    layout.IS_OVER: "game.over",
+    layout.NOT_IN_HAND: "card.not-in-hand",
+    layout.NOT_IN_ZONE: "card.not-in-zone",
+    layout.EMPTY_PLACE: "river.empty",
+    layout.NOT_HELD: "ability.not-held",
+    layout.OTHER_SIDE: "ability.other-side",
+    layout.IS_USED: "ability.used",
+    layout.NOT_NOW: "action.not-now",
+    layout.TOO_LATE: "place.after-done",
+    layout.NO_VISIBLE_CARD: "card.no-visible",
+    layout.NO_PILE: "card.no-pile",
+    layout.NOT_THE_LAST: "tuck.not-last",
+    layout.NO_HAND: "hand.empty",
+    layout.NO_PENALTY: "zone.empty",
+    layout.NONE_UNSEEN: "zone.none-unseen",
+    layout.NO_SUCH_SEAT: "seat.absent",
+    layout.OWN_SEAT: "seat.own",
+    layout.NOT_ENOUGH: "done.not-enough",
+    layout.NOTHING_LEFT: "nothing.left",
+    layout.AT_THE_END: "token.at-end",
+    layout.NO_EFFECT: "refill.no-effect",
+}
+
+
+@dataclass(frozen=True)
+class TokenMove:
+    """Where the tokens of a card's animals would go (AR-3.6): pairs of animal and new value."""
+
+    main: tuple[str, int]
+    companion: tuple[str, int]
+
+
+@dataclass(frozen=True)
+class CardPreview:
+    """What it means that a card becomes the visible one: now, and in the next turn."""
+
+    card: Card
+    draws: int
+    """Cards to draw in this turn."""
+    places: int
+    """Cards to place in the next turn."""
+    tokens: tuple[TokenMove, ...]
+    """The ways the tokens can go: two where there is a choice, else one."""
+    ability: str
+    """The animal whose ability card would be taken."""
+    side: int
+    source: int | None
+    """Who would lose it; None: nobody."""
+    score: int
+    """What the pile would be worth with the card on top."""
+
+
+@dataclass(frozen=True)
+class AbilityPreview:
+    """What an ability would allow now."""
+
+    animal: str
+    side: int
+    step: str
+    """A, B or C: when it works."""
+    holder: int | None
+    usable: bool
+    """Whether the seat could use it right now."""
+    why_not: Problem | None
+    """Why not."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """The best run of an animal in a pile (AR-6.1)."""
+
+    animal: str
+    length: int
+    points: int
+    first: int
+    """Where it begins, counted from the bottom of the pile, from 0."""
+    wild: int
+    """Face-down cards in it."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The score of a seat, point by point (AR-6)."""
+
+    runs: tuple[Run, ...]
+    """One for each animal that scores, in the order of the animals."""
+    wild: tuple[tuple[int, str], ...]
+    """Where the face-down cards that help lie, and the animal each counts as."""
+    diversity: int
+    """Points for the number of runs (AR-6.2)."""
+    totem: int | None
+    """Points for the totem; None where the viewer does not know it."""
+    penalties: int
+    """Cards in the penalty zone, one point less for each."""
+
+    @property
+    def pile(self) -> int:
+        """What the pile is worth: runs and diversity."""
+        return sum(run.points for run in self.runs) + self.diversity
+
+    @property
+    def total(self) -> int:
+        """The sum of all that the viewer may know."""
+        return self.pile + (self.totem or 0) - self.penalties
+
+
+# ---- cards
+
+
+def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
+    """What it would mean for a seat that a card lies on top of its pile."""
+    animal = ANIMALS.index(card.animal)
+    holder = view.holders[animal]
+    return CardPreview(
+        card=card,
+        draws=card.draw if view.stage != "last" else 0,
+        places=card.placement if view.stage != "last" else 0,
+        tokens=_token_moves(view, card),
+        ability=card.animal,
+        side=view.sides[animal],
+        source=None if holder == seat else holder,
+        score=pile_score(animals_of(view.players[seat]) + bytes([animal])),
+    )
+
+
+def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
+    """The ways that the tokens of a card can go."""
+    main, companion = (LANDSCAPE.index(_token(view, a)) for a in (card.animal, card.companion))
+    forced = ways((main, companion)), ways((companion, main))
+    return tuple(
+        TokenMove(
+            (card.animal, LANDSCAPE[main + up]), (card.companion, LANDSCAPE[companion + other])
+        )
+        for up, other in ((forced,) if all(forced) else ((1, -1), (-1, 1)))
+    )
+
+
+def _token(view: ArcticView, animal: str) -> int:
+    return view.tokens[ANIMALS.index(animal)]
+
+
+# ---- reasons
+
+
+def reason(number: int, arguments: Mapping[str, object]) -> Problem:
+    """A refusal of the rules as a code."""
+    code = _REASONS[number]
+    if number == layout.NOT_NOW and "animal" in arguments:
+        code = "ability.not-now"
+    return Problem(code, arguments)
+
+
+def refusal(number: int, action: ArcticAction, sides: tuple[int, ...]) -> Problem:
+    """Why the rules refuse an action."""
+    if isinstance(action, PickCard) and number not in (layout.NOT_HELD, layout.OTHER_SIDE):
+        return reason(number, {"card": str(action.card)})
+    return reason(number, _about(action, sides))
+
+
+def _about(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object]:
+    """What a reason can say about an action."""
+    match action:
+        case PickCard(card=card):
+            return {"card": str(card), **_of_ability("bear", sides)}
+        case TakeRiver(place=place):
+            return {"place": place}
+        case Swap(place=place):
+            return {"place": place, **_of_ability("puffin", sides)}
+        case Give(seat=seat):
+            return {"seat": seat, **_of_ability("bear", sides)}
+        case StepToken():
+            return _of_ability("walrus", sides)
+    animal = _ABILITY_OF.get(str(action))
+    return {} if animal is None else _of_ability(animal, sides)
+
+
+_ABILITY_OF = {
+    "take-back": "puffin",
+    "tuck": "fox",
+    "miss": "moose",
+    "pile": "orca",
+    "no-refill": "orca",
+}
+
+
+def _of_ability(animal: str, sides: tuple[int, ...]) -> dict[str, object]:
+    side = sides[ANIMALS.index(animal)]
+    return {"animal": animal, "side": side, "step": _STEPS[animal][side - 1]}
+
+
+def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, ...]:
+    """What each ability card would allow the viewer now; ``kernel``: a game that fits the view."""
+    seat = view.seat
+    found = []
+    for number, animal in enumerate(ANIMALS):
+        side, holder = view.sides[number], view.holders[number]
+        why_not = None
+        if seat is None or holder != seat:
+            why_not = Problem("ability.not-held", _of_ability(animal, view.sides))
+        elif view.turn != seat:
+            why_not = Problem("ability.not-your-turn", _of_ability(animal, view.sides))
+        elif refusal := kernel.unusable(number):
+            why_not = reason(refusal, _of_ability(animal, view.sides))
+        step = _STEPS[animal][side - 1]
+        found.append(AbilityPreview(animal, side, step, holder, why_not is None, why_not))
+    return tuple(found)
+
+
+# ---- scores
+
+
+def animals_of(player: PlayerView) -> bytes:
+    """The animals of a pile from its bottom up; a card that lies face down may be any."""
+    return bytes(
+        ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD
+        for each in player.pile
+    )
+
+
+def sheet(view: ArcticView, seat: int) -> Sheet:
+    """The score of a seat as it stands, as far as the viewer knows it."""
+    player = view.players[seat]
+    animals = animals_of(player)
+    runs, wild = [], []
+    found = pile_runs(animals)
+    for animal, first, length in sorted(found):
+        counted = [place for place in range(first, first + length) if animals[place] == layout.WILD]
+        wild += [(place, ANIMALS[animal]) for place in counted]
+        first, whole = _whole_run(animals, animal, first, length)
+        runs.append(Run(ANIMALS[animal], whole, _POINTS[length], first, len(counted)))
+    return Sheet(
+        runs=tuple(runs),
+        wild=tuple(sorted(wild)),
+        diversity=_POINTS[len(runs)],
+        totem=None if player.totem is None else _token(view, player.totem),
+        penalties=player.penalties.size,
+    )
+
+
+def _whole_run(animals: bytes, animal: int, first: int, length: int) -> tuple[int, int]:
+    """A run with those of its cards that score no more (AR-6.1)."""
+    last = first + length
+    while first > 0 and animals[first - 1] == animal:
+        first -= 1
+    while last < len(animals) and animals[last] == animal:
+        last += 1
+    return first, last - first

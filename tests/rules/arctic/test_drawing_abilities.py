@@ -1,0 +1,365 @@
+"""AR-4.3 and AR-4.4: polar bear and orca, alone and together with moose 1."""
+
+import pytest
+
+from nunatak.games.arctic.events import (
+    DiscardedCard,
+    Gave,
+    GaveCard,
+    Looked,
+    LookedAt,
+    PileCard,
+    PileDrawn,
+    RefillStopped,
+    RiverFilled,
+    RiverTaken,
+    ZoneTaken,
+)
+from tests.rules.arctic.board import (
+    Seat,
+    card,
+    cards,
+    hand,
+    happened,
+    of_kind,
+    options,
+    pile,
+    play,
+    refuses,
+    river,
+    seat,
+    story,
+    table,
+)
+
+RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
+
+
+# ---- polar bear 1
+
+
+@pytest.mark.rule("AR-4.3")
+def test_bear_1_puts_a_penalty_card_into_another_zone() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1", unseen=1),
+        Seat(),
+        Seat(unseen=1),
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F2.1", "main-up")
+    assert options(state)[-2:] == ["give-1", "give-2"]
+    state = play(state, "give-2")
+    assert (state.phase, state.view(0).target) == ("give", 2)
+    assert options(state) == ["P1.1", "P2.1", "unseen"]
+    state = play(state, "P2.1")
+    assert happened(state, Gave) == [Gave(0, 2, True)]
+    assert happened(state, GaveCard) == [GaveCard(0, card("P2.1"), 2)]
+    sizes = [player.penalties.size for player in state.view(None).players]
+    assert sizes == [2, 0, 2]
+    assert (state.phase, state.view(0).taken) == ("draw", 0)
+    assert refuses(state, "give-1") == "ability.used"
+
+
+@pytest.mark.rule("AR-4.3")
+def test_bear_1_may_give_a_card_that_the_giver_has_not_seen() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=2), held={"bear": 0}, river=RIVER
+    )
+    state = play(state, "F2.1", "main-up", "give-1", "unseen")
+    assert happened(state, Gave) == [Gave(0, 1, False)]
+    assert happened(state, GaveCard) == []
+    assert [player.penalties.size for player in state.view(None).players] == [2, 1]
+    assert seat(state, 0).penalties.cards == cards("P1.1")
+
+
+@pytest.mark.rule("AR-4.3")
+@pytest.mark.parametrize(
+    ("zone", "seen"),
+    [(Seat("F2.1 B1.1", "O5.1", "P1.1"), True), (Seat("F2.1 B1.1", "O5.1", unseen=2), False)],
+)
+def test_what_everybody_sees_to_be_forced_is_done_at_once(zone: Seat, seen: bool) -> None:
+    state = play(table(zone, held={"bear": 0}, river=RIVER), "F2.1", "main-up", "give-1")
+    assert happened(state, Gave) == [Gave(0, 1, seen)]
+    assert state.phase == "draw"
+
+
+@pytest.mark.rule("AR-4.3")
+def test_bear_1_needs_a_penalty_card_and_another_player() -> None:
+    state = table(Seat("F2.1 B1.1", pile="O5.1"), Seat(unseen=1), held={"bear": 0}, river=RIVER)
+    state = play(state, "F2.1", "main-up")
+    assert "give-1" not in options(state)
+    assert refuses(state, "give-1") == "zone.empty"
+    state = table(Seat("F2.1 B1.1", pile="O5.1", unseen=1), held={"bear": 0}, river=RIVER)
+    state = play(state, "F2.1", "main-up")
+    assert refuses(state, "give-0") == "seat.own"
+    assert refuses(state, "give-2") == "seat.absent"
+
+
+@pytest.mark.rule("AR-4.3")
+def test_bear_1_works_in_step_c_only() -> None:
+    state = table(Seat("F2.1 B1.1", pile="O5.1", unseen=1), held={"bear": 0, "walrus": 0})
+    for action in ("F2.1", "main-up"):
+        assert refuses(state, "give-1") == "ability.not-now"
+        state = play(state, action)
+    assert state.phase == "extra"
+    assert refuses(state, "give-1") == "ability.not-now"
+
+
+@pytest.mark.rule("AR-4.3", "AR-3.8")
+def test_at_the_end_of_the_step_bear_1_may_be_declined() -> None:
+    state = table(Seat("F1.1 B1.1", pile="O5.1", unseen=1), held={"bear": 0}, river=RIVER)
+    state = play(state, "F1.1", "main-up", "river-1")
+    assert (state.turn, state.phase, options(state)) == (0, "close", ["done", "give-1"])
+    assert seat(play(state, "done"), 0).penalties.size == 1
+    assert play(state, "done").turn == 1
+
+
+# ---- polar bear 2
+
+
+@pytest.mark.rule("AR-4.3")
+def test_bear_2_draws_from_the_own_zone_and_the_river() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"),
+        Seat(unseen=1),
+        sides="111112",
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F3.1", "main-up")
+    assert options(state) == ["P1.1", "P2.1", *(f"river-{place}" for place in range(1, 7))]
+    state = play(state, "P2.1")
+    assert happened(state, ZoneTaken) == [ZoneTaken(0)]
+    assert (hand(state), state.view(0).taken) == ("P2.1 B1.1", 1)
+    state = play(state, "river-2")
+    assert state.view(0).taken == 2
+    state = play(state, "P1.1")  # each counts: that was the third
+    assert state.turn == 1
+    assert hand(state) == "W2.1 P1.1 P2.1 B1.1"
+    assert seat(state, 0).penalties.size == 0
+
+
+@pytest.mark.rule("AR-4.3", "AR-3.9")
+def test_bear_2_looks_at_the_own_zone_when_it_is_taken() -> None:
+    state = table(
+        Seat("B3.1 F1.1", pile="O5.1", unseen=2), Seat(unseen=1), sides="111112", comes="P4.1 P2.1"
+    )
+    state = play(state, "B3.1")
+    assert happened(state, Looked) == [Looked(0, 2)]
+    assert happened(state, LookedAt) == [LookedAt(0, card("P4.1")), LookedAt(0, card("P2.1"))]
+    assert seat(state).penalties.cards == cards("P2.1 P4.1")
+    assert seat(state).penalties.unseen == 0
+    assert seat(state, 1).penalties.unseen == 1
+    state = play(state, "main-up")
+    assert {"P2.1", "P4.1"} <= set(options(state))
+
+
+@pytest.mark.rule("AR-4.3", "AR-3.9")
+def test_bear_2_looks_at_new_penalties_too() -> None:
+    state = table(
+        Seat("F3.1 F1.1", pile="O2.1", penalties="P1.1"),
+        sides="111112",
+        held={"bear": 0},
+        comes="P4.1 P2.1",
+    )
+    state = play(state, "F3.1")
+    assert pile(state) == "O2.1 F3.1 F1.1"
+    assert seat(state).penalties.cards == cards("P1.1 P2.1 P4.1")
+
+
+@pytest.mark.rule("AR-4.3")
+def test_cards_of_other_zones_and_other_places_are_out_of_reach() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1"),
+        Seat(penalties="P3.1"),
+        sides="111112",
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F3.1", "main-up")
+    for elsewhere in ("P3.1", "W1.1", "O5.1"):
+        assert refuses(state, elsewhere) == "card.not-in-zone"
+    assert refuses(state, "B1.1") == "place.after-done"  # a hand card
+
+
+@pytest.mark.rule("AR-4.3")
+def test_bear_2_with_an_empty_river_draws_from_the_zone() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"),
+        Seat("P3.1 P4.1"),
+        Seat("M1.1 M2.1"),
+        sides="111112",
+        held={"bear": 0},
+        river="- - - - - -",
+        stage="ending",
+        left=0,
+    )
+    state = play(state, "F3.1", "main-up")
+    assert (state.phase, options(state)) == ("draw", ["P1.1", "P2.1"])
+
+
+# ---- orca 1
+
+
+@pytest.mark.rule("AR-4.4")
+def test_orca_1_refills_the_river_after_each_card() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER, comes="P1.1 P2.1 P3.1"
+    )
+    state = play(state, "F3.1", "main-up", "river-2")
+    assert river(state) == "W1.1 P1.1 W3.1 W4.1 W5.1 W1.2"
+    filled = [(event.place, event.card) for event in happened(state, RiverFilled)]
+    assert filled == [(2, card("P1.1"))]
+    state = play(state, "river-2")
+    assert hand(state) == "W2.1 P1.1 B1.1"
+    state = play(state, "river-6")
+    assert state.turn == 1
+    assert river(state) == "W1.1 P2.1 W3.1 W4.1 W5.1 P3.1"
+
+
+@pytest.mark.rule("AR-4.4")
+def test_orca_1_may_be_turned_off_for_the_turn() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER, comes="P1.1 P2.1 P3.1"
+    )
+    state = play(state, "F3.1", "main-up", "river-1")
+    assert "no-refill" in options(state)
+    state = play(state, "no-refill")
+    assert happened(state, RefillStopped) == [RefillStopped(0)]
+    assert state.view(0).used == ("orca",)
+    assert "no-refill" not in options(state)
+    state = play(state, "river-1")
+    assert river(state) == "- W2.1 W3.1 W4.1 W5.1 W1.2"
+    state = play(state, "river-2")
+    assert river(state) == "P2.1 P3.1 W3.1 W4.1 W5.1 W1.2"  # at the end of the step as ever
+    assert state.view(None).used == ()
+
+
+@pytest.mark.rule("AR-4.4")
+def test_turned_off_from_the_start_the_river_waits() -> None:
+    state = table(Seat("F2.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER)
+    state = play(state, "F2.1", "main-up", "no-refill", "river-1")
+    assert river(state) == "- W2.1 W3.1 W4.1 W5.1 W1.2"
+    assert refuses(state, "no-refill") == "ability.used"
+
+
+@pytest.mark.rule("AR-4.4")
+def test_where_only_one_card_is_drawn_there_is_nothing_to_turn_off() -> None:
+    state = table(Seat("F1.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER)
+    state = play(state, "F1.1", "main-up")
+    assert options(state) == [f"river-{place}" for place in range(1, 7)]
+    assert refuses(state, "no-refill") == "refill.no-effect"
+
+
+@pytest.mark.rule("AR-4.4")
+def test_without_the_orca_the_river_is_refilled_at_the_end() -> None:
+    state = table(Seat("F2.1 B1.1", pile="M5.1"), held={"orca": 1}, river=RIVER)
+    state = play(state, "F2.1", "main-up", "river-1")
+    assert happened(state, RiverFilled) == []
+    assert refuses(state, "no-refill") == "ability.not-held"
+
+
+# ---- orca 2
+
+
+@pytest.mark.rule("AR-4.4")
+def test_orca_2_draws_from_the_pile_and_the_river() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="M5.1"),
+        sides="111211",
+        held={"orca": 0},
+        river=RIVER,
+        comes="P3.1 P1.1 M1.1",
+    )
+    state = play(state, "F3.1", "main-up")
+    assert options(state) == [*(f"river-{place}" for place in range(1, 7)), "pile"]
+    before = state.view(None).pile_size
+    state = play(state, "pile")
+    assert happened(state, PileDrawn) == [PileDrawn(0)]
+    assert happened(state, PileCard) == [PileCard(0, card("P3.1"))]
+    assert (hand(state), state.view(0).taken) == ("P3.1 B1.1", 1)
+    assert state.view(None).pile_size == before - 1
+    state = play(state, "pile", "river-1")
+    assert state.turn == 1
+    assert hand(state) == "W1.1 P1.1 P3.1 B1.1"
+    assert river(state) == "M1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
+
+
+@pytest.mark.rule("AR-4.4")
+def test_orca_2_holds_for_the_whole_step_and_does_not_refill() -> None:
+    state = table(Seat("F3.1 B1.1", pile="M5.1"), sides="111211", held={"orca": 0}, river=RIVER)
+    state = play(state, "F3.1", "main-up", "river-3")
+    assert river(state) == "W1.1 W2.1 - W4.1 W5.1 W1.2"
+    assert refuses(state, "no-refill") == "ability.other-side"
+    state = play(state, "pile", "pile")
+    assert state.turn == 1
+    assert seat(state).hand_size == 4
+
+
+@pytest.mark.rule("AR-4.4", "AR-5.3")
+def test_orca_2_needs_a_pile() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="M5.1"),
+        Seat("P1.1 P2.1"),
+        sides="111211",
+        held={"orca": 0},
+        river=RIVER,
+        stage="ending",
+        left=1,
+        comes="M1.1",
+    )
+    state = play(state, "F3.1", "main-up", "pile")
+    assert "pile" not in options(state)
+    assert refuses(state, "pile") == "nothing.left"
+
+
+# ---- together
+
+
+@pytest.mark.rule("AR-4.3", "AR-4.4", "AR-4.5", "AR-3.5")
+def test_orca_2_bear_2_and_moose_1_together() -> None:
+    state = table(
+        Seat("F1.1 B1.1", pile="W5.2", penalties="P1.1"),
+        sides="111212",
+        held={"orca": 0, "bear": 0, "moose": 0},
+        river=RIVER,
+        comes="P5.1",
+    )
+    state = play(state, "F1.1", "main-up")
+    assert options(state) == ["P1.1", *(f"river-{place}" for place in range(1, 7)), "done", "pile"]
+    state = play(state, "P1.1", "pile")
+    assert state.turn == 1
+    assert hand(state) == "P1.1 P5.1 B1.1"
+
+
+@pytest.mark.rule("AR-4.3", "AR-4.4", "AR-4.5")
+def test_orca_1_bear_1_and_moose_1_together() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="W5.2", penalties="P1.1"),
+        held={"orca": 0, "bear": 0, "moose": 0},
+        river=RIVER,
+        comes="P5.1 P4.1 P3.1",
+    )
+    told = story(state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2")
+    assert [event.card for event in of_kind(told, RiverTaken)] == list(cards("W1.1 P5.1 W2.1"))
+    assert of_kind(told, Gave) == [Gave(0, 1, True)]
+    state = play(state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2")
+    assert state.turn == 1
+    assert river(state) == "P4.1 P3.1 W3.1 W4.1 W5.1 W1.2"
+
+
+@pytest.mark.rule("AR-4.3", "AR-3.8")
+def test_a_card_that_was_just_discarded_can_be_given_even_if_it_is_the_only_one() -> None:
+    state = table(
+        Seat("P2.1 F1.1 F2.1 F3.1 F4.1 F5.1 M1.1", pile="O5.1"), held={"bear": 0}, river=RIVER
+    )
+    state = play(state, "P2.1", "main-up", "river-1", "river-2")
+    assert "give-1" not in options(state)
+    state = play(state, "F5.1")
+    assert happened(state, DiscardedCard) == [DiscardedCard(0, card("F5.1"))]
+    assert state.phase == "close"
+    state = play(state, "give-1")
+    assert happened(state, GaveCard) == [GaveCard(0, card("F5.1"), 1)]
+    assert seat(state, 0).penalties.size == 0
+    assert state.turn == 1

@@ -1,0 +1,110 @@
+"""AR-7: the worked examples of the rulebook, as they stand there."""
+
+import pytest
+
+from nunatak.games.arctic.cards import Card
+from nunatak.games.arctic.events import Missed, TurnBegan
+from nunatak.games.arctic.kernel import pile_score
+from tests.rules.arctic.board import Seat, happened, options, pile, play, seat, table, token
+from tests.rules.arctic.test_scoring import animals, lay, sheet
+
+
+@pytest.mark.rule("AR-7.1")
+def test_runs_of_3_6_5_and_4_with_totem_and_penalties() -> None:
+    own = Seat("", lay("FFFOMMMMMMPWWWWWBPPPP"), unseen=4, totem="orca")
+    found = sheet(own, orca=10)
+    assert [(run.length, run.points) for run in found.runs] == [(3, 3), (6, 15), (5, 10), (4, 6)]
+    assert (found.diversity, found.totem, found.penalties) == (6, 10, 4)
+    assert found.total == 3 + 15 + 10 + 6 + 6 + 10 - 4 == 46
+
+
+@pytest.mark.rule("AR-7.2")
+def test_a_visible_fox_with_placement_5_and_three_cards_in_hand() -> None:
+    state = play(table(Seat("M1.1 W2.1 B3.1", pile="F1.1")), "M1.1", "W2.1")
+    assert pile(state) == "F1.1 M1.1 W2.1 B3.1"
+    assert happened(state, Missed) == [Missed(0)] * 2
+    assert seat(state).penalties.size == 2
+
+
+@pytest.mark.rule("AR-7.3")
+def test_companions() -> None:
+    assert Card.parse("F1.1").companion == "moose"
+    assert Card.parse("F5.2").companion == "moose"
+    assert Card.parse("B1.4").companion == "orca"
+
+
+@pytest.mark.rule("AR-7.4")
+@pytest.mark.parametrize(
+    ("main", "companion", "ends"),
+    [
+        (3, 3, [(6, 1), (1, 6)]),
+        (15, 3, [(10, 6)]),
+        (0, 6, [(1, 3)]),
+        (0, 15, [(1, 10)]),
+        (15, 15, [(10, 10)]),
+    ],
+)
+def test_tokens(main: int, companion: int, ends: list[tuple[int, int]]) -> None:
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), tokens={"fox": main, "moose": companion})
+    state = play(state, "F1.1")
+    after = [state]
+    if state.phase == "tokens":
+        after = [play(state, option) for option in options(state)]
+    assert [(token(end, "fox"), token(end, "moose")) for end in after] == ends
+
+
+@pytest.mark.rule("AR-7.5")
+def test_face_down_with_placement_3() -> None:
+    state = table(Seat("F1.1 M2.1 W3.1 B4.1", pile="P1.1 O3.1"), sides="211111", held={"fox": 0})
+    state = play(state, "F1.1", "M2.1", "tuck", "W3.1")  # a, b, and c face down
+    assert pile(state) == "P1.1 O3.1 F1.1 ?W3.1 M2.1"
+    assert str(seat(state).visible) == "M2.1"
+
+
+@pytest.mark.rule("AR-7.5")
+def test_under_the_pile_with_placement_2() -> None:
+    state = table(Seat("F1.1 M2.1 B4.1", pile="P1.1 O4.1"), held={"fox": 0})
+    state = play(state, "F1.1", "tuck", "M2.1")  # a, and b under the pile
+    assert pile(state) == "M2.1 P1.1 O4.1 F1.1"
+    assert str(seat(state).visible) == "F1.1"
+
+
+@pytest.mark.rule("AR-7.6")
+@pytest.mark.parametrize(
+    ("letters", "points"),
+    [("FFMFFF", 3), ("F?F", 3), ("FF?M", 3), ("FFFFFF??MMMMMM", 34)],
+)
+def test_runs_with_wild_cards(letters: str, points: int) -> None:
+    assert pile_score(animals(letters)) == points
+    assert sheet(Seat("", lay(letters))).pile == points
+
+
+@pytest.mark.rule("AR-7.7")
+def test_end_triggered_by_seat_2_of_3() -> None:
+    state = table(
+        Seat("F1.1 F2.1", pile="M5.1"),
+        Seat("F1.2 F2.2", pile="M5.2"),
+        Seat("F1.3 F2.3", pile="M5.3"),
+        turn=1,
+        left=0,
+    )
+    state = play(state, "F1.2", "main-up", "river-1")
+    assert state.view(None).stage == "ending"
+    assert (state.turn, state.view(2).due) == (2, 1)
+    state = play(state, "F1.3", "main-up")
+    assert state.phase == "draw"  # a full turn
+    state = play(state, "river-1")
+    turns = []
+    for expected in (0, 1, 2):  # then all play A and B once
+        assert (state.turn, state.phase, state.view(None).stage) == (expected, "place", "last")
+        before = seat(state, expected).hand_size
+        state = play(state, options(state)[0])
+        while state.turn == expected and state.phase == "place":
+            state = play(state, options(state)[0])
+        while state.turn == expected:
+            assert state.phase in ("tokens", "extra")
+            state = play(state, options(state)[0])
+        turns.append(before > seat(state, expected).hand_size)
+    assert state.over
+    assert all(turns)
+    assert happened(state, TurnBegan) == []

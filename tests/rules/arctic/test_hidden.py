@@ -1,0 +1,413 @@
+"""AR-3.9: who may know what, in views and in events, for every seat and for spectators."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from nunatak.games.arctic import ArcticState
+from nunatak.games.arctic.cards import CARDS
+from nunatak.games.arctic.events import (
+    Discarded,
+    DiscardedCard,
+    FaceDownCard,
+    Gave,
+    GaveCard,
+    LookedAt,
+    PileCard,
+    PutFaceDown,
+    ZoneCard,
+    ZoneTaken,
+)
+from tests.rules.arctic.board import Seat, card, cards, of_kind, options, pile, play, seat, table
+
+RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
+SIX = "F1.1 F2.1 F3.1 F4.1 F5.1 M1.1"
+TOO_MANY: dict[str, Any] = {  # cards in hand, with an orca visible
+    "phase": "excess",
+    "step": {"taken": 5, "closing": True},
+    "held": {"orca": 0},
+}
+
+
+def told(state: ArcticState, viewer: int | None) -> set[str]:
+    """Every card that a viewer is told of, in the view or by an event, however deep it lies."""
+    text = repr(state.view(viewer)) + repr(state.events_for(viewer))
+    return {str(card) for card in CARDS if repr(card) in text}
+
+
+def hidden_from(state: ArcticState, card: str, viewers: Iterable[int | None]) -> bool:
+    return all(card not in told(state, viewer) for viewer in viewers)
+
+
+# ---- what lies open
+
+
+@pytest.mark.rule("AR-3.9")
+def test_what_lies_open_is_the_same_for_everybody() -> None:
+    state = table(
+        Seat("F1.1 F2.1", pile="M1.1 ?M2.1 O5.1", penalties="P1.1", unseen=2),
+        Seat(pile="B1.1"),
+        Seat(unseen=1),
+        sides="211111",
+        held={"orca": 0, "bear": 1},
+        tokens={"fox": 15},
+        river=RIVER,
+    )
+    view = state.view(None)
+    assert view.tokens == (15, 3, 3, 3, 3, 3)
+    assert view.holders == (None, None, None, 0, None, 1)
+    assert " ".join(map(str, view.river)) == RIVER
+    assert [player.hand_size for player in view.players] == [2, 2, 2]
+    assert [player.penalties.size for player in view.players] == [3, 0, 1]
+    assert [player.penalties.unseen for player in view.players] == [2, 0, 1]
+    assert [len(player.pile) for player in view.players] == [3, 1, 0]
+    shown = [lying.card for lying in view.players[0].pile]
+    assert (shown[0], shown[2]) == cards("M1.1 O5.1")
+    for viewer in range(3):
+        same = state.view(viewer)
+        for name in ("tokens", "holders", "river", "sides", "sets", "round", "stage", "first"):
+            assert getattr(same, name) == getattr(view, name)
+        for name in ("pile_size", "reserve_size", "unknown", "due", "placed", "used"):
+            assert getattr(same, name) == getattr(view, name)
+        for player, known in zip(same.players, view.players, strict=True):
+            assert player.hand_size == known.hand_size
+            assert player.abilities == known.abilities
+            assert player.penalties.size == known.penalties.size
+            assert [lying.face_up for lying in player.pile] == [
+                lying.face_up for lying in known.pile
+            ]
+
+
+@pytest.mark.rule("AR-3.9")
+def test_hands_are_hidden_from_others() -> None:
+    state = table(Seat("F1.1 F2.1"), Seat("B1.1 B2.1"), Seat("P1.1 P2.1"))
+    assert state.view(1).players[1].hand == cards("B1.1 B2.1")
+    for viewer in (None, 0, 2):
+        assert state.view(viewer).players[1].hand is None
+    assert hidden_from(state, "B1.1", [None, 0, 2])
+    assert "B1.1" in told(state, 1)
+
+
+@pytest.mark.rule("AR-3.9")
+def test_cards_that_nobody_has_seen_are_in_no_view() -> None:
+    state = table(Seat("F1.1 F2.1", unseen=2), Seat("B1.1 B2.1"), river=RIVER)
+    for viewer in (None, 0, 1):
+        assert told(state, viewer) <= {*RIVER.split(), "F1.1", "F2.1", "B1.1", "B2.1"}
+
+
+@pytest.mark.rule("AR-3.9")
+def test_one_may_look_at_the_own_pile_at_any_time() -> None:
+    state = table(Seat(pile="F1.1 ?F2.1 F3.1"), Seat(pile="M1.1 ?M2.1 M3.1"), sides="211111")
+    assert pile(state, 0) == "F1.1 ?F2.1 F3.1"
+    assert pile(state, 1) == "M1.1 ?M2.1 M3.1"  # out of turn as well
+    assert hidden_from(state, "F2.1", [None, 1])
+    assert hidden_from(state, "M2.1", [None, 0])
+
+
+# ---- placing
+
+
+@pytest.mark.rule("AR-3.9")
+def test_placed_cards_are_seen_by_all() -> None:
+    state = play(table(Seat("F1.1 F2.1 F3.1", pile="O4.1"), Seat(), Seat()), "F2.1")
+    for viewer in (None, 0, 1, 2):
+        assert "F2.1" in told(state, viewer)
+        assert ("F1.1" in told(state, viewer)) == (viewer == 0)
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.6")
+def test_a_face_down_card_is_for_its_owner_alone() -> None:
+    state = table(Seat("F1.1 F2.1", pile="O5.1"), Seat(), Seat(), sides="211111", held={"fox": 0})
+    choosing = play(state, "tuck")
+    assert hidden_from(choosing, "F1.1", [None, 1, 2])
+    after = play(choosing, "F1.1")
+    assert hidden_from(after, "F1.1", [None, 1, 2])
+    for viewer in (None, 1, 2):
+        assert of_kind(after.events_for(viewer), PutFaceDown) == [PutFaceDown(0)]
+        assert of_kind(after.events_for(viewer), FaceDownCard) == []
+    assert of_kind(after.events_for(0), FaceDownCard) == [FaceDownCard(0, card("F1.1"))]
+
+
+@pytest.mark.rule("AR-3.9", "AR-3.3")
+def test_penalties_from_the_pile_are_unseen_by_their_owner_too() -> None:
+    state = play(table(Seat("F1.1 F2.1", pile="O1.1"), river=RIVER), "F1.1")
+    assert seat(state).penalties.unseen == 3
+    for viewer in (None, 0, 1):
+        assert state.view(viewer).players[0].penalties.cards == ()
+    assert told(state, None) <= {*RIVER.split(), "O1.1", "F1.1", "F2.1"}
+
+
+# ---- known cards
+
+
+@pytest.mark.rule("AR-3.9")
+def test_a_card_taken_from_the_river_is_known_until_it_is_placed() -> None:
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), Seat(pile="P5.1"), Seat(pile="P5.2"), river=RIVER)
+    state = play(state, "F1.1", "main-up", "river-3")
+    for viewer in (None, 1, 2):
+        assert state.view(viewer).players[0].known == cards("W3.1")
+        assert state.view(viewer).players[0].hand is None
+    assert hidden_from(state, "B1.1", [None, 1, 2])
+    state = table(
+        Seat("F1.1 W3.1 B1.1", pile="O4.1", known="W3.1 B1.1"),
+        Seat(),
+        Seat(),
+        river="- - - - - -",
+        stage="ending",
+        left=0,
+    )
+    state = play(state, "W3.1")
+    assert state.view(1).players[0].known == cards("B1.1")
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.2")
+def test_swapped_cards_are_seen_by_all() -> None:
+    state = table(Seat("F1.1 B1.1", pile="O4.1"), Seat(), Seat(), held={"puffin": 0}, river=RIVER)
+    state = play(state, "swap-2")
+    assert hidden_from(state, "F1.1", [None, 1, 2])
+    state = play(state, "F1.1")
+    for viewer in (None, 1, 2):
+        assert state.view(viewer).players[0].known == cards("W2.1")
+        assert state.view(viewer).river[1] == card("F1.1")
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.2")
+def test_a_card_taken_back_is_seen_by_all() -> None:
+    state = table(
+        Seat("F1.1 B1.1", pile="M4.1 O4.1"), Seat(), Seat(), sides="111121", held={"puffin": 0}
+    )
+    state = play(state, "take-back")
+    for viewer in (None, 1, 2):
+        assert state.view(viewer).players[0].known == cards("O4.1")
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.4")
+def test_a_card_from_the_draw_pile_is_for_who_drew_it() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1"),
+        Seat(),
+        Seat(),
+        sides="111211",
+        held={"orca": 0},
+        river=RIVER,
+        comes="P3.1",
+    )
+    state = play(state, "F2.1", "main-up", "pile")
+    assert hidden_from(state, "P3.1", [None, 1, 2])
+    assert "P3.1" in told(state, 0)
+    assert of_kind(state.events_for(0), PileCard) == [PileCard(0, card("P3.1"))]
+    assert state.view(1).players[0].known == ()
+
+
+# ---- discarding
+
+
+@pytest.mark.rule("AR-3.9", "AR-3.8")
+def test_a_discard_is_known_to_its_owner_alone() -> None:
+    state = table(Seat(f"{SIX} P1.1 P2.1", pile="O5.1"), Seat(), Seat(), **TOO_MANY)
+    state = play(state, "F1.1")
+    assert of_kind(state.events_for(0), DiscardedCard) == [DiscardedCard(0, card("F1.1"))]
+    assert state.view(0).players[0].penalties.cards == cards("F1.1")
+    assert hidden_from(state, "F1.1", [None, 1, 2])
+    for viewer in (None, 1, 2):
+        assert of_kind(state.events_for(viewer), Discarded) == [Discarded(0)]
+        penalties = state.view(viewer).players[0].penalties
+        assert (penalties.size, penalties.unseen, penalties.cards) == (1, 0, ())
+
+
+@pytest.mark.rule("AR-3.9", "AR-3.8")
+@pytest.mark.parametrize("discarded", ["F1.1", "P1.1"])
+def test_after_a_hidden_discard_known_cards_are_with_the_player_but_nobody_knows_where(
+    discarded: str,
+) -> None:
+    state = table(
+        Seat(f"{SIX} P1.1 P2.1", pile="O5.1", known="P1.1 P2.1"), Seat(), Seat(), **TOO_MANY
+    )
+    for viewer in (None, 1, 2):
+        assert state.view(viewer).players[0].known == cards("P1.1 P2.1")
+    state = play(state, discarded)
+    for viewer in (None, 1, 2):
+        own = state.view(viewer).players[0]
+        assert (own.known, own.near) == ((), cards("P1.1 P2.1"))
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.6")
+@pytest.mark.parametrize("covered", ["F1.1", "P1.1"])
+def test_a_face_down_card_may_be_any_of_the_known_ones(covered: str) -> None:
+    state = table(
+        Seat("F1.1 P1.1", pile="O5.1", known="P1.1"),
+        Seat(),
+        Seat(),
+        sides="211111",
+        held={"fox": 0},
+    )
+    state = play(state, "tuck", covered)
+    for viewer in (None, 1, 2):
+        own = state.view(viewer).players[0]
+        assert (own.known, own.near) == ((), cards("P1.1"))
+
+
+@pytest.mark.rule("AR-3.9")
+def test_a_card_that_comes_into_the_open_is_no_longer_near() -> None:
+    state = table(Seat("F1.1 P1.1 P2.1", pile="O4.1", near="P1.1"), Seat(), Seat())
+    assert state.view(1).players[0].near == cards("P1.1")
+    state = play(state, "P1.1")
+    assert state.view(1).players[0].near == ()
+
+
+# ---- polar bear 2
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_only_the_owner_sees_what_bear_2_looks_at() -> None:
+    state = table(
+        Seat("F2.1 B3.1", pile="O5.1", unseen=2), Seat(), Seat(), sides="111112", comes="P4.1 P2.1"
+    )
+    state = play(state, "B3.1")
+    assert state.view(0).players[0].penalties.cards == cards("P2.1 P4.1")
+    assert len(of_kind(state.events_for(0), LookedAt)) == 2
+    for viewer in (None, 1, 2):
+        assert of_kind(state.events_for(viewer), LookedAt) == []
+        penalties = state.view(viewer).players[0].penalties
+        assert (penalties.size, penalties.unseen, penalties.cards) == (2, 0, ())
+        assert hidden_from(state, "P2.1", [viewer])
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_what_was_looked_at_stays_known_when_the_bear_is_gone() -> None:
+    state = table(
+        Seat("F1.1 M1.1", pile="O5.1", penalties="P1.1"),
+        Seat("B1.1 P2.1", pile="O5.2"),
+        sides="111112",
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F1.1", "main-up", "river-1", "B1.1")
+    assert state.view(0).players[0].penalties.cards == cards("P1.1")
+    assert state.view(1).players[0].penalties.cards == ()
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_card_taken_from_the_zone_is_for_its_owner() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"),
+        Seat(),
+        Seat(),
+        sides="111112",
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F2.1", "main-up", "P1.1")
+    assert of_kind(state.events_for(0), ZoneCard) == [ZoneCard(0, card("P1.1"))]
+    for viewer in (None, 1, 2):
+        assert of_kind(state.events_for(viewer), ZoneTaken) == [ZoneTaken(0)]
+        assert of_kind(state.events_for(viewer), ZoneCard) == []
+    assert hidden_from(state, "P1.1", [None, 1, 2])
+
+
+# ---- polar bear 1
+
+
+def giving(own: Seat, *others: Seat) -> ArcticState:
+    """Seat 0 is in step C and has the polar bear."""
+    state = table(own, *(others or (Seat(), Seat())), held={"bear": 0}, river=RIVER)
+    return play(state, "F2.1", "main-up")
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_gift_that_was_seen_is_known_to_its_giver_only() -> None:
+    state = giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"))
+    state = play(state, "give-1", "P1.1")
+    assert of_kind(state.events_for(0), GaveCard) == [GaveCard(0, card("P1.1"), 1)]
+    for viewer in (None, 1, 2):
+        assert of_kind(state.events_for(viewer), Gave) == [Gave(0, 1, True)]
+        assert of_kind(state.events_for(viewer), GaveCard) == []
+        zone = state.view(viewer).players[1].penalties
+        assert (zone.size, zone.unseen, zone.gifts, zone.cards) == (1, 1, (0,), ())
+        assert hidden_from(state, "P1.1", [viewer])
+    assert state.view(0).players[1].penalties.cards == cards("P1.1")
+    assert seat(state, 1).penalties.cards == ()  # unseen for who got it
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_gift_that_was_not_seen_is_unknown_to_all() -> None:
+    state = giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=1))
+    state = play(state, "give-2", "unseen")
+    for viewer in (None, 0, 1, 2):
+        assert of_kind(state.events_for(viewer), GaveCard) == []
+        zone = state.view(viewer).players[2].penalties
+        assert (zone.size, zone.unseen, zone.gifts, zone.cards) == (1, 1, (), ())
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_gift_from_a_zone_may_be_a_card_that_was_seen_before() -> None:
+    state = giving(
+        Seat("F2.1 B1.1 M1.1", pile="O5.1", penalties="P1.1 P2.1", near="P1.1 M1.1"),
+    )
+    assert state.view(1).players[0].near == cards("M1.1 P1.1")
+    state = play(state, "give-2", "P2.1")
+    for viewer in (None, 1):
+        view = state.view(viewer)
+        assert (view.players[0].near, view.gone) == ((), cards("M1.1 P1.1"))
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_gift_lies_among_other_unseen_cards() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1", unseen=2, gifts="2:P1.1"),
+        Seat(),
+        Seat(),
+        held={"bear": 0},
+        river=RIVER,
+    )
+    assert state.view(2).players[0].penalties.cards == cards("P1.1")
+    assert state.view(0).players[0].penalties.cards == ()
+    state = play(state, "F2.1", "main-up", "give-1")  # one of the two, and nobody can tell which
+    assert [player.penalties.size for player in state.view(None).players] == [1, 1, 0]
+    assert state.view(2).lost == cards("P1.1")
+    for viewer in (None, 0, 1):
+        assert state.view(viewer).lost == ()
+        assert hidden_from(state, "P1.1", [viewer])
+    for viewer in (None, 0, 1, 2):
+        view = state.view(viewer)
+        assert view.players[2].lost == 1
+        assert [player.penalties.gifts for player in view.players] == [(), (), ()]
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_gift_that_is_the_only_unseen_card_is_passed_on_in_sight_of_its_giver() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1", unseen=1, gifts="2:P1.1"),
+        Seat(),
+        Seat(),
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F2.1", "main-up", "give-1")
+    assert state.view(2).players[1].penalties.cards == cards("P1.1")
+    assert state.view(2).lost == ()
+    for viewer in (None, 0, 1):
+        assert state.view(viewer).players[1].penalties.gifts == (2,)
+        assert hidden_from(state, "P1.1", [viewer])
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_while_a_gift_is_chosen_nobody_sees_among_what() -> None:
+    state = play(giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1")), "give-1")
+    assert options(state) == ["P1.1", "P2.1"]
+    for viewer in (None, 1, 2):
+        assert state.view(viewer).legal == ()
+        assert state.view(viewer).target == 1
+    assert hidden_from(state, "P1.1", [None, 1, 2])
+
+
+# ---- totems
+
+
+@pytest.mark.rule("AR-3.9", "AR-2.5")
+def test_totems_are_hidden_until_the_game_is_over() -> None:
+    state = table(Seat(totem="bear"), Seat(totem="orca"))
+    assert [player.totem for player in state.view(0).players] == ["bear", None]
+    assert [player.totem for player in state.view(1).players] == [None, "orca"]
+    assert [player.totem for player in state.view(None).players] == [None, None]

@@ -1,0 +1,395 @@
+"""AR-3: placing, moving tokens, drawing."""
+
+from itertools import permutations
+
+import pytest
+
+from nunatak.games.arctic import Arctic
+from nunatak.games.arctic.cards import LANDSCAPE
+from nunatak.games.arctic.events import (
+    Discarded,
+    Missed,
+    Placed,
+    ReserveOpened,
+    RiverFilled,
+    RiverTaken,
+    TokenMoved,
+    TurnBegan,
+)
+from tests.rules.arctic.board import (
+    Seat,
+    after_another_turn,
+    cards,
+    hand,
+    happened,
+    of_kind,
+    options,
+    pile,
+    play,
+    refuses,
+    river,
+    seat,
+    table,
+    token,
+)
+
+RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
+
+
+# ---- the visible card
+
+
+@pytest.mark.rule("AR-3.1", "AR-3.2")
+def test_the_top_card_of_the_own_pile_is_the_visible_one() -> None:
+    state = table(Seat("F1.1 F2.1 F3.1", pile="M1.1 O4.1"), Seat(pile="O3.1 B1.1"))
+    assert [str(player.visible) for player in state.view(None).players] == ["O4.1", "B1.1"]
+    assert state.view(0).due == 2  # by the own card
+
+
+@pytest.mark.rule("AR-3.1", "AR-3.2")
+def test_without_a_pile_there_is_no_visible_card() -> None:
+    state = table(Seat("F1.1 F2.1 F3.1"))
+    assert seat(state).visible is None
+    assert state.view(0).due == 1
+
+
+@pytest.mark.rule("AR-3.1", "AR-3.2")
+def test_a_face_down_card_on_top_is_not_visible() -> None:
+    state = table(
+        Seat("F1.1 F2.1", pile="M1.1 ?O1.1 B2.1"), sides="211121", held={"puffin": 0, "fox": 0}
+    )
+    state = play(state, "take-back")
+    assert pile(state) == "M1.1 ?O1.1"
+    assert seat(state).visible is None
+    assert state.view(0).due == 1
+
+
+# ---- A: placing
+
+
+@pytest.mark.rule("AR-3.2")
+@pytest.mark.parametrize(("visible", "due"), [("O1.1", 5), ("O2.1", 4), ("O3.2", 3), ("O5.1", 1)])
+def test_as_many_cards_as_the_visible_card_says(visible: str, due: int) -> None:
+    names = ["F1.1", "F2.1", "F3.1", "F4.1", "F5.1", "M1.1", "M2.1"]
+    state = table(Seat(" ".join(names), pile=visible))
+    assert state.view(0).due == due
+    for number in range(due):
+        assert (state.phase, state.turn, state.view(0).placed) == ("place", 0, number)
+        assert options(state) == names[number:]
+        assert refuses(state, "done") == "done.not-enough"
+        state = play(state, names[number])
+        assert happened(state, Placed) == [Placed(0, *cards(names[number]))]
+    assert state.phase in ("tokens", "draw")
+    assert pile(state) == " ".join([visible, *names[:due]])
+    assert hand(state) == " ".join(names[due:])
+
+
+@pytest.mark.rule("AR-3.2")
+@pytest.mark.parametrize("order", list(permutations(["F1.1", "M2.1", "B3.1"])))
+def test_in_any_order(order: tuple[str, str, str]) -> None:
+    state = play(table(Seat("F1.1 M2.1 B3.1 O1.1", pile="W3.1")), *order)
+    assert pile(state) == " ".join(("W3.1", *order))
+    assert hand(state) == "O1.1"
+
+
+@pytest.mark.rule("AR-3.2")
+def test_one_card_where_there_is_no_visible_one() -> None:
+    state = play(table(Seat("F1.1 M2.1 B3.1")), "M2.1")
+    assert pile(state) == "M2.1"
+    assert hand(state) == "F1.1 B3.1"
+    assert state.phase == "tokens"
+
+
+@pytest.mark.rule("AR-3.2")
+def test_cards_placed_before_do_not_change_how_many_are_due() -> None:
+    state = play(table(Seat("F1.1 M1.1 B3.1 O1.1", pile="W3.1")), "F1.1", "M1.1")
+    assert (state.phase, state.view(0).due, state.view(0).placed) == ("place", 3, 2)
+
+
+@pytest.mark.rule("AR-3.2")
+def test_only_cards_in_hand_can_be_placed() -> None:
+    state = table(Seat("F1.1 M2.1", pile="O3.1"), river=RIVER)
+    for elsewhere in ("O3.1", "W1.1", "B1.1", "F1.4"):
+        assert refuses(state, elsewhere) == "card.not-in-hand"
+
+
+# ---- missing cards
+
+
+@pytest.mark.rule("AR-3.3")
+@pytest.mark.parametrize(
+    ("visible", "missing"), [("O1.1", 3), ("O2.1", 2), ("O3.2", 1), ("O4.1", 0)]
+)
+def test_for_each_card_that_is_missing_one_from_the_pile_is_a_penalty(
+    visible: str, missing: int
+) -> None:
+    state = table(Seat("F1.1 M2.1", pile=visible, penalties="B1.1", unseen=1))
+    before = state.view(None)
+    after = play(state, "F1.1")  # and the other card: there is no choice
+    told = after.events
+    assert pile(after) == f"{visible} F1.1 M2.1"
+    assert of_kind(told, Missed) == [Missed(0)] * missing
+    assert seat(after).penalties.size == 2 + missing
+    assert seat(after).penalties.unseen == 1 + missing
+    assert seat(after).penalties.cards == cards("B1.1")  # the new ones are unseen
+    assert after.view(None).pile_size == before.pile_size - missing
+    assert after.view(None).unknown == before.unknown
+
+
+@pytest.mark.rule("AR-3.3")
+def test_the_hand_is_placed_before_penalties_are_taken() -> None:
+    state = table(Seat("F1.1 M2.1 B5.1", pile="O1.1"))
+    assert "miss" not in options(state)
+    state = play(state, "B5.1")
+    assert state.phase == "place"
+    assert options(state) == ["F1.1", "M2.1"]
+    assert seat(state).penalties.size == 0
+
+
+@pytest.mark.rule("AR-3.3", "AR-4.7")
+def test_with_an_empty_hand_all_cards_are_missing() -> None:
+    state = after_another_turn(Seat("", pile="F5.1 O2.1"))
+    assert happened(state, Missed) == [Missed(1)] * 4
+    assert pile(state, 1) == "F5.1 O2.1"
+    assert seat(state, 1).penalties.unseen == 4
+
+
+# ---- B: tokens
+
+
+def moved(main: int, companion: int) -> list[tuple[int, int]]:
+    """Where the tokens of a fox with moose end, for each way they can go."""
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), tokens={"fox": main, "moose": companion})
+    state = play(state, "F1.1")
+    if state.phase != "tokens":
+        return [(token(state, "fox"), token(state, "moose"))]
+    assert options(state) == ["main-up", "companion-up"]
+    ends = [play(state, option) for option in options(state)]
+    return [(token(end, "fox"), token(end, "moose")) for end in ends]
+
+
+@pytest.mark.rule("AR-3.6")
+@pytest.mark.parametrize("main", range(1, 5))
+@pytest.mark.parametrize("companion", range(1, 5))
+def test_one_token_goes_up_the_other_down(main: int, companion: int) -> None:
+    high, low = LANDSCAPE[main + 1], LANDSCAPE[main - 1]
+    other_high, other_low = LANDSCAPE[companion + 1], LANDSCAPE[companion - 1]
+    ends = moved(LANDSCAPE[main], LANDSCAPE[companion])
+    assert ends == [(high, other_low), (low, other_high)]
+
+
+@pytest.mark.rule("AR-3.6")
+@pytest.mark.parametrize("place", range(1, 5))
+def test_a_token_at_an_end_moves_inwards_and_the_other_the_opposite_way(place: int) -> None:
+    value, up, down = LANDSCAPE[place], LANDSCAPE[place + 1], LANDSCAPE[place - 1]
+    assert moved(15, value) == [(10, up)]
+    assert moved(0, value) == [(1, down)]
+    assert moved(value, 15) == [(up, 10)]
+    assert moved(value, 0) == [(down, 1)]
+
+
+@pytest.mark.rule("AR-3.6")
+def test_two_tokens_at_ends_both_move_inwards() -> None:
+    assert moved(0, 15) == [(1, 10)]
+    assert moved(15, 0) == [(10, 1)]
+    assert moved(0, 0) == [(1, 1)]
+    assert moved(15, 15) == [(10, 10)]
+
+
+@pytest.mark.rule("AR-3.6")
+def test_no_other_token_moves() -> None:
+    state = play(table(Seat("F1.1 B1.1", pile="O5.1")), "F1.1", "companion-up")
+    assert state.view(None).tokens == (1, 6, 3, 3, 3, 3)
+    assert happened(state, TokenMoved) == [
+        TokenMoved(0, "fox", 3, 1, False),
+        TokenMoved(0, "moose", 3, 6, False),
+    ]
+
+
+@pytest.mark.rule("AR-3.6")
+def test_the_animals_are_those_of_the_card_visible_in_the_end() -> None:
+    state = play(table(Seat("F1.1 B1.2 M1.1", pile="O4.1")), "F1.1", "B1.2", "main-up")
+    assert state.view(None).tokens == (3, 1, 3, 3, 3, 6)  # bear with moose
+
+
+# ---- C: drawing
+
+
+@pytest.mark.rule("AR-3.7")
+@pytest.mark.parametrize("draw", [1, 2, 3, 4, 5])
+def test_as_many_cards_from_the_river_as_the_visible_card_says(draw: int) -> None:
+    state = table(
+        Seat(f"F{draw}.1 B1.1", pile="O5.1"), river=RIVER, comes="P1.1 P2.1 P3.1 P4.1 P5.1"
+    )
+    state = play(state, f"F{draw}.1", "main-up")
+    assert (state.view(0).draws, state.phase) == (draw, "draw")
+    for number in range(draw):
+        assert state.view(0).taken == number
+        assert options(state) == [f"river-{place}" for place in range(number + 1, 7)]
+        state = play(state, f"river-{number + 1}")
+        assert happened(state, RiverTaken) == [
+            RiverTaken(0, number + 1, *cards(RIVER)[number:][:1])
+        ]
+    assert state.turn == 1
+    assert hand(state) == " ".join(sorted(["B1.1", *RIVER.split()[:draw]], key=lambda c: cards(c)))
+    fresh = [f"P{number}.1" for number in range(1, draw + 1)]
+    assert river(state) == " ".join(fresh + RIVER.split()[draw:])  # refilled to six
+
+
+@pytest.mark.rule("AR-3.7")
+def test_one_by_one_in_any_order_and_the_river_is_refilled_after_the_last() -> None:
+    state = table(Seat("F2.1 B1.1", pile="O5.1"), river=RIVER, comes="P1.1 P2.1")
+    state = play(state, "F2.1", "main-up", "river-5")
+    assert river(state) == "W1.1 W2.1 W3.1 W4.1 - W1.2"
+    assert happened(state, RiverFilled) == []
+    assert refuses(state, "river-5") == "river.empty"
+    before = state.view(None).pile_size
+    state = play(state, "river-2")
+    assert river(state) == "W1.1 P1.1 W3.1 W4.1 P2.1 W1.2"
+    assert state.view(None).pile_size == before - 2
+
+
+@pytest.mark.rule("AR-3.7", "AR-5.3")
+def test_fewer_if_there_are_no_more() -> None:
+    state = table(
+        Seat("F5.1 B1.1", pile="O5.1"),
+        Seat("P1.1 P2.1"),
+        stage="ending",
+        left=0,
+        river="W1.1 - W2.1 - - W3.1",
+    )
+    state = play(state, "F5.1", "main-up")
+    assert [event.place for event in happened(state, RiverTaken)] == [1, 3, 6]
+    assert hand(state) == "W1.1 W2.1 W3.1 B1.1"
+    assert river(state) == "- - - - - -"
+    assert state.turn == 1
+
+
+@pytest.mark.rule("AR-3.7")
+def test_the_river_is_refilled_as_far_as_the_pile_goes() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1"),
+        Seat("P1.1 P2.1"),
+        stage="ending",
+        left=1,
+        comes="M1.1",
+        river=RIVER,
+    )
+    state = play(state, "F2.1", "main-up", "river-3", "river-4")
+    assert river(state) == "W1.1 W2.1 M1.1 - W5.1 W1.2"
+
+
+# ---- the hand limit
+
+EIGHT = "F1.1 F2.1 F3.1 F4.1 F5.1 M1.1 M2.1"
+
+
+@pytest.mark.rule("AR-3.8")
+def test_seven_cards_may_stay() -> None:
+    state = table(Seat("P1.1 F1.1 F2.1 F3.1 F4.1 F5.1 M1.1", pile="O5.1"), river=RIVER)
+    state = play(state, "P1.1", "main-up", "river-1")
+    assert state.turn == 1
+    assert seat(state, 0).hand_size == 7
+    assert seat(state, 0).penalties.size == 0
+
+
+@pytest.mark.rule("AR-3.8")
+def test_what_is_too_many_goes_to_the_penalty_zone_after_the_refill() -> None:
+    state = table(
+        Seat("P4.1 F1.1 F2.1 F3.1 F4.1 F5.1 M1.1", pile="O5.1"),
+        river=RIVER,
+        comes="B1.1 B2.1 B3.1 B4.1",
+    )
+    state = play(state, "P4.1", "main-up", "river-1", "river-2", "river-3", "river-4")
+    assert (state.turn, state.phase) == (0, "excess")
+    assert river(state) == "B1.1 B2.1 B3.1 B4.1 W5.1 W1.2"
+    assert options(state) == hand(state).split()  # ten cards, of one's choice
+    for number, card in enumerate(["W1.1", "F1.1", "W4.1"]):
+        assert state.phase == "excess"
+        assert seat(state, 0).penalties.size == number
+        state = play(state, card)
+        assert happened(state, Discarded) == [Discarded(0)]
+    assert state.turn == 1
+    assert hand(state) == "F2.1 F3.1 F4.1 F5.1 M1.1 W2.1 W3.1"
+    assert seat(state, 0).penalties.cards == cards("F1.1 W1.1 W4.1")
+    assert seat(state, 0).penalties.unseen == 0
+
+
+@pytest.mark.rule("AR-3.8")
+def test_within_the_step_there_is_no_limit() -> None:
+    state = table(Seat("P5.1 F1.1 F2.1 F3.1 F4.1 F5.1 M1.1", pile="O5.1"), river=RIVER)
+    state = play(state, "P5.1", "main-up", *(f"river-{place}" for place in range(1, 6)))
+    assert seat(state).hand_size == 11
+    assert state.phase == "excess"
+
+
+@pytest.mark.rule("AR-3.8", "AR-4.3")
+def test_the_bear_may_give_before_between_and_after() -> None:
+    start = table(
+        Seat("P2.1 F1.1 F2.1 F3.1 F4.1 F5.1 M1.1", pile="O5.1", penalties="B1.1"),
+        sides="111111",
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(start, "P2.1", "main-up")
+    assert "give-1" in options(state)
+    state = play(state, "river-1")
+    assert "give-1" in options(state)
+    state = play(state, "river-2")
+    assert state.phase == "excess"
+    assert "give-1" in options(state)
+    state = play(state, "F1.1")
+    assert (state.phase, options(state)) == ("close", ["done", "give-1"])
+    state = play(state, "give-1")
+    assert state.phase == "give"
+    assert options(state) == ["F1.1", "B1.1"]  # also the card just discarded
+    state = play(state, "F1.1")
+    assert state.turn == 1
+    assert seat(state, 0).penalties.cards == cards("B1.1")
+    assert seat(state, 1).penalties.size == 1
+
+
+@pytest.mark.rule("AR-3.8")
+def test_given_between_drawing_and_discarding_the_excess_is_still_to_go() -> None:
+    state = table(
+        Seat("P2.1 F1.1 F2.1 F3.1 F4.1 F5.1 M1.1", pile="O5.1", penalties="B1.1"),
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "P2.1", "main-up", "river-1", "river-2", "give-1")
+    assert seat(state, 1).penalties.size == 1
+    assert state.phase == "excess"
+    state = play(state, "M1.1")
+    assert state.turn == 1
+    assert seat(state, 0).penalties.cards == cards("M1.1")
+
+
+# ---- turn after turn
+
+
+@pytest.mark.rule("AR-3.2", "AR-3.7")
+def test_the_next_player_begins_with_placing() -> None:
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), Seat(pile="M4.1"), river=RIVER, turn=0)
+    state = play(state, "F1.1", "main-up", "river-1")
+    assert happened(state, TurnBegan) == [TurnBegan(1, 3, 2, False)]
+    assert (state.turn, state.phase, state.view(None).round) == (1, "place", 3)
+
+
+@pytest.mark.rule("AR-2.6")
+def test_a_round_ends_before_the_first_player() -> None:
+    state = table(Seat(pile="M4.1"), Seat("F1.1 B1.1", pile="O5.1"), river=RIVER, turn=1)
+    state = play(state, "F1.1", "main-up", "river-1")
+    assert happened(state, TurnBegan) == [TurnBegan(0, 4, 2, False)]
+    assert happened(state, ReserveOpened) == []
+    assert state.view(None).round == 4
+
+
+@pytest.mark.rule("AR-3.2")
+def test_in_the_first_turn_everybody_places_one_card() -> None:
+    state = Arctic(4, first=2).start(seed=1)
+    for number in (2, 3, 0, 1):
+        assert (state.turn, state.view(None).due, state.view(None).round) == (number, 1, 1)
+        state = play(state, options(state)[0])
+        assert len(seat(state, number).pile) == 1
+        while state.turn == number:
+            state = play(state, options(state)[-1])
