@@ -22,7 +22,9 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent
-MODULES = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")  # each may use those before
+# Each may use those before it; a game may do without some.
+MODULES = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")
+SHARED = Path("core", "luck.py")  # compiled too: what the kernels of all games use
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 DIRECTIVES = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, "
@@ -62,12 +64,8 @@ def games(source: Path) -> list[Path]:
 
 
 def kernels(source: Path) -> list[Path]:
-    return [
-        folder / f"{m}.py"
-        for folder in games(source)
-        for m in MODULES
-        if (folder / f"{m}.py").exists()
-    ]
+    files = [folder / f"{m}.py" for folder in games(source) for m in MODULES]
+    return [source / "nunatak" / SHARED, *(file for file in files if file.exists())]
 
 
 def built(source: Path = ROOT / "src") -> list[Path]:
@@ -88,8 +86,13 @@ def _is_stale(module: Path) -> bool:
     target = _compiled(module)
     if not target.exists():
         return True
-    core = module.parents[2] / "core" / "layout.py"
-    made_from = [Path(__file__), core, *(module.with_name(f"{m}.py") for m in (*MODULES, "layout"))]
+    package = module.parents[1] if module.parent.name == "core" else module.parents[2]
+    core = [package / SHARED, package / "core" / "layout.py"]
+    made_from = [
+        Path(__file__),
+        *core,
+        *(module.with_name(f"{m}.py") for m in (*MODULES, "layout")),
+    ]
     return any(p.exists() and p.stat().st_mtime > target.stat().st_mtime for p in made_from)
 
 
@@ -195,6 +198,8 @@ def translate(module: Path) -> tuple[str, str]:
     """The module as Cython wants it, and its ``.pxd``."""
     text = module.read_text(encoding="utf-8")
     tree = ast.parse(text)
+    if module.parts[-2:] == SHARED.parts:
+        return _translate_shared(text, tree)
     declared = Declarations(module.parent)
     package = f"nunatak.games.{module.parent.name}"
     lines = text.splitlines()
@@ -219,6 +224,9 @@ def translate(module: Path) -> tuple[str, str]:
                 names += [f"blank_{n}" for n in names if n in declared.structs]
                 source = node.module.replace(".layout", f".{MODULES[0]}")  # where it is declared
                 pxd.append(f"from {source} cimport {', '.join(names)}")
+        elif isinstance(node, ast.ImportFrom) and node.module == "nunatak.core.luck":
+            _blank(lines, node)
+            pxd.append(f"from {node.module} cimport {', '.join(a.name for a in node.names)}")
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             annotation = ast.unparse(node.annotation)
             pxd.append(f"cdef {declared.c_type(annotation, pointer=False)} {node.target.id}")
@@ -244,6 +252,21 @@ def translate(module: Path) -> tuple[str, str]:
     body = body.replace("with nogil:", "with cython.nogil:")
     head = f"{DIRECTIVES}\nimport cython; {declared.size_checks() if first else ''}"
     return head + "\n" + body + "\n", "\n".join(pxd) + "\n"
+
+
+def _translate_shared(text: str, tree: ast.Module) -> tuple[str, str]:
+    """The module that all kernels use: functions of numbers, for Python as well."""
+    pxd = []
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign):
+            kind = PLAIN_TYPES[ast.unparse(node.annotation)]
+            pxd.append(f"cdef {kind} {ast.unparse(node.target)}")
+        elif isinstance(node, ast.FunctionDef):
+            kinds = [PLAIN_TYPES[ast.unparse(a.annotation)] for a in node.args.args if a.annotation]
+            args = ", ".join(f"{k} {a.arg}" for k, a in zip(kinds, node.args.args, strict=True))
+            returns = PLAIN_TYPES[ast.unparse(node.returns or ast.Constant(None))]
+            pxd.append(f"cpdef {returns} {node.name}({args}) noexcept nogil")
+    return f"{DIRECTIVES}\nimport cython\n{text}\n", "\n".join(pxd) + "\n"
 
 
 def _attribute(field: ast.AnnAssign, declared: Declarations) -> str:

@@ -1,4 +1,4 @@
-"""Draw the pictures of the docs: every shipped course, the one written there, a race."""
+"""Draw the pictures of the docs: every shipped course, the one written there, both games."""
 
 import re
 from collections.abc import Iterator
@@ -22,6 +22,13 @@ RACING = Moment(
     decisions=5,
     options={"course": "bruces-nightmare"},
 )
+PLAYING = Moment(
+    "arctic",
+    ("person:Ann", "greedy", "greedy", "greedy"),
+    seed=3,
+    decisions=24,
+    options={"sides": "212112"},
+)
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -34,6 +41,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     yield Path(f"{name}.svg"), picture(Course.parse(words, name))
     yield Path("race.svg"), race()
     yield Path("terminal.svg"), terminal_picture(RACING)
+    yield Path("arctic.svg"), terminal_picture(PLAYING)
 
 
 def race() -> str:

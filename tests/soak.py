@@ -1,68 +1,114 @@
-"""A million races, with the invariants checked after every decision.
+"""A million races and two million games of Arctic, with the invariants checked after every decision.
 
-    python -m tests.soak [--games N] [--records N] [--processes N] [--seed N]
+    python -m tests.soak [--game NAME] [--share N] [--processes N] [--seed N]
 
-Two to five sleds, the courses that come along and random ones, careless and careful drivers.
-Prints a line for each course and each number of players, and what was found in all.
+Snow Tails: two to five sleds, the courses that come along and random ones, careless and careful
+drivers. Arctic: ten thousand games for each choice of sides and each number of players. Prints what was
+played part by part, and how often each kind of action occurred.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from typing import Any
 
 import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.wild import random_course
-from tests.property.fleet import Log, race
+from tests.property import arctic_fleet, fleet
+from tests.property.arctic_fleet import SETUPS
 
+RACES = 1_000_000
+RECORDS = 10_000
 TASK = 1000  # races at once
 MOST_TILES = 14  # of a random course: one box
 DRIVERS = ("careful", "random", "careful", "random", "lazy")
+GAMES = 10_000  # of Arctic for each set-up and number of players
+DEALS = 25  # seeds that a task of Arctic plays with every set-up
+THOROUGH = 200  # seeds whose games are checked by the invariants of the tests, not in C alone
+FEWEST = 1000  # of every kind of action under every side
 BAR = 30
 
 
 @dataclass(frozen=True)
-class Task:
+class Races:
     """A thousand races."""
 
     number: int
     course: str  # its name, or "" for a random one
     players: int
     driver: str
-    races: int
+    games: int
     records: int
     seed: int
 
-    def run(self) -> Log:
+    def run(self) -> fleet.Log:
         course = Course.load(self.course) if self.course else self.random_course()
         first = self.seed + self.number * TASK
         game = SnowTails(self.players, course)
-        return race(game, range(first, first + self.races), self.driver, records=self.records)
+        return fleet.race(
+            game, range(first, first + self.games), self.driver, records=self.records
+        )
 
     def random_course(self) -> Course:
         number = self.seed + self.number
         return random_course(1 + number % MOST_TILES, seed=number)
 
+    def parts(self) -> tuple[str, ...]:
+        course = self.course or "random courses"
+        return f"{self.players} sleds", f"{self.driver} drivers", course
 
-def tasks(games: int, records: int, seed: int) -> Iterator[Task]:
+
+@dataclass(frozen=True)
+class Deals:
+    """Some games of Arctic with every choice of sides."""
+
+    players: int
+    first: int
+    deals: int
+    thorough: bool
+
+    @property
+    def games(self) -> int:
+        return self.deals * len(SETUPS)
+
+    def run(self) -> arctic_fleet.Log:
+        seeds = range(self.first, self.first + self.deals)
+        return arctic_fleet.play_setups(
+            self.players, SETUPS, seeds, records=1, thorough=self.thorough
+        )
+
+    def parts(self) -> tuple[str, ...]:
+        checked = "all invariants" if self.thorough else "invariants in C"
+        return f"{self.players} players", checked
+
+
+def races(count: int, records: int, seed: int) -> Iterator[Races]:
     """Every course with every number of players in turn; every other course is a random one."""
     names = [name for shipped_name in shipped() for name in (shipped_name, "")]
-    count = -(-games // TASK)
-    for number in range(count):
+    tasks = -(-count // TASK)
+    for number in range(tasks):
         place, driver = divmod(number, len(DRIVERS))
         place, players = divmod(place, 4)
-        yield Task(
+        yield Races(
             number=number,
             course=names[place % len(names)],
             players=2 + players,
             driver=DRIVERS[driver],
-            races=min(TASK, games - number * TASK),
-            records=records * (number + 1) // count - records * number // count,
+            games=min(TASK, count - number * TASK),
+            records=records * (number + 1) // tasks - records * number // tasks,
             seed=seed,
         )
+
+
+def deals(count: int, seed: int) -> Iterator[Deals]:
+    for first in range(seed, seed + count, DEALS):
+        for players in (2, 3, 4):
+            part = min(DEALS, seed + count - first)
+            yield Deals(players, first, part, thorough=first < seed + THOROUGH)
 
 
 def bar(done: int, of: int, began: float) -> str:
@@ -70,58 +116,77 @@ def bar(done: int, of: int, began: float) -> str:
     left = spent / done * (of - done) if done else 0
     full = BAR * done // of
     return (
-        f"[{'#' * full}{'.' * (BAR - full)}] {done:>9,} of {of:,} races, {left / 60:4.1f} min left"
+        f"[{'#' * full}{'.' * (BAR - full)}] {done:>9,} of {of:,} games, {left / 60:4.1f} min left"
     )
 
 
+def run(tasks: Sequence[Races] | Sequence[Deals], total: Any, processes: int) -> int:
+    """All tasks; prints what each part of them came to, and says how many failed."""
+    began = said = time.monotonic()
+    games = sum(task.games for task in tasks)
+    parts: dict[str, Any] = {}
+    failed = 0
+    with ProcessPoolExecutor(processes) as pool:
+        running = {pool.submit(task.run): task for task in tasks}
+        for done in as_completed(running):
+            task = running[done]
+            try:
+                log: Any = done.result()
+            except AssertionError as error:
+                failed += 1
+                print(f"{task}: {error}", flush=True)
+                continue
+            total.add(log)
+            for part in task.parts():
+                parts.setdefault(part, type(total)()).add(log)
+            if sys.stderr.isatty() or time.monotonic() - said > 60:
+                said = time.monotonic()
+                end = "\r" if sys.stderr.isatty() else "\n"
+                print(bar(total.games, games, began), end=end, file=sys.stderr, flush=True)
+    spent = time.monotonic() - began
+    print(f"\n{'in all':<24}{total}\n")
+    for name, log in sorted(parts.items()):
+        print(f"{name:<24}{log}")
+    print("\nevents in the recorded games:")
+    for name, count in total.events.most_common():
+        print(f"  {name:<20}{count:>12,}")
+    rate = total.decisions / spent
+    print(f"\n{spent / 60:.1f} minutes with {processes} processes, {rate:,.0f} decisions/s")
+    print("no invariant was broken" if not failed else f"{failed} tasks failed")
+    return failed
+
+
+def rarities(log: arctic_fleet.Log) -> int:
+    """How often each kind of action occurred under each side; whether one is too rare."""
+    print("\nactions by kind, in games where the ability card has this side:")
+    for line in log.table():
+        print(line)
+    count, where = log.rarest()
+    print(f"the rarest: {count:,} times {where}")
+    return int(count < FEWEST)
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(description="A million races with invariants.")
-    parser.add_argument("--games", type=int, default=1_000_000)
-    parser.add_argument("--records", type=int, default=10_000)
+    parser = argparse.ArgumentParser(description="Millions of games with invariants.")
+    parser.add_argument("--game", choices=nunatak.game_names())
+    parser.add_argument("--share", type=int, default=1, help="only one in so many games")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if not nunatak.compiled:
         print("The rules are not compiled; a soak of interpreted rules would take days.")
         return 2
-    began = time.monotonic()
-    total = Log()
-    parts: dict[str, dict[str, Log]] = {"players": {}, "driver": {}, "course": {}}
     failed = 0
-    with ProcessPoolExecutor(asked.processes) as pool:
-        running = {pool.submit(t.run): t for t in tasks(asked.games, asked.records, asked.seed)}
-        said = began
-        for done in as_completed(running):
-            task = running[done]
-            try:
-                log = done.result()
-            except AssertionError as error:
-                failed += 1
-                print(f"{task}: {error}", flush=True)
-                continue
-            total.add(log)
-            for part, name in (
-                ("players", f"{task.players} sleds"),
-                ("driver", f"{task.driver} drivers"),
-                ("course", task.course or "random courses"),
-            ):
-                parts[part].setdefault(name, Log()).add(log)
-            if sys.stderr.isatty() or time.monotonic() - said > 60:
-                said = time.monotonic()
-                end = "\r" if sys.stderr.isatty() else "\n"
-                print(bar(total.races, asked.games, began), end=end, file=sys.stderr, flush=True)
-    spent = time.monotonic() - began
-    print(f"\n{'in all':<24}{total}")
-    for logs in parts.values():
-        print()
-        for name, log in sorted(logs.items()):
-            print(f"{name:<24}{log}")
-    print("\nevents in the recorded races:")
-    for name, count in total.events.most_common():
-        print(f"  {name:<20}{count:>12,}")
-    rate = total.decisions / spent
-    print(f"\n{spent / 60:.1f} minutes with {asked.processes} processes, {rate:,.0f} decisions/s")
-    print("no invariant was broken" if not failed else f"{failed} tasks failed")
+    if asked.game in (None, "snow-tails"):
+        print("Snow Tails")
+        tasks = list(races(RACES // asked.share, RECORDS // asked.share, asked.seed))
+        failed += run(tasks, fleet.Log(), asked.processes)
+    if asked.game in (None, "arctic"):
+        print("\nArctic")
+        log = arctic_fleet.Log()
+        failed += run(list(deals(GAMES // asked.share, asked.seed)), log, asked.processes)
+        if asked.share == 1:
+            failed += rarities(log)
     return int(failed > 0)
 
 

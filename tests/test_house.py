@@ -49,6 +49,7 @@ PUBLIC: dict[str, set[str]] = {
     },
     "nunatak.core": {
         "Action",
+        "Batch",
         "Chance",
         "Event",
         "Facts",
@@ -73,7 +74,17 @@ PUBLIC: dict[str, set[str]] = {
         "kind",
         "load",
     },
+    "nunatak.bots": {"Bot", "RandomBot", "make", "names"},
     "nunatak.drawing": {"COLOURS", "THEMES", "Path", "SledMark", "Words", "draw"},
+    "nunatak.games.arctic.statistics": {
+        "Drawn",
+        "Gifts",
+        "Opening",
+        "Placed",
+        "SeatStatistics",
+        "Statistics",
+        "statistics",
+    },
     "nunatak.games.snow_tails.geometry": {
         "Bounds",
         "Geometry",
@@ -89,6 +100,7 @@ PUBLIC: dict[str, set[str]] = {
     },
     "nunatak.games.snow_tails.wild": {"random_course"},
     "nunatak.testing": {
+        "Blindness",
         "Playthrough",
         "Report",
         "at_random",

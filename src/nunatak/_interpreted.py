@@ -14,8 +14,16 @@ from pathlib import Path
 from types import ModuleType
 
 KERNELS = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")  # a game may lack some
-_GAMES = Path(__file__).parent / "games"
+_HERE = Path(__file__).parent
+_SHARED = _HERE / "core" / "luck.py"  # what the kernels of all games use
 _WANTED = os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0")
+
+
+def _sources() -> list[Path]:
+    """The source of all that is compiled."""
+    folders = [layout.parent for layout in (_HERE / "games").glob("*/layout.py")]
+    files = [folder / f"{kernel}.py" for folder in folders for kernel in KERNELS]
+    return [_SHARED, *(file for file in files if file.exists())]
 
 
 class _SourceOnly:
@@ -25,10 +33,9 @@ class _SourceOnly:
     def find_spec(
         name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        package, _, module = name.rpartition(".")
-        if module not in KERNELS or not package.startswith("nunatak.games."):
+        file = _HERE.parent.joinpath(*name.split(".")).with_suffix(".py")
+        if file not in _sources():
             return None
-        file = _GAMES / package.rpartition(".")[2] / f"{module}.py"
         loader = SourceFileLoader(name, str(file))
         return importlib.util.spec_from_file_location(name, file, loader=loader)
 
@@ -40,10 +47,7 @@ if _WANTED:
 def kernels_are_compiled() -> bool:
     if _WANTED:
         return False
-    folders = [layout.parent for layout in _GAMES.glob("*/layout.py")]
     return all(
-        any((folder / f"{kernel}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
-        for folder in folders
-        for kernel in KERNELS
-        if (folder / f"{kernel}.py").exists()
+        any(file.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
+        for file in _sources()
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from rich.text import Text
 from textual.widgets import Static
 
 from nunatak.cli.snow_tails import hand, rules, story
@@ -104,7 +105,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_screen_begins_with_what_was_set_up_last() -> None:
-    last = Setup("hobbits-breakfast", ("person:Ann", "random", "person"), 3)
+    last = Setup({"course": "hobbits-breakfast"}, ("person:Ann", "random", "person"), 3)
     rows, _, chosen = shown_on(StartScreen("snow-tails", last))
     assert "Hobbit's Breakfast" in rows
     assert "Ann" in rows
@@ -113,21 +114,22 @@ def test_the_first_screen_begins_with_what_was_set_up_last() -> None:
 
 
 def test_a_course_that_is_not_to_be_had_gives_way_to_the_first() -> None:
-    _, _, chosen = shown_on(StartScreen("snow-tails", Setup("nowhere", ("person", "greedy"))))
-    assert chosen == Setup("nutcracker", ("person", "greedy"))
+    last = Setup({"course": "nowhere"}, ("person", "greedy"))
+    _, _, chosen = shown_on(StartScreen("snow-tails", last))
+    assert chosen == Setup({"course": "nutcracker"}, ("person", "greedy"))
 
 
 def test_with_nobody_on_the_seats_it_is_said_why_nothing_begins() -> None:
-    screen = StartScreen("snow-tails", Setup("nutcracker", (NOBODY,)))
+    screen = StartScreen("snow-tails", Setup({"course": "nutcracker"}, (NOBODY,)))
     _, hint, chosen = shown_on(screen)
-    assert text("start-nobody") in hint
-    assert text("start-enter") not in hint
+    assert text("start-nobody", game="snow-tails") in hint
+    assert text("start-enter", game="snow-tails") not in hint
     assert chosen is None
 
 
 def test_lines_below_the_podium_are_as_wide_as_each_other() -> None:
-    honours = Honours("", (), [], [f"1 {WIDE}", "2 Bo"], "")
-    assert len({cell_len(line) for line in honours._lines}) == 1
+    honours = Honours("", (), [], [Text(f"1 {WIDE}"), Text("2 Bo")], "")
+    assert len({line.cell_len for line in honours._lines}) == 1
 
 
 def test_the_help_says_whose_game_it_is_and_what_is_ours() -> None:

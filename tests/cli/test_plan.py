@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from nunatak.cli.plan import plain, plan
+from nunatak.cli.snow_tails.plan import plain, plan
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.wild import random_course

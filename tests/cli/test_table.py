@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 
 from nunatak.cli import main
-from nunatak.cli.face import face_named
-from nunatak.cli.snow_tails import names
+from nunatak.cli.snow_tails import circuit, names
 from nunatak.cli.snow_tails.outcomes import Outcome, offers
 from nunatak.cli.table import opening, shelf
 from nunatak.cli.table.save import Save
 from nunatak.cli.table.seats import Seat, cleaned, seated
-from nunatak.cli.table.table import Table, first_race, lot, new_season, standings
+from nunatak.cli.table.table import Table, first_game, lot, new_season, standings
 from nunatak.core import Illegal, Malformed, NunatakError, load
+from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
 
+GIANT = {"course": "giant"}
 SEATS = [Seat("You"), Seat("Boreas", "greedy"), Seat("Comet", "random")]
 
 
@@ -31,6 +32,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def fresh(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> Table:
     return Table.begin(load("snow-tails", players=len(seats)), seats, seed, **more)
+
+
+def course_of(table: Table) -> str:
+    assert isinstance(table.game, SnowTails)
+    return circuit.course(table.game)
 
 
 def outcomes(state: Any) -> list[Outcome]:
@@ -171,8 +177,8 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     error = fresh().try_to_keep()
     assert error is not None
     assert error.code == "file.write"
-    shelf.count_race()
-    assert shelf.races_run() == 0
+    shelf.count("snow-tails")
+    assert shelf.played("snow-tails") == 0
     assert shelf.kept() == []
 
 
@@ -240,9 +246,9 @@ def test_a_changed_figure_is_noticed() -> None:
 
 @pytest.mark.rule("ST-11.1", "ST-11.2")
 def test_a_whole_season(home: Path) -> None:
-    season = new_season(SEATS, 3, 1)
+    season = new_season(load("snow-tails", players=3), SEATS, 3, 1)
     assert sorted(season.players) == ["Boreas", "Comet", "You"]
-    game = first_race(load("snow-tails", players=3), SEATS, season)
+    game = first_game(load("snow-tails", players=3), SEATS, season)
     table = Table.begin(game, SEATS, 1, season=season)
     first = table.state.view(None).order
     assert [SEATS[seat].name for seat in first] == list(season.players)
@@ -258,9 +264,9 @@ def test_a_whole_season(home: Path) -> None:
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = lot(face_named("snow-tails").arenas(1), after, table.luck)
-            courses.append(course)
-            table = table.next_race(after, course)
+            course = lot(circuit.courses(1), after, table.luck)
+            courses.append(course.value)
+            table = table.next_game(after, course.value)
     assert after is not None
     assert after.over
     assert len({race.course for race in after.run}) == 3
@@ -270,14 +276,14 @@ def test_a_whole_season(home: Path) -> None:
 
 
 def test_a_season_by_the_command_line() -> None:
-    table = opening.opened(opening.Wish("snow-tails", players=3, races=0, course="giant"))
+    table = opening.opened(opening.Wish("snow-tails", players=3, races=0, options=GIANT))
     assert table.season is not None
     assert table.season.races == 3
     assert table.course == "giant"
     with pytest.raises(Malformed, match=r"season\.races"):
         opening.opened(opening.Wish("snow-tails", races=100))
     with pytest.raises(Malformed, match=r"season\.players"):
-        opening.opened(opening.Wish("snow-tails", practice=True, races=2))
+        opening.opened(opening.Wish("snow-tails", options={"practice": True}, races=2))
 
 
 def test_the_first_course_of_a_season_is_chosen_too() -> None:
@@ -285,9 +291,9 @@ def test_the_first_course_of_a_season_is_chosen_too() -> None:
     assert table.unchosen
     moved = table.moved_to("giant")
     assert not moved.unchosen
-    assert moved.face.arena(moved.game) == "giant"
+    assert course_of(moved) == "giant"
     assert moved.state.view(None).order == table.state.view(None).order
-    assert not opening.opened(opening.Wish("snow-tails", races=2, course="giant")).unchosen
+    assert not opening.opened(opening.Wish("snow-tails", races=2, options=GIANT)).unchosen
 
 
 def test_standings_say_what_put_one_behind_another() -> None:
@@ -300,17 +306,16 @@ def test_standings_say_what_put_one_behind_another() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
-    face = face_named("snow-tails")
-    assert len(face.arenas(shelf.races_run())) == 4
+    assert len(circuit.courses(shelf.played("snow-tails"))) == 4
     special = Table.begin(load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1)
     drive(special)
     special.finish()
-    assert len(face.arenas(shelf.races_run())) == 4
+    assert len(circuit.courses(shelf.played("snow-tails"))) == 4
     table = fresh()
     drive(table)
     table.finish()
-    assert shelf.races_run() == 1
-    assert len(face.arenas(shelf.races_run())) == 7
+    assert shelf.played("snow-tails") == 1
+    assert len(circuit.courses(shelf.played("snow-tails"))) == 7
 
 
 # ---- trouble -----------------------------------------------------------------------------------

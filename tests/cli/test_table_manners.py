@@ -9,9 +9,9 @@ from textual.pilot import Pilot
 
 from nunatak.cli.play import run as run_lines
 from nunatak.cli.table import shelf
+from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.opening import Wish, opened
 from nunatak.cli.table.pages import Cover, Leave, Page
-from nunatak.cli.table.race import RaceScreen
 from nunatak.cli.table.start import StartScreen
 from nunatak.cli.table.table import Table, kept
 from nunatak.games.snow_tails import SnowTails
@@ -37,8 +37,8 @@ def test_keys_that_come_twice_close_one_screen() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await settle(pilot)
         race = pilot.app.screen
-        assert isinstance(race, RaceScreen)
-        for page in (Page("title", ["line"]), Cover("Ann", []), Leave()):
+        assert isinstance(race, GameScreen)
+        for page in (Page("title", ["line"]), Cover("Ann", []), Leave("snow-tails")):
             await pilot.app.push_screen(page)
             page.dismiss()
             page.dismiss()
@@ -50,7 +50,7 @@ def test_keys_that_come_twice_close_one_screen() -> None:
             for _ in range(5):
                 await pilot.pause()
             assert len(pilot.app.screen_stack) <= 3
-            while not isinstance(pilot.app.screen, RaceScreen):
+            while not isinstance(pilot.app.screen, GameScreen):
                 await pilot.press("escape")
             assert pilot.app.screen is race
             if key == "h":
@@ -65,7 +65,7 @@ def test_two_enters_in_one_breath_start_one_race() -> None:
         pilot.app.simulate_key("enter")
         for _ in range(10):
             await pilot.pause()
-        assert isinstance(pilot.app.screen, RaceScreen)
+        assert isinstance(pilot.app.screen, GameScreen)
 
     stage(script)
 
@@ -75,7 +75,7 @@ def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await settle(pilot)
         await pilot.press(page)
-        assert not isinstance(pilot.app.screen, RaceScreen)
+        assert not isinstance(pilot.app.screen, GameScreen)
         await pilot.press("ctrl+c")
 
     app = stage(script, a_table("person,greedy"))
@@ -119,7 +119,7 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another() -> None:
                 await pilot.press("enter")
                 continue
             race = pilot.app.screen
-            assert isinstance(race, RaceScreen)
+            assert isinstance(race, GameScreen)
             seat = race.table.asks
             assert race.eyes == seat
             race.pace = "slow"  # so that there is a while after the move
@@ -127,7 +127,7 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another() -> None:
             while race.table.asks == seat and race.waits:
                 await pilot.press("enter")
             if race.table.asks != seat and pilot.app.screen is race:
-                assert isinstance(race, RaceScreen)
+                assert isinstance(race, GameScreen)
                 assert race.eyes is None
                 assert not re.search(CARD, seen(pilot))
                 await pilot.press("h")  # the story would lie below the cover of the next
@@ -145,7 +145,8 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
 ) -> None:
     file = tmp_path / "cross.toml"
     file.write_text(CROSS)
-    table = opened(Wish("snow-tails", seats="random,random", course=str(file), seed=1, races=2))
+    options = {"course": str(file)}
+    table = opened(Wish("snow-tails", seats="random,random", options=options, seed=1, races=2))
     file.unlink()
     table.keep()
     again = Table.resume(table.file)
@@ -153,21 +154,21 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
         again.bot_turn()
     season = again.season_after
     assert season is not None
-    following = again.next_race(season, str(file))
+    following = again.next_game(season, str(file))
     assert isinstance(following.game, SnowTails)
     assert following.game.options()["course"] == again.game.options()["course"]
     assert following.game.course.title == "Cross"
 
 
-def test_after_the_first_race_of_a_season_all_courses_are_offered() -> None:
+def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
     table = a_table("greedy,greedy", races=2)
     while not table.state.over:
         table.bot_turn()
     table.count()
     table.count()
-    assert shelf.races_run() == 1
+    assert shelf.played("snow-tails") == 1
     table.finish()
-    assert shelf.races_run() == 1
+    assert shelf.played("snow-tails") == 1
 
 
 def test_what_a_file_says_cannot_be_said_anew(run: Run) -> None:

@@ -10,20 +10,22 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from benchmarks.pictures import RACING
 from nunatak.cli.snow_tails import hand, names
 from nunatak.cli.snow_tails.outcomes import Outcome, offers
 from nunatak.cli.table import shelf
 from nunatak.cli.table.app import TableApp
+from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.honours import CourseChoice, Honours
 from nunatak.cli.table.look import NIGHT
 from nunatak.cli.table.pages import Cover, Page, TooSmall
 from nunatak.cli.table.picture import terminal_picture
-from nunatak.cli.table.race import RaceScreen
 from nunatak.cli.table.seats import seated
 from nunatak.cli.table.start import StartScreen
-from nunatak.cli.table.table import Table, first_race, new_season
+from nunatak.cli.table.table import Table, first_game, new_season
 from nunatak.cli.words import text
 from nunatak.core import load
+from tests.cli.test_table import course_of
 
 SMALL, LARGE = (80, 24), (130, 44)
 LETTER, LINE, FIRST = 12.2, 24.4, 20.0  # of the exported picture
@@ -44,8 +46,8 @@ def a_table(seats: str = "person,greedy,greedy", seed: int = 1, races: int | Non
     sitting = seated(entries, game, names(len(entries)), "You")
     if races is None:
         return Table.begin(game, sitting, seed)
-    season = new_season(sitting, races, seed)
-    return Table.begin(first_race(game, sitting, season), sitting, seed, season=season)
+    season = new_season(game, sitting, races, seed)
+    return Table.begin(first_game(game, sitting, season), sitting, seed, season=season)
 
 
 def outcomes(state: Any) -> list[Outcome]:
@@ -53,9 +55,14 @@ def outcomes(state: Any) -> list[Outcome]:
     return offers(state)
 
 
-def stage(script: Script, table: Table | None = None, size: tuple[int, int] = SMALL) -> TableApp:
+def stage(
+    script: Script,
+    table: Table | None = None,
+    size: tuple[int, int] = SMALL,
+    game: str = "snow-tails",
+) -> TableApp:
     """Run the app under a script."""
-    app = TableApp("snow-tails", table, pace="off")
+    app = TableApp(game, table, pace="off")
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -90,7 +97,7 @@ async def settle(pilot: Pilot[Any]) -> None:
     for _ in range(400):
         await pilot.pause()
         screen = pilot.app.screen
-        if not isinstance(screen, RaceScreen) or screen.waits:
+        if not isinstance(screen, GameScreen) or screen.waits:
             return
     raise AssertionError("nobody is asked")
 
@@ -111,11 +118,11 @@ def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
         assert "Press Enter to race!" in shown
         assert "Two corners with a hairpin between" in shown
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, RaceScreen)
+        assert isinstance(pilot.app.screen, GameScreen)
         table = pilot.app.screen.table
         assert table.names == ("You", "Boreas", "Comet", "Denali")
         assert table.people == (0,)
-        assert table.face.arena(table.game) == "nutcracker"
+        assert course_of(table) == "nutcracker"
         assert "Nutcracker" in seen(pilot)
 
     stage(script)
@@ -129,7 +136,7 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         assert "Hobbit's Breakfast" in shown
         assert "Ann" in shown
         await press(pilot, "down", "down", "right", "right", "enter")
-        while not isinstance(pilot.app.screen, RaceScreen):
+        while not isinstance(pilot.app.screen, GameScreen):
             await press(pilot, "enter")  # the cover between two people
         table = pilot.app.screen.table
         assert table.names == ("Ann", "Boreas", "Comet")
@@ -137,7 +144,7 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         assert table.season is not None
         assert table.season.races == 2
         if table.season.chooser != "Comet":  # a bot that is to choose draws lots
-            assert table.face.arena(table.game) == "hobbits-breakfast"
+            assert course_of(table) == "hobbits-breakfast"
 
     stage(script)
 
@@ -171,7 +178,7 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
         assert "You: " in shown
 
     stage(script, table)
-    assert shelf.races_run() == 1
+    assert shelf.played("snow-tails") == 1
     assert not shelf.kept()
 
 
@@ -321,7 +328,7 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
         await press(pilot, "enter", "enter", "q")
         assert "Leave the race?" in seen(pilot)
         await press(pilot, "n")
-        assert isinstance(pilot.app.screen, RaceScreen)
+        assert isinstance(pilot.app.screen, GameScreen)
         await press(pilot, "q")
         await pilot.press("y")
         await pilot.pause()
@@ -332,7 +339,7 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
-        assert isinstance(pilot.app.screen, RaceScreen)
+        assert isinstance(pilot.app.screen, GameScreen)
         assert pilot.app.screen.table.state == table.state
 
     stage(go_on)
@@ -372,7 +379,7 @@ def test_bots_move_before_spectators_when_people_share_a_screen() -> None:
     table = a_table("person:Ann,person:Bo,greedy", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
-        screen = next(s for s in pilot.app.screen_stack if isinstance(s, RaceScreen))
+        screen = next(s for s in pilot.app.screen_stack if isinstance(s, GameScreen))
         assert isinstance(pilot.app.screen, Cover)
         assert screen.eyes is None
 
@@ -443,7 +450,7 @@ def test_too_small_a_window_is_a_sentence_and_then_the_race_is_back() -> None:
         assert "80 columns and 24 rows" in " ".join(seen(pilot).split())
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        assert isinstance(pilot.app.screen, RaceScreen)
+        assert isinstance(pilot.app.screen, GameScreen)
         assert "Nutcracker" in seen(pilot)
 
     stage(script, a_table())
@@ -492,7 +499,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
-    for svg in (terminal_picture(), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_picture(RACING), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg

@@ -39,7 +39,7 @@ def record(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("simulate", "ludo"), 'There is no game "ludo". There are: snow-tails.'),
+        (("simulate", "ludo"), 'There is no game "ludo". There are: arctic, snow-tails.'),
         ((*SIMULATE, "--course", "moon"), 'There is no course "moon". There are: nutcracker,'),
         ((*SIMULATE, "--course", "moon.toml"), "moon.toml cannot be read: No such file"),
         ((*SIMULATE, "--bots", "greedy,oracle"), 'There is no bot "oracle".'),

@@ -1,10 +1,14 @@
 """The golden playthroughs say what the games do now; see ``nunatak.testing.playthrough``."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from nunatak.core import game_names, kind
+from nunatak.games.arctic.actions import ACTIONS
+from nunatak.games.arctic.events import ArcticEvent
 from nunatak.testing import Playthrough
 from nunatak.testing.__main__ import main
 
@@ -26,6 +30,24 @@ def test_every_game_has_playthroughs(game: str) -> None:
     mine = [p for p in (Playthrough.parse(f.read_text("utf-8")) for f in FILES) if p.game == game]
     facts = kind(game).facts
     assert {facts.min_players, facts.max_players} <= {p.options["players"] for p in mine}
+
+
+def kinds(of: type[ArcticEvent]) -> Iterator[type[ArcticEvent]]:
+    """All kinds of event, without those that only others are made from."""
+    for kind_of_event in of.__subclasses__():
+        if kind_of_event.name:
+            yield kind_of_event
+        yield from kinds(kind_of_event)
+
+
+def test_the_games_of_arctic_show_everything_that_can_be_done_and_happen() -> None:
+    """One has the first sides of all ability cards, the other the second ones."""
+    texts = [file.read_text(encoding="utf-8") for file in FILES if file.stem.startswith("arctic")]
+    happened = set(re.findall(r"^  (?:all|seat \d): (\w+)\(", "\n".join(texts), re.MULTILINE))
+    assert happened == {kind_of_event.__name__ for kind_of_event in kinds(ArcticEvent)}
+    by_notation = {str(action): type(action) for action in ACTIONS}
+    moves = [move for text in texts for move in Playthrough.parse(text).actions]
+    assert {by_notation[move] for move in moves} == set(by_notation.values())
 
 
 def test_playthroughs_are_made_compared_and_written_anew(

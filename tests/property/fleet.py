@@ -27,7 +27,7 @@ Worths = npt.NDArray[np.float64]
 class Log:
     """What was played."""
 
-    races: int = 0
+    games: int = 0
     decisions: int = 0
     rounds: int = 0
     records: int = 0
@@ -35,7 +35,7 @@ class Log:
     events: Counter[str] = field(default_factory=Counter)  # of the races that were recorded
 
     def add(self, other: "Log") -> None:
-        self.races += other.races
+        self.games += other.games
         self.decisions += other.decisions
         self.rounds += other.rounds
         self.records += other.records
@@ -47,9 +47,9 @@ class Log:
 
     def __str__(self) -> str:
         shares = ", ".join(f"{self.share(s):6.1%} {s}" for s in STATUSES[1:])
-        rounds = self.rounds / max(1, self.races)
+        rounds = self.rounds / max(1, self.games)
         return (
-            f"{self.races:>9,} races, {self.decisions:>13,} decisions, {rounds:5.1f} rounds each; "
+            f"{self.games:>9,} races, {self.decisions:>13,} decisions, {rounds:5.1f} rounds each; "
             f"sleds: {shares}; {self.records:,} records verified"
         )
 
@@ -68,7 +68,7 @@ def race(game: SnowTails, seeds: Sequence[int], driver: str, *, records: int = 0
     rows = rows_of(fleet.batch.states)
     statuses = rows["sleds"]["status"][:, : game.players]
     return Log(
-        races=len(seeds),
+        games=len(seeds),
         decisions=fleet.decisions,
         rounds=int(rows["round"].sum()),
         records=min(records, len(seeds)),

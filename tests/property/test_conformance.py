@@ -50,7 +50,7 @@ def test_invariants_hold_after_every_decision(course: Course, players: int) -> N
     for driver, count in DRIVERS.items():
         if count:
             log = race(game, seeds(course, players, count), driver, records=1)
-            assert log.races == count
+            assert log.games == count
             assert log.sleds["racing"] == 0
 
 

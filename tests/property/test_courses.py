@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import nunatak
-from nunatak.bots.greedy import Greedy
+from nunatak.bots.snow_tails import Greedy
 from nunatak.cli.words import text
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, SnowTails, Space, shipped

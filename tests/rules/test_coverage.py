@@ -7,16 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from nunatak import game_names
 from tests.mutants import ROOT, Mutant, mutants, without_behaviour
 
-RULEBOOK = ROOT / "docs" / "rules" / "snow-tails.md"
+RULEBOOKS = {"snow-tails": "ST", "arctic": "AR"}  # and how their IDs begin
 RULES = Path(__file__).parent  # tests elsewhere may name rules too, but do not count as proof
 MOST_RULES = 4
+every_game = pytest.mark.parametrize("game", RULEBOOKS)
 
 
-def rules() -> list[str]:
-    """The IDs of all rules, in the order of the rulebook."""
-    return re.findall(r"^- \*\*(ST-\d+\.\d+)\*\*", RULEBOOK.read_text("utf-8"), re.MULTILINE)
+def rules(*games: str) -> list[str]:
+    """The IDs of all rules, in the order of the rulebooks."""
+    return [
+        rule
+        for game in games or RULEBOOKS
+        for rule in re.findall(
+            rf"^- \*\*({RULEBOOKS[game]}-\d+\.\d+)\*\*",
+            (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8"),
+            re.MULTILINE,
+        )
+    ]
 
 
 def marks(folder: Path) -> Iterator[tuple[str, list[str]]]:
@@ -34,14 +44,21 @@ def _is_rule(function: ast.expr) -> bool:
     return ast.unparse(function) == "pytest.mark.rule"
 
 
-def test_the_rulebook_is_read() -> None:
-    assert len(rules()) == len(set(rules())) > 60
-    assert {rule.split(".")[0] for rule in rules()} == {f"ST-{n}" for n in range(1, 13)}
+@pytest.mark.parametrize(("game", "chapters", "least"), [("snow-tails", 12, 60), ("arctic", 7, 40)])
+def test_the_rulebook_is_read(game: str, chapters: int, least: int) -> None:
+    assert len(rules(game)) == len(set(rules(game))) > least
+    begin = {rule.split(".")[0] for rule in rules(game)}
+    assert begin == {f"{RULEBOOKS[game]}-{n}" for n in range(1, chapters + 1)}
 
 
-def test_every_rule_has_a_test() -> None:
-    proven = {rule for _, ids in marks(RULES) for rule in ids}
-    assert [rule for rule in rules() if rule not in proven] == []
+def test_every_game_has_a_rulebook() -> None:
+    assert set(RULEBOOKS) == set(game_names())
+
+
+@every_game
+def test_every_rule_has_a_test(game: str) -> None:
+    proven = {rule for _, ids in marks(RULES / game.replace("-", "_")) for rule in ids}
+    assert [rule for rule in rules(game) if rule not in proven] == []
 
 
 def test_every_mark_names_rules_of_the_rulebook() -> None:
@@ -56,11 +73,17 @@ def test_a_test_proves_few_rules() -> None:
         assert len(ids) <= MOST_RULES, f"{where} merely lists rules"
 
 
-def test_every_rule_with_behaviour_has_a_mutant() -> None:
+@every_game
+def test_every_rule_with_behaviour_has_a_mutant(game: str) -> None:
+    broken = {rule for mutant in mutants() for rule in mutant.rules}
+    exempt = without_behaviour()
+    assert [rule for rule in rules(game) if rule not in broken and rule not in exempt] == []
+
+
+def test_mutants_and_exemptions_name_rules_of_the_rulebook() -> None:
     broken = {rule for mutant in mutants() for rule in mutant.rules}
     exempt = without_behaviour()
     assert broken | set(exempt) <= set(rules())
-    assert [rule for rule in rules() if rule not in broken and rule not in exempt] == []
     assert broken.isdisjoint(exempt)
     assert all(exempt.values()), "each exemption needs its reason"
 

@@ -12,6 +12,7 @@ from nunatak.core.state import Kernel
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
+    Blindness,
     check_batch,
     check_blindness,
     check_choices,
@@ -25,9 +26,11 @@ from nunatak.testing import (
     check_trials,
     check_uniform,
     check_views,
+    conformance,
     play,
 )
 from nunatak.testing.play import AnyState
+from nunatak.testing.same_luck import side_by_side, with_another_outcome
 from tests.property.exchange_snow_tails import deals, exchange
 
 
@@ -178,13 +181,33 @@ class TellsDraws(SnowTailsState):
         return self.events
 
 
+class CountsDraws(SnowTailsState):
+    """What everybody is told of a draw is more when it was a five."""
+
+    def events_for(self, seat: int | None) -> tuple[Any, ...]:
+        told = super().events_for(seat)
+        fives = [e for e in self.events if getattr(e, "value", 0) == 5]
+        return told + told[: len(fives)]
+
+
+class SmellsTheDeck(SnowTailsState):
+    """A leak after the draw only: what is left in the decks, while nobody waits for its turn."""
+
+    def view(self, seat: int | None) -> SnowTailsView:
+        view = super().view(seat)
+        ones = sum(sled.deck[1] for sled in self.race.sleds) if self.outcomes else 0
+        return replace(view, bonus=view.bonus + ones)
+
+
 @pytest.mark.rule("ST-9.4")
 @pytest.mark.parametrize(
     ("states", "complaint"),
     [
-        (ShowsHands, "the view of None tells a secret"),
+        (ShowsHands, "the view of None .*tells a secret"),
         (ShowsHandsByLength, "the view of None .*tells a secret"),
         (TellsDraws, "events for None after .* tell a secret"),
+        (CountsDraws, "events for None after .* tell a secret"),
+        (SmellsTheDeck, "the view of None .*tells a secret"),
     ],
 )
 def test_views_and_events_that_tell_secrets_are_found(
@@ -195,6 +218,70 @@ def test_views_and_events_that_tell_secrets_are_found(
 
     with pytest.raises(AssertionError, match=complaint):
         play(sabotaged(states), seed=1, look=look)
+
+
+# Hand and deck of the first sled: the last card to draw is a 1 or a 5.
+LAST_CARD = """
+round = 2
+[[sled]]
+at = "1/1/4"
+hand = [2, 2, 2, 2, {held}]
+spent = [1, 1, 1, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5]
+dogs = [3, 3]
+printed = ["left", "right"]
+[[sled]]
+at = "1/5/4"
+hand = [1, 2, 4, 5]
+"""
+
+
+def test_what_cannot_be_compared_is_counted() -> None:
+    """Where a draw brings a 1 here and a 5 there, nothing can be said about what follows."""
+
+    def exchanged(state: AnyState, seat: int | None, rng: Random) -> AnyState:
+        return game.read_position(LAST_CARD.format(held=1)) if seat is None else state
+
+    game = SnowTails(2)
+    state = game.read_position(LAST_CARD.format(held=5))
+    assert state.turn == 0
+    for held in (1, 5):
+        other = game.read_position(LAST_CARD.format(held=held))
+        assert other.view(None) == state.view(None)
+    found = check_blindness(state, exchanged, Random(1))
+    legal = state.legal_actions()
+    twos = [action for action in legal if str(action).startswith("2:")]  # held in both
+    drawn = [action for action in twos if state.apply(action).outcomes]
+    assert found == Blindness(True, 2 * len(legal) + len(twos) - len(drawn), len(drawn))
+    assert drawn
+
+
+def test_comparing_too_little_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    for compared, skipped in ((0, 0), (4, 4), (1, 9)):
+        found = Blindness(True, compared, skipped)
+        monkeypatch.setattr(conformance, "check_blindness", lambda *_, found=found: found)
+        with pytest.raises(AssertionError, match="could not be compared"):
+            check_game(SnowTails(2), games=1, exchange=exchange, every=50)
+
+
+def test_two_states_go_on_with_the_same_outcomes() -> None:
+    state, rng = some_way_into(SnowTails(3), 5), Random(1)
+    seen = 0
+    while not state.over:
+        other = exchange(state, None, rng)
+        for action in set(state.legal_actions()) & set(other.legal_actions()):
+            pair = side_by_side(state, other, action, rng)
+            if pair is None:
+                continue
+            one, two = pair
+            assert one.outcomes == two.outcomes
+            assert one.version == two.version == state.version + 1
+            again = with_another_outcome(state, action, one.outcomes, rng)
+            if again is not None:
+                pairs = zip(again.outcomes, one.outcomes, strict=True)
+                assert sum(drawn != drawn_too for drawn, drawn_too in pairs) == 1
+                seen += 1
+        state = state.apply(state.legal_actions()[0])
+    assert seen > 20
 
 
 class GoesToTheWrongSeat(SnowTailsState):

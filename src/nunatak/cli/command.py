@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,36 +21,41 @@ from rich.progress import (
 )
 
 import nunatak
-from nunatak.cli import course as courses
 from nunatak.cli import record, simulate
-from nunatak.cli.complaint import TROUBLE, sentences
-from nunatak.cli.plan import plain
+from nunatak.cli.complaint import TROUBLE, complain, sentences
+from nunatak.cli.face import Option, faces
 from nunatak.cli.table import opening
-from nunatak.cli.voice import say, show
+from nunatak.cli.voice import say
 from nunatak.cli.words import text
-from nunatak.core import Game, NunatakError
-from nunatak.core.record import write_whole
-from nunatak.drawing import THEMES
+from nunatak.core import NunatakError
 
 INTERRUPTED = 130
 
 _game = click.argument("game", metavar="GAME")
-_course = click.option("--course", metavar="COURSE", help=text("help-course"))
 _bots = click.option("--bots", metavar="A,B,...", help=text("help-bots"))
-_practice = click.option("--practice", is_flag=True, help=text("help-practice"))
 _file = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-_course_name = click.argument("course", metavar="COURSE")
+Command = Callable[..., Any]
 
 
-def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
-    if file == "":
-        raise click.BadParameter(text("usage-output"))
-    return file
+def _options_of_games(command: Command) -> Command:
+    """What the games let one choose, under the names that they give it."""
+    options = {option.name: option for face in faces() for option in face.OPTIONS}
+    for option in reversed(options.values()):
+        command = _option(option)(command)
+    return command
 
 
-_output = click.option(
-    "-o", "--output", metavar="FILE", callback=_named, help=text("help-course-output")
-)
+def _option(option: Option) -> Callable[[Command], Command]:
+    words = text(f"help-{option.name}")
+    if option.kind is bool:
+        return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
+    return click.option(
+        f"--{option.name}", type=option.kind, metavar=option.sign or None, help=words
+    )
+
+
+def _given(options: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def _version() -> str:
@@ -65,18 +70,17 @@ def commands() -> None:
     if nunatak.compiled:
         return
     if os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0"):
-        _complain(text("notice-asked-for"))
+        complain(text("notice-asked-for"))
     else:
-        _complain(text("notice-uncompiled"))
+        complain(text("notice-uncompiled"))
 
 
 @commands.command("play", help=text("help-play"), short_help=text("help-play-short"))
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
-@_practice
 @_bots
 @click.option("--seats", metavar="A,B,...", help=text("help-seats"))
-@_course
+@_options_of_games
 @click.option(
     "--season", is_flag=False, flag_value=0, type=int, metavar="[N]", help=text("help-season")
 )
@@ -93,22 +97,22 @@ def commands() -> None:
 def play_command(
     game: str | None,
     players: int | None,
-    practice: bool,
     bots: str | None,
     seats: str | None,
-    course: str | None,
     season: int | None,
     seed: int | None,
     file: Path | None,
     resume: str | None,
     plain: bool,
+    **options: Any,
 ) -> int:
+    chosen = _given(options)
     wish = None
     if game is not None:
-        wish = opening.Wish(game, players, practice, bots, seats, course, seed, season, file)
-    given = {"--players": players, "--bots": bots, "--seats": seats, "--course": course}
-    given |= {"--season": season, "--seed": seed, "--practice": practice or None}
-    set_anew = [option for option, value in given.items() if value is not None]
+        wish = opening.Wish(game, players, bots, seats, chosen, seed, season, file)
+    given = {"players": players, "bots": bots, "seats": seats, **chosen}
+    given |= {"season": season, "seed": seed}
+    set_anew = [f"--{option}" for option, value in given.items() if value is not None]
     if resume is not None and set_anew:
         raise click.UsageError(text("usage-resume", options=set_anew))
     table = None if resume is None else opening.taken_up(resume, file)
@@ -125,7 +129,6 @@ def play_command(
     "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
 )
 @click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
-@_practice
 @_bots
 @click.option(
     "--seed",
@@ -134,7 +137,7 @@ def play_command(
     show_default=True,
     help=text("help-seed"),
 )
-@_course
+@_options_of_games
 @click.option(
     "--records", type=click.Path(path_type=Path), metavar="DIR", help=text("help-records")
 )
@@ -143,16 +146,19 @@ def simulate_command(
     game: str,
     games: int,
     players: int,
-    practice: bool,
     bots: str | None,
     seed: int,
-    course: str | None,
     records: Path | None,
     as_json: bool,
+    **options: Any,
 ) -> None:
-    players = _sleds(players, practice)
-    chosen = _load(game, players, practice, course)
-    names = simulate.line_up(chosen, _names(bots, players), players)
+    wanted = _given(options)
+    source = click.get_current_context().get_parameter_source("players")
+    if source is ParameterSource.DEFAULT and opening.is_alone(game, wanted):
+        players = 1
+    chosen = opening.load(game, {"players": players, **wanted})
+    names = _names(bots, simulate.usual_bot(chosen), players)
+    names = simulate.line_up(chosen, names, players)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     console = Console(stderr=True)
@@ -160,7 +166,7 @@ def simulate_command(
     columns += (MofNCompleteColumn(), TimeRemainingColumn())
     quiet = not console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
-        task = progress.add_task(text("simulate-progress"), total=games)
+        task = progress.add_task(text("simulate-progress", game=game), total=games)
         tally = simulate.run(chosen, names, games, seed, records, lambda: progress.advance(task))
     if as_json:
         told = {"game": game, "options": chosen.options(), "seed": seed, **tally.to_json()}
@@ -187,110 +193,15 @@ def verify_command(file: Path) -> None:
     click.echo(record.verify(file))
 
 
-@commands.group("course", help=text("help-courses"))
-def course_commands() -> None:
-    """Its commands follow."""
-
-
-@course_commands.command("list", help=text("help-course-list"))
-def course_list_command() -> None:
-    show(*courses.listed())
-
-
-@course_commands.command("show", help=text("help-course-show"))
-@_course_name
-def course_show_command(course: str) -> None:
-    chosen = courses.load(course)
-    say(*courses.shown(chosen))
-    letters = courses.map_of(chosen)
-    try:
-        "".join(letters).encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        letters = [plain(line) for line in letters]
-    show("", *letters)
-
-
-@course_commands.command("check", help=text("help-course-check"))
-@click.argument("course", nargs=-1, required=True, metavar="FILE...")
-def course_check_command(course: Sequence[str]) -> int:
-    code = 0
-    for name in course:
-        try:
-            say(courses.approved(name))
-        except NunatakError as error:
-            _complain(*sentences(error))
-            code = TROUBLE
-    return code
-
-
-@course_commands.command("draw", help=text("help-course-draw"))
-@_course_name
-@_output
-@click.option(
-    "--theme",
-    type=click.Choice(list(THEMES)),
-    default="light",
-    show_default=True,
-    help=text("help-course-theme"),
-)
-def course_draw_command(course: str, output: str | None, theme: str) -> None:
-    picture = courses.picture(courses.load(course), theme)
-    # The name of the file, not the name within: that may be any text.
-    _write(picture, output or f"{Path(course).stem}.svg")
-
-
-@course_commands.command("random", help=text("help-course-random"))
-@click.option("--tiles", type=int, default=8, show_default=True, help=text("help-course-tiles"))
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-course-seed"))
-@click.option("--boxes", type=int, default=1, show_default=True, help=text("help-course-boxes"))
-@click.option("--no-special", is_flag=True, help=text("help-course-no-special"))
-@_output
-def course_random_command(
-    tiles: int, seed: int | None, boxes: int, no_special: bool, output: str | None
-) -> None:
-    _write(courses.wild(tiles, seed, boxes, not no_special), output or "-")
-
-
-@course_commands.command("geometry", help=text("help-course-geometry"))
-@_course_name
-@_output
-def course_geometry_command(course: str, output: str | None) -> None:
-    _write(courses.geometry(courses.load(course)), output or "-")
-
-
-def _write(made: str, output: str) -> None:
-    """Into a file, whole or not at all; a hyphen is the terminal."""
-    if output == "-":
-        click.echo(made, nl=False)
-    else:
-        write_whole(Path(output), made)
-        say(text("course-written", file=output))
-
-
-def _sleds(players: int, practice: bool) -> int:
-    """As many as asked for; who practises and does not say is alone."""
-    source = click.get_current_context().get_parameter_source("players")
-    return 1 if practice and source is ParameterSource.DEFAULT else players
-
-
-def _load(name: str, players: int, practice: bool, course: str | None) -> Game[Any]:
-    options: dict[str, Any] = {"players": players}
-    if practice:  # a game without practice refuses it
-        options["practice"] = True
-    return opening.load(name, options, course)
-
-
-def _names(wanted: str | None, seats: int) -> list[str]:
+def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
     if wanted is None:
-        return ["greedy"] * seats
+        return [usual] * seats
     return [name.strip() for name in wanted.split(",")]
 
 
-def _complain(*lines: str) -> None:
-    """Sentences beside the output; the exit code says enough if they cannot be written."""
-    with suppress(OSError):
-        for line in lines:
-            click.echo(line, err=True)
+for _face in faces():
+    for _command in _face.COMMANDS:
+        commands.add_command(_command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -305,16 +216,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        _complain(text("interrupted"))
+        complain(text("interrupted"))
         return INTERRUPTED
     except NunatakError as error:
-        _complain(*sentences(error))
+        complain(*sentences(error))
         return TROUBLE
     except OSError as error:
         reason = error.strerror or str(error)
         if error.filename is None:
-            _complain(text("error-output", reason=reason))
+            complain(text("error-output", reason=reason))
         else:
-            _complain(text("error-file-system", file=error.filename, reason=reason))
+            complain(text("error-file-system", file=error.filename, reason=reason))
         return TROUBLE
     return code if isinstance(code, int) else 0

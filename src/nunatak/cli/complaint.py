@@ -1,11 +1,13 @@
 """Errors as sentences."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import click
+
 from nunatak.cli.words import has, printable, text
-from nunatak.core import NunatakError
+from nunatak.core import NunatakError, Problem
 
 TROUBLE = 2  # the exit code when something is wrong with the input
 
@@ -21,21 +23,37 @@ def about(file: Path | str) -> Iterator[None]:
         raise
 
 
-def sentences(error: NunatakError) -> list[str]:
-    """What is wrong, every reason on a line of its own.
+def complain(*lines: str) -> None:
+    """Sentences beside the output; the exit code says enough if they cannot be written."""
+    with suppress(OSError):
+        for line in lines:
+            click.echo(line, err=True)
+
+
+def sentences(error: NunatakError, **more: object) -> list[str]:
+    """What is wrong, every reason on a line of its own; ``more`` is known to whoever tells it.
 
     >>> from nunatak.core import Malformed
     >>> sentences(Malformed("game.unknown", name="ludo", games="snow-tails"))
     ['There is no game "ludo". There are: snow-tails.']
     """
     place = "".join(f"{printable(note)}: " for note in getattr(error, "__notes__", ()))
-    lines = [place + _sentence(error.code, error.arguments)]
+    lines = [place + _sentence(error.code, {**more, **error.arguments})]
     reasons: list[NunatakError] = []
     if isinstance(error.__cause__, NunatakError):
         reasons.append(error.__cause__)
     lines += [f"  {_sentence(reason.code, reason.arguments)}" for reason in reasons]
     lines += [f"  {_sentence(problem.code, problem.arguments)}" for problem in error.problems]
     return lines
+
+
+def sentence(problem: Problem) -> str:
+    """What a problem is, or why something is not allowed.
+
+    >>> sentence(Problem("zone.empty", {}))
+    'Your penalty zone is empty.'
+    """
+    return _sentence(problem.code, problem.arguments)
 
 
 def _sentence(code: str, arguments: Mapping[str, object]) -> str:

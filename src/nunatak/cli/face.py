@@ -1,14 +1,19 @@
 """What a game must offer to be shown in the terminal: a package of its name beside this file."""
 
 import importlib
-from collections.abc import Mapping, Sequence
+import importlib.util
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nunatak.core import Game
+from nunatak.core import Game, game_names
 
 if TYPE_CHECKING:
+    import click
+    from rich.text import Text
+
     from nunatak.cli.table.board import Board
+    from nunatak.cli.table.look import Look
 
 
 @dataclass(frozen=True)
@@ -21,13 +26,33 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Arena:
-    """A place to play at that can be chosen before the game, such as a course."""
+class Option:
+    """Something of a game that the command line can set: ``--name`` is the option ``name``."""
 
     name: str
+    kind: type[str] | type[int] | type[bool]
+    """What it takes; a ``bool`` is a switch without a value."""
+    sign: str = ""
+    """What stands for its value in the help."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way to play that can be chosen before the game, such as a course."""
+
+    value: Any
     title: str
     words: str
-    picture: tuple[str, ...]
+    picture: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A row of the first screen: an option of the game, and what can be chosen for it."""
+
+    option: str
+    title: str
+    variants: tuple[Variant, ...]
 
 
 @dataclass(frozen=True)
@@ -40,8 +65,87 @@ class Offer:
     words: str
 
 
+class Standing(Protocol):
+    """A row of the standings of a season."""
+
+    @property
+    def place(self) -> int: ...
+    @property
+    def player(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def behind(self) -> str | None: ...
+
+
+class Run(Protocol):
+    """A game of a season that was played."""
+
+    @property
+    def course(self) -> str: ...
+    @property
+    def places(self) -> Sequence[int | None]: ...
+
+
+class Season(Protocol):
+    """Several games that count together; a value that never changes."""
+
+    @property
+    def players(self) -> Sequence[str]: ...
+    @property
+    def races(self) -> int: ...
+    @property
+    def run(self) -> Sequence[Run]: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def chooser(self) -> str | None: ...
+    @property
+    def winners(self) -> Sequence[str]: ...
+    def add(self, course: str, places: Mapping[str, int | None]) -> "Season":
+        """The season after one more game."""
+
+    def standings(self) -> Sequence[Standing]:
+        """The players from first to last."""
+
+
+class Circuit(Protocol):
+    """How games make a season, each on a course that is chosen before it."""
+
+    def season(self, players: Sequence[str], races: int | None) -> Season:
+        """A new one; without a number as many games as players."""
+
+    def courses(self, played: int) -> list[Variant]:
+        """Where to play, for people who have played so often."""
+
+    def course(self, game: Any) -> str:
+        """The name of the course that a game is played on."""
+
+    def on(self, game: Any, course: str) -> Game[Any]:
+        """The same game on another course."""
+
+    def in_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
+        """The same game with the seats in this order; without one it is drawn by lot."""
+
+
 class Face(Protocol):
-    """The functions of such a package. ``names`` are those of the seats."""
+    """The names in such a package. ``names`` are those of the seats."""
+
+    @property
+    def OPTIONS(self) -> Sequence[Option]:
+        """What the command line can set."""
+
+    @property
+    def ALONE(self) -> Mapping[str, Any]:
+        """The options with which somebody can play alone; empty where nobody can."""
+
+    @property
+    def COMMANDS(self) -> "Sequence[click.Command]":
+        """Commands of its own on the command line."""
+
+    @property
+    def CIRCUIT(self) -> Circuit | None:
+        """None where games are played one by one."""
 
     def names(self, players: int) -> tuple[str, ...]:
         """The names of seats whose players have none."""
@@ -58,11 +162,8 @@ class Face(Protocol):
     def title(self, state: Any) -> str:
         """Where the game stands, for the head of the screen."""
 
-    def arenas(self, races: int) -> list[Arena]:
-        """Where to play, for people who have played so often."""
-
-    def arena(self, game: Any) -> str:
-        """The name of the place that a game is played at."""
+    def settings(self, played: int) -> list[Setting]:
+        """What can be chosen on the first screen, for people who have played so often."""
 
     def story(self, game: Any, events: Sequence[Any], names: Sequence[str] = ()) -> list[str]:
         """What happened, in sentences."""
@@ -76,8 +177,11 @@ class Face(Protocol):
     def choices(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
         """The offers for plain lines: the lines, and what their numbers from 1 on stand for."""
 
-    def results(self, view: Any, names: Sequence[str] = ()) -> list[str]:
+    def results(self, state: Any, names: Sequence[str] = ()) -> list[str]:
         """How a game that is over has ended, in sentences."""
+
+    def honours(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
+        """The same in colour, for the last screen."""
 
     def figures(self, state: Any) -> list[Figures]:
         """How a game that is over has ended, seat by seat."""
@@ -101,5 +205,16 @@ def face_of(game: Game[Any]) -> Face:
 
 def face_named(game: str) -> Face:
     """The face of a game by its name."""
-    face: Face = importlib.import_module(f"{__package__}.{game.replace('-', '_')}")
+    face: Face = importlib.import_module(_package(game))
     return face
+
+
+def faces() -> Iterator[Face]:
+    """Those of all games; one that somebody else has added may have none."""
+    for game in game_names():
+        if importlib.util.find_spec(_package(game)) is not None:
+            yield face_named(game)
+
+
+def _package(game: str) -> str:
+    return f"{__package__}.{game.replace('-', '_')}"

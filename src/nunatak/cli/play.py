@@ -7,13 +7,11 @@ from typing import Any
 import click
 
 from nunatak.cli.complaint import sentences
-from nunatak.cli.face import Offer
-from nunatak.cli.table import shelf
+from nunatak.cli.face import Offer, Season
 from nunatak.cli.table.table import Table, kept, lot, standings
 from nunatak.cli.voice import rows, say, show
 from nunatak.cli.words import text
 from nunatak.core import Malformed, NunatakError, State
-from nunatak.games.snow_tails.season import Season
 
 _BESIDES = 11  # rows of the terminal that the board must leave to the choices
 _FEWEST, _MOST = 13, 24
@@ -29,6 +27,7 @@ class Lines:
 
     def __init__(self, table: Table, *, keeps: bool = False) -> None:
         self._table = table
+        self._game = table.game.facts.name
         self._keeps = keeps
         self._told: dict[int | None, int] = {}
         self._last: int | None = None
@@ -37,8 +36,8 @@ class Lines:
         """Play to the end."""
         table = self._table
         people, bots = len(table.people), len(table.seats) - len(table.people)
-        sled = table.face.names(table.game.players)[(table.people or (0,))[0]][0]
-        welcome = text("play-welcome", people=people, bots=bots, sled=sled)
+        own = table.face.names(table.game.players)[(table.people or (0,))[0]][0]
+        welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
         say(welcome, *table.face.welcome(table.game))
         while not table.state.over:
             seat = table.asks
@@ -48,7 +47,8 @@ class Lines:
                 self._ask(seat)
         eyes = None if table.shared else (table.people or (None,))[0]
         self._tell(eyes)
-        say("", text("play-over"), *table.face.results(table.state.view(eyes), table.names))
+        over = text("game-over", game=self._game)
+        say("", over, *table.face.results(table.state, table.names))
 
     def _tell(self, seat: int | None) -> None:
         """What has happened since this seat was told last."""
@@ -76,7 +76,7 @@ class Lines:
             if answer.lower() in ("q", "quit"):
                 raise Quit
             if answer in ("", "?"):
-                show(text("play-help"))
+                show(text("play-help", game=self._game))
                 continue
             try:
                 if answer.lower() == "u":
@@ -86,10 +86,10 @@ class Lines:
                     table.play(chosen(table.state, offers, answer))
                 break
             except NunatakError as error:
-                say(*sentences(error))
+                say(*sentences(error, game=self._game))
         trouble = table.try_to_keep() if self._keeps else None
         if trouble is not None:
-            self._keeps = False  # said once, the race goes on
+            self._keeps = False  # said once, the game goes on
             say(*sentences(trouble))
 
     def _cover(self, name: str) -> None:
@@ -146,16 +146,16 @@ def run(table: Table, *, keeps: bool) -> None:
         try:
             if table.unchosen and table.season is not None:
                 table = table.moved_to(_course(table, table.season))
-            following = _race(table, keeps=keeps)
+            following = _game(table, keeps=keeps)
         except Quit:
-            say("", text("play-quit"))
+            say("", text("play-quit", game=table.game.facts.name))
             if keeps:
                 say(*kept(table))
             return
 
 
-def _race(table: Table, *, keeps: bool) -> Table | None:
-    """One race; the next one of the season, if there is one."""
+def _game(table: Table, *, keeps: bool) -> Table | None:
+    """One game; the next one of the season, if there is one."""
     if table.record is None:
         Lines(table, keeps=keeps).run()
     else:
@@ -163,7 +163,7 @@ def _race(table: Table, *, keeps: bool) -> Table | None:
             Lines(table, keeps=keeps).run()
         finally:
             table.write_down()
-            say(text("play-recorded", file=str(table.record)))
+            say(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
     season = table.season_after
     if season is None:
         table.finish()
@@ -176,7 +176,7 @@ def _race(table: Table, *, keeps: bool) -> Table | None:
         say(text("season-over", winners=winners, count=count, own=own))
         return None
     table.count()
-    following = table.next_race(season, _course(table, season))
+    following = table.next_game(season, _course(table, season))
     if keeps:
         following.try_to_keep()
     table.finish()
@@ -184,22 +184,21 @@ def _race(table: Table, *, keeps: bool) -> Table | None:
 
 
 def _course(table: Table, season: Season) -> str:
-    """The course of the next race: fixed, by lot, or asked for."""
+    """The course of the next game: fixed, by lot, or asked for."""
     if table.course is not None:
         return table.course
-    arenas = table.face.arenas(shelf.races_run())
+    courses = table.courses()
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
     if not chooser.person:
-        course = lot(arenas, season, table.luck)
-        title = next(arena.title for arena in arenas if arena.name == course)
-        say(text("play-chosen", name=chooser.name, course=title))
-        return course
-    show("", *(f"{n:>3}) {arena.title}: {arena.words}" for n, arena in enumerate(arenas, 1)))
+        course = lot(courses, season, table.luck)
+        say(text("play-chosen", name=chooser.name, course=course.title))
+        return str(course.value)
+    show("", *(f"{n:>3}) {course.title}: {course.words}" for n, course in enumerate(courses, 1)))
     asked = text("choose-course", name=chooser.name, race=len(season.run) + 1, races=season.races)
     while True:
         answer = read_line(asked)
         if answer.lower() in ("q", "quit"):
             raise Quit
-        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(arenas):
-            return arenas[int(answer[:9]) - 1].name
-        say(text("error-choice-number", number=answer, most=len(arenas)))
+        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(courses):
+            return str(courses[int(answer[:9]) - 1].value)
+        say(text("error-choice-number", number=answer, most=len(courses)))

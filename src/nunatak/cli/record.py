@@ -20,7 +20,7 @@ def show(file: Path) -> Iterator[str]:
                 yield text("record-move", number=number, action=record.actions[number - 1])
             yield from (f"     {line}" for line in face.story(state.game, state.events))
         if state.over:
-            yield from ("", *face.results(state.view(None)))
+            yield from ("", *face.results(state))
         else:
             yield text("record-unfinished")
 

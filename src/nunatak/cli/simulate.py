@@ -15,6 +15,8 @@ from nunatak.cli.face import face_of
 from nunatak.cli.words import text
 from nunatak.core import Game, Malformed, Match
 
+_BEST_FIRST = ("greedy",)
+
 
 @dataclass
 class Seat:
@@ -71,6 +73,16 @@ class Tally:
             "decisions": round(self.decisions / self.games, 4),
             "seats": [{"seat": i, **seat.to_json()} for i, seat in enumerate(self.seats)],
         }
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """Who plays where nobody is named: the best there is.
+
+    >>> import nunatak
+    >>> usual_bot(nunatak.load("snow-tails"))
+    'greedy'
+    """
+    return next(name for name in (*_BEST_FIRST, *bots.names(game)) if name in bots.names(game))
 
 
 def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:

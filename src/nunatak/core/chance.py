@@ -18,17 +18,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
 from nunatak.core.errors import Illegal, Malformed
+from nunatak.core.luck import below, key_of, luck
 
 __all__ = ["Chance", "Replayed", "Scripted", "Secret", "Seeded"]
 
-_MASK = 2**64 - 1
-_STRIDE = 0x9E3779B97F4A7C15
-
-
-def _scrambled(x: int) -> int:
-    x = ((x ^ x >> 30) * 0xBF58476D1CE4E5B9) & _MASK
-    x = ((x ^ x >> 27) * 0x94D049BB133111EB) & _MASK
-    return x ^ x >> 31
+_LARGEST = 2**64 - 1
 
 
 def _pick(case: int, weights: Sequence[int]) -> int:
@@ -58,14 +52,14 @@ class Seeded(Chance):
     """
 
     def __init__(self, seed: int) -> None:
-        if type(seed) is not int or not 0 <= seed <= _MASK:
+        if type(seed) is not int or not 0 <= seed <= _LARGEST:
             raise Malformed("chance.seed", seed=seed)
         self.seed = seed
-        self.key: int = _scrambled((seed + _STRIDE) & _MASK)
+        self.key: int = key_of(seed)
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
-        word = _scrambled((self.key + (deck * 65536 + number + 1) * _STRIDE) & _MASK)
-        return _pick((word >> 32) * sum(weights) >> 32, weights)
+        word = luck(self.key, deck * 65536 + number)
+        return _pick(below(word, sum(weights)), weights)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seeded) and other.seed == self.seed

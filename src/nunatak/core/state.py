@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
-from nunatak.core.layout import CHANCE, EVENT
+from nunatak.core.layout import CHANCE, EVENT, Struct
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game
@@ -58,6 +58,8 @@ class Kernel(Protocol):
     def seat(self) -> int: ...
     @property
     def waits(self) -> bool: ...
+    @property
+    def sound(self) -> bool: ...
     def legal_actions(self) -> bytes: ...
     def allows(self, action: int) -> bool: ...
     def offered(self, action: int) -> int: ...
@@ -91,8 +93,9 @@ class Trial(Generic[E, V]):
 class State(ABC, Generic[A, E, V]):
     """See the module, and ``nunatak.load`` for an example."""
 
-    __slots__ = ("_chance", "_events", "_game", "_kernel", "_trace", "_version")
+    __slots__ = ("_chance", "_events", "_game", "_kernel", "_read", "_trace", "_version")
     actions: ClassVar[Sequence[Any]]  # all actions of the game by id: they are made only once
+    _struct: ClassVar[type[Struct]]  # what the bytes of a state mean
 
     def __init__(
         self,
@@ -108,6 +111,7 @@ class State(ABC, Generic[A, E, V]):
         self._version = version
         self._trace = trace
         self._events: tuple[E, ...] | None = None
+        self._read: Struct | None = None
 
     @property
     def game(self) -> "Game[Any]":
@@ -267,9 +271,27 @@ class State(ABC, Generic[A, E, V]):
         """The events that a seat may know of; None: a spectator."""
         return tuple(e for e in self.events if e.audience is None or e.audience == seat)
 
-    @abstractmethod
     def view(self, seat: int | None) -> V:
         """What this seat may know; None: a spectator."""
+        players = self._game.players
+        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+            raise Malformed("seat.unknown", seat=seat, players=players)
+        return self._view(seat)
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> V:
+        """What a seat that there is may know, built up from nothing."""
+
+    def _numbers(self) -> Any:
+        """The state's numbers, to look at; secrets included."""
+        if self._read is None:
+            self._read = self._struct.from_bytes(self.to_bytes())
+        return self._read
+
+    @property
+    def sound(self) -> bool:
+        """Whether the seat in turn really has the decision that the phase says."""
+        return self._kernel.sound
 
     @property
     @abstractmethod

@@ -214,40 +214,79 @@ worth-dents = { $dents ->
 
 ## Playing
 
-play-welcome = A sled race in the terminal: { $bots ->
-        [0] { $people ->
-            [one] you drive sled { $sled }, alone on the track.
-           *[other] people drive all the sleds. First past the line wins.
+play-welcome = { $game ->
+        [snow-tails] A sled race in the terminal: { $bots ->
+            [0] { $people ->
+                [one] you drive sled { $own }, alone on the track.
+               *[other] people drive all the sleds. First past the line wins.
+            }
+           *[other] { $people ->
+                [0] bots drive all the sleds. First past the line wins.
+                [one] you drive sled { $own }, bots drive the others. First past the line wins.
+               *[other] { $people } people and { $bots ->
+                    [one] a bot
+                   *[other] { $bots } bots
+                }. First past the line wins.
+            }
         }
-       *[other] { $people ->
-            [0] bots drive all the sleds. First past the line wins.
-            [one] you drive sled { $sled }, bots drive the others. First past the line wins.
-           *[other] { $people } people and { $bots ->
+        [arctic] Arctic in the terminal: { $people ->
+            [0] bots play among themselves.
+            [one] you play against { $bots ->
                 [one] a bot
                *[other] { $bots } bots
-            }. First past the line wins.
+            }.
+           *[other] { $people } people{ $bots ->
+                [0] {""}
+                [one] {" "}and a bot
+               *[other] {" "}and { $bots } bots
+            }.
+        } Long runs of one animal score; most points win.
+       *[other] { $people ->
+            [one] You play in the terminal.
+           *[other] { $people } people play in the terminal.
         }
     } Type ? for help, q to stop.
 play-prompt = Your choice (number, ? or q):
 play-prompt-of = { $name }, your choice (number, ? or q):
-play-help =
-    Speed is left dog + right dog - brake. The sled makes exactly that many steps;
-    the difference of the dogs is how many of them drift, towards the stronger dog.
-    With equal dogs you may add your place in the race as a bonus, from round 2 on.
-    Play 1 to 3 cards of one value: on the left dog, the right dog, the brake.
-    On the map ahead is up, [A] is you, a dot is a space, t a sapling, ### scenery;
-    in a bend the inner lanes have fewer spaces, and spaces in a row are level.
-    "way" is how many steps it is to the finish line at best.
-    Crossing a line with a limit costs a dent for every point of speed above it.
-    The side, scenery and saplings cost a dent; a sled in the way ends your turn
-    without new cards. Dents fill your hand for good, and the fifth wrecks the sled.
-    Of choices with the same result only the first is offered.
-    Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
-    F is a step ahead, D a drift step; bonus, no-bonus; x3 discards a 3.
-    u takes back what revealed nothing; q stops the race.
-play-quit = You leave the race here; nobody has won.
-play-over = The race is over.
-play-recorded = The race is written down in { $file }.
+play-help = { $game ->
+        [snow-tails]
+            Speed is left dog + right dog - brake. The sled makes exactly that many steps;
+            the difference of the dogs is how many of them drift, towards the stronger dog.
+            With equal dogs you may add your place in the race as a bonus, from round 2 on.
+            Play 1 to 3 cards of one value: on the left dog, the right dog, the brake.
+            On the map ahead is up, [A] is you, a dot is a space, t a sapling, ### scenery;
+            in a bend the inner lanes have fewer spaces, and spaces in a row are level.
+            "way" is how many steps it is to the finish line at best.
+            Crossing a line with a limit costs a dent for every point of speed above it.
+            The side, scenery and saplings cost a dent; a sled in the way ends your turn
+            without new cards. Dents fill your hand for good, and the fifth wrecks the sled.
+            Of choices with the same result only the first is offered.
+            Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
+            F is a step ahead, D a drift step; bonus, no-bonus; x3 discards a 3.
+            u takes back what revealed nothing; q stops the race.
+        [arctic]
+            A: place as many cards as your top card says; the first time one. Each card that
+            you lack costs a penalty. Then the ability of your new top card is yours.
+            B: the tokens of its two animals move, one up and one down; from an end inwards.
+            C: draw as many cards from the river as your top card's number says.
+            "fox 2+M" is a fox that lets you draw 2 now and place 4 next turn, with the moose.
+            Runs of one animal in your pile score: 2 3 4 5 6 cards 1 3 6 10 15, and so do 2 to 6
+            animals with a run. Your totem scores where its token stands, a penalty costs one.
+            Small letters in your pile are face-down cards, ? those of others: they count as
+            any animal. Choose by number, or in notation: F2.1 is the fox that draws 2 of set 1;
+            river-3, pile, swap-3, take-back, tuck (fox), done, miss, main-up, companion-up,
+            step-up, step-down, no-refill, give-2 (to seat 2), unseen.
+            u takes back what revealed nothing; q stops the game.
+       *[other] Choose by number or notation. u takes back what revealed nothing; q stops.
+    }
+play-quit = { $game ->
+        [snow-tails] You leave the race here; nobody has won.
+       *[other] You leave the game here; nobody has won.
+    }
+play-recorded = { $game ->
+        [snow-tails] The race is written down in { $file }.
+       *[other] The game is written down in { $file }.
+    }
 play-chosen = { $name } chooses { $course }.
 
 ## The table, full screen
@@ -267,8 +306,14 @@ hint-steer = Pick the way with ↑ ↓; Enter drives.
 hint-discard = Too many cards: choose one with ↑ ↓; Enter drops it.
 turn-yours = your turn
 turn-of = { $name } to move
-race-over = The race is over.
-race-over-enter = The race is over. Press Enter.
+game-over = { $game ->
+        [snow-tails] The race is over.
+       *[other] The game is over.
+    }
+game-over-enter = { $game ->
+        [snow-tails] The race is over. Press Enter.
+       *[other] The game is over. Press Enter for the scores.
+    }
 undone = { $count ->
         [one] Taken back.
        *[other] Taken back, { $count } steps.
@@ -281,24 +326,48 @@ pace = Bots move { $pace ->
     }.
 saved = Kept as { $file }.
 kept =
-    The race is kept in { $file }.
+    { $game ->
+        [snow-tails] The race is kept in { $file }.
+       *[other] The game is kept in { $file }.
+    }
     Go on with: nunatak play --resume{ $last ->
         [true] {""}
        *[false] {" "}{ $file }
     }
-not-kept = The race could not be kept:
-farewell = Until the next race!
+not-kept = { $game ->
+        [snow-tails] The race could not be kept:
+       *[other] The game could not be kept:
+    }
+farewell = { $game ->
+        [snow-tails] Until the next race!
+       *[other] Until the next game!
+    }
 story-title = What happened so far
-help-title = Snow Tails in one page
+help-title = { $game ->
+        [snow-tails] Snow Tails in one page
+        [arctic] Arctic in one page
+       *[other] The game in one page
+    }
 page-close = Enter goes back.
 cover-turn = { $name }, it is your turn.
 cover-press = Press Enter when only { $name } looks.
-leave-ask = Leave the race?
+leave-ask = { $game ->
+        [snow-tails] Leave the race?
+       *[other] Leave the game?
+    }
 leave-kept = It is kept; nunatak play --resume goes on with it.
 leave-keys = y or Enter: leave    n: stay
 too-small = Please make the window larger: { $columns } columns and { $rows } rows at least.
-start-title = S N O W   T A I L S
-start-subtitle = a husky sled race
+start-title = { $game ->
+        [snow-tails] S N O W   T A I L S
+        [arctic] A R C T I C
+       *[other] { $game }
+    }
+start-subtitle = { $game ->
+        [snow-tails] a husky sled race
+        [arctic] runs of animals on the ice
+       *[other] {""}
+    }
 start-course = Course
 start-races = Races
 start-season = { $races ->
@@ -306,19 +375,48 @@ start-season = { $races ->
         [one] a season of 1
        *[other] a season of { $races }
     }
-start-kept = Go on with the race put aside
-start-enter = Press Enter to race!
-start-nobody = Somebody has to drive: ← → puts a person or a bot on a seat.
+start-kept = { $game ->
+        [snow-tails] Go on with the race put aside
+       *[other] Go on with the game put aside
+    }
+start-enter = { $game ->
+        [snow-tails] Press Enter to race!
+       *[other] Press Enter to play!
+    }
+start-nobody = { $game ->
+        [snow-tails] Somebody has to drive: ← → puts a person or a bot on a seat.
+       *[other] Somebody has to play: ← → puts a person or a bot on a seat.
+    }
 start-go-on = Press Enter to go on where you left!
+start-sides = Abilities
+start-sides-lot = by lot
+start-sides-1 = all first sides
+start-sides-2 = all second sides
+start-sides-words-lot = The lot decides for each animal what its ability card can do.
+start-sides-words-1 = Good for a first game.
+start-sides-words-2 = For those who know the first sides.
+start-first = First seat
+start-first-lot = by lot
+start-first-first = the first one
+start-first-words-lot = The lot decides who begins.
+start-first-words-first = The first seat begins.
+start-hint-sides = ← → other abilities    ↑ ↓ who plays    ? help    q leave
+start-hint-first = ← → who begins    ↑ ↓ who plays    ? help    q leave
 start-hint-course = ← → another course    ↑ ↓ who drives    ? help    q leave
 start-hint-seat = ← → person, bot or nobody; a person may type a name    Esc leave
 start-hint-races = ← → how many races for the cup    ? help    q leave
 start-hint-kept = ↑ ↓ something new    ? help    q leave
-start-refused = That cannot be raced
+start-refused = { $game ->
+        [snow-tails] That cannot be raced
+       *[other] That cannot be played
+    }
 sits-person = a person
 sits-bot = { $bot } bot
 sits-nobody = nobody
-honours-again = Enter: another race    q: leave
+honours-again = { $game ->
+        [snow-tails] Enter: another race    q: leave
+       *[other] Enter: another game    q: leave
+    }
 season-standings = After race { $run } of { $races }
 season-fixed = Enter: go on    q: leave
 season-next = { $own ->
@@ -376,9 +474,391 @@ about-snow-tails =
     of our own. The geometry of the tiles is our reconstruction. Of the courses
     only the rough shape of Nutcracker is known; the other six layouts are ours.
 
+## Arctic
+
+arctic-seat-0 = Asta
+arctic-seat-1 = Birk
+arctic-seat-2 = Cleo
+arctic-seat-3 = Dag
+arctic-animal = { $animal ->
+        [fox] { $count ->
+            [one] fox
+           *[other] foxes
+        }
+        [moose] moose
+        [walrus] { $count ->
+            [one] walrus
+           *[other] walruses
+        }
+        [orca] { $count ->
+            [one] orca
+           *[other] orcas
+        }
+        [puffin] { $count ->
+            [one] puffin
+           *[other] puffins
+        }
+       *[bear] { $count ->
+            [one] bear
+           *[other] bears
+        }
+    }
+arctic-card = { $animal } { $draw }
+arctic-sign = { $card }+{ $companion }
+arctic-and = {" and "}
+arctic-or = {", or "}
+
+# The names of the abilities: of the card of an animal, by the side that lies up.
+arctic-ability = { $animal ->
+        [fox] { $side ->
+            [1] Under the pile
+           *[2] Face down
+        }
+        [moose] { $side ->
+            [1] Draw +-1
+           *[2] Place +-1
+        }
+        [walrus] { $side ->
+            [1] Main again
+           *[2] Second again
+        }
+        [orca] { $side ->
+            [1] River flows
+           *[2] From the pile
+        }
+        [puffin] { $side ->
+            [1] Swap
+           *[2] Take back
+        }
+       *[bear] { $side ->
+            [1] Give away
+           *[2] Out of the zone
+        }
+    }
+arctic-does = { $animal ->
+        [fox] { $side ->
+            [1] A: the last card you place may go under the whole pile.
+           *[2] A: the last card you place may lie face down under the top card, as any animal.
+        }
+        [moose] { $side ->
+            [1] C: draw one card more or one fewer.
+           *[2] A: place one card more or one fewer.
+        }
+        [walrus] { $side ->
+            [1] B: move the token of your top card's animal one more step.
+           *[2] B: move the token of its companion one more step.
+        }
+        [orca] { $side ->
+            [1] C: the river is filled up after each card you take from it.
+           *[2] C: draw from the pile as well as from the river.
+        }
+        [puffin] { $side ->
+            [1] A: before placing, swap a card of yours with one of the river.
+           *[2] A: before placing, take your top card back into your hand.
+        }
+       *[bear] { $side ->
+            [1] C: give one of your penalty cards to somebody else.
+           *[2] C: draw from your penalty zone as well as from the river.
+        }
+    }
+arctic-held = { $ability } ({ $owner ->
+        [middle] in the middle
+       *[other] { $owner }
+    })
+arctic-usable = { $ability }: you can use it now.
+
+# What happened
+arctic-story-sets = These sets take part: { $sets }.
+arctic-story-sides = The ability cards: { $sides }.
+arctic-story-first = { $name } begins, and keeps the paw.
+arctic-story-river-filled = New in the river: { $cards }.
+arctic-story-dealt = The first cards: { $cards }.
+arctic-story-totem = The totem is the { $animal }.
+arctic-story-swapped = Swapped { $left } for { $got } of the river.
+arctic-story-taken-back = Took { $card } back; { $due } to place.
+arctic-story-placed = Placed { $cards }.
+arctic-story-put-under = Put { $card } under the pile.
+arctic-story-face-down = { $known ->
+        [yes] Put { $cards } face down below the top card.
+       *[no] Put a card face down below the top card.
+    }
+arctic-story-missed = { $count ->
+        [one] A card was missing: 1 penalty.
+       *[other] { $count } cards were missing: { $count } penalties.
+    }
+arctic-story-looked = { $known ->
+        [yes] Looked at the penalty zone: { $cards }.
+       *[no] Looked at the penalty zone.
+    }
+arctic-story-ability = Took the ability of the { $animal }{ $other ->
+        [none] {""}
+       *[other] {" "}from { $other }
+    }.
+arctic-story-token = { $extra ->
+        [yes] { $animal } once more, { $start } to { $value }
+       *[no] { $animal } { $start } to { $value }
+    }
+arctic-story-tokens = Moved { $moves }.
+arctic-story-river-taken = Drew { $cards }.
+arctic-story-pile-drawn = Drew { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } from the pile{ $known ->
+        [yes] : { $cards }
+       *[no] {""}
+    }.
+arctic-story-zone-taken = Took { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } out of the penalty zone{ $known ->
+        [yes] : { $cards }
+       *[no] {""}
+    }.
+arctic-story-refill-stopped = Lets the river wait.
+arctic-story-discarded = More than seven cards: { $count ->
+        [one] one goes
+       *[other] { $count } go
+    } to the penalty zone{ $known ->
+        [yes] {" "}({ $cards })
+       *[no] {""}
+    }.
+arctic-story-gave = Gave a penalty card to { $name }.
+arctic-story-gave-card = It was { $card }.
+arctic-story-reserve-opened = --- The reserve is opened: the round is played to its end ---
+arctic-story-last-turns = --- Last turns: place and move, but draw no more ---
+arctic-story-game-over = --- The game is over ---
+
+# The table
+arctic-title = Arctic, round { $round }{ $stage ->
+        [early] {""}
+        [ending] : the last full round
+       *[last] : last turns
+    }
+arctic-welcome = The ability cards: { $abilities }.
+arctic-step-place = A  Place: { $placed } of { $due }{ $free ->
+        [0] {""}
+       *[other] {" "}(one more or fewer)
+    }.{ $stage ->
+        [early] {""}
+        [ending] {" "}The reserve is open: after this round everybody has one last turn.
+       *[last] {" "}Your last turn: place and move, no more drawing.
+    }
+arctic-step-move = B  Move the tokens of your top card.{ $stage ->
+        [last] {" "}Your last turn.
+       *[other] {""}
+    }
+arctic-step-draw = C  Draw: { $taken } of { $draws }{ $free ->
+        [0] {""}
+       *[other] {" "}(one more or fewer)
+    }.{ $stage ->
+        [ending] {" "}The reserve is open: after this round everybody has one last turn.
+       *[other] {""}
+    }
+arctic-step-over = The game is over.
+arctic-line-piles = Draw pile { $pile } (about { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }), { $reserve ->
+        [0] the reserve is open.
+       *[other] reserve { $reserve }.
+    }
+arctic-line-landscape = Landscape
+arctic-line-river = River
+arctic-line-abilities = Abilities
+arctic-line-head = {"  "}name       top         hand pile  pen score  pile from the bottom up
+arctic-line-hand = Your hand:
+arctic-line-zone = Your penalty zone: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }, { $unseen } unseen; you know:
+
+# The table, full screen
+key-piles = Piles
+key-abilities = Abilities
+key-scores = Scores
+arctic-piles-title = All piles, from the bottom up
+arctic-scores-title = If the game ended now
+arctic-abilities-title = The ability cards
+arctic-table-head = {"     "}name       top card  hand pile pen score holds  pile from the bottom up
+arctic-middle = -
+arctic-do-place = Place
+arctic-do-move = Move
+arctic-do-draw = Draw
+arctic-cards-river = River
+arctic-cards-hand = Your hand
+arctic-pile = Draw pile { $count }
+arctic-turns = about { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }
+arctic-reserve = { $count ->
+        [0] reserve open
+       *[other] reserve { $count }
+    }
+arctic-totem = your totem
+arctic-totem-on = { $animal } on { $value }
+arctic-totem-secret = and a secret totem
+arctic-zone = { $count ->
+        [0] no penalty
+        [one] 1 penalty
+       *[other] { $count } penalties
+    }
+arctic-known = { $kind ->
+        [known] in hand, as all know: { $cards }
+        [near] somewhere hidden with this player: { $cards }
+       *[zone] penalty cards that you know: { $cards }
+    }
+arctic-hint-place = { $left ->
+        [0] You may place one more, or stop.
+        [one] Place 1 card: ← → Enter.
+       *[other] Place { $left } cards: ← → Enter.
+    }
+arctic-hint-swap = Which card do you leave in the river?
+arctic-hint-tuck = Which card goes there?
+arctic-hint-tokens = Which token goes up?
+arctic-hint-extra = One more step for the walrus?
+arctic-hint-draw = { $draws ->
+        [0] You may draw one more, or stop.
+        [one] Draw 1 card: ← → Enter.
+       *[other] Draw { $draws } cards: ← → Enter.
+    }
+arctic-hint-give = Which penalty card?
+arctic-hint-excess = Over seven: which card is a penalty?
+arctic-hint-close = Give a penalty card away, or end your turn.
+arctic-row-gain = {"  +"}{ $gain }
+
+# Choices
+arctic-legend = Card) its number is how many you draw now; then how many you place next turn.
+arctic-gain = , pile { $gain ->
+       *[other] +{ $gain }
+    }
+arctic-row-place = { $places ->
+        [0] place { $card }, tokens { $tokens }, { $ability }
+       *[other] place { $card }: { $places } next, tokens { $tokens }, { $ability }
+    }
+arctic-tail-place = { $places ->
+        [0] { $ability }
+       *[other] draw { $draws } now, place { $places } next turn, { $ability }
+    }
+arctic-tail-river = with { $companion }; on top it draws { $draws }, then places { $places }
+arctic-row-river = { $card }: places { $places }, with { $companion }
+arctic-row-swap = swap for { $card }
+arctic-offer-river = Take { $card } from the river: on top it draws { $draws } and places { $places }, and moves the { $companion } too.
+arctic-offer-swap = Swap one of your cards for { $card } (draws { $draws }, places { $places }, with the { $companion }).
+arctic-offer-tokens = Move { $moves }.
+arctic-offer-totem = That is your totem: { $value } points instead of { $start }.
+arctic-moved = { $animal } { $way ->
+        [up] up
+       *[down] down
+    } to { $value }
+arctic-goes = { $animal } to { $value }
+arctic-offer-done-place = Stop placing.
+arctic-offer-done-extra = No extra step.
+arctic-offer-done-draw = Stop drawing.
+arctic-offer-done-close = End your turn.
+arctic-offer-give = Give a penalty card to { $name }.
+arctic-offer-take-back = Take { $card } back into your hand.
+arctic-offer-tuck = { $side ->
+        [1] The last card goes under your pile.
+       *[2] The last card goes face down under your top card.
+    }
+arctic-offer-miss = Count one more missing card: a penalty.
+arctic-offer-pile = Draw from the pile, unseen by others.
+arctic-offer-no-refill = Do not fill up the river after each card.
+arctic-offer-unseen = Give { $name } a card that you have not seen.
+arctic-offer-card-tuck = { $side ->
+        [1] Put { $card } under your pile.
+       *[2] Put { $card } face down under your top card.
+    }
+arctic-offer-card-swap = Leave { $card } in the river for { $other }.
+arctic-offer-card-excess = Put { $card } into your penalty zone.
+arctic-offer-card-give = Give { $card } to { $name }.
+arctic-offer-card-draw = Take { $card } out of your penalty zone.
+arctic-preview-tokens = With { $card } on top: { $ways }.
+arctic-preview-ability = { $ability }{ $source ->
+        [none] {" "}is yours.
+       *[other] {" "}comes from { $source }.
+    }
+arctic-preview-worth = Your pile: { $score }{ $gain ->
+        [0] .
+       *[other] {" "}(+{ $gain }).
+    }
+
+# The score
+arctic-score-animals = animals
+arctic-score-totem = totem
+arctic-score-penalties = penalties
+arctic-score-total = total
+arctic-score-place = { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+arctic-score-won = { $own ->
+        [true] You win
+       *[false] { $name } wins
+    } with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }{ $level ->
+        [1] .
+       *[other] , and ties go to who came earlier.
+    }
+arctic-score-runs = Runs of 2 3 4 5 6 score 1 3 6 10 15, and so do 2 to 6 animals with a run.
+arctic-score-wild = { $count ->
+        [one] The face-down card (?) of { $name } counts as { $animals }.
+       *[other] The face-down cards (?) of { $name } count as { $animals }.
+    }
+arctic-strip = Score { $total }:
+arctic-strip-run = { $cards } { $points }
+arctic-strip-animals = { $count } animals { $points }
+arctic-strip-totem = totem { $animal } { $points }
+arctic-strip-penalties = penalties -{ $count }
+figure-runs = runs
+figure-diversity = animals
+figure-totem = totem
+figure-penalties = penalty
+
+rules-arctic =
+    Lay cards on your pile so that cards of one animal lie together.
+    Cards    The dark number is how many you place next turn, the light one
+    {"         "}how many you draw now; together they are six. Each card has
+    {"         "}an animal, and another one as its companion.
+    Turn     A  Place as many cards as your top card says, one by one, on
+    {"         "}your pile; the first time one. For each card that you lack,
+    {"         "}a card of the draw pile becomes a penalty. Then take the
+    {"         "}ability of your new top card, wherever it is.
+    {"         "}B  Move the tokens of that card's two animals: one up, the
+    {"         "}other down. From an end of the landscape only inwards.
+    {"         "}C  Draw as many cards from the river as it says. The river is
+    {"         "}filled up; of more than seven cards the rest are penalties.
+    Ability  Yours until somebody takes it; it works in the step it names.
+    {"         "}One of step A works from your next turn on.
+    End      When the draw pile is empty the reserve is opened. That round
+    {"         "}is played out, then all place and move once more.
+    Score    The longest run of each animal: 2 3 4 5 6 cards are worth
+    {"         "}1 3 6 10 15, and so are 2 to 6 animals with a run. Your totem
+    {"         "}scores where its token stands; a penalty card costs one.
+    {""}
+    Keys     ← → or the number: a card   ↑ ↓ a row   Enter does it   u undo
+    {"         "}Shift and F M W O P B: that ability, or why not
+    {"         "}p piles   i abilities   c scores so far
+    Signs    ▼ to place   ▲ to draw   ● usable now   ○ yours, not now
+    {"         "}◆ ◆ the token of your totem   ☼ who began   ? face down
+about-arctic =
+    Arctic was designed by Cédric Lefebvre, illustrated by Christine
+    Alcouffe and published by Ludonaute. This is an unofficial
+    implementation with words and pictures of our own. The rulebook does
+    not list the cards; their values and companions follow a public
+    implementation.
+
 ## Simulations
 
-simulate-progress = Racing
+simulate-progress = { $game ->
+        [snow-tails] Racing
+       *[other] Playing
+    }
 simulate-sum = { $games ->
         [one] 1 game
        *[other] { $games } games
@@ -445,12 +925,12 @@ course-random-comment = Made by: { $command }
 
 ## Help of the command line
 
-help-nunatak = Play and study Snow Tails, a husky sled race. An unofficial implementation; the names of the games belong to their owners.
+help-nunatak = Play and study Snow Tails, a husky sled race, and Arctic, a card game of animal runs. An unofficial implementation; the names of the games belong to their owners.
 help-version = Say the version and whether the rules are compiled.
 help-play-short = A game in the terminal, with bots and people.
-help-play = Play GAME (such as snow-tails) in the terminal: full screen, or in plain lines. Without options you choose on the first screen; with --players and --bots you have the first seat.
+help-play = Play GAME (snow-tails or arctic) in the terminal: full screen, or in plain lines. Without options you choose on the first screen; with --players and --bots you have the first seat.
 help-simulate-short = Let bots play many games.
-help-simulate = Let bots play many games of GAME (such as snow-tails) and print what came of it. The same seed gives the same games.
+help-simulate = Let bots play many games of GAME (snow-tails or arctic) and print what came of it. The same seed gives the same games.
 help-record = Read and check the records of games.
 help-record-show = Tell the game in FILE in sentences, move by move.
 help-record-verify = Replay FILE move by move and name the first one that is wrong.
@@ -470,17 +950,19 @@ help-course-no-special = Nothing stands on the track: no special tiles, no sapli
 help-games = How many games.
 help-players = How many seats.
 help-bots = Bots by name, separated by commas (greedy, random); fewer than seats take turns. Without this all are greedy.
-help-practice = Practise: one sled alone, unless --players says otherwise.
-help-course = A course by name, or the file of one (.toml).
+help-practice = Snow Tails: practise, one sled alone, unless --players says otherwise.
+help-course = Snow Tails: a course by name, or the file of one (.toml).
+help-sides = Arctic: the sides of the ability cards of fox, moose, walrus, orca, puffin and polar bear, each 1, 2 or ? (by lot).
+help-first = Arctic: the seat that begins, counted from 0; without this it is drawn by lot.
 help-seed = Where the luck of games and bots comes from.
 help-play-seed = Fix the luck; otherwise nobody can foresee it.
-help-play-record = Write the race down in FILE.
+help-play-record = Write the game down in FILE.
 help-seats = Who sits where, separated by commas: the name of a bot, person, or person:NAME.
-help-season = A season of N races; without N as many as there are sleds. With --course all are run there.
+help-season = Snow Tails: a season of N races; without N as many as there are sleds. With --course all are run there.
 help-resume = Go on with the game put aside in FILE; without FILE with the last one.
 usage-output = A file must have a name; a hyphen is the terminal.
-usage-resume = With --resume the file says who races where; { $options } cannot be given as well.
-usage-game = Say which game (such as snow-tails), or --resume.
+usage-resume = With --resume the file says who plays what; { $options } cannot be given as well.
+usage-game = Say which game (snow-tails or arctic), or --resume.
 help-plain = Plain lines instead of the full screen, for pipes and screen readers.
 help-records = Write a record of every game into the folder DIR.
 help-json = Print JSON instead of a table.
@@ -522,7 +1004,11 @@ error-action-id = { $id } is not the number of an action.
 error-action-places = "{ $places }" names no places for cards; they are L, R and B, each at most once.
 error-action-slot = There is no slot { $slot }; they are numbered from 1 to 5.
 error-action-value = There is no dog card { $value }; the values are 1 to 5.
-error-notation-unknown = "{ $text }" is not an action. Notation looks like 4:LB, F, D, bonus, no-bonus, x3 or slot-2.
+error-notation-unknown = "{ $text }" is not an action.{ $game ->
+        [snow-tails] {" "}Notation looks like 4:LB, F, D, bonus, no-bonus, x3 or slot-2.
+        [arctic] {" "}Notation looks like F3.2, river-3, swap-1, take-back, tuck, main-up, step-down, pile, give-2 or done.
+       *[other] {""}
+    }
 error-game-over = The game is over; { $action } comes too late.
 error-game-unknown = There is no game "{ $name }". There are: { $games }.
 error-game-option = The game { $name } has no option "{ $option }", or not with such a value.
@@ -567,10 +1053,52 @@ error-batch-illegal = Action { $action } is not legal in game { $index } of the 
 error-space-syntax = "{ $text }" is no space; spaces are written tile/lane/space, such as 2/3/1.
 error-space-nowhere = There is no space { $space } on this course.
 
+error-game-sides = The sides "{ $sides }" are not six signs, each 1, 2 or ?.
+error-game-first = Seat { $first } cannot begin; the seats are 0 to one less than { $players }.
+error-action-card = { $card } is not a card.
+error-action-token = "{ $token }" is no token; it is main or companion.
+error-action-river = The river has no place { $river }; they are numbered from 1 to 6.
+error-action-seat = There is no seat { $seat }; they are numbered from 0 to 3.
+error-card-number = There is no card { $number }; they are numbered from 0 to 119.
+error-card-unknown = "{ $text }" is no card; cards look like F3.2: animal F M W O P B, draw value 1 to 5, set 1 to 4.
+error-card-not-in-hand = The card { $card } is not in your hand.
+error-card-not-in-zone = You know of no card { $card } in your penalty zone.
+error-river-empty = Place { $place } of the river is empty.
+error-ability-not-held = { arctic-ability }: somebody else has this ability, or nobody.
+error-ability-other-side = The ability card of the { $animal } lies with its other side up: { arctic-ability }.
+error-ability-used = { arctic-ability }: used already in this turn.
+error-ability-not-now = { arctic-ability }: { $animal ->
+        [puffin] only in step A, before you place the first card.
+       *[other] { $step ->
+            [A] only in step A, when you place.
+            [B] only in step B, after your tokens have moved.
+           *[C] only in step C, when you draw.
+        }
+    }
+error-ability-not-your-turn = { arctic-ability }: it is not your turn.
+error-place-after-done = Placing is over in this turn.
+error-card-no-visible = There is no card face up on your pile.
+error-card-no-pile = You have no pile yet.
+error-tuck-not-last = { arctic-ability }: with your last card only. Place the others first.
+error-hand-empty = Your hand is empty.
+error-zone-empty = Your penalty zone is empty.
+error-zone-none-unseen = You have seen all cards of your penalty zone.
+error-seat-absent = Nobody sits on seat { $seat }.
+error-seat-own = Seat { $seat } is your own; give the card to somebody else.
+error-done-not-enough = Not yet: it must be more cards first.
+error-nothing-left = There are no cards left to draw.
+error-token-at-end = The token stands at the end of the landscape.
+error-action-not-now = { $action ->
+        [none] Not now.
+       *[other] { $action } is not possible now.
+    }
+error-refill-no-effect = The river is filled up now whatever you say.
+
 error-playthrough-head = Not a playthrough: its first lines do not say which game, options and seed.
 
 error-record-syntax = Not a whole JSON document: it breaks at line { $line }, column { $column }.
 error-record-format = Not a record of a game.
+error-record-game = This is a record of another game, { $game }.
 error-record-version = Records of version { $version } are not known here.
 error-record-missing = The record lacks "{ $key }".
 error-record-key = "{ $key }" in the record is not what belongs there.
@@ -705,7 +1233,65 @@ error-position-drift = The sled on the move cannot have a drift of { $drift }.
 error-position-over = { $number } dents for speeding cannot be due.
 error-position-move = The move does not go with the phase "{ $phase }".
 error-position-no-choice = There is nothing to decide in the phase "{ $phase }".
+error-position-seats = { $seats ->
+    [one] It has one player
+   *[other] It has { $seats } players
+  }, but the game has { $players }.
+error-position-sets = The sets [{ $sets }] cannot be: { $players } different ones take part, of 1 to 4.
+error-position-sides = "{ $sides }" does not give a side, 1 or 2, for each of the six animals.
+error-position-sides-fixed = The sides are { $sides }, but the game is played with { $game }.
+error-position-first = Seat { $number } cannot have begun; seats are { $low } to { $high }.
+error-position-first-fixed = Seat { $first } began, but in this game seat { $game } begins.
+error-position-stage = There is no stage "{ $stage }"; it is early, ending or last.
+error-position-last-turn = In the last turns nobody draws, so there is no phase "{ $phase }".
+error-position-too-early = The game cannot be over in the stage "{ $stage }".
+error-position-seat = Seat { $number } cannot be in turn; seats are { $low } to { $high }.
+error-position-river = The river has { $places } places, empty ones written as "-"; { $count } are given.
+error-position-river-gaps = { $gaps } places of the river are empty, but it can lack { $most } at most while there are cards to fill it.
+error-position-animals = "{ $key }" needs a number for each of the six animals; { $count } are given.
+error-position-token = The token of the { $animal } cannot lie on { $value }; the landscape cards are worth 0, 1, 3, 6, 10 and 15.
+error-position-holder = The ability card of the { $animal } cannot be with seat { $seat }; in the middle of the table it is -1.
+error-position-card-name = There is no card "{ $card }".
+error-position-card-set = { $card } is in set { $set }, which does not take part.
+error-position-card-twice = { $card } is in two places.
+error-position-hand = Seat { $seat } cannot hold { $number } cards; { $high } are the most.
+error-position-hand-full = Seat { $seat } holds { $cards } cards, but cannot have more than { $most } now.
+error-position-no-card = Seat { $seat } has neither a card in hand nor one to see on its pile.
+error-position-face-down = { $card } of seat { $seat } cannot lie face down: the fox has side 1.
+error-position-face-down-top = A face-down card cannot lie on top of the pile of seat { $seat }.
+error-position-unseen = Seat { $seat } cannot have { $number } unseen cards in its penalty zone.
+error-position-looked-at = Seat { $seat } holds polar bear 2 and has looked at its penalty cards; { $unseen } cannot be unseen.
+error-position-gift = "{ $gift }" of seat { $seat } is no gift; another seat that gave it and a card belong there, such as 2:W1.1.
+error-position-gifts = Seat { $seat } has { $gifts } gifts among { $unseen } unseen penalty cards.
+error-position-lost = { $gifts } cards were given away, but only { $unseen } lie unseen in penalty zones.
+error-position-never-given = With side 2 of the polar bear nobody gives cards away; { $cards } cannot be gifts, lost or gone.
+error-position-totem = "{ $totem }" cannot be the totem of seat { $seat }; it is one of the six animals.
+error-position-totem-twice = Two seats have the { $totem } as their totem.
+error-position-not-known = { $card } cannot be known to be in the hand of seat { $seat }.
+error-position-not-near = { $card } cannot be known to be hidden with seat { $seat }.
+error-position-not-gone = { $card } cannot be known to be hidden with somebody.
+error-position-reserve = { $number } cards cannot be in the reserve; in the stage "{ $stage }" it has { $reserve }.
+error-position-too-few = { $cards } cards are not named, but { $needed } are needed for the reserve and the unseen penalties.
+error-position-pile = The draw pile cannot have { $number } cards; { $pile } are left for it.
+error-position-step = "{ $key }" has no place in the phase "{ $phase }".
+error-position-used = The { $ability } cannot have been used in this turn.
+error-position-number = "{ $key }" cannot be { $number }; it is { $low } to { $high }.
+error-position-worked-out = "{ $key }" cannot be { $given }: by the card that lay on top before it is { $number }.
+error-position-placed = The top { $placed } cards cannot all have been placed in this turn.
+error-position-missed = Nothing can be missing ({ $missed }) with { $cards } cards in hand.
+error-position-enough-placed = With { $number } cards placed or missing of { $due }, the placing is over.
+error-position-chosen = Place { $place } of the river cannot be swapped with.
+error-position-ability = The { $animal } does not allow the phase "{ $phase }" now.
+error-position-no-visible = Seat { $seat } needs a visible card for the phase "{ $phase }".
+error-position-not-taken = Seat { $seat } shows the { $animal } and must hold its ability card.
+error-position-not-drawn = { $taken } cards drawn are too few; it must be { $least } at least.
+error-position-not-in-hand = { $taken } cards cannot have been drawn into a hand of { $cards }.
+error-position-target = Seat { $seat } cannot be given a card.
 
+error-season-none = { $name ->
+        [arctic] Arctic
+       *[other] The game { $name }
+    } is played game by game: it has no season.
 error-season-players = A season is for { $least } to { $most } players with different names; these are: { $players }.
 error-season-races = A season cannot have { $races } races; it has { $least } to { $most }.
 error-season-over = The season is over after { $races } races.

@@ -76,6 +76,17 @@ def test_at_an_end_the_walrus_moves_inwards_only(start: int, at: int, way: str, 
 
 
 @pytest.mark.rule("AR-4.1")
+@pytest.mark.parametrize(
+    ("start", "base", "way", "end"), [(6, "main", "up", 15), (3, "companion", "down", 0)]
+)
+def test_the_walrus_may_move_a_token_to_an_end(start: int, base: str, way: str, end: int) -> None:
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"walrus": 0}, tokens={"fox": start})
+    state = play(state, "F1.1", f"{base}-up")
+    assert options(state) == ["done", "step-up", "step-down"]
+    assert token(play(state, f"step-{way}"), "fox") == end
+
+
+@pytest.mark.rule("AR-4.1")
 def test_the_walrus_comes_after_a_base_move_that_left_no_choice() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"walrus": 0}, tokens={"fox": 15})
     state = play(state, "F1.1")

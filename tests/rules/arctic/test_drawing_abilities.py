@@ -280,6 +280,7 @@ def test_orca_2_draws_from_the_pile_and_the_river() -> None:
     assert happened(state, PileCard) == [PileCard(0, card("P3.1"))]
     assert (hand(state), state.view(0).taken) == ("P3.1 B1.1", 1)
     assert state.view(None).pile_size == before - 1
+    assert "pile" in options(state)  # as often as one likes
     state = play(state, "pile", "river-1")
     assert state.turn == 1
     assert hand(state) == "W1.1 P1.1 P3.1 B1.1"
@@ -347,6 +348,20 @@ def test_orca_1_bear_1_and_moose_1_together() -> None:
     state = play(state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2")
     assert state.turn == 1
     assert river(state) == "P4.1 P3.1 W3.1 W4.1 W5.1 W1.2"
+
+
+@pytest.mark.rule("AR-4.2", "AR-4.5", "AR-3.8")
+def test_the_fullest_hand_has_thirteen_cards() -> None:
+    state = table(
+        Seat("F5.1 F1.1 F2.1 F3.1 M1.1 M2.1 M3.1", pile="O5.1 B1.1"),
+        sides="111121",
+        held={"moose": 0, "puffin": 0},
+        river=RIVER,
+    )
+    state = play(state, "take-back", "F5.1", "main-up", *(f"river-{n}" for n in range(1, 7)))
+    assert (seat(state).hand_size, state.phase) == (13, "excess")
+    state = play(state, "F1.1", "F2.1", "F3.1", "M1.1", "M2.1", "M3.1")
+    assert (seat(state).hand_size, seat(state).penalties.size, state.turn) == (7, 6, 1)
 
 
 @pytest.mark.rule("AR-4.3", "AR-3.8")

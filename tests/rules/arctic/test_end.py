@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -122,7 +123,7 @@ def test_the_round_is_finished_then_everybody_has_one_last_turn(opener: int, fir
         Seat("F1.2 F2.2 F3.2", "O5.2"),
         Seat("F1.3 F2.3 F3.3", "O5.3"),
     ]
-    state = table(*seats, turn=opener, first=first, left=0, river="W1.1 W2.1 W3.1 W4.1 W5.1 W1.2")
+    state = table(*seats, turn=opener, first=first, left=0, river=RIVER)
     begun: list[tuple[int, bool]] = []
     for _ in range(200):
         state = play(state, options(state)[0])
@@ -151,10 +152,9 @@ def test_everybody_has_had_equally_many_turns() -> None:
 # ---- last turns
 
 
-def last_turn(own: Seat, **more: object) -> ArcticState:
+def last_turn(own: Seat, **more: Any) -> ArcticState:
     """Seat 0 is about to begin a last turn, which is not the last of all."""
-    given: dict[str, object] = {"stage": "last", "left": 4, "river": RIVER, **more}
-    return table(own, Seat("P1.1 P2.1", pile="P5.1"), **given)  # type: ignore[arg-type]  # by name
+    return table(own, Seat("P1.1 P2.1", pile="P5.1"), stage="last", left=4, river=RIVER, **more)
 
 
 @pytest.mark.rule("AR-5.2")

@@ -5,7 +5,17 @@ import pytest
 from nunatak.games.arctic.cards import Card
 from nunatak.games.arctic.events import Missed, TurnBegan
 from nunatak.games.arctic.kernel import pile_score
-from tests.rules.arctic.board import Seat, happened, options, pile, play, seat, table, token
+from tests.rules.arctic.board import (
+    Seat,
+    after_another_turn,
+    happened,
+    options,
+    pile,
+    play,
+    seat,
+    table,
+    token,
+)
 from tests.rules.arctic.test_scoring import animals, lay, sheet
 
 
@@ -20,10 +30,11 @@ def test_runs_of_3_6_5_and_4_with_totem_and_penalties() -> None:
 
 @pytest.mark.rule("AR-7.2")
 def test_a_visible_fox_with_placement_5_and_three_cards_in_hand() -> None:
-    state = play(table(Seat("M1.1 W2.1 B3.1", pile="F1.1")), "M1.1", "W2.1")
-    assert pile(state) == "F1.1 M1.1 W2.1 B3.1"
-    assert happened(state, Missed) == [Missed(0)] * 2
-    assert seat(state).penalties.size == 2
+    state = after_another_turn(Seat("M1.1 W2.1 O3.1", pile="F1.1"))
+    state = play(state, "M1.1", "W2.1")
+    assert pile(state, 1) == "F1.1 M1.1 W2.1 O3.1"
+    assert happened(state, Missed) == [Missed(1)] * 2
+    assert seat(state, 1).penalties.size == 2
 
 
 @pytest.mark.rule("AR-7.3")

@@ -393,6 +393,22 @@ def test_a_gift_that_is_the_only_unseen_card_is_passed_on_in_sight_of_its_giver(
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
+def test_a_gift_that_comes_back_is_known_to_who_gave_it() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="O5.1", unseen=1, gifts="1:P1.1"),
+        Seat(),
+        Seat(),
+        held={"bear": 0},
+        river=RIVER,
+    )
+    state = play(state, "F2.1", "main-up", "give-1")
+    assert seat(state, 1).penalties.cards == cards("P1.1")
+    assert (seat(state, 1).penalties.size, seat(state, 1).penalties.unseen) == (1, 0)
+    assert seat(state, 0).penalties.size == 0
+    assert hidden_from(state, "P1.1", [None, 0, 2])
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
 def test_while_a_gift_is_chosen_nobody_sees_among_what() -> None:
     state = play(giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1")), "give-1")
     assert options(state) == ["P1.1", "P2.1"]

@@ -79,29 +79,30 @@ def test_moose_1_does_not_change_how_many_are_placed() -> None:
 @pytest.mark.parametrize("due", [1, 2, 3, 4, 5])
 def test_moose_2_places_one_fewer_the_number_or_one_more(due: int) -> None:
     names = ["F1.1", "F2.1", "F3.1", "F4.1", "F5.1", "M1.1", "M2.1"]
-    state = table(Seat(" ".join(names), pile=f"O{6 - due}.1"), sides="121111", held={"moose": 0})
+    own = Seat(" ".join(names), pile=f"O{6 - due}.1")
+    state = after_another_turn(own, sides="121111", held={"moose": 1})
     for placed in range(due + 1):
-        view = state.view(0)
+        view = state.view(1)
         assert (state.phase, view.due, view.placed, view.free) == ("place", due, placed, 1)
         assert ("done" in options(state)) == (placed >= due - 1)
         if placed >= due - 1:
             ended = play(state, "done")
             assert ended.phase in ("tokens", "draw")
-            assert len(seat(ended).pile) == 1 + placed
-            assert seat(ended).penalties.size == 0
+            assert len(seat(ended, 1).pile) == 1 + placed
+            assert seat(ended, 1).penalties.size == 0
         else:
             assert refuses(state, "done") == "done.not-enough"
         state = play(state, names[placed])
     assert state.phase in ("tokens", "draw")
-    assert len(seat(state).pile) == 2 + due
-    assert seat(state).penalties.size == 0
+    assert len(seat(state, 1).pile) == 2 + due
+    assert seat(state, 1).penalties.size == 0
 
 
 @pytest.mark.rule("AR-4.5")
 def test_moose_2_not_without_a_visible_card() -> None:
-    state = table(Seat("F1.1 B1.1"), sides="121111", held={"moose": 0})
-    assert (state.view(0).due, state.view(0).free) == (1, 0)
-    assert options(state) == ["F1.1", "B1.1"]
+    state = after_another_turn(Seat("F1.1 O1.1"), sides="121111", held={"moose": 1})
+    assert (state.view(1).due, state.view(1).free) == (1, 0)
+    assert options(state) == ["F1.1", "O1.1"]
     assert refuses(state, "done") == "done.not-enough"
     assert play(state, "F1.1").phase == "tokens"
 

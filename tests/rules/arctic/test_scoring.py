@@ -3,15 +3,16 @@
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
 import nunatak
 from nunatak.games.arctic import ArcticState
 from nunatak.games.arctic.cards import ANIMALS, LETTERS
-from nunatak.games.arctic.kernel import pile_score
+from nunatak.games.arctic.kernel import pile_runs, pile_score
 from nunatak.games.arctic.preview import Run, Sheet
 from tests.rules.arctic.board import Seat, table
-from tests.rules.arctic.slow_scorer import FACE_DOWN, slow_score
+from tests.rules.arctic.slow_scorer import FACE_DOWN, points, slow_score
 
 PILES = 5000 if nunatak.compiled else 300
 COVERED = (0, 1, 1, 2, 2, 3, 3, 4, 5) if nunatak.compiled else (0, 1, 2, 3, 4)  # cards face down
@@ -108,6 +109,11 @@ def test_the_sheet_says_where_each_run_lies() -> None:
     assert (found.diversity, found.pile, found.wild) == (3, 10, ())
 
 
+@pytest.mark.rule("AR-6.1")
+def test_a_longer_run_scores_no_more_but_is_told_whole() -> None:
+    assert sheet(Seat("", lay("MFFFFFFFFM"))).runs == (Run("fox", 8, 15, 1, 0),)
+
+
 @pytest.mark.rule("AR-6.2")
 @pytest.mark.parametrize(
     ("letters", "points"),
@@ -188,6 +194,18 @@ def _random_pile(rng: Random) -> list[int]:
     return pile
 
 
+def _check_runs(pile: list[int]) -> None:
+    """The runs that are said to score share no card, and come to the score."""
+    runs = pile_runs(bytes(pile))
+    places = [place for _, first, length in runs for place in range(first, first + length)]
+    assert len(set(places)) == len(places)
+    assert len({animal for animal, _, _ in runs}) == len(runs)
+    for animal, first, length in runs:
+        assert set(pile[first : first + length]) <= {animal, FACE_DOWN}
+    lengths = np.array([length for _, _, length in runs], np.int64)
+    assert points(lengths).sum() + points(np.array(len(runs))) == pile_score(bytes(pile)), pile
+
+
 @pytest.mark.rule("AR-6.1", "AR-6.2", "AR-6.3")
 def test_scores_are_those_of_the_slow_scorer() -> None:
     rng = Random(2026)
@@ -196,6 +214,7 @@ def test_scores_are_those_of_the_slow_scorer() -> None:
         pile = _random_pile(rng)
         covered += FACE_DOWN in pile
         assert pile_score(bytes(pile)) == slow_score(pile), pile
+        _check_runs(pile)
     assert covered > PILES // 2
 
 
@@ -207,6 +226,14 @@ def test_scores_are_those_of_the_slow_scorer() -> None:
 def test_the_totem_scores_what_its_token_lies_on(value: int) -> None:
     found = sheet(Seat("", totem="bear"), bear=value)
     assert (found.totem, found.total) == (value, value)
+
+
+@pytest.mark.rule("AR-6.4", "AR-6.6")
+def test_the_totem_may_decide_who_wins() -> None:
+    state = ended(Seat("", lay("FFF"), totem="bear"), Seat("", totem="orca"), bear=1, orca=6)
+    assert state.result is not None
+    assert state.result.totals[:2] == (4, 6)
+    assert state.result.places[1] < state.result.places[0]
 
 
 @pytest.mark.rule("AR-6.4")

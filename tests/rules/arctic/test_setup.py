@@ -79,12 +79,12 @@ def test_all_tokens_start_on_3(players: int) -> None:
 
 @pytest.mark.rule("AR-2.4")
 def test_the_sides_of_the_ability_cards_are_random() -> None:
-    sides = [Arctic(2).start(seed).view(None).sides for seed in range(300)]
+    sides = [Arctic(2).start(seed).view(None).sides for seed in range(120)]
     for animal in range(6):
         assert {chosen[animal] for chosen in sides} == {1, 2}
     for one, other in combinations(range(6), 2):  # each for itself
         assert len({(chosen[one], chosen[other]) for chosen in sides}) == 4
-    assert len(set(sides)) > 60  # of 64
+    assert len(set(sides)) > 45  # of 64
 
 
 @pytest.mark.rule("AR-2.4")
@@ -112,7 +112,7 @@ def test_sides_that_there_are_not_are_refused(sides: object) -> None:
 @pytest.mark.rule("AR-2.5")
 def test_each_player_has_a_totem_of_its_own(players: int) -> None:
     drawn = Counter[tuple[int, str]]()
-    for seed in range(120):
+    for seed in SEEDS:
         state = Arctic(players).start(seed)
         totems = [state.view(seat).players[seat].totem for seat in range(players)]
         assert len(set(totems)) == players
@@ -180,15 +180,11 @@ def test_three_cards_each_six_in_the_river_and_the_rest_is_the_pile(
     assert [event.place for event in happened(state, RiverFilled)] == [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.rule("AR-2.7")
+@pytest.mark.rule("AR-2.1", "AR-2.7")
 def test_the_cards_are_dealt_as_they_come() -> None:
-    lots = {"cards": 0, "first": 3}
-    script = {lots["cards"]: list(range(0, 24, 2)), lots["first"]: [0]}
-    for seed in range(30):
-        state = Arctic(2, sides="111111").start(chance=Scripted({}, then=Seeded(seed)))
-        if state.view(None).sets == (1, 3):
-            break
-    state = Arctic(2, sides="111111", first=0).start(chance=Scripted(script, then=Seeded(seed)))
+    script = {0: range(0, 24, 2), 1: [2, 0]}  # cards of sets 1 and 3; those sets, from 0
+    state = Arctic(2, first=0).start(chance=Scripted(script, then=Seeded(1)))
+    assert state.view(None).sets == (1, 3)
     got = [(event.seat, event.card.number) for event in happened(state, HandCard)]
     assert sorted(number for _, number in got) == [0, 2, 4, 6, 8, 10]
     assert Counter(who for who, _ in got) == {0: 3, 1: 3}

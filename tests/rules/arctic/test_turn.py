@@ -19,6 +19,7 @@ from nunatak.games.arctic.events import (
 from tests.rules.arctic.board import (
     Seat,
     after_another_turn,
+    card,
     cards,
     hand,
     happened,
@@ -71,17 +72,18 @@ def test_a_face_down_card_on_top_is_not_visible() -> None:
 @pytest.mark.parametrize(("visible", "due"), [("O1.1", 5), ("O2.1", 4), ("O3.2", 3), ("O5.1", 1)])
 def test_as_many_cards_as_the_visible_card_says(visible: str, due: int) -> None:
     names = ["F1.1", "F2.1", "F3.1", "F4.1", "F5.1", "M1.1", "M2.1"]
-    state = table(Seat(" ".join(names), pile=visible))
-    assert state.view(0).due == due
+    state = after_another_turn(Seat(" ".join(names), pile=visible))
+    assert happened(state, TurnBegan) == [TurnBegan(1, 3, due, False)]
     for number in range(due):
-        assert (state.phase, state.turn, state.view(0).placed) == ("place", 0, number)
+        view = state.view(1)
+        assert (state.phase, state.turn, view.due, view.placed) == ("place", 1, due, number)
         assert options(state) == names[number:]
         assert refuses(state, "done") == "done.not-enough"
         state = play(state, names[number])
-        assert happened(state, Placed) == [Placed(0, *cards(names[number]))]
+        assert happened(state, Placed) == [Placed(1, card(names[number]))]
     assert state.phase in ("tokens", "draw")
-    assert pile(state) == " ".join([visible, *names[:due]])
-    assert hand(state) == " ".join(names[due:])
+    assert pile(state, 1) == " ".join([visible, *names[:due]])
+    assert hand(state, 1) == " ".join(names[due:])
 
 
 @pytest.mark.rule("AR-3.2")
@@ -94,9 +96,11 @@ def test_in_any_order(order: tuple[str, str, str]) -> None:
 
 @pytest.mark.rule("AR-3.2")
 def test_one_card_where_there_is_no_visible_one() -> None:
-    state = play(table(Seat("F1.1 M2.1 B3.1")), "M2.1")
-    assert pile(state) == "M2.1"
-    assert hand(state) == "F1.1 B3.1"
+    state = after_another_turn(Seat("F1.1 M2.1 O3.1"))
+    assert state.view(1).due == 1
+    state = play(state, "M2.1")
+    assert pile(state, 1) == "M2.1"
+    assert hand(state, 1) == "F1.1 O3.1"
     assert state.phase == "tokens"
 
 
@@ -304,10 +308,10 @@ def test_what_is_too_many_goes_to_the_penalty_zone_after_the_refill() -> None:
     assert (state.turn, state.phase) == (0, "excess")
     assert river(state) == "B1.1 B2.1 B3.1 B4.1 W5.1 W1.2"
     assert options(state) == hand(state).split()  # ten cards, of one's choice
-    for number, card in enumerate(["W1.1", "F1.1", "W4.1"]):
+    for number, chosen in enumerate(["W1.1", "F1.1", "W4.1"]):
         assert state.phase == "excess"
         assert seat(state, 0).penalties.size == number
-        state = play(state, card)
+        state = play(state, chosen)
         assert happened(state, Discarded) == [Discarded(0)]
     assert state.turn == 1
     assert hand(state) == "F2.1 F3.1 F4.1 F5.1 M1.1 W2.1 W3.1"

@@ -2,22 +2,37 @@
 
 from typing import TYPE_CHECKING
 
+from nunatak.cli.face import Option, Setting
+from nunatak.cli.snow_tails import circuit as CIRCUIT
 from nunatak.cli.snow_tails.choices import choices
+from nunatak.cli.snow_tails.commands import COMMANDS
 from nunatak.cli.snow_tails.emblem import emblem
-from nunatak.cli.snow_tails.mats import figures, length, results, rules, screen, title, welcome
+from nunatak.cli.snow_tails.mats import (
+    figures,
+    honours,
+    length,
+    results,
+    rules,
+    screen,
+    title,
+    welcome,
+)
 from nunatak.cli.snow_tails.outcomes import offers
-from nunatak.cli.snow_tails.sketch import arena, arenas
 from nunatak.cli.snow_tails.story import names, story
+from nunatak.cli.words import text
 
 if TYPE_CHECKING:
     from nunatak.cli.table.board import Board
 
 __all__ = [
-    "arena",
-    "arenas",
+    "ALONE",
+    "CIRCUIT",
+    "COMMANDS",
+    "OPTIONS",
     "choices",
     "emblem",
     "figures",
+    "honours",
     "length",
     "names",
     "new_board",
@@ -25,10 +40,19 @@ __all__ = [
     "results",
     "rules",
     "screen",
+    "settings",
     "story",
     "title",
     "welcome",
 ]
+
+OPTIONS = (Option("practice", bool), Option("course", str, "COURSE"))
+ALONE = {"practice": True}
+
+
+def settings(played: int) -> list[Setting]:
+    """What can be chosen before a race: the course."""
+    return [Setting("course", text("start-course"), tuple(CIRCUIT.courses(played)))]
 
 
 def new_board() -> "Board":

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from time import monotonic
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events
@@ -12,12 +12,11 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from nunatak.cli.snow_tails import hand
+from nunatak.cli.snow_tails import colours, hand
 from nunatak.cli.snow_tails.mats import next_limit
 from nunatak.cli.snow_tails.outcomes import Outcome
 from nunatak.cli.snow_tails.ribbon import Lit, Ribbon, whole_course
-from nunatak.cli.table import look
-from nunatak.cli.table.board import Board, Menu
+from nunatak.cli.table.board import Board, Menu, Recent
 from nunatak.cli.table.look import look_of, mark_of
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
@@ -26,7 +25,6 @@ from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
 ROOMY = 34  # rows of the board from which on spaces are drawn two rows tall
 _TRACK = (25, 35)  # columns of the track, and of the roomy one
 _SIDE = 55
-_A_MOMENT = 3.0  # seconds that a word stays
 _BRIEF = 20  # letters of a line that says nothing about a sled
 _SLOW = 2.0  # seconds after which a digit begins a new number
 _FILTERS = {"l": "L", "r": "R", "b": "B"}
@@ -85,20 +83,6 @@ class Overview(Widget):
         return "" if self.view is None else whole_course(self.view, self.size.width)
 
 
-class Recent(Widget):
-    """The end of the story, as much of it as there is room for."""
-
-    def __init__(self) -> None:
-        super().__init__(id="recent")
-        self.lines: Sequence[str] = ()
-
-    def render(self) -> RenderResult:
-        width, height = self.size
-        console = self.app.console
-        rows = [row for line in self.lines[-height:] for row in Text(line).wrap(console, width)]
-        return Text("\n").join(rows[-height:])
-
-
 class Hand(Widget):
     """The cards; a click chooses one."""
 
@@ -123,6 +107,20 @@ class Hand(Widget):
 class SnowTailsBoard(Board):
     """See the module."""
 
+    keys: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
+    DEFAULT_CSS = """
+    SnowTailsBoard #overview { height: 1; }
+    SnowTailsBoard #track { width: auto; height: 1fr; }
+    SnowTailsBoard #side { width: 1fr; padding: 0 1; }
+    SnowTailsBoard #mats { height: auto; }
+    SnowTailsBoard #ahead { height: 1; }
+    SnowTailsBoard #news { height: 2; visibility: hidden; }
+    SnowTailsBoard.asking #news { visibility: visible; }
+    SnowTailsBoard.wide.asking #news { display: none; }
+    SnowTailsBoard #hint { height: 1; }
+    SnowTailsBoard #hand { height: 4; }
+    """
+
     def __init__(self) -> None:
         super().__init__(id="board")
         self._view: SnowTailsView | None = None
@@ -132,7 +130,6 @@ class SnowTailsBoard(Board):
         self._row = 0
         self._typed, self._typed_at = "", 0.0
         self._trail: Sequence[Space] = ()
-        self._said = ""
 
     def compose(self) -> ComposeResult:
         yield Overview()
@@ -191,17 +188,6 @@ class SnowTailsBoard(Board):
         latest = next((line for line in reversed(lines) if len(line) > _BRIEF), "")
         self.query_one("#news", Static).update(Text(latest, look_of(self).quiet))
 
-    def say(self, words: str) -> None:
-        self._said = words
-        self.redraw()
-        if words:
-            self.set_timer(_A_MOMENT, lambda: self._unsay(words))
-
-    def _unsay(self, words: str) -> None:
-        if self._said == words:
-            self._said = ""
-            self.redraw()
-
     @property
     def asking(self) -> bool:
         return bool(self._offers)
@@ -213,7 +199,7 @@ class SnowTailsBoard(Board):
         if not self.asking:
             turn = self._view.turn
             if turn is None:
-                return text("race-over-enter")
+                return text("game-over-enter", game=self._game.facts.name)
             return text("turn-of", name=self._names[turn])
         return text(f"hint-{self._view.phase}")
 
@@ -245,7 +231,7 @@ class SnowTailsBoard(Board):
     def press(self, key: str) -> bool:
         if not self.asking:
             return False
-        self._said = ""
+        self.said = ""
         match key:
             case "up" | "k":
                 self._move(-1)
@@ -395,11 +381,11 @@ class SnowTailsBoard(Board):
         """Every space where the sled can end, with its price; the marked one last."""
         for outcome in reversed(self._shown):  # so that the cheapest end on a space stays
             if outcome.space is not None:
-                ground, ink = look.PRICE[outcome.tone]
+                ground, ink = colours.PRICE[outcome.tone]
                 yield outcome.space, Lit(outcome.sign, ground, ink)
         chosen = self._chosen
         if chosen is not None and chosen.space is not None:
-            ground, ink = look.PRICE[chosen.tone]
+            ground, ink = colours.PRICE[chosen.tone]
             sign = "◆" if chosen.sign == "◇" else f"◆{chosen.sign}"
             yield chosen.space, Lit(sign, ground, ink)
 
@@ -424,7 +410,7 @@ class SnowTailsBoard(Board):
         chosen = self._chosen
         said = chosen.words if chosen is not None and chosen.preview is not None else ""
         detail.update(Text(said))
-        words = self._said or self.hint
+        words = self.said or self.hint
         self.query_one("#hint", Static).update(Text(words, f"bold {look_of(self).aurora}"))
 
     def _listed(self, outcome: Outcome) -> Text:

@@ -7,8 +7,7 @@ from rich.text import Text
 from nunatak.cli.snow_tails.chart import LETTERS
 from nunatak.cli.snow_tails.outcomes import Outcome
 from nunatak.cli.snow_tails.story import sled_name
-from nunatak.cli.table import look
-from nunatak.cli.table.look import Look, fitted
+from nunatak.cli.table.look import SEATS, Look, fitted
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Stepped
@@ -21,7 +20,7 @@ _TONES = {"free": "aurora", "dear": "amber", "grave": "signal"}
 
 def badge(seat: int) -> tuple[str, str]:
     """A sled's letter on its colour."""
-    return f" {LETTERS[seat]} ", f"bold #ffffff on {look.SLEDS[seat]}"
+    return f" {LETTERS[seat]} ", f"bold #ffffff on {SEATS[seat]}"
 
 
 def ranks(game: SnowTails, view: SnowTailsView) -> dict[int, int]:

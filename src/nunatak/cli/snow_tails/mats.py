@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from rich.text import Text
 
 from nunatak.cli.face import Figures
 from nunatak.cli.snow_tails.chart import LETTERS, WIDTH, chart
 from nunatak.cli.snow_tails.story import side_name, sled_name, tile_name
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
+
+if TYPE_CHECKING:
+    from nunatak.cli.table.look import Look
 
 
 def welcome(game: SnowTails) -> list[str]:
@@ -73,14 +79,19 @@ def next_limit(game: SnowTails, space: Space) -> list[str]:
     return []
 
 
-def results(view: SnowTailsView, names: Sequence[str] = ()) -> list[str]:
+def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
     """The places, then those without one."""
-    sleds = sorted(view.sleds, key=lambda sled: (sled.place or 9, sled.seat))
+    sleds = sorted(state.view(None).sleds, key=lambda sled: (sled.place or 9, sled.seat))
     return [
         text("story-line", who=sled_name(sled.seat, names), sentences=fate)
         for sled in sleds
         for fate in [text(f"fate-{sled.status}", place=sled.place or 0)]
     ]
+
+
+def honours(state: SnowTailsState, names: Sequence[str], look: "Look") -> list[Text]:
+    """The same for the last screen."""
+    return [Text(line) for line in results(state, names)]
 
 
 def figures(state: SnowTailsState) -> list[Figures]:

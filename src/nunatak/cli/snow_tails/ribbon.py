@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from rich.text import Text
 
+from nunatak.cli.snow_tails import colours
 from nunatak.cli.snow_tails.chart import LETTERS
 from nunatak.cli.snow_tails.story import tile_name
-from nunatak.cli.table import look
+from nunatak.cli.table.look import SEATS
 from nunatak.games.snow_tails import Course, SnowTailsView, Space
 from nunatak.games.snow_tails.tiles import Tile
 
@@ -108,18 +109,18 @@ class Ribbon:
         )
 
     def _signs(self, view: SnowTailsView, seat: int | None) -> dict[Space, Lit]:
-        signs = {space: Lit("▲", "", look.PINE) for space in view.saplings}
+        signs = {space: Lit("▲", "", colours.PINE) for space in view.saplings}
         arrows = {-1: "↖", 0: "↑", 1: "↗"}
         for before, after in zip(self.path, self.path[1:], strict=False):
             sign = arrows[after.lane - before.lane]
-            signs[after] = Lit(sign, look.PATH, look.INK_ON_SNOW)
+            signs[after] = Lit(sign, colours.PATH, colours.INK_ON_SNOW)
         crossed = self.path[1:-1]  # where the sled goes on, no other end hides the way
         signs |= {space: lit for space, lit in self.lit.items() if space not in crossed}
         for sled in view.sleds:
             if sled.space is not None:
                 letter = LETTERS[sled.seat]
                 sign = f"◢{letter}◣" if sled.seat == seat else f"▐{letter}▌"
-                signs[sled.space] = Lit(sign, "", look.SLEDS[sled.seat])
+                signs[sled.space] = Lit(sign, "", SEATS[sled.seat])
         return signs
 
     def _drawn(self, row: Row, number: int, signs: Mapping[Space, Lit]) -> Text:
@@ -132,16 +133,16 @@ class Ribbon:
         for lane, space in enumerate(row.spaces, 1):
             at = Space(row.tile, lane, space)
             self._cell(drawn, tile, at, row, signs.get(at))
-        drawn.append("▐", f"{look.FLAG_RIGHT} on {self._ground(tile, row.spaces[-1], 5)}")
+        drawn.append("▐", f"{colours.FLAG_RIGHT} on {self._ground(tile, row.spaces[-1], 5)}")
         drawn.append(right)
         return drawn
 
     def _cell(self, drawn: Text, tile: Tile, at: Space, row: Row, lit: Lit | None) -> None:
         ground = self._ground(tile, at.space, at.lane)
-        separator, edge = ("▌", look.FLAG_LEFT) if at.lane == 1 else ("▏", look.LINE_ON_SNOW)
+        separator, edge = ("▌", colours.FLAG_LEFT) if at.lane == 1 else ("▏", colours.LINE_ON_SNOW)
         if (at.lane, at.space) in tile.blocked:
-            drawn.append(separator, f"{edge} on {look.ROCK}")
-            drawn.append(("▞▚" * self.cell)[: self.cell], f"{look.ROCK_INK} on {look.ROCK}")
+            drawn.append(separator, f"{edge} on {colours.ROCK}")
+            drawn.append(("▞▚" * self.cell)[: self.cell], f"{colours.ROCK_INK} on {colours.ROCK}")
             return
         on = (lit.ground if lit and lit.ground else "") or ground
         sled = lit is not None and lit.sign[0] in _RUNNERS
@@ -151,7 +152,7 @@ class Ribbon:
             tail = _RUNNERS[lit.sign[0]] if lit and tall else ""
             drawn.append(tail.center(self.cell), f"{lit.ink if lit else edge} on {on}")
         elif lit is None:
-            drawn.append("▔" * self.cell, f"{look.CROSS_ON_SNOW} on {on}")
+            drawn.append("▔" * self.cell, f"{colours.CROSS_ON_SNOW} on {on}")
         elif sled:
             self._sled(drawn, lit, on)
         else:
@@ -161,10 +162,10 @@ class Ribbon:
         """A sign, below the line of the front edge where there is room for both."""
         side = (self.cell - len(lit.sign)) // 2
         edge = ("▔" if self.zoom > 1 else " ") * side
-        drawn.append(edge, f"{look.LINE_ON_SNOW} on {ground}")
+        drawn.append(edge, f"{colours.LINE_ON_SNOW} on {ground}")
         drawn.append(lit.sign, f"bold {lit.ink} on {ground}")
         rest = edge.ljust(self.cell - side - len(lit.sign))
-        drawn.append(rest, f"{look.LINE_ON_SNOW} on {ground}")
+        drawn.append(rest, f"{colours.LINE_ON_SNOW} on {ground}")
 
     def _sled(self, drawn: Text, lit: Lit, ground: str) -> None:
         before, letter, after = lit.sign[0], lit.sign[1], lit.sign[2]
@@ -176,9 +177,9 @@ class Ribbon:
     def _ground(self, tile: Tile, space: int, lane: int) -> str:
         if tile.name == "finish" and space <= 2:  # a chequered strip behind the line
             return "#16222f" if (space + lane) % 2 else "#ffffff"
-        tones = look.SNOW
+        tones = colours.SNOW
         if tile.turn:
-            tones = look.HAIRPIN if tile.angle > 90 else look.CORNER
+            tones = colours.HAIRPIN if tile.angle > 90 else colours.CORNER
         return tones[space % 2]
 
     def _line(self, number: int, tile: Tile) -> Text:
@@ -188,7 +189,9 @@ class Ribbon:
         blank = " " * _MARGIN
         if tile.limit:
             line = f" {tile.limit} ━ {name} ".center(wide, "━")[:wide]
-            return Text.assemble(blank, (line, f"bold {look.LIMIT_INK} on {look.LIMIT}"), blank)
+            return Text.assemble(
+                blank, (line, f"bold {colours.LIMIT_INK} on {colours.LIMIT}"), blank
+            )
         said = f" {name} ".center(wide, "─")[:wide]
         return Text.assemble(blank, (said, "dim"), blank)
 
@@ -196,7 +199,7 @@ class Ribbon:
         """What stands beside the track: arrows round a bend, else snow and trees."""
         if tile.turn:
             arrow = "◂" if tile.turn == "left" else "▸"
-            style = f"bold {look.FLAG_LEFT}"
+            style = f"bold {colours.FLAG_LEFT}"
             inside = Text(arrow.center(_MARGIN), style if number % 2 else "dim")
             outside = Text(" " * _MARGIN)
             return (inside, outside) if tile.turn == "left" else (outside, inside)
@@ -228,16 +231,16 @@ def whole_course(view: SnowTailsView, width: int) -> Text:
     for number, tile in enumerate(tiles):
         begins.append(sum(lengths[:number]) * room // total)
         cells = sum(lengths[: number + 1]) * room // total - begins[-1]
-        ground = look.SNOW[number % 2]
+        ground = colours.SNOW[number % 2]
         if tile.turn:
-            ground = (look.HAIRPIN if tile.angle > 90 else look.CORNER)[1]
+            ground = (colours.HAIRPIN if tile.angle > 90 else colours.CORNER)[1]
         if tile.limit:
-            drawn.append(f"{tile.limit}", f"bold {look.LIMIT_INK} on {look.LIMIT}")
+            drawn.append(f"{tile.limit}", f"bold {colours.LIMIT_INK} on {colours.LIMIT}")
             arrow = "‹" if tile.turn == "left" else "›"  # noqa: RUF001 - arrows round the bend
-            drawn.append(arrow * (cells - 1), f"{look.LINE_ON_SNOW} on {ground}")
+            drawn.append(arrow * (cells - 1), f"{colours.LINE_ON_SNOW} on {ground}")
         else:
             sign = "▚" if number == len(tiles) - 1 else "─"
-            drawn.append(sign * cells, f"{look.LINE_ON_SNOW} on {ground}")
+            drawn.append(sign * cells, f"{colours.LINE_ON_SNOW} on {ground}")
     taken: set[int] = set()
     for sled in view.sleds:
         at = sled.space
@@ -248,6 +251,6 @@ def whole_course(view: SnowTailsView, width: int) -> Text:
                 column += 1
             taken.add(column)
             column = min(column, width - 2)
-            badge = Text(LETTERS[sled.seat], f"bold #ffffff on {look.SLEDS[sled.seat]}")
+            badge = Text(LETTERS[sled.seat], f"bold #ffffff on {SEATS[sled.seat]}")
             drawn = Text.assemble(drawn[:column], badge, drawn[column + 1 :])
     return drawn

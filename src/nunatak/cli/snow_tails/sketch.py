@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from math import pi
 
-from nunatak.cli.face import Arena
+from nunatak.cli.face import Variant
 from nunatak.cli.words import text
-from nunatak.games.snow_tails import Course, SnowTails
-from nunatak.games.snow_tails.course import offered
+from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.geometry import Piece, lay
 
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a Braille cell
@@ -15,20 +14,12 @@ _RUN_OUT = 5  # spaces of the finish that are shown
 _STEPS = 60  # along a tile
 
 
-def arenas(races: int) -> list[Arena]:
-    """The courses to choose from after so many races (ST-2.14)."""
-    return [_arena(name) for name in offered(races)]
-
-
-def arena(game: SnowTails) -> str:
-    return game.course.name
-
-
 @cache
-def _arena(name: str) -> Arena:
+def variant(name: str) -> Variant:
+    """A course as something to choose."""
     course = Course.load(name)
     words = text("course", key=course.text)
-    return Arena(name, course.title or name, words, tuple(top_view(course)))
+    return Variant(name, course.title or name, words, tuple(top_view(course)))
 
 
 def top_view(course: Course, columns: int = 26, rows: int = 9) -> list[str]:

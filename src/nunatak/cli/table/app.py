@@ -1,29 +1,29 @@
-"""The table full screen: from the first screen over races to the end of a season."""
+"""The table full screen: from the first screen over games to the end of a season."""
 
 import os
 import select
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-import nunatak
 from nunatak.cli.complaint import TROUBLE, sentences
-from nunatak.cli.face import face_named
-from nunatak.cli.table import shelf
+from nunatak.cli.face import Season, face_named
+from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.honours import CourseChoice, Honours, leaders, placed
-from nunatak.cli.table.look import LOOKS, NIGHT
+from nunatak.cli.table.look import LOOKS, NIGHT, look_of
+from nunatak.cli.table.opening import load, seats_of
 from nunatak.cli.table.pages import Cover, Page, TooSmall, is_too_small
-from nunatak.cli.table.race import RaceScreen
 from nunatak.cli.table.seats import seated
 from nunatak.cli.table.start import Setup, StartScreen
-from nunatak.cli.table.table import Table, first_race, kept, lot, new_season, standings
+from nunatak.cli.table.table import Table, first_game, kept, lot, new_season, standings
 from nunatak.cli.words import text
 from nunatak.core import NunatakError
-from nunatak.games.snow_tails.season import Season
 
 _LOOK_ROUND = 1.0  # seconds
 
@@ -78,7 +78,7 @@ class TableApp(App[str]):
     def action_interrupt(self) -> None:
         """Ctrl-C leaves as q does, without a question."""
         for screen in self.screen_stack:
-            if isinstance(screen, RaceScreen):
+            if isinstance(screen, GameScreen):
                 self.exit(self._kept(screen.table), return_code=130)
                 return
         self.exit("", return_code=130)
@@ -86,10 +86,10 @@ class TableApp(App[str]):
     # ---- an evening
 
     async def _evening(self) -> None:
-        """Races until somebody leaves; what goes wrong on the way is said at the end."""
+        """Games until somebody leaves; what goes wrong on the way is said at the end."""
         try:
             table = self._given or await self._set_up()
-            while table is not None and await self._races(table):
+            while table is not None and await self._games(table):
                 table = await self._set_up()
             if table is None:
                 self.exit("")
@@ -108,28 +108,27 @@ class TableApp(App[str]):
                 self._setup = chosen
                 return self._table(chosen)
             except NunatakError as error:
-                page = Page(text("start-refused"), sentences(error))
+                page = Page(text("start-refused", game=self._game), sentences(error))
                 await self.push_screen_wait(page)
 
     def _table(self, setup: Setup) -> Table:
         face, players = face_named(self._game), len(setup.seats)
-        alone = {"practice": True} if players == 1 else {}
-        game = nunatak.load(self._game, players=players, course=setup.course, **alone)
+        game = load(self._game, {**seats_of(self._game, players), **setup.options})
         seats = seated(setup.seats, game, face.names(players), text("you"))
         if setup.races is None:
             return Table.begin(game, seats)
-        season = new_season(seats, setup.races, None)
-        table = Table.begin(first_race(game, seats, season), seats, season=season)
+        season = new_season(game, seats, setup.races, None)
+        table = Table.begin(first_game(game, seats, season), seats, season=season)
         # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.
         table.unchosen = season.chooser not in {seat.name for seat in seats if seat.person}
         return table
 
-    async def _races(self, table: Table | None) -> bool:
-        """A race, or all of a season; whether there is to be another."""
+    async def _games(self, table: Table | None) -> bool:
+        """A game, or all of a season; whether there is to be another."""
         while table is not None:
             if table.unchosen and table.season is not None:
                 table = table.moved_to(await self._course(table, table.season))
-            screen = RaceScreen(table, self._pace)
+            screen = GameScreen(table, self._pace)
             ended = await self.push_screen_wait(screen)
             self._pace = screen.pace
             if ended == "left":
@@ -142,39 +141,40 @@ class TableApp(App[str]):
         return False
 
     async def _end(self, table: Table, season: Season | None) -> bool:
-        """The podium of a race or of the season; whether to race again."""
+        """The podium of a game or of the season; whether to play again."""
         table.finish()
+        game = table.game.facts.name
         if season is None:
-            title = text("race-over")
+            title = text("game-over", game=game)
             first = placed(table.seats, table.state.result.places)
-            lines = table.face.results(table.state.view(None), table.names)
+            lines = table.face.honours(table.state, table.names, look_of(self.screen))
         else:
             winners = ", ".join(season.winners)
             own = winners == text("you")
             title = text("season-over", winners=winners, count=len(season.winners), own=own)
-            first, lines = leaders(season), standings(season)
-        again = await self.push_screen_wait(
-            Honours(title, table.face.emblem(), first, lines, text("honours-again"))
-        )
+            first, lines = leaders(season), _texts(standings(season))
+        hint = text("honours-again", game=game)
+        again = await self.push_screen_wait(Honours(title, table.face.emblem(), first, lines, hint))
         if not again:
-            self.exit(text("farewell"))
+            self.exit(text("farewell", game=game))
         return bool(again)
 
     async def _next(self, table: Table, season: Season) -> Table | None:
-        """The standings, then the course of the next race, chosen by whose turn it is."""
+        """The standings, then the course of the next game, chosen by whose turn it is."""
         run, races = len(season.run), season.races
         title = text("season-standings", run=run, races=races)
         chooser = season.chooser or ""
         hint = text("season-fixed")
         if table.course is None:
             hint = text("season-next", chooser=chooser, own=chooser == text("you"))
-        screen = Honours(title, table.face.emblem(), leaders(season), standings(season), hint)
+        lines = _texts(standings(season))
+        screen = Honours(title, table.face.emblem(), leaders(season), lines, hint)
         if not await self.push_screen_wait(screen):
             self.exit(self._kept(table))
             return None
         table.count()
         course = await self._course(table, season)
-        following = table.next_race(season, course)
+        following = table.next_game(season, course)
         following.try_to_keep()
         table.finish()
         return following
@@ -182,16 +182,20 @@ class TableApp(App[str]):
     async def _course(self, table: Table, season: Season) -> str:
         if table.course is not None:
             return table.course
-        arenas = table.face.arenas(shelf.races_run())
+        courses = table.courses()
         chooser = next(seat for seat in table.seats if seat.name == season.chooser)
         if not chooser.person:
-            return lot(arenas, season, table.luck)
+            return str(lot(courses, season, table.luck).value)
         if table.shared:
             await self.push_screen_wait(Cover(chooser.name, table.face.emblem()))
         race = len(season.run) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
-        return await self.push_screen_wait(CourseChoice(title, table.face.emblem(), arenas))
+        return await self.push_screen_wait(CourseChoice(title, table.face.emblem(), courses))
 
     def _kept(self, table: Table) -> str:
         """What has become of the game: kept, or why not."""
         return "\n".join(kept(table))
+
+
+def _texts(lines: Sequence[str]) -> list[Text]:
+    return [Text(line) for line in lines]

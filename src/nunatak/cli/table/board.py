@@ -1,7 +1,7 @@
 """What a game's widget must do to be played full screen, and the list of choices they share."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events
@@ -10,6 +10,8 @@ from textual.containers import Container
 from textual.message import Message
 from textual.widget import Widget
 
+_A_MOMENT = 3.0  # seconds that a word stays
+
 
 class Board(Container):
     """A game on the screen. It shows views, and says what a person decides.
@@ -17,12 +19,25 @@ class Board(Container):
     The screen around it hands it keys first: :meth:`press` says whether it took one.
     """
 
+    keys: ClassVar[Sequence[tuple[str, str]]] = ()
+    """Keys that it takes besides the usual ones, and the messages that say what they do."""
+    said = ""
+    """A word to the person that is still to be seen."""
+
     class Decided(Message):
         """A person has chosen these actions."""
 
         def __init__(self, actions: Sequence[Any]) -> None:
             super().__init__()
             self.actions = tuple(actions)
+
+    class Opened(Message):
+        """Something to read, on a page of its own."""
+
+        def __init__(self, title: str, lines: Sequence[Text]) -> None:
+            super().__init__()
+            self.title = title
+            self.lines = lines
 
     def show(
         self,
@@ -57,7 +72,15 @@ class Board(Container):
 
     def say(self, words: str) -> None:
         """A word to the person for a moment, or until the next key."""
-        raise NotImplementedError
+        self.said = words
+        self.redraw()
+        if words:
+            self.set_timer(_A_MOMENT, lambda: self._unsay(words))
+
+    def _unsay(self, words: str) -> None:
+        if self.said == words:
+            self.said = ""
+            self.redraw()
 
     def press(self, key: str) -> bool:
         """A key; whether it meant something here."""
@@ -120,3 +143,17 @@ class Menu(Widget):
 
     def on_mouse_scroll_up(self) -> None:
         self.post_message(self.Chosen(max(self.row - 1, 0)))
+
+
+class Recent(Widget):
+    """The end of the story, as much of it as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="recent")
+        self.lines: Sequence[str] = ()
+
+    def render(self) -> RenderResult:
+        width, height = self.size
+        console = self.app.console
+        rows = [row for line in self.lines[-height:] for row in Text(line).wrap(console, width)]
+        return Text("\n").join(rows[-height:])

@@ -1,9 +1,8 @@
-"""Screens after a race: who came where, the standings of a season, its end, the next course."""
+"""Screens after a game: who came where, the standings of a season, its end, the next course."""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -11,18 +10,18 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from nunatak.cli.face import Arena
+from nunatak.cli.face import Season, Standing, Variant
 from nunatak.cli.table.board import Menu
-from nunatak.cli.table.look import Look, centred, fitted, look_of, mark_of
+from nunatak.cli.table.look import Look, centred, look_of, mark_of
 from nunatak.cli.table.pages import Once
 from nunatak.cli.table.scene import Scene
 from nunatak.cli.table.seats import Seat
 from nunatak.cli.table.table import points_of
 from nunatak.cli.words import text
-from nunatak.games.snow_tails.season import Season, Standing
 
 _STEP = 18  # columns of a step of the podium
-_TALL = 32  # rows from which on there is room for the drawing as well
+_BESIDES = 4  # rows of title, hint and the space between
+_PODIUM = 9
 
 
 def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
@@ -65,24 +64,29 @@ class Honours(Once[bool]):
         title: str,
         emblem: Sequence[str],
         first: Sequence[tuple[int, str, str]],
-        lines: Sequence[str],
+        lines: Sequence[Text],
         hint: str,
     ) -> None:
         super().__init__()
-        wide = max(map(cell_len, lines))
+        wide = max(line.cell_len for line in lines)
         self._title, self._emblem, self._first = title, emblem, first
-        self._lines, self._hint = [fitted(line, wide) for line in lines], hint
+        self._lines, self._hint = [line.copy() for line in lines], hint
+        for line in self._lines:
+            line.pad_right(wide - line.cell_len)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="middle"):
             yield Scene(self._emblem)
             yield Static(self._title, classes="title")
             yield Static(podium(self._first, look_of(self)), id="podium")
-            yield Static(Text("\n".join(self._lines)), id="lines")
+            yield Static(Text("\n").join(self._lines), id="lines")
             yield Static(self._hint, classes="hint")
 
     def on_resize(self, event: events.Resize) -> None:
-        self.query_one(Scene).display = event.size.height >= _TALL
+        """What there is to read comes first, then the podium, then the drawing."""
+        room = event.size.height - len(self._lines) - _BESIDES
+        self.query_one("#podium").display = room >= _PODIUM
+        self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2
 
     def action_on(self, further: bool) -> None:
         self.dismiss(further)
@@ -97,11 +101,11 @@ def leaders(season: Season) -> list[tuple[int, str, str]]:
 
 
 class CourseChoice(Once[str]):
-    """Whoever chooses picks the course of the next race."""
+    """Whoever chooses picks the course of the next game."""
 
-    def __init__(self, title: str, emblem: Sequence[str], arenas: Sequence[Arena]) -> None:
+    def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
         super().__init__()
-        self._title, self._emblem, self._arenas = title, emblem, arenas
+        self._title, self._emblem, self._courses = title, emblem, courses
         self._row = 0
 
     def compose(self) -> ComposeResult:
@@ -120,36 +124,36 @@ class CourseChoice(Once[str]):
 
     def _draw(self) -> None:
         look = look_of(self)
-        menu, arena = self.query_one(Menu), self._arenas[self._row]
+        menu, course = self.query_one(Menu), self._courses[self._row]
         menu.style = mark_of(self)
         menu.fill(
-            [Text(f" {n}  {arena.title}") for n, arena in enumerate(self._arenas, 1)], self._row
+            [Text(f" {n}  {each.title}") for n, each in enumerate(self._courses, 1)], self._row
         )
-        self.query_one("#words", Static).update(arena.words)
-        self.query_one("#picture", Static).update(Text("\n".join(arena.picture), look.aurora))
+        self.query_one("#words", Static).update(course.words)
+        self.query_one("#picture", Static).update(Text("\n".join(course.picture), look.aurora))
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self._row = message.row
         self._draw()
         if message.taken:
-            self.dismiss(self._arenas[self._row].name)
+            self.dismiss(self._courses[self._row].value)
 
     def on_key(self, event: events.Key) -> None:
         match event.key:
             case "up" | "down":
                 by = 1 if event.key == "down" else -1
-                self._row = (self._row + by) % len(self._arenas)
+                self._row = (self._row + by) % len(self._courses)
                 self._draw()
             case "enter":
                 event.stop()
-                self.dismiss(self._arenas[self._row].name)
-            case key if key.isdecimal() and 1 <= int(key) <= len(self._arenas):
+                self.dismiss(self._courses[self._row].value)
+            case key if key.isdecimal() and 1 <= int(key) <= len(self._courses):
                 self._row = int(key) - 1
                 self._draw()
 
 
 def placed(seats: Sequence[Seat], places: Sequence[int | None]) -> list[tuple[int, str, str]]:
-    """Who stands on the podium after a race."""
+    """Who stands on the podium after a game."""
     return [
         (place, seat.name, "")
         for seat, place in zip(seats, places, strict=True)

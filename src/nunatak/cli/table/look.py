@@ -96,23 +96,7 @@ def look_of(widget: Widget) -> Look:
     return LOOKS.get(widget.app.theme, NIGHT)
 
 
-SNOW = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
-CORNER = ("#d5eaf3", "#cbe3ee")
-HAIRPIN = ("#e2dff5", "#d9d5f0")
-INK_ON_SNOW = "#0d1b2a"
-LINE_ON_SNOW = "#7d93a8"
-CROSS_ON_SNOW = "#8fc0e6"
-ROCK, ROCK_INK = "#3d5a78", "#89a6c2"
-PINE = "#17604c"
-FLAG_LEFT, FLAG_RIGHT = "#f0b429", "#d64533"
-LIMIT, LIMIT_INK = "#cc1f1f", "#ffffff"
-PATH = "#a8ecd6"
-PRICE = {
-    "free": ("#1fa884", "#ffffff"),
-    "dear": ("#f7b733", "#0d1b2a"),
-    "grave": ("#cc1f1f", "#ffffff"),
-}
-SLEDS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # apart on 16 colours too
+SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # apart on 16 colours too
 
 SKY, GROUND = " ~*", "g"  # squares of a drawing that stay open without colour
 SCENE = {
@@ -127,5 +111,8 @@ SCENE = {
     "k": "#8a5a2b",
     "r": "#d64533",
     "-": "#7d93a8",
+    "i": "#8fbcdc",
+    "u": "#16486e",
+    "o": "#f08a3c",
 }
-UNCOLOURED = str.maketrans("~sw", " md")  # then only shapes can be told apart
+UNCOLOURED = str.maketrans("~swui", " md g")  # then only shapes can be told apart

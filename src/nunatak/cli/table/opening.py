@@ -3,19 +3,22 @@
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import nunatak
 from nunatak.cli.complaint import about
-from nunatak.cli.face import face_of
-from nunatak.cli.simulate import line_up
+from nunatak.cli.face import face_named, face_of
+from nunatak.cli.simulate import line_up, usual_bot
 from nunatak.cli.table import shelf
 from nunatak.cli.table.seats import PERSON, Seat, seated
-from nunatak.cli.table.table import Table, first_race, new_season
+from nunatak.cli.table.table import Table, first_game, new_season
 from nunatak.cli.words import text
-from nunatak.core import Game, Malformed
+from nunatak.core import Game, Malformed, game_names
+
+_PLAYERS = 4  # unless somebody says otherwise
 
 
 @dataclass(frozen=True)
@@ -24,13 +27,13 @@ class Wish:
 
     game: str
     players: int | None = None
-    practice: bool = False
     bots: str | None = None
     seats: str | None = None
-    course: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Those of the game."""
     seed: int | None = None
     races: int | None = None
-    """Of a season; 0: as many as there are sleds."""
+    """Of a season; 0: as many as there are players."""
     record: Path | None = None
 
     @property
@@ -52,16 +55,16 @@ def has_screen() -> bool:
 
 
 def opened(wish: Wish) -> Table:
-    """The table that is wished for, its record begun: better to know now than after the race."""
+    """The table that is wished for, its record begun: better to know now than after the game."""
     game, seats = _game(wish)
     season = None
     if wish.races is not None:
-        season = new_season(seats, wish.races or None, wish.seed)
-        game = first_race(game, seats, season)
-    course = wish.course if season is not None else None
+        season = new_season(game, seats, wish.races or None, wish.seed)
+        game = first_game(game, seats, season)
+    course = wish.options.get("course") if season is not None else None
     table = Table.begin(game, seats, wish.seed, season=season, course=course)
     table.record = wish.record
-    table.unchosen = season is not None and wish.course is None
+    table.unchosen = season is not None and course is None
     table.write_down()
     return table
 
@@ -75,20 +78,21 @@ def taken_up(file: str, record: Path | None) -> Table:
 
 
 def _game(wish: Wish) -> tuple[Game[Any], list[Seat]]:
+    alone = is_alone(wish.game, wish.options)
     if wish.seats is None:
         players = wish.players
         if players is None:
-            players = 1 if wish.practice else 4
-        game = _loaded(wish, players, practice=wish.practice)
-        named = ["greedy"] if wish.bots is None else _words(wish.bots)
+            players = 1 if alone else _PLAYERS
+        game = load(wish.game, {"players": players, **wish.options})
+        named = [usual_bot(game)] if wish.bots is None else _words(wish.bots)
         if wish.bots is None and players == 1:
             named = []
         entries = [PERSON, *line_up(game, named, players - 1)]
     else:
-        if wish.players is not None or wish.bots is not None or wish.practice:
+        if wish.players is not None or wish.bots is not None or alone:
             raise Malformed("seats.either")
         entries = _words(wish.seats)
-        game = _loaded(wish, len(entries), practice=len(entries) == 1)
+        game = load(wish.game, {**seats_of(wish.game, len(entries)), **wish.options})
     return game, seated(entries, game, face_of(game).names(game.players), text("you"))
 
 
@@ -96,21 +100,24 @@ def _words(listed: str) -> list[str]:
     return [word.strip() for word in listed.split(",")]
 
 
-def _loaded(wish: Wish, players: int, *, practice: bool) -> Game[Any]:
-    options: dict[str, Any] = {"players": players}
-    if practice:  # a game without practice refuses it
-        options["practice"] = True
-    return load(wish.game, options, wish.course)
+def is_alone(name: str, options: Mapping[str, Any]) -> bool:
+    """Whether these options are those of somebody who plays alone."""
+    alone = face_named(name).ALONE if name in game_names() else {}
+    return bool(alone) and alone.items() <= options.items()
 
 
-def load(name: str, options: Mapping[str, Any], course: str | None) -> Game[Any]:
-    """A game on a course by its name, or by its file, which errors then name."""
-    if course is None:
+def seats_of(name: str, players: int) -> dict[str, Any]:
+    """The options for so many seats."""
+    alone = face_named(name).ALONE if players == 1 and name in game_names() else {}
+    return {"players": players, **alone}
+
+
+def load(name: str, options: Mapping[str, Any]) -> Game[Any]:
+    """A game by its name; where an option is a file, errors name it."""
+    files = [value for value in options.values() if isinstance(value, str)]
+    named = next((file for file in files if Path(file).is_file()), None)
+    with nullcontext() if named is None else about(named):
         return nunatak.load(name, **options)
-    if not Path(course).is_file():
-        return nunatak.load(name, **options, course=course)
-    with about(course):
-        return nunatak.load(name, **options, course=course)
 
 
 def play(wish: Wish | None, table: Table | None, *, plain: bool) -> tuple[int, Sequence[str]]:

@@ -56,7 +56,7 @@ class Page(Once[None], ModalScreen[None]):
         ("pagedown", "scroll(10)", ""),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], *, end: bool = False) -> None:
+    def __init__(self, title: str, lines: Sequence[str | Text], *, end: bool = False) -> None:
         super().__init__()
         self._title, self._lines, self._end = title, lines, end
 
@@ -64,7 +64,8 @@ class Page(Once[None], ModalScreen[None]):
         with Vertical(classes="page"):
             yield Static(self._title, classes="title")
             with VerticalScroll(id="read", can_focus=False):
-                yield Static(Text("\n".join(self._lines)))
+                told = (Text(line) if isinstance(line, str) else line for line in self._lines)
+                yield Static(Text("\n").join(told))
             yield Static(text("page-close"), classes="hint")
 
     def on_mount(self) -> None:
@@ -83,14 +84,14 @@ class Leave(Once[bool], ModalScreen[bool]):
         ("n,escape", "answer(False)", ""),
     ]
 
-    def __init__(self, trouble: NunatakError | None = None) -> None:
+    def __init__(self, game: str, trouble: NunatakError | None = None) -> None:
         super().__init__()
-        self._trouble = trouble
+        self._game, self._trouble = game, trouble
 
     def compose(self) -> ComposeResult:
         words = [text("leave-kept")] if self._trouble is None else sentences(self._trouble)
         with Vertical(classes="page small"):
-            yield Static(text("leave-ask"), classes="title")
+            yield Static(text("leave-ask", game=self._game), classes="title")
             yield Static(Text("\n".join(words)))
             yield Static(text("leave-keys"), classes="hint")
 

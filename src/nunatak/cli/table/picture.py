@@ -1,50 +1,57 @@
-"""A picture of a race in the terminal, for the docs.
-
-``python -m nunatak.cli.table.picture docs/pictures/terminal.svg`` draws it anew.
-"""
+"""A picture of a game in the terminal, for the docs."""
 
 import asyncio
 import re
-import sys
 import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from nunatak.cli.face import face_named
 from nunatak.cli.table.app import TableApp
-from nunatak.cli.table.race import RaceScreen
+from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.seats import seated
 from nunatak.cli.table.table import Table
 from nunatak.core import load
-from nunatak.core.record import write_whole
 
-_GAME, _COURSE, _SEED = "snow-tails", "bruces-nightmare", 11
-_SEATS = ("person:Ann", "greedy", "greedy", "greedy", "greedy")
-_TURNS = 5
-_SIZE = (126, 40)
 _FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
-def terminal_picture() -> str:
-    """The full screen in the middle of a race, as SVG that needs nothing from elsewhere."""
-    return asyncio.run(_drawn())
+@dataclass(frozen=True)
+class Moment:
+    """What is to be seen: a game after so many decisions, all by Enter."""
+
+    game: str
+    seats: Sequence[str]
+    seed: int
+    decisions: int
+    keys: Sequence[str] = ()
+    """Keys that are pressed then."""
+    options: dict[str, Any] = field(default_factory=dict)
+    size: tuple[int, int] = (126, 40)
 
 
-async def _drawn() -> str:
-    game = load(_GAME, players=len(_SEATS), course=_COURSE)
-    seats = seated(_SEATS, game, face_named(_GAME).names(game.players), "")
+def terminal_picture(moment: Moment) -> str:
+    """The full screen in the middle of a game, as SVG that needs nothing from elsewhere."""
+    return asyncio.run(_drawn(moment))
+
+
+async def _drawn(moment: Moment) -> str:
+    game = load(moment.game, players=len(moment.seats), **moment.options)
+    names = face_named(moment.game).names(game.players)
     with tempfile.TemporaryDirectory() as folder:
-        table = Table.begin(game, seats, _SEED)
-        table.file = Path(folder) / "race.json"
-        app = TableApp(_GAME, table, pace="off")
-        async with app.run_test(size=_SIZE) as pilot:
-            for _ in range(_TURNS):
-                await pilot.press("enter")
-                while not (isinstance(app.screen, RaceScreen) and app.screen.waits):
+        table = Table.begin(game, seated(moment.seats, game, names, ""), moment.seed)
+        table.file = Path(folder) / "game.json"
+        app = TableApp(moment.game, table, pace="off")
+        async with app.run_test(size=moment.size) as pilot:
+            for key in ("enter",) * moment.decisions:
+                while not (isinstance(app.screen, GameScreen) and app.screen.waits):
                     await pilot.pause()
+                await pilot.press(key)
+            while not (isinstance(app.screen, GameScreen) and app.screen.waits):
+                await pilot.pause()
+            await pilot.press(*moment.keys)
             await pilot.pause()
-            svg = app.export_screenshot(title=f"nunatak play {_GAME}")
+            svg = app.export_screenshot(title=f"nunatak play {moment.game}")
     return _FROM_ELSEWHERE.sub("", svg).replace("Fira Code, monospace", "monospace")
-
-
-if __name__ == "__main__":
-    write_whole(Path(sys.argv[1]), terminal_picture())

@@ -12,10 +12,10 @@ from typing import Any
 
 from nunatak import bots
 from nunatak.cli.complaint import about
+from nunatak.cli.face import Season, face_named
 from nunatak.cli.table.seats import Seat, cleaned
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
 from nunatak.core.record import write_whole
-from nunatak.games.snow_tails.season import Season
 
 VERSION = 1
 _KEYS: dict[str, Any] = {
@@ -41,9 +41,9 @@ class Save:
     luck: int
     """Where the luck of the bots comes from."""
     season: Season | None = None
-    """As it stood before this race."""
+    """As it stood before this game."""
     course: str | None = None
-    """The course of every race of the season, if it was fixed."""
+    """The course of every game of the season, if it was fixed."""
 
     # ---- as text
 
@@ -93,7 +93,7 @@ class Save:
             seats=tuple(map(_seat, document["seats"])),
             chance=_chance(document["chance"]),
             luck=document["luck"],
-            season=None if document["season"] is None else _season(document["season"]),
+            season=_season(document["season"], record.game),
             course=document["course"],
         )
 
@@ -182,10 +182,13 @@ def _written_season(season: Season) -> dict[str, Any]:
     }
 
 
-def _season(entry: Mapping[str, Any]) -> Season:
+def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
+    if entry is None:
+        return None
+    circuit = face_named(game).CIRCUIT
     match entry:
-        case {"players": [*players], "races": int(races), "run": [*run]}:
-            season = Season.of([str(player) for player in players], races)
+        case {"players": [*players], "races": int(races), "run": [*run]} if circuit is not None:
+            season = circuit.season([str(player) for player in players], races)
             for race in run:
                 match race:
                     case {"course": str(course), "places": [*places]} if _are_places(places):

@@ -1,4 +1,4 @@
-"""Where races are kept: a folder of the user's own. Without one, everything else still works."""
+"""Where games are kept: a folder of the user's own. Without one, everything else still works."""
 
 import os
 import sys
@@ -7,8 +7,6 @@ from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
 from nunatak.core.record import write_whole
-
-_RACES = "races-run"
 
 
 def folder() -> Path:
@@ -34,27 +32,31 @@ def newest() -> Path:
     return files[0]
 
 
-def kept() -> list[Path]:
-    """All files that were kept, the newest first."""
+def kept(game: str = "*") -> list[Path]:
+    """All files that were kept, the newest first; of one game, if it is named."""
     try:
-        found = [(file.stat().st_mtime, file) for file in folder().glob("*-*-*.json")]
+        found = [(file.stat().st_mtime, file) for file in folder().glob(f"{game}-*-*.json")]
     except OSError:
         return []
     return [file for _, file in sorted(found, reverse=True)]
 
 
-def races_run() -> int:
-    """How many races were run here to their end (ST-2.14)."""
+def played(game: str) -> int:
+    """How many games were played here to their end, as far as that was noted."""
     try:
-        return min(int((folder() / _RACES).read_text("utf-8")[:9]), 10**6)
+        return min(int(_note(game).read_text("utf-8")[:9]), 10**6)
     except (OSError, ValueError):
         return 0
 
 
-def count_race() -> None:
-    """One more race was run to its end. That cannot be noted everywhere, and need not."""
+def count(game: str) -> None:
+    """One more was played to its end. That cannot be noted everywhere, and need not."""
     try:
         folder().mkdir(parents=True, exist_ok=True)
-        write_whole(folder() / _RACES, f"{races_run() + 1}\n")
+        write_whole(_note(game), f"{played(game) + 1}\n")
     except (OSError, NunatakError):
         return
+
+
+def _note(game: str) -> Path:
+    return folder() / f"{game}-played"

@@ -1,8 +1,9 @@
-"""The first screen: where to race, and who drives. Enter starts at once."""
+"""The first screen: what to play, and who plays. Enter starts at once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -12,15 +13,16 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-import nunatak
 from nunatak import bots
-from nunatak.cli.face import Arena, face_named
+from nunatak.cli.face import Variant, face_named
+from nunatak.cli.simulate import usual_bot
 from nunatak.cli.table import shelf
-from nunatak.cli.table.look import SLEDS, fitted, look_of
+from nunatak.cli.table.look import SEATS, fitted, look_of
 from nunatak.cli.table.pages import Once, Page
 from nunatak.cli.table.scene import Scene
 from nunatak.cli.table.seats import LONGEST_NAME, PERSON
 from nunatak.cli.words import text
+from nunatak.core import load
 
 NOBODY = "nobody"
 _PLAYERS = 4
@@ -30,9 +32,10 @@ _PLAYERS = 4
 class Setup:
     """What was chosen: ``seats`` as :func:`nunatak.cli.table.seats.seated` reads them."""
 
-    course: str
+    options: Mapping[str, Any]
     seats: tuple[str, ...]
     races: int | None = None
+    """Of a season; None: a single game."""
 
 
 class StartScreen(Once[Setup | Path | None]):
@@ -46,25 +49,28 @@ class StartScreen(Once[Setup | Path | None]):
     def __init__(self, game: str, last: Setup | None = None) -> None:
         super().__init__()
         self._face = face_named(game)
-        self._game = nunatak.load(game)
-        self._most = self._game.facts.max_players
-        self._arenas = self._face.arenas(shelf.races_run())
-        self._course = 0
-        self._races = 0  # of a season; 0: a single race
-        found = bots.names(self._game)
-        usual = "greedy" if "greedy" in found else found[0]
-        self._kinds = (PERSON, *found, NOBODY)
-        self._seats = [PERSON, *[usual] * (_PLAYERS - 1)] + [NOBODY] * (self._most - _PLAYERS)
+        self._game = game
+        self._settings = {each.option: each for each in self._face.settings(shelf.played(game))}
+        self._chosen = dict.fromkeys(self._settings, 0)
+        self._shown = next(iter(self._settings))  # the setting that is told about
+        self._races = 0  # of a season; 0: a single game
+        loaded = load(game)
+        self._most = loaded.facts.max_players
+        self._kinds = (PERSON, *bots.names(loaded), NOBODY)
+        self._seats = [PERSON, *[usual_bot(loaded)] * (_PLAYERS - 1)]
+        self._seats += [NOBODY] * (self._most - _PLAYERS)
         self._names = [""] * self._most
-        self._kept = shelf.kept()[:1]
+        self._kept = shelf.kept(game)[:1]
         self._row = 0
         if last is not None:
             self._take_over(last)
 
     def _take_over(self, last: Setup) -> None:
         """Begin with what was set up before."""
-        courses = [arena.name for arena in self._arenas]
-        self._course = courses.index(last.course) if last.course in courses else 0
+        for option, setting in self._settings.items():
+            values = [variant.value for variant in setting.variants]
+            value = last.options.get(option)
+            self._chosen[option] = values.index(value) if value in values else 0
         self._races = last.races or 0
         for seat in range(self._most):
             entry = last.seats[seat] if seat < len(last.seats) else NOBODY
@@ -86,27 +92,32 @@ class StartScreen(Once[Setup | Path | None]):
     def on_mount(self) -> None:
         self._draw()
 
-    @property
-    def _arena(self) -> Arena:
-        return self._arenas[self._course]
+    def _variant(self, option: str) -> Variant:
+        return self._settings[option].variants[self._chosen[option]]
 
     @property
     def _rows(self) -> list[str]:
-        """What the rows are about: the course, the seats, the races, the game put aside."""
+        """What the rows are about: the settings, the seats, the season, the game put aside."""
         seats = [f"seat-{number}" for number in range(self._most)]
-        return ["course", *seats, "races", *["kept" for _ in self._kept]]
+        races = [] if self._face.CIRCUIT is None else ["races"]
+        return [*self._settings, *seats, *races, *["kept" for _ in self._kept]]
 
     def _draw(self) -> None:
         look = look_of(self)
+        row = self._rows[self._row]
+        if row in self._settings:
+            self._shown = row
+        told = self._variant(self._shown)
+        title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
         self.query_one("#title", Static).update(
-            Text.assemble((text("start-title"), f"bold {look.ink}"), "  ", text("start-subtitle"))
+            Text.assemble((title, f"bold {look.ink}"), "  ", below)
         )
         lines = [self._line(number, row) for number, row in enumerate(self._rows)]
         self.query_one("#rows", Static).update(Text("\n").join(lines))
         self.query_one("#words", Static).update(
-            Text.assemble((self._arena.title, f"bold {look.amber}"), "\n", self._arena.words)
+            Text.assemble((told.title, f"bold {look.amber}"), "\n", told.words)
         )
-        picture = Text("\n".join(self._arena.picture), look.aurora)
+        picture = Text("\n".join(told.picture), look.aurora)
         self.query_one("#picture", Static).update(picture)
         self.query_one("#hint", Static).update(self._hint())
 
@@ -118,19 +129,20 @@ class StartScreen(Once[Setup | Path | None]):
             seat = int(row[5:])
             empty = self._seats[seat] == NOBODY
             name = self._face.names(self._most)[seat]
-            letter = f"on {look.raised}" if empty else f"bold #ffffff on {SLEDS[seat]}"
+            letter = f"on {look.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
             line.append(f" {name[0]} ", letter)
             line.append(f" {fitted(name, 8)}", look.quiet if empty else "")
             value = self._sitting(seat)
             style = look.quiet if empty else look.ink
-        elif row == "course":
-            line.append(f"{text('start-course'):12}")
-            value, style = self._arena.title, look.amber
+        elif row in self._settings:
+            line.append(f"{self._settings[row].title:12}")
+            value, style = self._variant(row).title, look.amber
         elif row == "races":
             line.append(f"{text('start-races'):12}")
             value, style = text("start-season", races=self._races), look.ink
         else:
-            line.append(text("start-kept"), f"bold {look.aurora}" if marked else "")
+            kept = text("start-kept", game=self._game)
+            line.append(kept, f"bold {look.aurora}" if marked else "")
             return line
         line.append("‹ " if marked else "  ", look.aurora)  # noqa: RUF001 - left and right change it
         line.append(value, f"bold {style}" if marked else style)
@@ -147,8 +159,9 @@ class StartScreen(Once[Setup | Path | None]):
     def _hint(self) -> Text:
         row = self._rows[self._row]
         about = "seat" if row.startswith("seat-") else row
-        nobody = set(self._seats) == {NOBODY}
-        hint = Text(text("start-nobody") if nobody else text("start-enter"))
+        hint = Text(text("start-enter", game=self._game))
+        if set(self._seats) == {NOBODY}:
+            hint = Text(text("start-nobody", game=self._game))
         if row == "kept":
             hint = Text(text("start-go-on"))
         hint.stylize(f"bold {look_of(self).aurora}")
@@ -179,8 +192,9 @@ class StartScreen(Once[Setup | Path | None]):
             self._draw()
 
     def _change(self, row: str, by: int) -> None:
-        if row == "course":
-            self._course = (self._course + by) % len(self._arenas)
+        if row in self._settings:
+            count = len(self._settings[row].variants)
+            self._chosen[row] = (self._chosen[row] + by) % count
         elif row == "races":
             self._races = (self._races + by) % (self._most * 2 + 1)
         elif row.startswith("seat-"):
@@ -208,11 +222,14 @@ class StartScreen(Once[Setup | Path | None]):
             if kind != NOBODY
         ]
         if entries:
-            self.dismiss(Setup(self._arena.name, tuple(entries), self._races or None))
+            options = {option: self._variant(option).value for option in self._settings}
+            self.dismiss(Setup(options, tuple(entries), self._races or None))
 
     def action_leave(self) -> None:
         self.dismiss(None)
 
     def action_help(self) -> None:
         if self.is_active:
-            self.app.push_screen(Page(text("help-title"), self._face.rules().splitlines()))
+            self.app.push_screen(
+                Page(text("help-title", game=self._game), self._face.rules().splitlines())
+            )

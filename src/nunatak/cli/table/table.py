@@ -8,19 +8,17 @@ from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
-import nunatak
 from nunatak import bots
 from nunatak.cli.complaint import about, sentences
-from nunatak.cli.face import Arena, face_of
+from nunatak.cli.face import Circuit, Season, Standing, Variant, face_of
 from nunatak.cli.simulate import seeded
 from nunatak.cli.table import shelf
 from nunatak.cli.table.save import Save
 from nunatak.cli.table.seats import Seat
 from nunatak.cli.words import text
-from nunatak.core import Event, Game, Match, NunatakError, Secret, Seeded, State
-from nunatak.games.snow_tails.season import Season, Standing
+from nunatak.core import Event, Game, Malformed, Match, NunatakError, Secret, Seeded, State
 
-_SHOWN = 8  # races in the standings
+_SHOWN = 8  # games in the standings
 
 
 class Table:
@@ -184,13 +182,12 @@ class Table:
             self.match.record().save(self.record)
 
     def count(self) -> None:
-        """Note, once, that a race was run: after one without special tiles all courses are
-        offered (ST-2.14).
-        """
-        if not self._counted:
+        """Note, once, that a game was played on a course for beginners: then all are offered."""
+        circuit = self.face.CIRCUIT
+        if circuit is not None and not self._counted:
             self._counted = True
-            if self.face.arena(self.game) in {arena.name for arena in self.face.arenas(0)}:
-                shelf.count_race()
+            if circuit.course(self.game) in {course.value for course in circuit.courses(0)}:
+                shelf.count(self.game.facts.name)
 
     def finish(self) -> None:
         """The game is over: its record is written, and there is nothing to go on with."""
@@ -205,34 +202,38 @@ class Table:
 
     @property
     def season_after(self) -> Season | None:
-        """The season with this race, which is over, counted in (ST-11)."""
+        """The season with this game, which is over, counted in."""
         if self.season is None:
             return None
         places = dict(zip(self.names, self.state.result.places, strict=True))
-        return self.season.add(self.face.arena(self.game), places)
+        return self.season.add(circuit_of(self.game).course(self.game), places)
+
+    def courses(self) -> list[Variant]:
+        """What can be chosen for the next game of a season."""
+        return circuit_of(self.game).courses(shelf.played(self.game.facts.name))
 
     def moved_to(self, course: str) -> "Table":
-        """The same first race of a season, on the course that was chosen for it."""
+        """The same first game of a season, on the course that was chosen for it."""
         assert self.season is not None
-        game = nunatak.load(self.game.facts.name, players=self.game.players, course=course)
+        game = circuit_of(self.game).on(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
-        game = first_race(game, self.seats, self.season)
+        game = first_game(game, self.seats, self.season)
         moved = Table.begin(game, self.seats, seed, season=self.season, course=self.course)
         moved.record = self.record
         moved.write_down()
         return moved
 
-    def next_race(self, season: Season, course: str) -> "Table":
-        """The next race of the season, on a course that was chosen."""
-        if self.course is None:
-            game = nunatak.load(self.game.facts.name, players=self.game.players, course=course)
-        else:  # the same course again, wherever its file may be now
-            game = type(self.game).from_options(self.game.options() | {"order": None})
+    def next_game(self, season: Season, course: str) -> "Table":
+        """The next game of the season, on a course that was chosen."""
+        circuit = circuit_of(self.game)
+        game = circuit.in_order(self.game, None)
+        if self.course is None:  # else the same again, wherever its file may be now
+            game = circuit.on(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
             seed = seeded(self.chance.seed, "race", len(season.run))
         following = Table.begin(game, self.seats, seed, season=season, course=self.course)
-        if self.record is not None:  # each race of a season has a record of its own
+        if self.record is not None:  # each game of a season has a record of its own
             stem = self.record.stem.removesuffix(f"-{len(season.run)}")
             following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
         return following
@@ -242,37 +243,46 @@ def kept(table: Table) -> list[str]:
     """Keep a game that somebody leaves; what to say about it."""
     error = table.try_to_keep()
     if error is not None:
-        return [text("not-kept"), *sentences(error)]
+        return [text("not-kept", game=table.game.facts.name), *sentences(error)]
     last = shelf.kept()[:1] == [table.file]
-    return text("kept", file=str(table.file), last=last).splitlines()
+    game = table.game.facts.name
+    return text("kept", game=game, file=str(table.file), last=last).splitlines()
 
 
-def new_season(seats: Sequence[Seat], races: int | None, seed: int | None) -> Season:
-    """A season of these; who chooses first, and in what order, is drawn by lot (ST-11.2)."""
+def circuit_of(game: Game[Any]) -> Circuit:
+    """How games like this one make a season; not all do."""
+    circuit = face_of(game).CIRCUIT
+    if circuit is None:
+        raise Malformed("season.none", name=game.facts.name)
+    return circuit
+
+
+def new_season(
+    game: Game[Any], seats: Sequence[Seat], races: int | None, seed: int | None
+) -> Season:
+    """A season of these; who chooses first, and in what order, is drawn by lot."""
     names = [seat.name for seat in seats]
     lot = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
     lot.shuffle(names)
-    return Season.of(names, races)
+    return circuit_of(game).season(names, races)
 
 
-def first_race(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
+def first_game(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
     """The game with the player order that the season began with."""
     names = [seat.name for seat in seats]
     order = [names.index(player) for player in season.players]
-    return type(game).from_options(game.options() | {"order": order})
+    return circuit_of(game).in_order(game, order)
 
 
-def lot(arenas: Sequence[Arena], season: Season, luck: int) -> str:
-    """The course that a bot chooses: one that was not raced yet, if there is any, by lot."""
-    raced = {race.course for race in season.run}
-    fresh = [arena.name for arena in arenas if arena.name not in raced]
-    return Random(seeded(luck, "course", len(season.run))).choice(
-        fresh or [arena.name for arena in arenas]
-    )
+def lot(courses: Sequence[Variant], season: Season, luck: int) -> Variant:
+    """The course that a bot chooses: one that nobody chose yet, if there is any, by lot."""
+    seen = {race.course for race in season.run}
+    fresh = [course for course in courses if course.value not in seen]
+    return Random(seeded(luck, "course", len(season.run))).choice(fresh or list(courses))
 
 
 def standings(season: Season) -> list[str]:
-    """The standings as lines: place, player, points, the place in each of the last races, and
+    """The standings as lines: place, player, points, the place in each of the last games, and
     what put the player below the one above.
     """
     wide = max(cell_len(player) for player in season.players)

@@ -5,6 +5,7 @@ multiset, wherever it lies.
 """
 
 from nunatak.core.layout import address
+from nunatak.core.luck import below
 from nunatak.games.arctic.layout import (
     ANIMALS,
     CARD_DECK,
@@ -221,11 +222,6 @@ def outcome_of(g: Board, word: U64) -> int:
         left -= weight(g, outcome)
         outcome += 1
     return outcome
-
-
-def below(word: U64, count: int) -> int:
-    """A whole number from 0 to count - 1 from 64 random bits."""
-    return (word >> 32) * count >> 32
 
 
 def draw_asked(g: Board) -> int:

@@ -7,9 +7,9 @@ from threading import Lock
 
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
+from nunatak.core.luck import below, luck, next_dice, scrambled
 from nunatak.games.arctic.dealing import (
     asks_chance,
-    below,
     deal,
     deal_by,
     deck_asked,
@@ -61,25 +61,9 @@ from nunatak.games.arctic.rules import (
 from nunatak.games.arctic.sanity import is_decision, is_sane
 from nunatak.games.arctic.scoring import final_place, pile_worth, points, run_at, total, weigh
 
-MASK: U64 = 0xFFFFFFFFFFFFFFFF
-STRIDE: U64 = 0x9E3779B97F4A7C15
-STIR: U64 = 0xBF58476D1CE4E5B9
-STIR_AGAIN: U64 = 0x94D049BB133111EB
 LOUD: Trace = Trace()  # one for all, so whoever writes it takes the lock
 LOCK = Lock()
 hold, let_go = LOCK.acquire, LOCK.release
-
-
-def scrambled(x: U64) -> U64:
-    """The finisher of splitmix64: good enough for simulations, no secret."""
-    x = ((x ^ x >> 30) * STIR) & MASK
-    x = ((x ^ x >> 27) * STIR_AGAIN) & MASK
-    return x ^ x >> 31
-
-
-def luck(key: U64, draw: int) -> U64:
-    """What chance says: a function of the seed, the deck and the number of the draw."""
-    return scrambled((key + (draw + 1) * STRIDE) & MASK)
 
 
 def run_chance(g: Board, key: U64, e: Trace) -> None:
@@ -99,7 +83,7 @@ def play_out(g: Board, key: U64, dice: U64) -> int:
     decisions = 0
     while g.phase != OVER:
         legal(g, address(menu))
-        dice = (dice + STRIDE) & MASK
+        dice = next_dice(dice)
         apply(g, menu.actions[below(scrambled(dice), menu.count)], address(SILENT))
         run_chance(g, key, address(SILENT))
         decisions += 1
@@ -402,6 +386,17 @@ def play_all(states: Bytes, keys: Words, dice: Words, first: int, last: int) -> 
             decisions += play_out(g, keys[i], dice[i])
             keep(g, states, i)
     return decisions
+
+
+def unsound_of(states: Bytes, size: int) -> int:
+    """The first row that is no possible game, with all its cards in one place each; -1: none."""
+    found = -1
+    with nogil:
+        for i in range(size):
+            if not is_sane(row(states, i)):
+                found = i
+                break
+    return found
 
 
 def totals_of(states: Bytes, totals: Numbers, size: int) -> None:

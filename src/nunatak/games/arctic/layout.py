@@ -219,6 +219,12 @@ class Board(Struct):
     fill: int = u8(0, 0)
 
 
+class Census(Struct):
+    """How many cards each place has."""
+
+    at: list[int] = array(PLACES, u8(0, CARDS))
+
+
 class Counting(Struct):
     """A pile being scored: its cards from the bottom up, and the best that each part can bring."""
 

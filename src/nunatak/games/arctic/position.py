@@ -20,7 +20,7 @@ what is not empty needs to be written, and nothing that follows from the rest::
     ...
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -168,12 +168,12 @@ def _pile(board: Board, seat: int) -> list[str]:
 
 def _at(board: Board, place: int) -> list[int]:
     """The cards at a place."""
-    return [card for card in range(layout.CARDS) if board.place[card] == place]
+    return [card for card, where in enumerate(board.place) if where == place]
 
 
-def _famous(board: Board, fame: int, among: Iterable[int] = range(layout.CARDS)) -> list[str]:
+def _famous(board: Board, fame: int, among: Container[int] = range(layout.CARDS)) -> list[str]:
     """The cards of which everybody knows so much."""
-    return _names(card for card in among if board.fame[card] == fame)
+    return _names(card for card, told in enumerate(board.fame) if told == fame and card in among)
 
 
 def _names(cards: Iterable[int]) -> list[str]:

@@ -46,6 +46,7 @@ from nunatak.games.arctic.layout import (
     USED_PUFFIN,
     WALRUS,
     Board,
+    Census,
     Menu,
     Player,
 )
@@ -75,15 +76,20 @@ def is_sane(g: Board) -> bool:
         return False
     if g.seat >= g.count or g.first >= g.count or g.round < 1 or g.stage > LAST:
         return False
-    if g.asked or g.dealing or g.fill or not is_sane_middle(g) or not are_sane_cards(g):
+    if g.asked or g.dealing or g.fill or not are_sane_cards(g):
+        return False
+    census = Census()
+    for card in range(CARDS):
+        census.at[g.place[card]] += 1
+    if not is_sane_middle(g, address(census)):
         return False
     for seat in range(PLAYERS):
-        if not is_sane_player(g, seat):
+        if not is_sane_player(g, address(census), seat):
             return False
-    return are_sane_counts(g) and is_sane_step(g)
+    return are_sane_counts(g, address(census)) and is_sane_step(g)
 
 
-def is_sane_middle(g: Board) -> bool:
+def is_sane_middle(g: Board, c: Census) -> bool:
     """Sets, tokens, ability cards, river."""
     sets = 0
     for i in range(4):
@@ -99,15 +105,7 @@ def is_sane_middle(g: Board) -> bool:
         card = g.river[place]
         if card != NONE and (card >= CARDS or g.place[card] != IN_RIVER):
             return False
-    return river_cards(g) == cards_at(g, IN_RIVER)
-
-
-def cards_at(g: Board, place: int) -> int:
-    cards = 0
-    for card in range(CARDS):
-        if g.place[card] == place:
-            cards += 1
-    return cards
+    return river_cards(g) == c.at[IN_RIVER]
 
 
 def are_sane_cards(g: Board) -> bool:
@@ -147,7 +145,7 @@ def is_sane_fame(place: int, fame: int) -> bool:
     return fame <= NEAR if place < LOST else fame <= SEEN
 
 
-def is_sane_player(g: Board, seat: int) -> bool:
+def is_sane_player(g: Board, c: Census, seat: int) -> bool:
     player = address(g.players[seat])
     if seat >= g.count:
         return is_nobody(player)
@@ -163,9 +161,9 @@ def is_sane_player(g: Board, seat: int) -> bool:
                 return False
         elif card >= CARDS or g.place[card] != IN_HAND + seat or not is_in_order(player, i):
             return False
-    if cards_at(g, IN_HAND + seat) != player.cards or cards_at(g, IN_ZONE + seat) != player.seen:
+    if c.at[IN_HAND + seat] != player.cards or c.at[IN_ZONE + seat] != player.seen:
         return False
-    return is_sane_pile(g, seat)
+    return is_sane_pile(g, c, seat)
 
 
 def is_nobody(player: Player) -> bool:
@@ -182,10 +180,10 @@ def is_in_order(player: Player, i: int) -> bool:
     return i == 0 or player.hand[i - 1] < player.hand[i]
 
 
-def is_sane_pile(g: Board, seat: int) -> bool:
+def is_sane_pile(g: Board, c: Census, seat: int) -> bool:
     """All cards of a pile hang together from the top to the bottom."""
     player = address(g.players[seat])
-    if cards_at(g, FACE_UP + seat) + cards_at(g, FACE_DOWN + seat) != player.pile:
+    if c.at[FACE_UP + seat] + c.at[FACE_DOWN + seat] != player.pile:
         return False
     card = player.top
     last = NONE
@@ -204,27 +202,27 @@ def has_looked(g: Board, seat: int) -> bool:
     return seat != g.seat or g.phase > TUCK_CARD
 
 
-def are_sane_counts(g: Board) -> bool:
+def are_sane_counts(g: Board, c: Census) -> bool:
     """Draw pile, reserve and unseen penalties have all cards that nobody knows (AR-2.2)."""
     unseen = 0
     gifts = 0
     for seat in range(g.count):
         own = 0
         for giver in range(PLAYERS):
-            own += cards_at(g, GIFT + PLAYERS * seat + giver)
+            own += c.at[GIFT + PLAYERS * seat + giver]
         if own > g.players[seat].unseen:
             return False
         if g.players[seat].unseen and has_looked(g, seat):
             return False
         unseen += g.players[seat].unseen
-        gifts += own + cards_at(g, LOST + seat)
-        if g.sides[FOX] == 1 and cards_at(g, FACE_DOWN + seat):
+        gifts += own + c.at[LOST + seat]
+        if g.sides[FOX] == 1 and c.at[FACE_DOWN + seat]:
             return False
     if gifts > unseen or (gifts and g.sides[BEAR] == 2):
         return False
     if g.reserve != (5 * (g.count - 1) if g.stage == EARLY else 0):
         return False
-    if g.unknown != cards_at(g, UNKNOWN):
+    if g.unknown != c.at[UNKNOWN]:
         return False
     return g.pile + g.reserve + unseen - gifts == g.unknown
 
@@ -234,13 +232,15 @@ def is_sane_step(g: Board) -> bool:
     if g.used > 7 or g.free > 1 or g.closing > 1 or g.taken > 6:
         return False
     for seat in range(g.count):
-        if seat != g.seat and g.players[seat].cards > HAND:
+        if seat != g.seat and g.players[seat].cards > fullest_after(g):
             return False
     if g.phase != SWAP_CARD and g.chosen:
         return False
     if g.phase != GIVE_CARD and g.target != NOBODY:
         return False
     if g.phase == OVER:
+        if g.players[g.seat].cards > fullest_after(g):
+            return False
         return g.stage == LAST and g.seat == g.first and is_clear(g)
     if g.phase <= TUCK_CARD:
         return is_sane_placing(g)
@@ -255,6 +255,11 @@ def is_clear(g: Board) -> bool:
     if g.due or g.free or g.placed or g.missed:
         return False
     return not (g.taken or g.used or g.closing)
+
+
+def fullest_after(g: Board) -> int:
+    """The most cards after a turn: in the last ones nobody discards what was taken back."""
+    return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 else 0)
 
 
 def fullest(g: Board) -> int:

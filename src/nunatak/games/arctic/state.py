@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from nunatak.core.errors import Malformed, Problem
+from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State
 from nunatak.games.arctic import events, layout, position
@@ -51,9 +51,9 @@ class Result:
 class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     """See :class:`nunatak.core.State`."""
 
-    __slots__ = ("_board",)
-    _board: Board
+    __slots__ = ()
     actions: ClassVar[Sequence[ArcticAction]] = ACTIONS
+    _struct = Board
     _game: "Arctic"
     _kernel: Kernel
 
@@ -64,17 +64,8 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     @property
     def board(self) -> Board:
         """A copy of the state's numbers, secrets included."""
-        return self._numbers()[0]
-
-    def _numbers(self) -> Board:
-        if not hasattr(self, "_board"):
-            self._board = Board.from_bytes(self.to_bytes())
-        return self._board
-
-    @property
-    def sound(self) -> bool:
-        """Whether the seat in turn really has the decision that the phase says."""
-        return self._kernel.sound
+        copy: Board = self._numbers()[0]
+        return copy
 
     @property
     def phase(self) -> str:
@@ -89,7 +80,8 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return Result(tuple(self._kernel.places()), sheets)
 
     def draws(self) -> list[int]:
-        board, game = self._numbers(), self.game
+        board: Board = self._numbers()
+        game = self.game
         return [
             30 * board.count - board.unknown,
             board.count if board.count < layout.SETS else 0,
@@ -110,10 +102,9 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     # ---- looking
 
-    def view(self, seat: int | None) -> ArcticView:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
-            raise Malformed("seat.unknown", seat=seat, players=self.game.players)
-        board, turn = self._numbers(), self.turn
+    def _view(self, seat: int | None) -> ArcticView:
+        board: Board = self._numbers()
+        turn = self.turn
         return ArcticView(
             seat=seat,
             turn=turn,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
+from nunatak.core.luck import below, luck, next_dice, scrambled
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     BONUS,
@@ -41,7 +42,6 @@ from nunatak.games.snow_tails.rules import (
     SILENT,
     apply,
     asks_chance,
-    below,
     deal,
     deal_by,
     deck_asked,
@@ -62,25 +62,9 @@ from nunatak.games.snow_tails.rules import (
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.track import Track
 
-MASK: U64 = 0xFFFFFFFFFFFFFFFF
-STRIDE: U64 = 0x9E3779B97F4A7C15
-STIR: U64 = 0xBF58476D1CE4E5B9
-STIR_AGAIN: U64 = 0x94D049BB133111EB
 LOUD: Trace = Trace()  # one for all, so whoever writes it takes the lock
 LOCK = Lock()
 hold, let_go = LOCK.acquire, LOCK.release
-
-
-def scrambled(x: U64) -> U64:
-    """The finisher of splitmix64: good enough for simulations, no secret."""
-    x = ((x ^ x >> 30) * STIR) & MASK
-    x = ((x ^ x >> 27) * STIR_AGAIN) & MASK
-    return x ^ x >> 31
-
-
-def luck(key: U64, draw: int) -> U64:
-    """What chance says: a function of the seed, the deck and the number of the draw."""
-    return scrambled((key + (draw + 1) * STRIDE) & MASK)
 
 
 def run_chance(t: Tables, g: Race, key: U64, e: Trace) -> None:
@@ -100,7 +84,7 @@ def play_out(t: Tables, g: Race, key: U64, dice: U64) -> int:
     decisions = 0
     while g.phase != OVER:
         legal(t, g, address(menu))
-        dice = (dice + STRIDE) & MASK
+        dice = next_dice(dice)
         apply(t, g, menu.actions[below(scrambled(dice), menu.count)], address(SILENT))
         run_chance(t, g, key, address(SILENT))
         decisions += 1

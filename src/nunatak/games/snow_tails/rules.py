@@ -6,6 +6,7 @@ has to decide, and :func:`deal` hands in what chance decided.
 """
 
 from nunatak.core.layout import address
+from nunatak.core.luck import below
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     BONUS,
@@ -943,11 +944,6 @@ def outcome_of(g: Race, word: U64) -> int:
         value += 1
         left -= sled.deck[value]
     return value
-
-
-def below(word: U64, count: int) -> int:
-    """A whole number from 0 to count - 1 from 64 random bits."""
-    return (word >> 32) * count >> 32
 
 
 def draw_asked(g: Race) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from nunatak.core.errors import Malformed
 from nunatak.core.state import State
 from nunatak.games.snow_tails import events, layout, position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
@@ -48,9 +47,9 @@ class Result:
 class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     """See :class:`nunatak.core.State`."""
 
-    __slots__ = ("_race",)
-    _race: Race
+    __slots__ = ()
     actions: ClassVar[Sequence[SnowTailsAction]] = ACTIONS
+    _struct = Race
     _game: "SnowTails"
     _kernel: Kernel
 
@@ -61,17 +60,8 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     @property
     def race(self) -> Race:
         """A copy of the state's numbers, secrets included."""
-        return self._numbers()[0]
-
-    def _numbers(self) -> Race:
-        if not hasattr(self, "_race"):
-            self._race = Race.from_bytes(self.to_bytes())
-        return self._race
-
-    @property
-    def sound(self) -> bool:
-        """Whether the seat in turn really has the decision that the phase says."""
-        return self._kernel.sound
+        copy: Race = self._numbers()[0]
+        return copy
 
     @property
     def phase(self) -> str:
@@ -94,10 +84,9 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def position(self) -> str:
         return position.write(self)
 
-    def view(self, seat: int | None) -> SnowTailsView:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.game.players):
-            raise Malformed("seat.unknown", seat=seat, players=self.game.players)
-        race, turn, spaces = self._numbers(), self.turn, self.game.track.spaces
+    def _view(self, seat: int | None) -> SnowTailsView:
+        race: Race = self._numbers()
+        turn, spaces = self.turn, self.game.track.spaces
         seats = race.racers or race.players
         return SnowTailsView(
             seat=seat,

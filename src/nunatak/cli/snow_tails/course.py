@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from nunatak.cli.complaint import about
-from nunatak.cli.plan import plan
+from nunatak.cli.snow_tails.plan import plan
 from nunatak.cli.words import text
 from nunatak.drawing import Path as Way
 from nunatak.drawing import SledMark, Words, draw

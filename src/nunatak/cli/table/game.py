@@ -13,7 +13,7 @@ from textual.widgets import Footer, Static
 
 from nunatak.cli.complaint import sentences
 from nunatak.cli.table.board import Board
-from nunatak.cli.table.look import LOOKS, SLEDS, look_of
+from nunatak.cli.table.look import LOOKS, SEATS, look_of
 from nunatak.cli.table.pages import Cover, Leave, Once, Page
 from nunatak.cli.table.table import Table
 from nunatak.cli.words import text
@@ -25,17 +25,14 @@ _RECENT = 40  # decisions that are told where there is room for a few lines only
 _UNDO = object()
 
 
-class RaceScreen(Once[str]):
+class GameScreen(Once[str]):
     """Shows a table and asks its people; ends with ``over`` or ``left``."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("u", "undo", text("key-undo")),
-        ("a", "press('a')", text("key-all")),
         ("h", "story", text("key-story")),
-        ("f", "pace(1)", text("key-pace")),
         ("plus", "pace(-1)", ""),
         ("minus", "pace(1)", ""),
-        ("t", "look", text("key-look")),
         ("s", "save", text("key-save")),
         ("question_mark", "help", text("key-help")),
         ("q", "leave", text("key-leave")),
@@ -58,6 +55,10 @@ class RaceScreen(Once[str]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
+        for key, name in self.board.keys:
+            self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
+        self._bindings.bind("f", "pace(1)", text("key-pace"))  # where there is room to say so
+        self._bindings.bind("t", "look", text("key-look"))
         self.run_worker(self._play(), exclusive=True)
 
     @property
@@ -139,6 +140,9 @@ class RaceScreen(Once[str]):
     def on_board_decided(self, message: Board.Decided) -> None:
         self._decide(message.actions)
 
+    def on_board_opened(self, message: Board.Opened) -> None:
+        self._open(Page(message.title, message.lines))
+
     def keep(self) -> None:
         """After every turn, so that nothing is lost; not being able to is no reason to stop."""
         error = self.table.try_to_keep()
@@ -169,7 +173,7 @@ class RaceScreen(Once[str]):
         told = Text(line)
         for seat, name in enumerate(self.table.names):
             if line.startswith(f"{name}:"):
-                told.stylize(f"bold #ffffff on {SLEDS[seat]}", 0, len(name))
+                told.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
         if line.startswith("---"):
             told.stylize(f"bold {look_of(self).amber}")
         return told
@@ -178,7 +182,7 @@ class RaceScreen(Once[str]):
         table = self.table
         turn = table.state.turn
         if turn is None:
-            whose = text("race-over")
+            whose = text("game-over", game=table.game.facts.name)
         elif not table.shared and turn in table.people:
             whose = text("turn-yours")
         else:
@@ -191,6 +195,7 @@ class RaceScreen(Once[str]):
     def on_resize(self, event: events.Resize) -> None:
         wide = event.size.width >= _WIDE
         self.set_class(wide, "wide")
+        self.board.set_class(wide, "wide")
         rows = event.size.height - 2  # head and foot
         self.board.styles.width = self.board.columns(rows) if wide else "1fr"
         self.call_after_refresh(self._draw_header)
@@ -231,7 +236,7 @@ class RaceScreen(Once[str]):
 
     def action_help(self) -> None:
         lines = self.table.face.rules().splitlines()
-        self._open(Page(text("help-title"), lines))
+        self._open(Page(text("help-title", game=self.table.game.facts.name), lines))
 
     def action_save(self) -> None:
         try:
@@ -241,7 +246,8 @@ class RaceScreen(Once[str]):
 
     def action_leave(self) -> None:
         if self._may_open:
-            self.app.push_screen(Leave(self.table.try_to_keep()), self._leave)
+            leave = Leave(self.table.game.facts.name, self.table.try_to_keep())
+            self.app.push_screen(leave, self._leave)
 
     def _open(self, page: Page) -> None:
         if self._may_open:

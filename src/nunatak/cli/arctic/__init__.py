@@ -1,0 +1,88 @@
+"""Arctic in the terminal (see :class:`nunatak.cli.face.Face`)."""
+
+from typing import TYPE_CHECKING, Any
+
+from nunatak.cli.arctic.emblem import emblem
+from nunatak.cli.arctic.lines import rules, screen, title, welcome
+from nunatak.cli.arctic.naming import ability_name, letter, names
+from nunatak.cli.arctic.offers import choices, offers
+from nunatak.cli.arctic.scoring import figures, honours, length, results
+from nunatak.cli.arctic.story import story
+from nunatak.cli.face import Option, Setting, Variant
+from nunatak.cli.words import text
+from nunatak.games.arctic import ANIMALS
+
+if TYPE_CHECKING:
+    from nunatak.cli.table.board import Board
+
+__all__ = [
+    "ALONE",
+    "CIRCUIT",
+    "COMMANDS",
+    "OPTIONS",
+    "choices",
+    "emblem",
+    "figures",
+    "honours",
+    "length",
+    "names",
+    "new_board",
+    "offers",
+    "results",
+    "rules",
+    "screen",
+    "settings",
+    "story",
+    "title",
+    "welcome",
+]
+
+OPTIONS = (Option("sides", str, "SIDES"), Option("first", int, "SEAT"))
+ALONE: dict[str, Any] = {}
+COMMANDS = ()
+CIRCUIT = None
+
+
+def settings(played: int) -> list[Setting]:
+    """What can be chosen before a game: the sides of the ability cards, and who begins."""
+    sides = [("??????", "lot"), ("111111", "1"), ("222222", "2")]
+    begins: list[tuple[int | None, str]] = [(None, "lot"), (0, "first")]
+    return [
+        Setting(
+            "sides",
+            text("start-sides"),
+            tuple(
+                Variant(
+                    value,
+                    text(f"start-sides-{name}"),
+                    text(f"start-sides-words-{name}"),
+                    tuple(_sides(name)),
+                )
+                for value, name in sides
+            ),
+        ),
+        Setting(
+            "first",
+            text("start-first"),
+            tuple(
+                Variant(seat, text(f"start-first-{name}"), text(f"start-first-words-{name}"))
+                for seat, name in begins
+            ),
+        ),
+    ]
+
+
+def _sides(name: str) -> list[str]:
+    """The abilities that can lie on the table."""
+    return [
+        f"{letter(animal)}  " + " / ".join(ability_name(animal, side) for side in sides)
+        for animal in ANIMALS
+        for sides in [(1, 2) if name == "lot" else (int(name),)]
+    ]
+
+
+def new_board() -> "Board":
+    """The widget that shows a game full screen; textual is loaded only where it is wanted."""
+    from nunatak.cli.arctic.board import ArcticBoard
+
+    return ArcticBoard()

@@ -1,0 +1,112 @@
+"""``nunatak course``: what can be done with courses on the command line."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from nunatak.cli.complaint import TROUBLE, complain, sentences
+from nunatak.cli.snow_tails import course as courses
+from nunatak.cli.snow_tails.plan import plain
+from nunatak.cli.voice import say, show
+from nunatak.cli.words import text
+from nunatak.core import NunatakError
+from nunatak.core.record import write_whole
+from nunatak.drawing import THEMES
+
+_course_name = click.argument("course", metavar="COURSE")
+
+
+def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
+    if file == "":
+        raise click.BadParameter(text("usage-output"))
+    return file
+
+
+_output = click.option(
+    "-o", "--output", metavar="FILE", callback=_named, help=text("help-course-output")
+)
+
+
+@click.group("course", help=text("help-courses"))
+def course_commands() -> None:
+    """Its commands follow."""
+
+
+@course_commands.command("list", help=text("help-course-list"))
+def course_list_command() -> None:
+    show(*courses.listed())
+
+
+@course_commands.command("show", help=text("help-course-show"))
+@_course_name
+def course_show_command(course: str) -> None:
+    chosen = courses.load(course)
+    say(*courses.shown(chosen))
+    letters = courses.map_of(chosen)
+    try:
+        "".join(letters).encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        letters = [plain(line) for line in letters]
+    show("", *letters)
+
+
+@course_commands.command("check", help=text("help-course-check"))
+@click.argument("course", nargs=-1, required=True, metavar="FILE...")
+def course_check_command(course: Sequence[str]) -> int:
+    code = 0
+    for name in course:
+        try:
+            say(courses.approved(name))
+        except NunatakError as error:
+            complain(*sentences(error))
+            code = TROUBLE
+    return code
+
+
+@course_commands.command("draw", help=text("help-course-draw"))
+@_course_name
+@_output
+@click.option(
+    "--theme",
+    type=click.Choice(list(THEMES)),
+    default="light",
+    show_default=True,
+    help=text("help-course-theme"),
+)
+def course_draw_command(course: str, output: str | None, theme: str) -> None:
+    picture = courses.picture(courses.load(course), theme)
+    # The name of the file, not the name within: that may be any text.
+    _write(picture, output or f"{Path(course).stem}.svg")
+
+
+@course_commands.command("random", help=text("help-course-random"))
+@click.option("--tiles", type=int, default=8, show_default=True, help=text("help-course-tiles"))
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-course-seed"))
+@click.option("--boxes", type=int, default=1, show_default=True, help=text("help-course-boxes"))
+@click.option("--no-special", is_flag=True, help=text("help-course-no-special"))
+@_output
+def course_random_command(
+    tiles: int, seed: int | None, boxes: int, no_special: bool, output: str | None
+) -> None:
+    _write(courses.wild(tiles, seed, boxes, not no_special), output or "-")
+
+
+@course_commands.command("geometry", help=text("help-course-geometry"))
+@_course_name
+@_output
+def course_geometry_command(course: str, output: str | None) -> None:
+    _write(courses.geometry(courses.load(course)), output or "-")
+
+
+def _write(made: str, output: str) -> None:
+    """Into a file, whole or not at all; a hyphen is the terminal."""
+    if output == "-":
+        click.echo(made, nl=False)
+    else:
+        write_whole(Path(output), made)
+        say(text("course-written", file=output))
+
+
+COMMANDS = (course_commands,)

@@ -1,0 +1,122 @@
+"""Many games in one array go like single ones, in every game alike."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from nunatak.core import Batch, Game, Illegal, Malformed, load
+from nunatak.games.arctic import Arctic
+from nunatak.games.snow_tails import SnowTails
+from nunatak.testing import check_batch
+
+SETTINGS: list[tuple[str, dict[str, Any]]] = [
+    ("snow-tails", {"players": 3}),
+    ("arctic", {"players": 2}),
+    ("arctic", {"players": 4, "sides": "12?21?", "first": 2}),
+]
+every_game = pytest.mark.parametrize(
+    "game", [load(name, **options) for name, options in SETTINGS], ids=repr
+)
+
+
+def rows(batch: Batch[Any]) -> list[list[int]]:
+    """The legal actions of each game."""
+    ids, counts = batch.legal()
+    return [list(ids[i * batch.width : i * batch.width + count]) for i, count in enumerate(counts)]
+
+
+@every_game
+def test_games_side_by_side_are_those_of_their_seeds(game: Any) -> None:
+    check_batch(game, game.batch([3, 1, 4]), [3, 1, 4])
+
+
+@every_game
+def test_the_mask_marks_what_is_legal(game: Any) -> None:
+    batch, rng = game.batch(range(5)), Random(1)
+    for _ in range(40):
+        mask, legal = batch.mask(), rows(batch)
+        assert len(mask) == batch.size * batch.actions
+        marked = [
+            [action for action in range(batch.actions) if mask[i * batch.actions + action]]
+            for i in range(batch.size)
+        ]
+        assert marked == legal
+        batch.step([rng.choice(ids) if ids else 0 for ids in legal])
+
+
+@every_game
+def test_an_illegal_action_changes_nothing_in_any_game(game: Any) -> None:
+    batch = game.batch(range(4))
+    before = bytes(batch.states)
+    legal = [ids[0] for ids in rows(batch)]
+    for wrong in (-1, batch.actions, 2**31 - 1, batch.actions - 1):
+        with pytest.raises(Illegal) as refused:
+            batch.step([*legal[:2], wrong, legal[3]])
+        assert refused.value.code == "batch.illegal"
+        assert refused.value.arguments == {"index": 2, "action": wrong}
+        assert bytes(batch.states) == before
+    for actions, code in (
+        (legal[:3], "batch.size"),
+        ([*legal[:3], "1"], "batch.actions"),
+        ([*legal[:3], 2**40], "batch.actions"),
+    ):
+        with pytest.raises(Malformed, match=code.replace(".", r"\.")):
+            batch.step(actions)
+    assert bytes(batch.states) == before
+
+
+@every_game
+def test_threads_play_the_same_games(game: Any) -> None:
+    one, two = game.batch(range(9)), game.batch(range(9), threads=2)
+    assert one.play_out(5) == two.play_out(5) > 9 * 10
+    assert one.states == two.states
+    assert one.over
+    assert one.seats() == [-1] * 9
+    for threads in (0, -1, True, 1.5):
+        with pytest.raises(Malformed, match=r"batch\.threads"):
+            game.batch(range(2), threads=threads)
+
+
+@every_game
+def test_who_decides_is_told_for_every_game(game: Any) -> None:
+    assert game.batch(range(6)).seats() == [game.start(seed).turn for seed in range(6)]
+    for number in (-1, 6):
+        with pytest.raises(Malformed, match=r"batch\.index"):
+            game.batch(range(6)).row(number)
+
+
+def finished(game: Game[Any], seeds: Sequence[int]) -> list[Any]:
+    """The results of games in which everybody does what is legal first."""
+    results = []
+    for seed in seeds:
+        state = game.start(seed)
+        while not state.over:
+            state = state.apply(state.legal_actions()[0])
+        results.append(state.result)
+    return results
+
+
+def play_first(batch: Batch[Any]) -> None:
+    while not batch.over:
+        batch.step([ids[0] if ids else 0 for ids in rows(batch)])
+
+
+def test_totals_are_those_of_the_results() -> None:
+    game = Arctic(3, "121212", first=1)
+    batch = game.batch(range(3))
+    assert {board.first for board in batch.rows()} == {1}
+    assert {tuple(board.sides) for board in batch.rows()} == {(1, 2, 1, 2, 1, 2)}
+    play_first(batch)
+    assert batch.totals() == [list(result.totals) for result in finished(game, range(3))]
+
+
+def test_places_are_those_of_the_results() -> None:
+    game = SnowTails(3)
+    batch = game.batch(range(3))
+    play_first(batch)
+    results = finished(game, range(3))
+    assert batch.places() == [[place or 0 for place in result.places] for result in results]
+    with pytest.raises(Malformed, match=r"batch\.order"):
+        SnowTails(2, order=(1, 0)).batch(range(2))

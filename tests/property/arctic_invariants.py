@@ -1,0 +1,269 @@
+"""What holds at every moment of a game of Arctic, checked for a whole table of games at once."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from nunatak.games.arctic import ArcticState, layout
+from nunatak.games.arctic.cards import CARDS
+from nunatak.games.arctic.layout import (
+    BEAR,
+    CLOSE,
+    DRAW,
+    EARLY,
+    EXCESS,
+    EXTRA,
+    FACE_DOWN,
+    FACE_UP,
+    FOX,
+    GIFT,
+    GIVE_CARD,
+    IN_BOX,
+    IN_HAND,
+    IN_RIVER,
+    IN_ZONE,
+    LAST,
+    LOST,
+    NEAR,
+    NOBODY,
+    NONE,
+    OVER,
+    PINNED,
+    PLACE,
+    PUFFIN,
+    SECRET,
+    SEEN,
+    SWAP_CARD,
+    TOKENS,
+    TUCK_CARD,
+    UNKNOWN,
+    WALRUS,
+)
+from nunatak.testing.play import AnyState
+from tests.property.snow_tails_invariants import Flags, Rows, dtype_of, holds
+
+BOARD = dtype_of(layout.Board)
+assert BOARD.itemsize == layout.Board.size
+
+Numbers = npt.NDArray[Any]
+SETS = np.array([card.set for card in CARDS])
+MAIN = np.array([*(card.number // 20 for card in CARDS), NOBODY + 2])  # the last one: no card
+DRAW_VALUE = np.array([*(card.draw for card in CARDS), 0])
+STEP_A = (PLACE, SWAP_CARD, TUCK_CARD)
+STEP_C = (DRAW, GIVE_CARD, EXCESS, CLOSE)
+
+
+def rows_of(states: bytes | bytearray) -> Rows:
+    """A table of games, one a row, over the bytes of a batch."""
+    return np.frombuffer(states, BOARD)
+
+
+def check_state(state: AnyState) -> None:
+    """One state; for the conformance suite."""
+    assert isinstance(state, ArcticState)
+    check(rows_of(state.to_bytes()))
+
+
+def check(rows: Rows) -> None:
+    """Every row of a table."""
+    sits = np.arange(4) < rows["count"][:, None]
+    at = _counted(rows)
+    holds(np.isin(rows["phase"], (*STEP_A, TOKENS, EXTRA, *STEP_C, OVER)), "a player decides")
+    holds((rows["count"] >= 2) & (rows["count"] <= 4), "two to four players")  # AR-1.1
+    holds((rows["asked"] == 0) & (rows["dealing"] == 0), "chance has answered")
+    _check_middle(rows)
+    _check_cards(rows, at, sits)
+    _check_piles(rows, at)
+    _check_fame(rows)
+    _check_turn(rows, sits)
+
+
+def _counted(rows: Rows) -> Numbers:
+    """How many cards each place has, game by game."""
+    count = len(rows)
+    flat = rows["place"] + layout.PLACES * np.arange(count)[:, None]
+    table: Numbers = np.bincount(flat.ravel(), minlength=count * layout.PLACES)
+    return table.reshape(count, layout.PLACES)
+
+
+def _seats(at: Numbers, place: int) -> Numbers:
+    return at[:, place : place + 4]
+
+
+def _check_middle(rows: Rows) -> None:
+    sets = sum(rows["sets"] >> number & 1 for number in range(4))
+    holds(sets == rows["count"], "as many sets as players")  # AR-2.1
+    taking_part = (rows["sets"][:, None] >> (SETS - 1) & 1).astype(bool)
+    holds(taking_part == (rows["place"] != IN_BOX), "only cards of those sets are in play")
+    holds(rows["tokens"] < layout.LANDS, "tokens are on the landscape")  # AR-1.3
+    holds((rows["sides"] == 1) | (rows["sides"] == 2), "ability cards have a side up")
+    holder = rows["holders"]
+    holds((holder == NOBODY) | (holder < rows["count"][:, None]), "who holds a card is there")
+    holds(rows["first"] < rows["count"], "the paw is with a player")
+    holds(rows["seat"] < rows["count"], "who is in turn is there")
+    river = rows["river"]
+    lying = river != NONE
+    where = np.take_along_axis(rows["place"], np.minimum(river, 119).astype(np.int64), 1)
+    holds(~lying | (where == IN_RIVER), "cards of the river are there")
+    ordered = np.sort(river, axis=1)
+    apart = (np.diff(ordered.astype(int), axis=1) > 0) | (ordered[:, 1:] == NONE)
+    holds(apart, "no card is twice in the river")
+
+
+def _check_cards(rows: Rows, at: Numbers, sits: Flags) -> None:
+    """AR-1.2, AR-2.2: every card is in one place, and all counts agree."""
+    players = rows["players"]
+    hand = players["hand"]
+    size = players["cards"]
+    for name in ("cards", "pile", "seen", "unseen"):
+        holds(sits | (players[name] == 0), "nobody has cards who is not there")
+    holds(_seats(at, IN_HAND) == size, "hands are counted")
+    holds(_seats(at, IN_ZONE) == players["seen"], "penalties that were seen are counted")
+    held = np.arange(hand.shape[2]) < size[:, :, None]
+    holds(held == (hand != NONE), "a hand is as long as it is")
+    where = np.take_along_axis(
+        rows["place"], np.minimum(hand, 119).reshape(len(rows), -1).astype(np.int64), 1
+    ).reshape(hand.shape)
+    holds(~held | (where == IN_HAND + np.arange(4)[:, None]), "cards of a hand are there")
+    rising = np.diff(hand.astype(int), axis=2) > 0
+    holds(~held[:, :, 1:] | rising, "a hand is in order, and no card twice in it")
+    holds(at[:, IN_RIVER] == (rows["river"] != NONE).sum(axis=1), "the river is counted")
+    holds(at[:, IN_RIVER + 1] == 0, "no card is nowhere")
+    holds(at[:, UNKNOWN] == rows["unknown"], "cards that nobody has seen are counted")
+    gifts = at[:, GIFT:].reshape(len(rows), 4, 4)
+    holds(gifts.sum(axis=2) <= players["unseen"], "gifts are among the unseen cards")
+    holds(gifts.diagonal(axis1=1, axis2=2) == 0, "nobody gives to the own zone")
+    known = gifts.sum(axis=(1, 2)) + _seats(at, LOST).sum(axis=1)
+    unseen = players["unseen"].sum(axis=1, dtype=int)
+    holds(known <= unseen, "gifts lie in zones")
+    stock = rows["pile"].astype(int) + rows["reserve"] + unseen - known
+    holds(stock == rows["unknown"], "draw pile, reserve and zones have what nobody has seen")
+    whole = np.where(rows["stage"] == EARLY, 5 * (rows["count"].astype(int) - 1), 0)
+    holds(rows["reserve"] == whole, "the reserve is whole or used")  # AR-2.2, AR-5.1
+    holds(sits == (players["totem"] != NONE), "everybody has a totem")  # AR-2.5
+    totems = np.sort(players["totem"], axis=1)
+    apart = (np.diff(totems.astype(int), axis=1) > 0) | (totems[:, 1:] == NONE)
+    holds(apart & (totems[:, :1] < 6), "no totem twice")
+    holds((rows["sides"][:, BEAR] == 1) | (known == 0), "gifts come from polar bear 1")
+    covered = _seats(at, FACE_DOWN).sum(axis=1)
+    holds((rows["sides"][:, FOX] == 2) | (covered == 0), "cards face down come from fox 2")
+
+
+def _check_piles(rows: Rows, at: Numbers) -> None:
+    """Each pile hangs together from the top to the bottom, and nothing else does."""
+    players, below = rows["players"], rows["below"]
+    length = players["pile"]
+    holds(_seats(at, FACE_UP) + _seats(at, FACE_DOWN) == length, "piles are counted")
+    holds((length > 0) == (players["top"] < 120), "a pile has a top")
+    in_pile = (rows["place"] >= FACE_UP) & (rows["place"] < IN_ZONE)
+    holds(in_pile | (below == NONE), "only cards of piles lie on others")
+    card, last = players["top"].astype(np.int64), np.full(length.shape, NONE)
+    seats = np.arange(4)
+    for depth in range(int(length.max(initial=0))):
+        within = depth < length
+        safe = np.minimum(card, 119)
+        owner = np.take_along_axis(rows["place"], safe, 1) % 4
+        holds(~within | ((card < 120) & (owner == seats)), "a pile is one player's")
+        piled = np.take_along_axis(in_pile, safe, 1)
+        holds(~within | piled, "a pile hangs together")
+        last = np.where(within, card, last)
+        card = np.where(within, np.take_along_axis(below, safe, 1), card)
+    holds(card == NONE, "a pile ends")
+    holds(last == players["bottom"], "a pile ends at its bottom")
+
+
+def _check_fame(rows: Rows) -> None:
+    """AR-3.9: what everybody knows of a card fits where it lies."""
+    place, fame = rows["place"], rows["fame"]
+    open_to_all = (place == IN_RIVER) | ((place >= FACE_UP) & (place < FACE_DOWN))
+    holds(~open_to_all | (fame == PINNED), "what lies open is known")
+    holds((place > UNKNOWN) | (fame == SECRET), "what nobody has seen is a secret")
+    holds((place < FACE_DOWN) | (fame <= NEAR), "nobody can place what lies hidden")
+    holds((place < LOST) | (fame <= SEEN), "nobody can tell whose gift a card is")
+
+
+def _check_turn(rows: Rows, sits: Flags) -> None:
+    phase, players = rows["phase"], rows["players"]
+    own = np.arange(4) == rows["seat"][:, None]
+    size = players["cards"]
+    mine = players[own]
+    last = rows["stage"] == LAST
+    over = phase == OVER
+    holds(own | last[:, None] | (size <= 7), "seven cards at the end of a turn")  # AR-3.8
+    holds(size <= 13, "thirteen cards at most")
+    placing, drawing = np.isin(phase, STEP_A), np.isin(phase, STEP_C)
+
+    # step A
+    due, placed, missed = rows["due"].astype(int), rows["placed"].astype(int), rows["missed"]
+    holds(~placing | ((due >= 1) & (due <= 5)), "one to five cards are due")  # AR-1.2
+    holds(~placing | (placed + missed < due + rows["free"]), "there is more to place")
+    holds((missed == 0) | (mine["cards"] == 0), "penalties only with an empty hand")  # AR-3.3
+    for name in ("due", "free", "placed", "missed"):
+        holds(placing | (rows[name] == 0), f"{name} belongs to step A")
+    fresh = placing & (placed + missed == 0) & (rows["used"] == 0)
+    holds(~fresh | (mine["cards"] <= 7), "seven cards at the start of a turn")
+    taken_back = (rows["used"] & 1 == 1) & (rows["sides"][:, PUFFIN] == 2)
+    holds(
+        drawing | over | (mine["cards"] <= 7 + taken_back), "one more if a card was taken back"
+    )
+
+    # steps B and C
+    top = np.minimum(mine["top"], 120).astype(np.int64)
+    holds(placing | over | (top < 120), "there is a visible card after step A")
+    shown = np.take_along_axis(rows["place"], np.minimum(top, 119)[:, None], 1)[:, 0]
+    holds(placing | over | (shown == FACE_UP + rows["seat"]), "it lies face up")
+    animal = np.minimum(MAIN[top], 5)
+    holder = np.take_along_axis(rows["holders"], animal[:, None], 1)[:, 0]
+    holds(placing | over | (holder == rows["seat"]), "its ability card was taken")  # AR-3.4
+    holds((phase != EXTRA) | (rows["holders"][:, WALRUS] == rows["seat"]), "walrus")  # AR-4.1
+    holds(~drawing | ~last, "no step C in last turns")  # AR-5.2
+    for name in ("taken", "closing"):
+        holds(drawing | (rows[name] == 0), f"{name} belongs to step C")
+    holds(~drawing | (rows["taken"] <= DRAW_VALUE[top] + 1), "no more than one more")  # AR-4.5
+    holds((phase != EXCESS) | (mine["cards"] > 7), "there is a card too many")
+    holds((phase != CLOSE) | (mine["cards"] <= 7), "the excess is gone")
+    closing = rows["closing"] == 1
+    holds(~np.isin(phase, (EXCESS, CLOSE)) | closing, "after the drawing")
+    holds((phase != DRAW) | ~closing, "while drawing")
+    zone = mine["seen"].astype(int) + mine["unseen"]
+    holds(~np.isin(phase, (GIVE_CARD, CLOSE)) | (zone > 0), "there is a card to give")  # AR-4.3
+    bear = rows["holders"][:, BEAR][:, None] == np.arange(4)
+    looks = bear & (rows["sides"][:, BEAR] == 2)[:, None] & ~last[:, None]
+    waits = own & placing[:, None]
+    holds(~looks | waits | (players["unseen"] == 0), "polar bear 2 has looked")  # AR-3.9
+    holds((rows["chosen"] > 0) == (phase == SWAP_CARD), "a place to swap with")
+    holds((rows["target"] < NOBODY) == (phase == GIVE_CARD), "somebody to give to")
+    holds(~over | (last & (rows["seat"] == rows["first"])), "all have had equally many turns")
+
+
+def check_step(before: Rows, after: Rows) -> None:
+    """What a single decision, with all that follows from it, can change and cannot."""
+    for name in ("sets", "sides", "first", "count", "rules"):
+        holds(before[name] == after[name], f"{name} never change")
+    holds(before["players"]["totem"] == after["players"]["totem"], "totems never change")
+    holds(before["unknown"] >= after["unknown"], "what was seen was seen")
+    holds(before["stage"] <= after["stage"], "the end comes nearer")
+    holds(before["round"] <= after["round"], "rounds come one after the other")
+    same_turn = (before["round"] == after["round"]) & (before["seat"] == after["seat"])
+    same_turn &= after["phase"] != OVER
+    holds(~same_turn | (before["phase"] < OVER), "over is over")
+    other = np.arange(4) != before["seat"][:, None]
+    old, new = before["players"], after["players"]
+    quiet = other & same_turn[:, None]
+    for name in ("cards", "pile", "top", "bottom", "seen"):
+        calm = old[name] == new[name]
+        if name == "seen":  # a gift may come back to who knows it
+            calm |= new[name] == old[name] + 1
+        holds(~quiet | calm, f"{name} of others stays as it is")
+    gained = new["unseen"].astype(int) + new["seen"] - old["unseen"] - old["seen"]
+    holds(~quiet | (gained >= 0) & (gained <= 1), "others get a gift at most")
+    moved = np.abs(after["tokens"].astype(int) - before["tokens"])
+    holds(~same_turn[:, None] | (moved <= 1), "a token moves one card at a time")
+    holds(~same_turn | (moved.sum(axis=1) <= 2), "two tokens move at most")
+    ended = before["phase"] == OVER
+    same = (
+        before.view(np.uint8).reshape(len(before), -1)
+        == after.view(np.uint8).reshape(len(after), -1)
+    ).all(axis=1)
+    holds(~ended | same, "what is over stays as it is")

@@ -1,0 +1,231 @@
+"""Hidden cards of a game of Arctic exchanged, written from the rules alone (AR-3.9).
+
+Works on the position text and knows neither views nor samplers. What a seat cannot know: totems of
+others, cards in the hands of others that were not seen to come there, their face-down cards and
+their penalties, gifts that others gave, and whatever nobody has seen. Cards that were seen and are
+hidden with one player (``near``) stay with that player, those that are with somebody (``gone``)
+stay with somebody.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from itertools import combinations, islice, permutations
+from random import Random
+from typing import Any
+
+from nunatak.core import Seeded
+from nunatak.testing.play import AnyState
+
+ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")
+Place = tuple[Any, ...]
+"""Where hidden cards lie: hand, zone or lost cards of a seat, a place in a pile, a gift."""
+Deal = dict[Place, list[str]]
+
+
+class _Secrets:
+    """What a seat does not know of a position."""
+
+    def __init__(self, text: str, viewer: int | None, lasting: bool = False) -> None:
+        """``lasting``: only what is a secret after the next decision too."""
+        self.position = tomllib.loads(text)
+        self.viewer = viewer
+        self.totems_stay = self.position["phase"] == "over" or (
+            lasting and self.position["stage"] == "last"
+        )
+        self.lying: Deal = {}
+        """The hidden cards, place by place."""
+        players = self.position["player"]
+        for seat, player in enumerate(players):
+            if seat != viewer:
+                self._look_at(seat, player)
+                if lasting and self._is_about_to_show(seat):
+                    del self.lying["hand", seat]
+            for gift in player.get("gifts", []):
+                giver, card = gift.split(":")
+                if int(giver) != viewer:
+                    self.lying.setdefault(("gifts", seat, int(giver)), []).append(card)
+        self.lying = {place: cards for place, cards in self.lying.items() if cards}
+        hidden = {card for cards in self.lying.values() for card in cards}
+        self.near = {
+            seat: [card for card in player.get("near", []) if card in hidden]
+            for seat, player in enumerate(players)
+        }
+        self.gone = [card for card in self.position.get("gone", []) if card in hidden]
+        famous = {card for cards in self.near.values() for card in cards} | set(self.gone)
+        self.pool = sorted(hidden - famous) + _never_seen(self.position)
+        """Cards of which nothing is known."""
+
+    def _look_at(self, seat: int, player: Mapping[str, Any]) -> None:
+        known = player.get("known", [])
+        self.lying["hand", seat] = [card for card in player.get("hand", []) if card not in known]
+        self.lying["penalties", seat] = list(player.get("penalties", []))
+        self.lying["lost", seat] = list(player.get("lost", []))
+        for depth, card in enumerate(player.get("pile", [])):
+            if card.startswith("?"):
+                self.lying["pile", seat, depth] = [card[1:]]
+
+    def _is_about_to_show(self, seat: int) -> bool:
+        """Whether a last card in hand may have to be placed next, for all to see."""
+        placing = self.position["phase"] in ("place", "swap", "tuck")
+        in_turn = self.position.get("turn") == seat
+        return len(self.position["player"][seat].get("hand", [])) <= (
+            2 if placing and in_turn else 1
+        )
+
+    def own(self, seat: int) -> list[Place]:
+        """Where cards that are near a player may lie."""
+        return [
+            place
+            for place in self.lying
+            if place[0] in ("hand", "penalties", "pile") and place[1] == seat
+        ]
+
+    # ---- one deal, or all
+
+    def dealt(self, rng: Random) -> Deal:
+        """Any deal, each as likely as another."""
+        free = [place for place, cards in self.lying.items() for _ in cards]
+        deal: Deal = {place: [] for place in self.lying}
+
+        def put(cards: Sequence[str], places: Sequence[Place]) -> None:
+            for card in cards:
+                place = rng.choice([place for place in free if place in places])
+                free.remove(place)
+                deal[place].append(card)
+
+        for seat, cards in self.near.items():
+            put(cards, self.own(seat))
+        put(self.gone, list(self.lying))
+        for place, card in zip(free, rng.sample(self.pool, len(free)), strict=True):
+            deal[place].append(card)
+        return deal
+
+    def deals(self) -> Iterator[Deal]:
+        """Every deal, whatever the order of cards in one place."""
+        rooms = {place: len(cards) for place, cards in self.lying.items()}
+        tasks = [(cards, self.own(seat)) for seat, cards in self.near.items()]
+        yield from self._fill([*tasks, (self.gone, list(rooms))], rooms, {})
+
+    def _fill(
+        self,
+        tasks: Sequence[tuple[Sequence[str], list[Place]]],
+        rooms: dict[Place, int],
+        deal: Deal,
+    ) -> Iterator[Deal]:
+        if not tasks:
+            yield from _rest(self.pool, list(rooms.items()), deal)
+            return
+        (cards, places), *more = tasks
+        if not cards:
+            yield from self._fill(more, rooms, deal)
+            return
+        for place in places:
+            if rooms[place]:
+                fewer = {**rooms, place: rooms[place] - 1}
+                there = {**deal, place: [*deal.get(place, []), cards[0]]}
+                yield from self._fill([(cards[1:], places), *more], fewer, there)
+
+    def totems(self) -> Iterator[list[str]]:
+        """Every way the totems may lie; they are shown when the game is over."""
+        now = [player["totem"] for player in self.position["player"]]
+        if self.totems_stay:
+            yield now
+            return
+        left = [animal for animal in ANIMALS if self.viewer is None or animal != now[self.viewer]]
+        others = [seat for seat in range(len(now)) if seat != self.viewer]
+        for drawn in permutations(left, len(others)):
+            totems = list(now)
+            for seat, totem in zip(others, drawn, strict=True):
+                totems[seat] = totem
+            yield totems
+
+    # ---- the position with other secrets
+
+    def text(self, deal: Deal, totems: Sequence[str]) -> str:
+        position = deepcopy(self.position)
+        for seat, player in enumerate(position["player"]):
+            player["totem"] = totems[seat]
+            if ("hand", seat) in deal:
+                known = player.get("known", [])
+                player["hand"] = [*known, *deal["hand", seat]]
+            for name in ("penalties", "lost"):
+                if (name, seat) in deal:
+                    player[name] = deal[name, seat]
+            player["gifts"] = [
+                gift for gift in player.get("gifts", []) if int(gift.split(":")[0]) == self.viewer
+            ]
+        for place, cards in deal.items():
+            if place[0] == "pile":
+                position["player"][place[1]]["pile"][place[2]] = f"?{cards[0]}"
+            elif place[0] == "gifts":
+                gifts = [f"{place[2]}:{card}" for card in cards]
+                position["player"][place[1]]["gifts"] += gifts
+        return _written(position)
+
+
+def _never_seen(position: Mapping[str, Any]) -> list[str]:
+    """All cards of the sets that take part and that the position does not name."""
+    named: set[str] = set(position["river"])
+    for player in position["player"]:
+        for name in ("hand", "pile", "penalties", "lost", "gifts"):
+            named |= {card.lstrip("?").split(":")[-1] for card in player.get(name, [])}
+    every = (f"{a}{d}.{s}" for a in "FMWOPB" for d in range(1, 6) for s in position["sets"])
+    return [card for card in every if card not in named]
+
+
+def _rest(pool: Sequence[str], rooms: list[tuple[Place, int]], deal: Deal) -> Iterator[Deal]:
+    if not rooms:
+        yield deal
+        return
+    (place, room), *more = rooms
+    for cards in combinations(pool, room):
+        left = [card for card in pool if card not in cards]
+        yield from _rest(left, more, {**deal, place: [*deal.get(place, []), *cards]})
+
+
+def _written(position: Mapping[str, Any]) -> str:
+    """TOML for what a position consists of."""
+    tables = ("step", "player")
+    lines = [f"{key} = {_value(value)}" for key, value in position.items() if key not in tables]
+    if "step" in position:
+        lines += ["[step]", *(f"{key} = {_value(v)}" for key, v in position["step"].items())]
+    for player in position["player"]:
+        lines += ["[[player]]", *(f"{key} = {_value(value)}" for key, value in player.items())]
+    return "\n".join(lines)
+
+
+def _value(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def exchange(state: AnyState, seat: int | None, rng: Random) -> AnyState:
+    """A game that looks the same to a seat: what it cannot know is dealt anew.
+
+    But for what the next decision may show to all: a last hand card that has to be placed, the
+    totems when the game ends.
+    """
+    secrets = _Secrets(state.position(), seat, lasting=True)
+    text = secrets.text(secrets.dealt(rng), rng.choice(list(secrets.totems())))
+    changed: AnyState = state.game.read_position(text, chance=Seeded(0))
+    return changed
+
+
+def deals(state: AnyState, seat: int | None) -> dict[bytes, int]:
+    """Every game that looks the same to a seat. The places have as many cards in each, so as many
+    deals of real cards come to one as to another.
+    """
+    secrets = _Secrets(state.position(), seat)
+    found: dict[bytes, int] = {}
+    for totems in secrets.totems():
+        for deal in secrets.deals():
+            game = state.game.read_position(secrets.text(deal, totems), chance=Seeded(0))
+            found[game.to_bytes()] = 1
+    return found
+
+
+def count_of_deals(state: AnyState, seat: int | None, most: int) -> int:
+    """How many there are, without making them; counted up to ``most`` and one more."""
+    secrets = _Secrets(state.position(), seat)
+    totems = sum(1 for _ in secrets.totems())
+    return totems * sum(1 for _ in islice(secrets.deals(), most // totems + 1))

@@ -1,0 +1,201 @@
+"""Arctic keeps the contract that every game must keep, with all sides of the ability cards."""
+
+from collections.abc import Callable
+from itertools import product
+from random import Random
+
+import pytest
+
+import nunatak
+from nunatak.core import Seeded
+from nunatak.games.arctic import (
+    ANIMALS,
+    Arctic,
+    ArcticAction,
+    ArcticState,
+    ArcticView,
+    Give,
+    Tuck,
+    Unseen,
+)
+from nunatak.games.arctic import events as told
+from nunatak.games.arctic.events import ArcticEvent, TurnBegan
+from nunatak.testing import check_game, check_uniform
+from nunatak.testing.play import AnyState
+from tests.property import exchange_arctic
+from tests.property.arctic_fleet import KINDS, SETUPS, is_possible, play_setups
+from tests.property.arctic_invariants import check_state
+
+PLAYERS = (2, 3, 4)
+# Games for each of the set-ups of sides with each number of players: 9,600 in all. Interpreted, a
+# handful shows that the checks work there too; test_parity.py compares the bytes.
+CHOSEN = SETUPS if nunatak.compiled else SETUPS[5::19]
+GAMES = 50 if nunatak.compiled else 1
+EVERY = 16 if nunatak.compiled else 40
+FEW = range(20, 121)  # deals behind a view, to be counted one by one
+HOW_MANY = f"{len(CHOSEN)}-set-ups-{'compiled' if nunatak.compiled else 'interpreted'}"
+
+
+def eager(state: AnyState, rng: Random) -> ArcticAction:
+    """Anything, but mostly what moves hidden cards about."""
+    assert isinstance(state, ArcticState)
+    legal = state.legal_actions()
+    liked = [action for action in legal if isinstance(action, Give | Unseen | Tuck)]
+    return rng.choice(liked if liked and rng.random() < 0.7 else legal)
+
+
+@pytest.mark.rule("AR-1.2", "AR-2.2", "AR-3.4", "AR-3.8", "AR-3.9", "AR-5.1", "AR-5.2")
+@pytest.mark.parametrize("players", PLAYERS, ids=lambda players: f"{players}-players-{HOW_MANY}")
+def test_invariants_hold_after_every_decision(players: int) -> None:
+    first = 1000 * players
+    log = play_setups(players, CHOSEN, range(first, first + GAMES), records=2)
+    assert log.games == len(CHOSEN) * GAMES
+    assert log.records == 2
+
+
+def test_all_that_can_happen_happens() -> None:
+    """Games like those played here are no dull ones: every kind of event occurs in them."""
+    happened: set[str] = set()
+    for number, sides in enumerate(("111111", "222222", "12??12", "?1212?") * 4):
+        state, rng = Arctic(2, sides).start(number), Random(number)
+        while not state.over:
+            happened |= {event.name for event in state.events}
+            state = state.apply(eager(state, rng))
+        happened |= {event.name for event in state.events}
+    assert happened == {kind.name for kind in vars(told).values() if _is_event(kind)}
+
+
+def _is_event(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, ArcticEvent) and bool(kind.name)
+
+
+def test_actions_of_abilities_occur_under_their_side_only() -> None:
+    log = play_setups(3, CHOSEN, range(2))
+    for kind, animal, side in product(KINDS, ANIMALS, (1, 2)):
+        if not is_possible(kind, animal, side):
+            assert log.under(kind, animal, side) == 0
+    if nunatak.compiled:
+        assert {kind for kind, _ in log.actions} == set(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("players", "sides"),
+    [
+        (2, "222221"),
+        (2, "112112"),
+        (3, "211121"),
+        (3, "121212"),
+        (4, "222111"),
+        (4, "??????"),
+    ],
+)
+def test_the_contract_is_kept(players: int, sides: str) -> None:
+    report = check_game(
+        Arctic(players, sides),
+        games=1,
+        seed=players,
+        every=EVERY,
+        choose=eager,
+        invariants=check_state,
+        exchange=exchange_arctic.exchange,
+    )
+    assert report.exchanges > report.decisions / EVERY / 2
+
+
+@pytest.mark.rule("AR-2.4", "AR-2.6")
+def test_the_contract_is_kept_with_sides_and_first_player_set_by_the_host() -> None:
+    report = check_game(Arctic(3, "12?21?", first=2), games=1, every=4 * EVERY)
+    assert report.games == 1
+
+
+@pytest.mark.rule("AR-5.1")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_everybody_has_equally_many_turns_whoever_is_first(players: int) -> None:
+    for first in range(players):
+        state, rng = Arctic(players, first=first).start(first), Random(first)
+        turns = [event.seat for event in state.events if isinstance(event, TurnBegan)]
+        while not state.over:
+            state = state.apply(eager(state, rng))
+            turns += [event.seat for event in state.events if isinstance(event, TurnBegan)]
+        assert turns[:players] == [(first + seat) % players for seat in range(players)]
+        assert turns == turns[:players] * (len(turns) // players)
+
+
+@pytest.mark.rule("AR-6.4", "AR-6.5", "AR-6.6")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_totals_of_many_games_are_those_of_the_score_sheets(players: int) -> None:
+    game = Arctic(players)
+    batch = game.batch(range(100 if nunatak.compiled else 2))
+    batch.play_out(7)
+    for board, totals in zip(batch.rows(), batch.totals(), strict=True):
+        result = game.state_of(board, Seeded(0)).result
+        assert result is not None
+        assert list(result.totals) == totals
+        order = sorted(
+            range(players), key=lambda seat: (-totals[seat], (seat - board.first) % players)
+        )
+        assert [result.places[seat] for seat in order] == list(range(1, players + 1))
+
+
+# ---- samples
+
+
+def has_near(view: ArcticView) -> bool:
+    """Cards are known to be hidden with a player."""
+    return any(player.near for player in view.players)
+
+
+def has_covered(view: ArcticView) -> bool:
+    """Somebody has cards face down, and seen cards are with somebody."""
+    covered = any(not lying.face_up for player in view.players for lying in player.pile)
+    return covered and bool(view.gone)
+
+
+def has_gifts(view: ArcticView) -> bool:
+    """A gift lies in a zone, known to its giver."""
+    return any(player.penalties.gifts for player in view.players)
+
+
+def has_lost(view: ArcticView) -> bool:
+    """A gift has been given on, perhaps."""
+    return any(player.lost for player in view.players)
+
+
+def small_position(
+    game: Arctic, seat: int | None, wanted: Callable[[ArcticView], bool], seed: int
+) -> ArcticState:
+    """A position towards the end with few enough deals to count them all."""
+    for number in range(seed, seed + 60):
+        state, rng = game.start(number), Random(number)
+        while not state.over:
+            view = state.view(None)
+            late = view.stage != "early" and view.unknown < 12
+            if late and wanted(view) and exchange_arctic.count_of_deals(state, seat, 120) in FEW:
+                return state
+            state = state.apply(eager(state, rng))
+    raise AssertionError("no such position in sixty games")
+
+
+@pytest.mark.rule("AR-3.9", "AR-2.5")
+@pytest.mark.parametrize(
+    ("players", "sides", "seat", "wanted", "seed"),
+    [
+        (2, "222212", 0, has_near, 23),
+        (2, "222221", 1, has_covered, 3),
+        (2, "111121", None, has_gifts, 0),
+        (3, "211121", 0, has_lost, 35),
+    ],
+)
+def test_samples_are_uniform(
+    players: int,
+    sides: str,
+    seat: int | None,
+    wanted: Callable[[ArcticView], bool],
+    seed: int,
+) -> None:
+    """Against every deal of the hidden cards, counted one by one."""
+    state = small_position(Arctic(players, sides), seat, wanted, seed)
+    deals = exchange_arctic.deals(state, seat)
+    assert len(deals) >= 20
+    assert state.to_bytes() in deals
+    check_uniform(state.game, state.view(seat), deals, samples=12 * len(deals))

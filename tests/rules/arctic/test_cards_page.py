@@ -1,0 +1,31 @@
+"""The table of the cards in the docs is what its command makes, and true."""
+
+import re
+
+import pytest
+
+from benchmarks.cards import table
+from benchmarks.page import DOCS
+from nunatak.games.arctic.cards import CARDS, Card
+
+PAGE = (DOCS / "cards.md").read_text(encoding="utf-8")
+WRITTEN = PAGE.partition("<!-- cards -->\n")[2].partition("\n<!-- /cards -->")[0]
+
+
+def test_the_table_is_what_the_command_makes() -> None:
+    assert table() == WRITTEN, "the table is old: python -m benchmarks.cards --write"
+
+
+@pytest.mark.rule("AR-1.2")
+def test_the_table_says_of_every_card_what_the_card_says() -> None:
+    cell = r" `(.\d\.\d)` ([a-z ]+) \|"
+    rows = re.findall(rf"^\| ([a-z ]+) \| (\d) \| (\d) \|{cell * 4}$", WRITTEN, re.MULTILINE)
+    found = []
+    for animal, draw, placement, *cells in rows:
+        for name, companion in zip(cells[::2], cells[1::2], strict=True):
+            card = Card.parse(name)
+            found.append(card)
+            assert (card.draw, card.placement) == (int(draw), int(placement))
+            assert card.animal == animal.removeprefix("polar ")
+            assert card.companion == companion.removeprefix("polar ")
+    assert tuple(found) == CARDS

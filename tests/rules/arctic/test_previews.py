@@ -1,0 +1,102 @@
+"""What is said of cards and abilities beforehand is what comes of them."""
+
+from random import Random
+
+import pytest
+
+from nunatak.games.arctic import Arctic, ArcticState, PickCard
+from nunatak.games.arctic.events import AbilityTaken, TurnBegan
+from nunatak.games.arctic.kernel import pile_score
+from nunatak.games.arctic.preview import CardPreview, TokenMove
+from tests.rules.arctic.board import Seat, card, happened, options, play, table, token
+
+
+def last_cards(sides: str, seed: int) -> list[tuple[ArcticState, CardPreview]]:
+    """Moments of a random game in which a single card is to be placed, with each card in hand."""
+    state, rng = Arctic(3, sides).start(seed), Random(seed)
+    found = []
+    while not state.over:
+        view = state.view(None)
+        if state.phase == "place" and view.due == view.placed + 1 and not view.free:
+            found += [(state, preview) for preview in state.previews()]
+        state = state.apply(rng.choice(state.legal_actions()))
+    return found
+
+
+@pytest.mark.rule("AR-3.2", "AR-3.4", "AR-3.6", "AR-3.7")
+@pytest.mark.parametrize("sides", ["111111", "222222"])
+def test_a_card_does_what_its_preview_says(sides: str) -> None:
+    for state, preview in last_cards(sides, seed=11):
+        seat = state.turn
+        assert seat is not None
+        after = state.apply(PickCard(preview.card))
+        taken = happened(after, AbilityTaken)[0]
+        assert taken.animal == preview.ability
+        assert (None if taken.source == seat else taken.source) == preview.source
+        assert state.view(None).sides[taken_side(preview)] == preview.side
+        if after.phase == "tokens" and after.turn == seat:
+            ends = [play(after, way) for way in ("main-up", "companion-up")]
+        else:
+            ends = [after]
+        assert [moved(end, preview) for end in ends] == list(preview.tokens)
+        for end in ends:
+            if end.turn == seat and end.phase == "draw":
+                assert end.view(None).draws == preview.draws
+        assert preview.score == after.sheet(seat).pile
+
+
+def taken_side(preview: CardPreview) -> int:
+    return ("fox", "moose", "walrus", "orca", "puffin", "bear").index(preview.ability)
+
+
+def moved(state: ArcticState, preview: CardPreview) -> TokenMove:
+    """Where the tokens of a card have gone."""
+    main, companion = preview.card.animal, preview.card.companion
+    return TokenMove((main, token(state, main)), (companion, token(state, companion)))
+
+
+@pytest.mark.rule("AR-3.2", "AR-1.2")
+def test_a_preview_says_how_many_are_placed_in_the_next_turn() -> None:
+    state = table(Seat("F1.1 M4.1", pile="O5.1"), Seat("P1.1 P2.1", pile="P5.1"))
+    previews = {str(preview.card): preview for preview in state.previews()}
+    assert [(p.draws, p.places) for p in previews.values()] == [(1, 5), (4, 2)]
+    state = play(state, "M4.1", "main-up", "river-1", "river-2", "river-3", "done")
+    while state.turn == 1:
+        state = play(state, options(state)[0])
+        begun = happened(state, TurnBegan)
+    assert begun[0].due == previews["M4.1"].places
+
+
+@pytest.mark.rule("AR-3.9")
+def test_previews_need_no_more_than_the_view() -> None:
+    state = table(Seat("F1.1 M4.1", pile="O5.1"), Seat("P1.1 P2.1", pile="P5.1"))
+    assert state.game.previews(state.view(0)) == state.previews(0)
+    assert [p.card for p in state.game.previews(state.view(1))] == [card("P1.1"), card("P2.1")]
+    assert state.game.previews(state.view(None)) == ()
+
+
+@pytest.mark.rule("AR-6.1", "AR-6.3")
+def test_a_preview_scores_the_pile_with_the_card_on_top() -> None:
+    state = table(Seat("F1.1 M4.1", pile="F5.1 ?B5.1 F5.2"), sides="211111")
+    assert [preview.score for preview in state.previews()] == [6, 3]
+    assert pile_score(bytes([0, 6, 0, 0])) == 6
+
+
+@pytest.mark.rule("AR-3.5")
+def test_abilities_are_previewed_with_the_reason_why_not() -> None:
+    state = table(
+        Seat("F2.1 B1.1", pile="M5.1 O5.1", penalties="P1.1"),
+        sides="111111",
+        held={"fox": 0, "puffin": 0, "bear": 0, "orca": 1},
+    )
+    found = {ability.animal: ability for ability in state.abilities()}
+    assert [ability.step for ability in found.values()] == ["A", "C", "B", "C", "A", "C"]
+    assert [name for name, ability in found.items() if ability.usable] == ["fox", "puffin"]
+    assert found["bear"].why_not is not None
+    assert found["bear"].why_not.code == "ability.not-now"
+    assert found["orca"].why_not is not None
+    assert (found["orca"].why_not.code, found["orca"].holder) == ("ability.not-held", 1)
+    state = play(state, "F2.1", "main-up")
+    usable = [ability.animal for ability in state.abilities() if ability.usable]
+    assert usable == ["bear"]
+    assert state.game.abilities(state.view(0)) == state.abilities(0)
