@@ -19,15 +19,17 @@ RACING = Moment(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
-    decisions=5,
+    decisions=60,
+    phase="play",
     options={"course": "bruces-nightmare"},
 )
 PLAYING = Moment(
     "arctic",
     ("person:Ann", "greedy", "greedy", "greedy"),
-    seed=3,
-    decisions=24,
-    options={"sides": "212112"},
+    seed=8,
+    decisions=100,
+    phase="place",
+    options={"sides": "221112"},
 )
 
 

@@ -126,9 +126,9 @@ def play_setups(
     """Play a game from every seed with every choice of sides, all in one table.
 
     The invariants are checked after every decision: those written here if ``thorough``, else what
-    the engine asks of bytes from outside, which is quicker by far. The first game of each of the first
-    ``records`` set-ups is then played again through the public API, which must come to the same
-    bytes, and its record must verify.
+    the engine asks of bytes from outside, which is quicker by far. The first game of each of the
+    first ``records`` set-ups is then played again through the public API, which must come to the
+    same bytes, and its record must verify.
     """
     fleet = _Fleet(players, setups, list(seeds), thorough)
     fleet.run()

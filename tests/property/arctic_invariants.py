@@ -204,9 +204,7 @@ def _check_turn(rows: Rows, sits: Flags) -> None:
     fresh = placing & (placed + missed == 0) & (rows["used"] == 0)
     holds(~fresh | (mine["cards"] <= 7), "seven cards at the start of a turn")
     taken_back = (rows["used"] & 1 == 1) & (rows["sides"][:, PUFFIN] == 2)
-    holds(
-        drawing | over | (mine["cards"] <= 7 + taken_back), "one more if a card was taken back"
-    )
+    holds(drawing | over | (mine["cards"] <= 7 + taken_back), "one more if a card was taken back")
 
     # steps B and C
     top = np.minimum(mine["top"], 120).astype(np.int64)

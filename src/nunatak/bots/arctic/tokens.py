@@ -35,13 +35,13 @@ class Tokens:
         card, seat = self._player.visible, self._player.seat
         assert card is not None
         if isinstance(action, MoveTokens):
-            ways = card_preview(self._view, seat, card).tokens
-            main_up, main_down = sorted(ways, key=lambda way: -way.main[1])
-            return self._way(main_up if action.up == "main" else main_down, False)
+            ways = sorted(card_preview(self._view, seat, card).tokens, key=lambda way: way.main[1])
+            return self._way(ways[-1] if action.up == "main" else ways[0], walrus=False)
         if isinstance(action, StepToken):
             animal = card.animal if self._side == 1 else card.companion
-            at = self._view.tokens[NUMBER[animal]]
-            return self._worth(animal, at, LANDSCAPE[LANDSCAPE.index(at) + (1, -1)[not action.up]])
+            value = self._view.tokens[NUMBER[animal]]
+            place = LANDSCAPE.index(value) + (1 if action.up else -1)
+            return self._worth(animal, value, LANDSCAPE[place])
         return 0.0
 
     @property
@@ -49,6 +49,7 @@ class Tokens:
         return self._view.sides[NUMBER["walrus"]]
 
     def _way(self, way: TokenMove, walrus: bool) -> float:
+        """Of a way that tokens go; ``walrus``: its card comes along and adds a step."""
         moved = (way.main, way.companion)
         gain = sum(self._worth(a, self._view.tokens[NUMBER[a]], value) for a, value in moved)
         if walrus or "walrus" in self._player.abilities:

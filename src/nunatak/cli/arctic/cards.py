@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from rich.text import Text
 
@@ -13,6 +15,7 @@ from nunatak.games.arctic import Card
 LARGE, SMALL = (11, 5), (9, 3)  # columns and rows of a card
 _STROKES = ("", "I", "II", "III", "IIII")
 _GAP = 1
+_SLIGHT = 2  # columns that a card may hide of another
 
 
 @dataclass(frozen=True)
@@ -107,9 +110,12 @@ class Row:
         self._owner = [-1] * columns
         blank: Piece = (" ", "")
         self._cells = [[blank] * columns for _ in range(self._tall + 1)]
-        order = sorted(range(len(cards)), key=lambda number: cards[number].marked)
+        step = self._step(len(cards))
+        order = list(range(len(cards)))
+        if self._wide - step > _SLIGHT:
+            order.sort(key=lambda number: cards[number].marked)
         for number in order:
-            left = number * self._step(len(cards))
+            left = number * step
             self._put(drawn(cards[number], large, plain, accent), left, number)
             if cards[number].marked:
                 self._mark(left, accent)
@@ -136,8 +142,8 @@ class Row:
         lines = []
         for row in self._cells:
             line = Text(no_wrap=True)
-            for sign, style in row:
-                line.append(sign, style)
+            for style, signs in groupby(row, key=itemgetter(1)):
+                line.append("".join(sign for sign, _ in signs), style)
             lines.append(line)
         return lines
 

@@ -228,10 +228,11 @@ def _ability(
 def stepper(view: ArcticView, look: Look) -> Text:
     """The three steps with their figures; the one under way stands out."""
     line = Text(no_wrap=True)
+    free = "±1" if view.free else ""
     counts = {
-        "A": f" {view.placed}/{view.due}" if view.step == "A" else "",
+        "A": f" {view.placed}/{view.due}{free}" if view.step == "A" else "",
         "B": "",
-        "C": f" {view.taken}/{view.draws}" if view.step == "C" else "",
+        "C": f" {view.taken}/{view.draws}{free}" if view.step == "C" else "",
     }
     for number, step in enumerate("ABC"):
         if number:

@@ -72,8 +72,9 @@ class Board(Container):
 
     def say(self, words: str) -> None:
         """A word to the person for a moment, or until the next key."""
-        self.said = words
-        self.redraw()
+        if words or self.said:
+            self.said = words
+            self.redraw()
         if words:
             self.set_timer(_A_MOMENT, lambda: self._unsay(words))
 

@@ -8,26 +8,28 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from nunatak import bots
 from nunatak.cli.face import face_named
+from nunatak.cli.simulate import usual_bot
 from nunatak.cli.table.app import TableApp
 from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.seats import seated
 from nunatak.cli.table.table import Table
-from nunatak.core import load
+from nunatak.core import Match, Seeded, load
 
 _FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What is to be seen: a game after so many decisions, all by Enter."""
+    """What is to be seen: a game between bots in which a person takes over."""
 
     game: str
     seats: Sequence[str]
     seed: int
     decisions: int
-    keys: Sequence[str] = ()
-    """Keys that are pressed then."""
+    """So many are made at least, until it is the turn of the first seat in a certain phase."""
+    phase: str
     options: dict[str, Any] = field(default_factory=dict)
     size: tuple[int, int] = (126, 40)
 
@@ -37,21 +39,29 @@ def terminal_picture(moment: Moment) -> str:
     return asyncio.run(_drawn(moment))
 
 
-async def _drawn(moment: Moment) -> str:
+def _played(moment: Moment) -> Match:
     game = load(moment.game, players=len(moment.seats), **moment.options)
-    names = face_named(moment.game).names(game.players)
+    match, name = Match(game, moment.seed), usual_bot(game)
+    players = [bots.make(name, game, seat) for seat in range(game.players)]
+    while match.state.turn is not None:
+        seat, view = match.state.turn, match.state.view(match.state.turn)
+        if len(match.actions) >= moment.decisions and (seat, view.phase) == (0, moment.phase):
+            break
+        match.play(players[seat].choose(view))
+    return match
+
+
+async def _drawn(moment: Moment) -> str:
+    match = _played(moment)
+    names = face_named(moment.game).names(match.game.players)
+    seats = seated(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
-        table = Table.begin(game, seated(moment.seats, game, names, ""), moment.seed)
-        table.file = Path(folder) / "game.json"
+        file = Path(folder) / "game.json"
+        table = Table(match, seats, Seeded(moment.seed), moment.seed, file=file)
         app = TableApp(moment.game, table, pace="off")
         async with app.run_test(size=moment.size) as pilot:
-            for key in ("enter",) * moment.decisions:
-                while not (isinstance(app.screen, GameScreen) and app.screen.waits):
-                    await pilot.pause()
-                await pilot.press(key)
             while not (isinstance(app.screen, GameScreen) and app.screen.waits):
                 await pilot.pause()
-            await pilot.press(*moment.keys)
             await pilot.pause()
             svg = app.export_screenshot(title=f"nunatak play {moment.game}")
     return _FROM_ELSEWHERE.sub("", svg).replace("Fira Code, monospace", "monospace")

@@ -52,8 +52,9 @@ class Table:
         """Whether the first course of a season is still to be chosen by whoever begins."""
         self.face = face_of(match.game)
         self._counted = False
-        self._told: list[tuple[int, tuple[Event, ...]]] = []
-        self._remember()
+        self._told: list[tuple[int, tuple[Event, ...]]] = [
+            (state.version, state.events) for state in match.record().replay()
+        ]
 
     @classmethod
     def begin(
@@ -77,7 +78,7 @@ class Table:
         save = Save.load(file)
         with about(file):
             match = save.resumed()
-        table = cls(
+        return cls(
             match,
             save.seats,
             save.chance,
@@ -86,9 +87,6 @@ class Table:
             course=save.course,
             file=file,
         )
-        told = [(state.version, state.events) for state in save.record.replay()]
-        table._told = told
-        return table
 
     # ---- looking
 

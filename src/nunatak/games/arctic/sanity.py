@@ -52,7 +52,9 @@ from nunatak.games.arctic.layout import (
 )
 from nunatak.games.arctic.rules import (
     can_give,
+    can_miss,
     can_stop,
+    can_take_back,
     can_tuck,
     card_companion,
     card_main,
@@ -163,7 +165,10 @@ def is_sane_player(g: Board, c: Census, seat: int) -> bool:
             return False
     if c.at[IN_HAND + seat] != player.cards or c.at[IN_ZONE + seat] != player.seen:
         return False
-    return is_sane_pile(g, c, seat)
+    if not is_sane_pile(g, c, seat):
+        return False
+    # Who has no card to place and none visible could not take a turn.
+    return player.cards > 0 or visible(g, seat) != NONE or g.phase == OVER
 
 
 def is_nobody(player: Player) -> bool:
@@ -338,6 +343,8 @@ def is_decision(g: Board) -> bool:
     legal(g, address(menu))
     if menu.count == 0:
         return False
+    if g.phase == PLACE and g.players[g.seat].cards == 0:
+        return can_take_back(g) or (can_miss(g) and g.placed + g.missed >= g.due - g.free)
     if g.phase == PLACE:
         return not has_to_place(g)
     if g.phase == DRAW:

@@ -123,7 +123,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             players=tuple(
                 _player_view(board, other, seat, self.over) for other in range(board.count)
             ),
-            gone=_cards(board, lambda card: board.fame[card] == layout.SEEN),
+            gone=_famed(board, layout.SEEN),
             lost=() if seat is None else _at(board, layout.LOST + seat),
             due=board.due,
             placed=board.placed,
@@ -153,28 +153,26 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return sheet(self.view(seat), seat)
 
 
-def _cards(board: Board, wanted: Any) -> tuple[Card, ...]:
-    return tuple(card for card in CARDS if wanted(card.number))
-
-
 def _at(board: Board, place: int) -> tuple[Card, ...]:
-    return _cards(board, lambda card: board.place[card] == place)
+    return tuple(card for card, at in zip(CARDS, board.place, strict=True) if at == place)
+
+
+def _famed(board: Board, fame: int) -> tuple[Card, ...]:
+    """Hidden cards of which everybody knows so much."""
+    return tuple(card for card, known in zip(CARDS, board.fame, strict=True) if known == fame)
 
 
 def _player_view(board: Board, seat: int, viewer: int | None, over: bool) -> PlayerView:
     player: Player = board.players[seat]
     own = seat == viewer
     hand = tuple(CARDS[card] for card in player.hand[: player.cards])
-    with_seat = {layout.IN_HAND + seat, layout.IN_ZONE + seat, layout.FACE_DOWN + seat}
+    here = (layout.IN_HAND + seat, layout.IN_ZONE + seat, layout.FACE_DOWN + seat)
     return PlayerView(
         seat=seat,
         hand_size=player.cards,
         hand=hand if own else None,
         known=tuple(card for card in hand if board.fame[card.number] == layout.PINNED),
-        near=_cards(
-            board,
-            lambda card: board.fame[card] == layout.NEAR and board.place[card] in with_seat,
-        ),
+        near=tuple(c for c in _famed(board, layout.NEAR) if board.place[c.number] in here),
         pile=_pile(board, seat, own),
         penalties=_penalties(board, seat, viewer),
         lost=board.place.count(layout.LOST + seat),
