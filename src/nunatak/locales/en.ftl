@@ -561,9 +561,9 @@ arctic-does = { $animal ->
            *[2] C: draw from your penalty zone as well as from the river.
         }
     }
-arctic-held = { $ability } ({ $owner ->
-        [middle] in the middle
-       *[other] { $owner }
+arctic-held = { $ability } ({ $held ->
+        [true] { $owner }
+       *[false] in the middle
     })
 arctic-usable = { $ability }: you can use it now.
 
@@ -590,9 +590,9 @@ arctic-story-looked = { $known ->
         [yes] Looked at the penalty zone: { $cards }.
        *[no] Looked at the penalty zone.
     }
-arctic-story-ability = Took the ability of the { $animal }{ $other ->
-        [none] {""}
-       *[other] {" "}from { $other }
+arctic-story-ability = Took the ability of the { $animal }{ $held ->
+        [true] {" "}from { $owner }
+       *[false] {""}
     }.
 arctic-story-token = { $extra ->
         [yes] { $animal } once more, { $start } to { $value }
@@ -687,9 +687,13 @@ arctic-do-draw = Draw
 arctic-cards-river = River
 arctic-cards-hand = Your hand
 arctic-pile = Draw pile { $count }
-arctic-turns = about { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
+arctic-turns = { $stage ->
+        [early] about { $turns ->
+            [one] 1 turn
+           *[other] { $turns } turns
+        }
+        [ending] last round!
+       *[last] last turns!
     }
 arctic-reserve = { $count ->
         [0] reserve open
@@ -775,9 +779,9 @@ arctic-offer-card-excess = Put { $card } into your penalty zone.
 arctic-offer-card-give = Give { $card } to { $name }.
 arctic-offer-card-draw = Take { $card } out of your penalty zone.
 arctic-preview-tokens = With { $card } on top: { $ways }.
-arctic-preview-ability = { $ability }{ $source ->
-        [none] {" "}is yours.
-       *[other] {" "}comes from { $source }.
+arctic-preview-ability = { $ability }{ $held ->
+        [true] {" "}comes from { $owner }.
+       *[false] {" "}is yours.
     }
 arctic-preview-worth = Your pile: { $score }{ $gain ->
         [0] .

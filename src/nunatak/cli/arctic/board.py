@@ -28,7 +28,7 @@ from nunatak.games.arctic.events import ArcticEvent
 LARGE_FROM, ROOMY_FROM = 28, 34  # rows of the board: cards show their animals; they have titles
 _BESIDE = 14  # columns beside a row of cards
 _WIDEST = 92
-_TALL = 26  # rows from which on there is room for the score
+_TALL = 19  # rows besides those of the seats from which on there is room for the score
 _SLOW = 2.0  # seconds after which a digit begins a new number
 _BRIEF = 20  # letters of a line that says nothing about a seat
 
@@ -162,6 +162,7 @@ class ArcticBoard(Board):
         self._offers, self._typed = [], ""
         self._sheets = [game.sheet(view, seat) for seat in range(game.players)]
         self._abilities = game.abilities(view)
+        self._fit()
         self.redraw()
 
     def ask(self, offers: Sequence[Choice]) -> None:
@@ -191,10 +192,15 @@ class ArcticBoard(Board):
         return self.size.height >= LARGE_FROM
 
     def on_resize(self) -> None:
-        self.set_class(self.size.height >= _TALL, "tall")
+        self._fit()
+        self.call_after_refresh(self.redraw)
+
+    def _fit(self) -> None:
+        """Give more room to what is worth it."""
+        seats = 0 if self._view is None else len(self._view.players)
+        self.set_class(self.size.height - seats >= _TALL, "tall")
         self.set_class(self.large, "large")
         self.set_class(self.size.height >= ROOMY_FROM, "roomy")
-        self.call_after_refresh(self.redraw)
 
     # ---- choosing
 
@@ -367,10 +373,11 @@ class ArcticBoard(Board):
     def _piles(self, view: ArcticView) -> list[Text]:
         """How much there is still to draw."""
         look = look_of(self)
-        turns = text("arctic-turns", turns=turns_left(view))
+        turns = text("arctic-turns", turns=turns_left(view), stage=view.stage)
+        tone = look.quiet if view.stage == "early" else f"bold {look.signal}"
         return [
             Text(text("arctic-pile", count=view.pile_size), f"bold {look.ink}"),
-            Text(turns, look.quiet),
+            Text(turns, tone),
             Text(text("arctic-reserve", count=view.reserve_size), look.quiet),
         ]
 

@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from nunatak.cli.arctic.naming import STEPS, ability_name, animal_name, card_name, letter, who
+from nunatak.cli.arctic.naming import (
+    STEPS,
+    ability_name,
+    animal_name,
+    card_name,
+    letter,
+    owned,
+    who,
+)
 from nunatak.cli.arctic.scoring import signs, strip_parts
 from nunatak.cli.words import text
 from nunatak.games.arctic import (
@@ -120,9 +128,10 @@ def card_sign(card: Card) -> str:
 def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
     entries = []
     for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
-        owner = "middle" if holder is None else who(holder, names)
-        held = text("arctic-held", ability=ability_name(animal, side), owner=owner)
-        entries.append(f"{letter(animal)} {held}")
+        held, owner = owned(holder, names)
+        name = ability_name(animal, side)
+        told = text("arctic-held", ability=name, held=held, owner=owner)
+        entries.append(f"{letter(animal)} {told}")
     return _flow(text("arctic-line-abilities"), entries, ", ")
 
 
@@ -153,10 +162,10 @@ def ability_lines(
     """Every ability with what it does, who holds it, and why it cannot be used now."""
     lines = []
     for ability, reason in zip(abilities, reasons, strict=True):
-        owner = "middle" if ability.holder is None else who(ability.holder, names)
+        held, owner = owned(ability.holder, names)
         name = ability_name(ability.animal, ability.side)
-        held = text("arctic-held", ability=name, owner=owner)
-        lines.append(f"{letter(ability.animal)}  {held}")
+        told = text("arctic-held", ability=name, held=held, owner=owner)
+        lines.append(f"{letter(ability.animal)}  {told}")
         lines.append(f"   {text('arctic-does', animal=ability.animal, side=ability.side)}")
         lines += [f"   {reason}"] if reason else []
     return lines

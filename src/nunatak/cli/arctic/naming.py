@@ -19,6 +19,11 @@ def who(seat: int, given: Sequence[str]) -> str:
     return given[seat] if given else text(f"arctic-seat-{seat}")
 
 
+def owned(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
+    """Whether somebody has a thing, and who."""
+    return seat is not None, "" if seat is None else who(seat, given)
+
+
 def letter(animal: str) -> str:
     """The sign of an animal.
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nunatak.cli.arctic.naming import ability_name, animal_name, card_name, letter, who
+from nunatak.cli.arctic.naming import ability_name, animal_name, card_name, letter, owned, who
 from nunatak.cli.face import Offer
 from nunatak.cli.words import text
 from nunatak.games.arctic import (
@@ -227,13 +227,14 @@ def _facts(card: Card | None) -> dict[str, object]:
 def placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
     """What it means that a card stays on top, in a sentence or two."""
     ways = text("arctic-or").join(_way(move) for move in preview.tokens)
-    source = "none" if preview.source is None else who(preview.source, names)
+    held, owner = owned(preview.source, names)
     said = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
         text(
             "arctic-preview-ability",
             ability=ability_name(preview.ability, preview.side),
-            source=source,
+            held=held,
+            owner=owner,
         ),
         text("arctic-preview-worth", score=preview.score, gain=preview.score - worth),
     ]

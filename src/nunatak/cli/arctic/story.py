@@ -4,7 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from nunatak.cli.arctic.naming import ability_name, animal_name, card_name, card_names, who
+from nunatak.cli.arctic.naming import (
+    ability_name,
+    animal_name,
+    card_name,
+    card_names,
+    owned,
+    who,
+)
 from nunatak.cli.words import text
 from nunatak.games.arctic import Arctic, Card
 from nunatak.games.arctic.events import (
@@ -199,8 +206,9 @@ def _sentence(event: ArcticEvent, names: Sequence[str]) -> str:
         case AbilityTaken(seat=seat, source=source) if source == seat:
             return ""
         case AbilityTaken(animal=animal, source=source):
-            other = "none" if source is None else who(source, names)
-            return text("arctic-story-ability", animal=animal_name(animal), other=other)
+            held, owner = owned(source, names)
+            animal = animal_name(animal)
+            return text("arctic-story-ability", animal=animal, held=held, owner=owner)
         case Gave(receiver=receiver):
             return text("arctic-story-gave", name=who(receiver, names))
         case GaveCard(card=card):

@@ -17,7 +17,7 @@ __all__ = ["ANIMALS", "CARDS", "LANDSCAPE", "LETTERS", "Card"]
 ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in this order
 LETTERS = "FMWOPB"
 LANDSCAPE = (0, 1, 3, 6, 10, 15)  # AR-1.3
-_FACES = faces(range(120))  # main animal, companion, draw value and set of each card
+_FACES = faces(range(120))  # main animal, companion, draw, placement, set of each card
 
 
 @dataclass(frozen=True, order=True, repr=False)
@@ -47,11 +47,11 @@ class Card:
     @property
     def placement(self) -> int:
         """How many cards it asks for in the turn after."""
-        return 6 - self.draw
+        return _FACES[self.number][3]
 
     @property
     def set(self) -> int:
-        return _FACES[self.number][3]
+        return _FACES[self.number][4]
 
     def __str__(self) -> str:
         return f"{LETTERS[_FACES[self.number][0]]}{self.draw}.{self.set}"

@@ -52,6 +52,7 @@ from nunatak.games.arctic.rules import (
     card_companion,
     card_draw,
     card_main,
+    card_placement,
     card_set,
     legal,
     most_draws,
@@ -93,9 +94,12 @@ def play_out(g: Board, key: U64, dice: U64) -> int:
 # ---- cards and piles, for Python -------------------------------------------------------------
 
 
-def faces(cards: range) -> list[tuple[int, int, int, int]]:
-    """Main animal, companion, draw value and set of cards."""
-    return [(card_main(c), card_companion(c), card_draw(c), card_set(c)) for c in cards]
+def faces(cards: range) -> list[tuple[int, int, int, int, int]]:
+    """Main animal, companion, draw value, placement value and set of cards."""
+    return [
+        (card_main(c), card_companion(c), card_draw(c), card_placement(c), card_set(c))
+        for c in cards
+    ]
 
 
 def ways(token: tuple[int, int]) -> int:

@@ -1,0 +1,214 @@
+"""What a careless or hostile caller might try with Arctic, and what must not come of it."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+import nunatak
+from nunatak import Illegal, Malformed, NunatakError
+from nunatak.core import Seeded
+from nunatak.games.arctic import Arctic, ArcticState, Card, Give, PickCard, Swap, TakeRiver, layout
+from nunatak.games.arctic.kernel import pile_runs, pile_score
+from nunatak.games.arctic.statistics import statistics
+from nunatak.games.snow_tails import SnowTails
+
+
+def some(thing: Any) -> Any:
+    """A thing of the wrong type, which the type checker is asked to let pass."""
+    return thing
+
+
+def on_the_way(players: int = 2, decisions: int = 10, seed: int = 1) -> ArcticState:
+    state = Arctic(players).start(seed)
+    for _ in range(decisions):
+        state = state.apply(state.legal_actions()[-1])
+    return state
+
+
+def over() -> Any:
+    kernel = Arctic(2).kernel(1)
+    kernel.roll_out(1)
+    return kernel
+
+
+@pytest.mark.parametrize(
+    ("error", "attempt"),
+    [
+        (Malformed, lambda: Arctic(2).kernel(1).begin(9, 0, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(1, 0, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 3**6, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, -1, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 0, 3)),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(b"\xff" * layout.STATE_BYTES)),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(bytes(layout.STATE_BYTES))),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(b"short")),
+        (Malformed, lambda: Arctic(2).kernel(1).refused(147)),
+        (Malformed, lambda: Arctic(2).kernel(1).refused(-1)),
+        (Malformed, lambda: Arctic(2).kernel(1).unusable(6)),
+        (Malformed, lambda: Arctic(2).kernel(1).pile_of(2)),
+        (Illegal, lambda: over().question()),
+        (Illegal, lambda: over().push(0)),
+        (Illegal, lambda: Arctic(2).kernel(1).answer(1)),
+        (Illegal, lambda: Arctic(2).kernel(1).push(2**80)),
+        (Malformed, lambda: pile_score(bytes(121))),
+        (Malformed, lambda: pile_score(b"\x07")),
+        (Malformed, lambda: pile_score(some([0, 1]))),
+        (Malformed, lambda: pile_runs(b"\xff")),
+    ],
+)
+def test_a_kernel_refuses_what_would_lead_it_astray(
+    error: type[Exception], attempt: Callable[[], object]
+) -> None:
+    with pytest.raises(error):
+        attempt()
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        lambda: Arctic(1),
+        lambda: Arctic(5),
+        lambda: Arctic(some("2")),
+        lambda: Arctic(some(True)),
+        lambda: Arctic(2, "12121"),
+        lambda: Arctic(2, "121213"),
+        lambda: Arctic(2, some(121212)),
+        lambda: Arctic(2, first=2),
+        lambda: Arctic(2, first=-1),
+        lambda: Arctic(2, first=some("0")),
+        lambda: nunatak.load("arctic", course="nutcracker"),
+        lambda: Arctic.from_options({"players": 2, "practice": True}),
+        lambda: Arctic(2).start(chance=some(3)),
+        lambda: Arctic(2).action(147),
+        lambda: Arctic(2).action(some("F1.1")),
+        lambda: Arctic(2).parse("F6.1"),
+        lambda: Arctic(2).parse("river-7"),
+        lambda: Arctic(2).parse("give-4"),
+        lambda: Arctic(2).parse(some(None)),
+        lambda: Card(120),
+        lambda: Card.parse("X1.1"),
+        lambda: PickCard(some("F1.1")),
+        lambda: TakeRiver(0),
+        lambda: Swap(7),
+        lambda: Give(4),
+        lambda: Arctic(2).batch(range(3), threads=0),
+        lambda: Arctic(2).batch(range(3)).row(99),
+        lambda: on_the_way().view(2),
+        lambda: on_the_way().view(some("0")),
+        lambda: on_the_way().apply(some("done")),
+        lambda: on_the_way().attempt(some(None)),
+        lambda: on_the_way().sheet(2),
+        lambda: Arctic(2).sheet(on_the_way().view(0), 2),
+        lambda: Arctic(2).sheet(some(None), 0),
+        lambda: Arctic(2).previews(some(None)),
+        lambda: Arctic(3).previews(on_the_way().view(0)),
+        lambda: Arctic(2).abilities(some(SnowTails(2).start(1).view(0))),
+        lambda: Arctic(3).sample_state(on_the_way().view(0), Random(1)),
+        lambda: Arctic(2).sample_state(some(None), Random(1)),
+        lambda: Arctic(2).sample_state(replace(on_the_way().view(0), pile_size=0), Random(1)),
+        lambda: statistics(nunatak.Match(SnowTails(2), seed=1).record()),
+    ],
+)
+def test_what_makes_no_sense_is_malformed(attempt: Callable[[], object]) -> None:
+    with pytest.raises(Malformed):
+        attempt()
+
+
+def test_a_refused_restore_leaves_the_game_alone() -> None:
+    kernel = Arctic(3).kernel(1)
+    before = kernel.snapshot()
+    with pytest.raises(Malformed):
+        kernel.restore(b"\xff" * layout.STATE_BYTES)
+    assert kernel.snapshot() == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_damaged_bytes_are_refused_or_playable(players: int) -> None:
+    rng = Random(players)
+    game = Arctic(players)
+    state = game.start(seed=players)
+    refused = played = 0
+    while not state.over:
+        data = bytearray(state.to_bytes())
+        data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 255, rng.randrange(256)))
+        kernel = game.kernel(1)
+        try:
+            kernel.restore(bytes(data))
+        except Malformed:
+            refused += 1
+        else:
+            kernel.roll_out(1)
+            played += 1
+            assert kernel.over
+            assert len(kernel.totals()) == players
+        state = state.apply(rng.choice(state.legal_actions()))
+    assert refused > played
+
+
+def test_a_seat_that_could_not_take_a_turn_is_no_state() -> None:
+    """Without a hand and without a visible card there is nothing to place and nothing to do."""
+    board = on_the_way(players=2, decisions=0).board
+    other = board.players[1 - board.seat]
+    for i in range(other.cards):
+        board.place[other.hand[i]] = layout.UNKNOWN
+        other.hand[i] = layout.NONE
+        board.unknown += 1
+        board.pile += 1
+    other.cards = 0
+    with pytest.raises(Malformed) as refused:
+        Arctic(2).state_of(board, Seeded(1))
+    assert refused.value.code == "state.bytes"
+
+
+def test_a_refusal_changes_nothing_and_says_why() -> None:
+    state = on_the_way()
+    before = state.to_bytes()
+    for action in state.actions:
+        why = state.why_not(action)
+        assert (why is None) == (action in state.legal_actions())
+        if why is not None:
+            with pytest.raises(Illegal) as refused:
+                state.apply(action)
+            assert refused.value.code == why.code
+            assert refused.value.arguments["action"] == str(action)
+    assert state.to_bytes() == before
+
+
+def test_a_state_cannot_be_changed() -> None:
+    state: Any = on_the_way()
+    state.board.round = 99
+    assert state.view(0).round == on_the_way().view(0).round
+    with pytest.raises(AttributeError):
+        state.version = 77
+
+
+def test_games_in_many_threads_are_the_same_games() -> None:
+    def play(seed: int) -> tuple[object, ...]:
+        state, rng = Arctic(3).start(seed), Random(seed)
+        told: list[object] = []
+        while not state.over:
+            state = state.apply(rng.choice(state.legal_actions()))
+            told.append(state.events)
+        return (*told, state.result)
+
+    seeds = range(4 if nunatak.compiled else 2)
+    alone = [play(seed) for seed in seeds]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(play, seeds)) == alone
+
+
+def test_any_text_as_notation_or_position_is_read_or_refused() -> None:
+    rng, game = Random(3), Arctic(2)
+    signs = "FMWOPB12345.?-gi ver\n[]=\"'{}#\x00\u2028\udc80"
+    for _ in range(300):
+        text = "".join(rng.choice(signs) for _ in range(rng.randint(0, 12)))
+        for read in (game.parse, game.read_position):
+            try:
+                read(text)
+            except NunatakError:
+                continue
+            assert read == game.parse, f"{text!r} is no position"
