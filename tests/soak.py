@@ -77,8 +77,10 @@ class Deals:
 
     def run(self) -> arctic_fleet.Log:
         seeds = range(self.first, self.first + self.deals)
+        turn = self.first // DEALS % len(SETUPS)  # so that each set-up is recorded some time
+        setups = SETUPS[turn:] + SETUPS[:turn]
         return arctic_fleet.play_setups(
-            self.players, SETUPS, seeds, records=1, thorough=self.thorough
+            self.players, setups, seeds, records=1, thorough=self.thorough
         )
 
     def parts(self) -> tuple[str, ...]:

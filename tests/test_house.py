@@ -316,6 +316,21 @@ def messages_spoken() -> set[str]:
     return {f"error-{name}" for name in raised if name} | {name for name in asked if name}
 
 
+def messages_written(*kinds: type[ast.AST]) -> set[str]:
+    """For each code that stands anywhere in a game, or in such parts of it."""
+    texts = {
+        text.value
+        for file in SOURCES
+        if part_of(name_of(file)) == "games"
+        for node in ast.walk(tree(file))
+        if isinstance(node, kinds)
+        for text in ast.iter_child_nodes(node)
+        if isinstance(text, ast.Constant) and isinstance(text.value, str)
+    }
+    codes = (text for text in texts if re.fullmatch(r"[a-z-]+\.[a-z-]+", text))
+    return {f"error-{code.replace('.', '-')}" for code in codes}
+
+
 @pytest.mark.parametrize("language", ["en"])
 def test_every_message_is_there_and_every_message_is_used(language: str) -> None:
     file = PACKAGE / "locales" / f"{language}.ftl"
@@ -329,8 +344,10 @@ def test_every_message_is_there_and_every_message_is_used(language: str) -> None
         want: {name for name in names if re.fullmatch(want, name)} for want in messages_spoken()
     }
     missing = {want.replace(any_word(), "*") for want, found in spoken.items() if not found}
+    missing |= messages_written(ast.Dict) - set(names)  # tables of reasons
     assert missing == set(), "no such message"
-    used = set().union(*spoken.values(), re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", text))
+    referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", text)
+    used = messages_written(ast.AST).union(*spoken.values(), referred)
     assert set(names) - used == set(), "nobody says this"
 
 

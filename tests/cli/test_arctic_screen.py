@@ -23,8 +23,8 @@ from nunatak.cli.table.table import Table
 from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
 from nunatak.games.arctic.cards import LETTERS
-from tests.cli.test_table_screen import SMALL, Script, press, seen, settle
-from tests.cli.test_table_screen import stage as any_stage
+from tests.cli.stage import SMALL, Script, press, seen, settle
+from tests.cli.stage import stage as any_stage
 
 LARGE = (126, 40)
 EXCESS = """

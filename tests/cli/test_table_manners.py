@@ -16,7 +16,8 @@ from nunatak.cli.table.start import StartScreen
 from nunatak.cli.table.table import Table, kept
 from nunatak.games.snow_tails import SnowTails
 from tests.cli.conftest import Run
-from tests.cli.test_table_screen import CARD, a_table, press, seen, settle, stage
+from tests.cli.stage import press, seen, settle, stage
+from tests.cli.test_table_screen import CARD, a_table
 
 CROSS = """
 title = "Cross"

@@ -1,9 +1,6 @@
 """The full screen, played by keys and mouse without a terminal."""
 
-import asyncio
-import html
 import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +11,6 @@ from benchmarks.pictures import RACING
 from nunatak.cli.snow_tails import hand, names
 from nunatak.cli.snow_tails.outcomes import Outcome, offers
 from nunatak.cli.table import shelf
-from nunatak.cli.table.app import TableApp
 from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.honours import CourseChoice, Honours
 from nunatak.cli.table.look import NIGHT
@@ -25,12 +21,10 @@ from nunatak.cli.table.start import StartScreen
 from nunatak.cli.table.table import Table, first_game, new_season
 from nunatak.cli.words import text
 from nunatak.core import load
+from tests.cli.stage import LARGE, press, seen, settle, stage
 from tests.cli.test_table import course_of
 
-SMALL, LARGE = (80, 24), (130, 44)
-LETTER, LINE, FIRST = 12.2, 24.4, 20.0  # of the exported picture
 CARD = "[│┃](\\d) \u203a"  # as it lies in a hand
-Script = Callable[[Pilot[Any]], Awaitable[None]]
 
 
 @pytest.fixture(autouse=True)
@@ -53,59 +47,6 @@ def a_table(seats: str = "person,greedy,greedy", seed: int = 1, races: int | Non
 def outcomes(state: Any) -> list[Outcome]:
     """What can be decided, with its signs."""
     return offers(state)
-
-
-def stage(
-    script: Script,
-    table: Table | None = None,
-    size: tuple[int, int] = SMALL,
-    game: str = "snow-tails",
-) -> TableApp:
-    """Run the app under a script."""
-    app = TableApp(game, table, pace="off")
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await script(pilot)
-
-    asyncio.run(run())
-    return app
-
-
-def seen(pilot: Pilot[Any]) -> str:
-    """The text on the screen."""
-    columns, rows = pilot.app.size
-    grid = [[" "] * columns for _ in range(rows)]
-    pieces = re.findall(
-        r'<text [^>]*x="([\d.]+)" y="([\d.]+)" textLength[^>]*>([^<]*)</text>', _svg(pilot)
-    )
-    for x, y, piece in pieces:
-        column, row = round(float(x) / LETTER), round((float(y) - FIRST) / LINE)
-        for sign in html.unescape(piece).replace("\xa0", " ").rstrip("\n"):
-            grid[row][column] = sign
-            column += 1
-    return "\n".join("".join(line).rstrip() for line in grid)
-
-
-def _svg(pilot: Pilot[Any]) -> str:
-    return pilot.app.export_screenshot()
-
-
-async def settle(pilot: Pilot[Any]) -> None:
-    """Until somebody is asked, or a page stands there."""
-    for _ in range(400):
-        await pilot.pause()
-        screen = pilot.app.screen
-        if not isinstance(screen, GameScreen) or screen.waits:
-            return
-    raise AssertionError("nobody is asked")
-
-
-async def press(pilot: Pilot[Any], *keys: str) -> None:
-    for key in keys:
-        await pilot.press(key)
-        await settle(pilot)
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -490,7 +431,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
         shown = seen(pilot)
         for shape in ("◢A◣", "▐B▌", "◆", "▶", "┏", "━ 4 ━"):
             assert shape in shown
-        drawn = re.findall(r"fill: (#[0-9a-f]{6})", _svg(pilot))
+        drawn = re.findall(r"fill: (#[0-9a-f]{6})", pilot.app.export_screenshot())
         tints = {colour: [int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in drawn}
         assert all(max(tint) - min(tint) < 9 for tint in tints.values()), tints
 

@@ -9,7 +9,16 @@ from nunatak.cli.arctic import colours
 from nunatak.cli.arctic.naming import animal_name, letter, who
 from nunatak.cli.face import Figures
 from nunatak.cli.words import text
-from nunatak.games.arctic import ANIMALS, ArcticState, ArcticView, PileCard, PlayerView, Run, Sheet
+from nunatak.games.arctic import (
+    ANIMALS,
+    ArcticState,
+    ArcticView,
+    PileCard,
+    PlayerView,
+    Result,
+    Run,
+    Sheet,
+)
 
 if TYPE_CHECKING:
     from nunatak.cli.table.look import Look
@@ -114,16 +123,18 @@ def explained(state: ArcticState, names: Sequence[str]) -> list[str]:
 
 def honours(state: ArcticState, names: Sequence[str], look: "Look") -> list[Text]:
     """The score sheet in colour, for the last screen."""
+    result = state.result
+    assert result is not None
     lines = [_heads(state, names)]
     for number, (title, ways, points) in enumerate(table(state)):
         animal = ANIMALS[number] if number < len(ANIMALS) else None
         line = _title(title, animal)
         for seat, (way, score) in enumerate(zip(ways, points, strict=True)):
             line.append_text(_way(way, number, look))
-            line.append_text(_score(score, seat, state, look))
+            line.append_text(_score(score, seat == result.winner, look))
         lines.append(line)
     wide = lines[0].cell_len
-    lines += [Text("─" * wide, look.quiet), _totals(state, look), Text("")]
+    lines += [Text("─" * wide, look.quiet), _totals(result, look), Text("")]
     said = [Text(line, look.quiet) for line in explained(state, names)]
     said[0].stylize(f"bold {look.amber}")
     widest = max(wide, *(line.cell_len for line in said))
@@ -152,16 +163,13 @@ def _title(words: str, animal: str | None) -> Text:
     return line
 
 
-def _score(points: int | None, seat: int, state: ArcticState, look: "Look") -> Text:
+def _score(points: int | None, won: bool, look: "Look") -> Text:
     score = "" if points is None else f"{points:+}" if points else "0"
     tone = look.signal if points and points < 0 else look.ink if points else look.quiet
-    won = state.result is not None and seat == state.result.winner
     return Text(f"{score:>5} ", f"bold {tone}" if won else tone)
 
 
-def _totals(state: ArcticState, look: "Look") -> Text:
-    result = state.result
-    assert result is not None
+def _totals(result: Result, look: "Look") -> Text:
     line = _title(text("arctic-score-total"), None)
     for seat, points in enumerate(result.totals):
         place = text("arctic-score-place", place=result.places[seat])
