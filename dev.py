@@ -1,6 +1,6 @@
 """The working copy: sets it up, starts it, checks it. Needs nothing but python3.
 
-    python3 dev.py run      a Snow Tails race in the terminal, against bots
+    python3 dev.py run      Snow Tails in the terminal, against bots; `run arctic` for Arctic
     python3 dev.py test     everything that CI checks
 
 What is made lives in `.venv`; a second call does only what has become stale.
@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = "Scripts" if os.name == "nt" else "bin"
 PYTHON = str(VENV / BIN / "python")
+# Tests in a pseudo terminal wait a lot, so three at once keep two cores busy.
+SUITE = [PYTHON, "-m", "pytest", "-q", "-n", "3", "--dist", "worksteal"]
 STAMP = VENV / "nunatak.json"
 CHECKED = ("src", "tests", "examples", "benchmarks", "dev.py", "kernels.py", "hatch_build.py")
 COMPILER = (
@@ -248,12 +250,12 @@ def lint() -> None:
 
 def compiled_tests() -> None:
     env = surroundings(NUNATAK_INTERPRETED=None)
-    loud([PYTHON, "-m", "pytest", "-q", "-n", "2"], "Tests fail with compiled rules.", env=env)
+    loud(SUITE, "Tests fail with compiled rules.", env=env)
 
 
 def interpreted_tests() -> None:
     env = surroundings(NUNATAK_INTERPRETED="1")
-    loud([PYTHON, "-m", "pytest", "-q", "-n", "2"], "Tests fail with interpreted rules.", env=env)
+    loud(SUITE, "Tests fail with interpreted rules.", env=env)
 
 
 def sanitized_games() -> None:
@@ -370,7 +372,9 @@ def check(names: Sequence[str]) -> int:
 
 def command_run(arguments: argparse.Namespace) -> int:
     set_up("run")
-    play = [str(VENV / BIN / "nunatak"), "play", "snow-tails", *arguments.rest]
+    rest = arguments.rest
+    game = [] if rest and not rest[0].startswith("-") else ["snow-tails"]  # unless one is named
+    play = [str(VENV / BIN / "nunatak"), "play", *game, *rest]
     if os.name == "posix":
         os.execv(play[0], play)  # keys and signals go to the game alone
     return subprocess.call(play)
@@ -400,9 +404,10 @@ def command_bench(arguments: argparse.Namespace) -> int:
 
 
 def command_soak(arguments: argparse.Namespace) -> int:
-    """Keeps what is printed in docs/soak.txt, once it is complete."""
+    """Keeps what is printed in docs/soak.txt, or with `--game NAME` in soak-NAME.txt, when done."""
     set_up("dev", compiler=True)
-    kept = ROOT / "docs" / "soak.txt"
+    words = [word for word in arguments.rest if not word.startswith("-")]
+    kept = ROOT / "docs" / f"{'-'.join(['soak', *words])}.txt"
     partial = kept.with_suffix(".part")
     code = 0
     with partial.open("w", encoding="utf-8") as copy:
@@ -434,7 +439,7 @@ def command_build(arguments: argparse.Namespace) -> int:
 
 
 COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
-    "run": (command_run, "start a Snow Tails race in the terminal, against bots"),
+    "run": (command_run, "start Snow Tails in the terminal, against bots; `run arctic` for Arctic"),
     "test": (command_test, "check everything, as CI does"),
     "setup": (command_setup, "make the environment and compile the rules"),
     "lint": (command_lint, "run ruff and mypy"),
@@ -443,7 +448,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
     "build": (command_build, "build sdist and wheel into dist/"),
 }
 # Where arguments that follow a command go.
-PASSED_ON = {"run": "nunatak play snow-tails", "bench": "the benchmarks", "soak": "tests.soak"}
+PASSED_ON = {"run": "nunatak play", "bench": "the benchmarks", "soak": "tests.soak"}
 
 
 def parser() -> argparse.ArgumentParser:

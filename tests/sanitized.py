@@ -28,7 +28,7 @@ WRONG = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))
 def check_sanitized() -> None:
     """Rules without sanitizers would find nothing."""
     for module in (rules, arctic_rules):
-        file = Path(module.__file__)
+        file = Path(str(module.__file__))
         if b"__asan_init" not in file.read_bytes():
             sys.exit(f"{file} is not compiled with sanitizers")
 
@@ -37,7 +37,8 @@ def bad_actions(game: SnowTails | Arctic) -> int:
     """Actions that do not exist, or not now, by every way in; how many were refused."""
     refused = 0
     kernel: Any = game.kernel(1)
-    batch, state = game.batch(range(8)), game.start(seed=1)
+    state: Any = game.start(seed=1)
+    batch = game.batch(range(8))
     while not state.over:
         before = bytes(batch.states)
         legal = kernel.legal_actions()

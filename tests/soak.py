@@ -1,10 +1,10 @@
-"""A million races and two million games of Arctic, with the invariants checked after every decision.
+"""A million races and two million games of Arctic, with invariants checked after every decision.
 
     python -m tests.soak [--game NAME] [--share N] [--processes N] [--seed N]
 
 Snow Tails: two to five sleds, the courses that come along and random ones, careless and careful
-drivers. Arctic: ten thousand games for each choice of sides and each number of players. Prints what was
-played part by part, and how often each kind of action occurred.
+drivers. Arctic: ten thousand games for each choice of sides and each number of players. Prints what
+was played part by part, and how often each kind of action occurred.
 """
 
 import argparse
@@ -49,9 +49,7 @@ class Races:
         course = Course.load(self.course) if self.course else self.random_course()
         first = self.seed + self.number * TASK
         game = SnowTails(self.players, course)
-        return fleet.race(
-            game, range(first, first + self.games), self.driver, records=self.records
-        )
+        return fleet.race(game, range(first, first + self.games), self.driver, records=self.records)
 
     def random_course(self) -> Course:
         number = self.seed + self.number

@@ -11,7 +11,17 @@ import pytest
 import nunatak
 from nunatak import Illegal, Malformed, NunatakError
 from nunatak.core import Seeded
-from nunatak.games.arctic import Arctic, ArcticState, Card, Give, PickCard, Swap, TakeRiver, layout
+from nunatak.games.arctic import (
+    Arctic,
+    ArcticState,
+    Card,
+    Give,
+    PickCard,
+    StepToken,
+    Swap,
+    TakeRiver,
+    layout,
+)
 from nunatak.games.arctic.kernel import pile_runs, pile_score
 from nunatak.games.arctic.statistics import statistics
 from nunatak.games.snow_tails import SnowTails
@@ -49,7 +59,9 @@ def over() -> Any:
         (Malformed, lambda: Arctic(2).kernel(1).refused(147)),
         (Malformed, lambda: Arctic(2).kernel(1).refused(-1)),
         (Malformed, lambda: Arctic(2).kernel(1).unusable(6)),
-        (Malformed, lambda: Arctic(2).kernel(1).pile_of(2)),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(some(None))),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(some("x" * layout.STATE_BYTES))),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(some(bytearray(layout.STATE_BYTES)))),
         (Illegal, lambda: over().question()),
         (Illegal, lambda: over().push(0)),
         (Illegal, lambda: Arctic(2).kernel(1).answer(1)),
@@ -99,6 +111,11 @@ def test_a_kernel_refuses_what_would_lead_it_astray(
         lambda: Arctic(2).batch(range(3)).row(99),
         lambda: on_the_way().view(2),
         lambda: on_the_way().view(some("0")),
+        lambda: on_the_way().events_for(2),
+        lambda: on_the_way().events_for(some("0")),
+        lambda: StepToken(some(1)),
+        lambda: Arctic(2, first=1).previews(Arctic(2, first=0).start(1).view(0)),
+        lambda: Arctic(2, "222222").previews(Arctic(2, "111111").start(1).view(0)),
         lambda: on_the_way().apply(some("done")),
         lambda: on_the_way().attempt(some(None)),
         lambda: on_the_way().sheet(2),
@@ -164,6 +181,62 @@ def test_a_seat_that_could_not_take_a_turn_is_no_state() -> None:
     assert refused.value.code == "state.bytes"
 
 
+@pytest.mark.parametrize("rounds", [0, 16001, 20000])
+def test_no_game_has_so_many_rounds(rounds: int) -> None:
+    board = on_the_way().board
+    board.round = rounds
+    with pytest.raises(Malformed, match=r"state\.bytes"):
+        Arctic(2).state_of(board, Seeded(1))
+
+
+def test_a_card_lies_in_the_river_only_once() -> None:
+    state = on_the_way(decisions=0)
+    board, kernel = state.board, Arctic(2).kernel(1)
+    board.river[1] = board.river[0]  # so there are six, as many as lie there
+    with pytest.raises(Malformed, match=r"state\.bytes"):
+        kernel.restore(board.to_bytes())
+    kernel.restore(state.to_bytes())
+
+
+FULL = """
+round = 4
+sides = "{sides}"
+phase = "excess"
+river = ["W1.1", "W2.1", "W3.1", "W4.1", "W5.1", "W1.2"]
+holders = [-1, 0, -1, 0, 0, -1]
+[step]
+taken = 5
+closing = true
+used = ["puffin"]
+[[player]]
+hand = {hand}
+pile = ["O5.1"]
+totem = "fox"
+[[player]]
+hand = ["M1.1"]
+totem = "bear"
+"""
+
+
+@pytest.mark.parametrize(("sides", "possible"), [("121121", True), ("111121", False)])
+def test_thirteen_cards_after_five_draws_are_too_many_without_moose_2(
+    sides: str, possible: bool
+) -> None:
+    """Only with it none of eight cards can have been placed."""
+    hand = [f"{animal}{draw}.1" for animal in "FB" for draw in range(1, 6)] + ["P1.1", "P2.1"]
+    board = Arctic(2).read_position(FULL.format(sides=sides, hand=hand), chance=Seeded(1)).board
+    own, one_more = board.players[0], Card.parse("B5.2").number
+    own.hand[own.cards], own.cards = one_more, 13
+    board.place[one_more] = layout.IN_HAND
+    board.pile -= 1
+    board.unknown -= 1
+    if possible:
+        assert Arctic(2).state_of(board, Seeded(1)).view(0).players[0].hand_size == 13
+    else:
+        with pytest.raises(Malformed, match=r"state\.bytes"):
+            Arctic(2).state_of(board, Seeded(1))
+
+
 def test_a_refusal_changes_nothing_and_says_why() -> None:
     state = on_the_way()
     before = state.to_bytes()
@@ -212,3 +285,17 @@ def test_any_text_as_notation_or_position_is_read_or_refused() -> None:
             except NunatakError:
                 continue
             assert read == game.parse, f"{text!r} is no position"
+
+
+def test_trying_the_last_move_shows_no_totem() -> None:
+    state = Arctic(2).start(seed=1)
+    rng = Random(1)
+    while not state.over:
+        last, state = state, state.apply(rng.choice(state.legal_actions()))
+    for action in last.legal_actions():
+        trial = last.attempt([action])
+        assert trial.stops in ("over", None)
+        totems = [player.totem for player in trial.view.players]
+        assert totems[1 - some(last.turn)] is None
+        assert totems[some(last.turn)] is not None
+    assert None not in [player.totem for player in state.view(None).players]

@@ -120,3 +120,17 @@ def test_both_games_are_named_in_the_help(run: Run) -> None:
     assert "Play GAME (snow-tails or arctic)" in told
     for option in ("--course", "--practice", "--season", "--sides", "--first"):
         assert option in told
+
+
+def test_a_record_in_figures(run: Run, tmp_path: Path) -> None:
+    assert run(*PLAY, "--record", "game.json", says="1\n" * 400).code == 0
+    told = run("record", "stats", "game.json")
+    assert told.code == 0
+    figures = json.loads(told.out)
+    last = Record.load(tmp_path / "game.json").verify().result
+    assert [seat["total"] for seat in figures["seats"]] == list(last.totals)
+    assert run("simulate", "snow-tails", "--games", "1", "--records", "races").code == 0
+    (race,) = (tmp_path / "races").iterdir()
+    refused = run("record", "stats", str(race))
+    assert refused.code == 2
+    assert "no statistics of snow-tails" in refused.err

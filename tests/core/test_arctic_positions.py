@@ -109,7 +109,6 @@ tokens = [3, 3, 6, 1, 15, 0]
 holders = [-1, 0, 1, -1, -1, 0]
 pile = 35
 reserve = 5
-gone = ["F2.3", "P4.1"]
 
 [step]
 due = 5
@@ -123,7 +122,7 @@ unseen = 1
 lost = ["P4.1"]
 totem = "fox"
 known = ["F3.1"]
-near = ["O1.1"]
+near = ["F2.3", "O1.1", "P4.1"]
 
 [[player]]
 hand = ["B1.1", "B5.3"]
@@ -145,13 +144,12 @@ def test_what_a_position_says_is_what_the_seats_see() -> None:
         (3, 3, 6, 1, 15, 0),
     )
     assert (view.pile_size, view.reserve_size, view.holders[5]) == (35, 5, 0)
-    assert [str(card) for card in view.gone] == ["F2.3", "P4.1"]
     assert [str(card) for card in view.lost] == ["P4.1"]
     one, two = view.players
     assert one.hand is not None
     assert [str(card) for card in one.hand] == ["F1.1", "F3.1", "P2.1"]
     assert [str(card) for card in one.known] == ["F3.1"]
-    assert [str(card) for card in one.near] == ["O1.1"]
+    assert [str(card) for card in one.near] == ["F2.3", "O1.1", "P4.1"]
     assert [(str(each.card), each.face_up) for each in one.pile] == [
         ("M1.1", True),
         ("F2.3", False),
@@ -245,6 +243,8 @@ def test_no_number_of_a_step_is_too_large_to_be_refused(phase: str, key: str, nu
         ({"rules": 2}, "rules"),
         ({"version": -1}, "version"),
         ({"round": 0}, "round"),
+        ({"round": 16001}, "round"),
+        ({"round": 20000}, "round"),
         ({"sets": [1]}, "sets"),
         ({"sets": [2, 2]}, "sets"),
         ({"sets": [1, 5]}, "sets"),
@@ -276,12 +276,7 @@ def test_no_number_of_a_step_is_too_large_to_be_refused(phase: str, key: str, nu
         ({"reserve": 0}, "reserve"),
         ({"stage": "ending", "reserve": 5}, "reserve"),
         ({"stage": "last", "reserve": 5}, "reserve"),
-        ({"gone": ["F1.9"]}, "card-name"),
-        ({"gone": ["W1.1"]}, "not-gone"),
-        ({"gone": ["M1.1"]}, "not-gone"),
-        ({"gone": ["B5.2"]}, "not-gone"),
-        ({"gone": ["F1.1", "F1.1"]}, "not-gone"),
-        ({"gone": ["F1.1"], "sides": "111112"}, "never-given"),
+        ({"gone": ["F1.1"]}, "position.unknown-key"),
     ],
 )
 def test_a_table_that_cannot_be(top: dict[str, Any], code: str) -> None:
@@ -321,8 +316,10 @@ def test_a_table_that_cannot_be(top: dict[str, Any], code: str) -> None:
         ({"near": ["O3.1"]}, {}, "not-near"),
         ({"near": ["P1.1"]}, {}, "not-near"),
         ({"near": ["F1.1"], "known": ["F1.1"]}, {}, "not-near"),
-        ({"near": ["F1.1"]}, {"gone": ["F1.1"]}, "not-gone"),
-        ({"known": ["F1.1"]}, {"gone": ["F1.1"]}, "not-gone"),
+        ({"near": ["F1.9"]}, {}, "card-name"),
+        ({"near": ["B5.2"]}, {}, "not-near"),
+        ({"near": ["F1.1", "F1.1"]}, {}, "not-near"),
+        ({"unseen": 1, "gifts": ["1:O1.1"], "near": ["O1.1"]}, {}, "not-near"),
     ],
 )
 def test_a_seat_that_cannot_be(one: dict[str, Any], top: dict[str, Any], code: str) -> None:
@@ -335,6 +332,9 @@ def test_a_seat_that_cannot_be(one: dict[str, Any], top: dict[str, Any], code: s
     ("two", "top", "code"),
     [
         ({"hand": EIGHT}, {}, "hand-full"),
+        ({"hand": EIGHT}, {"stage": "last", "sides": "111121"}, "hand-full"),
+        ({"hand": EIGHT}, {"stage": "last", "sides": "121111"}, "hand-full"),
+        ({"hand": EIGHT}, {"sides": "121121"}, "hand-full"),
         ({"hand": [], "pile": []}, {}, "no-card"),
         (
             {"pile": ["P5.1", "?P3.1"]},
@@ -468,6 +468,20 @@ def test_one_card_taken_back_may_be_the_eighth() -> None:
         "hand-full"
     }
     assert problems(text({"hand": [*EIGHT, "B1.1"]}, {}, used, **puffin)) == {"hand-full"}
+    last: dict[str, Any] = {"stage": "last", "sides": "121121"}  # none placed, for the moose
+    assert read(text({"hand": ["B1.1"]}, {"hand": EIGHT}, **last)).view(0).players[1].hand_size == 8
+
+
+@pytest.mark.parametrize(("taken", "sides"), [(5, "121121"), (6, "111121")])
+def test_a_hand_of_thirteen(taken: int, sides: str) -> None:
+    """Six cards drawn with moose 1; or five, after none of eight was placed for moose 2."""
+    one = {"hand": [*EIGHT, "F4.2", "F5.2", "B1.1", "B2.1", "B3.1"], "pile": ["M1.1", "O5.1"]}
+    step = {"taken": taken, "closing": True, "used": ["puffin"]}
+    top = {"phase": "excess", "holders": held(orca=0, moose=0, puffin=0)}
+    assert read(text(one, {}, step, sides=sides, **top)).view(0).players[0].hand_size == 13
+    fewer = {**step, "taken": taken - 1}
+    assert problems(text(one, {}, fewer, sides=sides, **top)) >= {"hand-full"}
+    assert problems(text(one, {}, {**step, "taken": 5}, sides="111121", **top)) == {"hand-full"}
 
 
 def test_all_reasons_are_given_together() -> None:

@@ -173,6 +173,36 @@ def test_after_the_end_and_beyond_the_actions_no_game_is_asked() -> None:
         state.why_not(cast(Any, "slot-2"))
 
 
+@pytest.mark.parametrize(("name", "other"), [("snow-tails", "arctic"), ("arctic", "snow-tails")])
+def test_an_action_of_another_game_is_none(name: str, other: str) -> None:
+    """Whatever its number means here."""
+    state, strangers = load(name).start(seed=1), load(other).start(seed=1).actions
+    legal = {action.id for action in state.legal_actions()}
+    strange = next(action for action in strangers if action.id in legal)
+    before = state.to_bytes()
+    wrongs: list[Callable[[], object]] = [
+        lambda: state.apply(strange),
+        lambda: state.apply_all([strange]),
+        lambda: state.attempt([strange]),
+        lambda: state.offered(strange),
+        lambda: state.why_not(strange),
+    ]
+    for wrong in wrongs:
+        with pytest.raises(Malformed) as refused:
+            wrong()
+        assert refused.value.code == "action.type"
+    assert state.to_bytes() == before
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_events_are_for_the_seats_of_the_game(name: str) -> None:
+    state = load(name, players=2).start(seed=1)
+    assert state.events_for(None)
+    for seat in (-1, 2, "0", True, 1.0):
+        with pytest.raises(Malformed, match=r"seat\.unknown"):
+            state.events_for(cast(Any, seat))
+
+
 # ---- several steps at once, and steps only tried
 
 

@@ -33,7 +33,6 @@ from nunatak.games.arctic.layout import (
     PLACE,
     PUFFIN,
     SECRET,
-    SEEN,
     SWAP_CARD,
     TOKENS,
     TUCK_CARD,
@@ -180,7 +179,6 @@ def _check_fame(rows: Rows) -> None:
     holds(~open_to_all | (fame == PINNED), "what lies open is known")
     holds((place > UNKNOWN) | (fame == SECRET), "what nobody has seen is a secret")
     holds((place < FACE_DOWN) | (fame <= NEAR), "nobody can place what lies hidden")
-    holds((place < LOST) | (fame <= SEEN), "nobody can tell whose gift a card is")
 
 
 def _check_turn(rows: Rows, sits: Flags) -> None:

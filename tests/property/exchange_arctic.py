@@ -2,9 +2,8 @@
 
 Works on the position text and knows neither views nor samplers. What a seat cannot know: totems of
 others, cards in the hands of others that were not seen to come there, their face-down cards and
-their penalties, gifts that others gave, and whatever nobody has seen. Cards that were seen and are
-hidden with one player (``near``) stay with that player, those that are with somebody (``gone``)
-stay with somebody.
+their penalties, gifts that others gave, and whatever nobody has seen. Cards that were seen and that
+a player hides or has given away (``near``) stay among those of that player.
 """
 
 import tomllib
@@ -51,8 +50,7 @@ class _Secrets:
             seat: [card for card in player.get("near", []) if card in hidden]
             for seat, player in enumerate(players)
         }
-        self.gone = [card for card in self.position.get("gone", []) if card in hidden]
-        famous = {card for cards in self.near.values() for card in cards} | set(self.gone)
+        famous = {card for cards in self.near.values() for card in cards}
         self.pool = sorted(hidden - famous) + _never_seen(self.position)
         """Cards of which nothing is known."""
 
@@ -69,16 +67,12 @@ class _Secrets:
         """Whether a last card in hand may have to be placed next, for all to see."""
         placing = self.position["phase"] in ("place", "swap", "tuck")
         in_turn = self.position.get("turn") == seat
-        return len(self.position["player"][seat].get("hand", [])) <= (
-            2 if placing and in_turn else 1
-        )
+        return placing and in_turn and len(self.position["player"][seat].get("hand", [])) <= 2
 
     def own(self, seat: int) -> list[Place]:
-        """Where cards that are near a player may lie."""
+        """Where cards that are near a player may lie: there, or given away."""
         return [
-            place
-            for place in self.lying
-            if place[0] in ("hand", "penalties", "pile") and place[1] == seat
+            place for place in self.lying if (place[2] if place[0] == "gifts" else place[1]) == seat
         ]
 
     # ---- one deal, or all
@@ -96,7 +90,6 @@ class _Secrets:
 
         for seat, cards in self.near.items():
             put(cards, self.own(seat))
-        put(self.gone, list(self.lying))
         for place, card in zip(free, rng.sample(self.pool, len(free)), strict=True):
             deal[place].append(card)
         return deal
@@ -105,7 +98,7 @@ class _Secrets:
         """Every deal, whatever the order of cards in one place."""
         rooms = {place: len(cards) for place, cards in self.lying.items()}
         tasks = [(cards, self.own(seat)) for seat, cards in self.near.items()]
-        yield from self._fill([*tasks, (self.gone, list(rooms))], rooms, {})
+        yield from self._fill(tasks, rooms, {})
 
     def _fill(
         self,

@@ -146,9 +146,12 @@ def has_near(view: ArcticView) -> bool:
 
 
 def has_covered(view: ArcticView) -> bool:
-    """Somebody has cards face down, and seen cards are with somebody."""
-    covered = any(not lying.face_up for player in view.players for lying in player.pile)
-    return covered and bool(view.gone)
+    """Somebody has a card face down, and one that is near may have been given away."""
+    givers = {giver for player in view.players for giver in player.penalties.gifts}
+    return any(
+        player.near and player.seat in givers and not all(lying.face_up for lying in player.pile)
+        for player in view.players
+    )
 
 
 def has_gifts(view: ArcticView) -> bool:

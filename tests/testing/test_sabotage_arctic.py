@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nunatak.core import Chance, Match, Secret
+from nunatak.core import Chance, Match, Secret, Trial
 from nunatak.core.state import Kernel
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView
 from nunatak.games.arctic.events import PileCard
@@ -71,6 +71,15 @@ class CountsDraws(ArcticState):
         return told + told[: len(small)]
 
 
+class TriesTooFar(ArcticState):
+    """Who tries something sees the hand of who comes next."""
+
+    def attempt(self, *tried: Any, **meant: Any) -> Trial[Any, ArcticView]:
+        trial, board = super().attempt(*tried, **meant), self.board
+        nearest = board.players[(board.seat + 1) % 3].hand[0]
+        return replace(trial, view=replace(trial.view, round=trial.view.round + nearest))
+
+
 def look(match: Match) -> None:
     """At every third decision, and where somebody may draw from the pile."""
     legal = map(str, match.state.legal_actions())
@@ -87,6 +96,7 @@ def look(match: Match) -> None:
         (ShowsTotems, "the view of .* tells a secret"),
         (TellsDraws, "events for .* after pile tell a secret"),
         (CountsDraws, "events for .* after pile tell a secret"),
+        (TriesTooFar, "what .* is told when it tries .* tells a secret"),
     ],
 )
 def test_views_and_events_that_tell_secrets_are_found(

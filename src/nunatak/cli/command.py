@@ -187,6 +187,12 @@ def show_command(file: Path) -> None:
         say(line)
 
 
+@record_commands.command("stats", help=text("help-record-stats"))
+@_file
+def stats_command(file: Path) -> None:
+    click.echo(record.stats(file))
+
+
 @record_commands.command("verify", help=text("help-record-verify"))
 @_file
 def verify_command(file: Path) -> None:

@@ -146,7 +146,7 @@ class State(ABC, Generic[A, E, V]):
         Of actions with the same result only one is among the legal ones; a person need not know
         which. Raises :class:`Illegal` where the rules do not allow it at all.
         """
-        number = self._kernel.offered(_number(action))
+        number = self._kernel.offered(self._number(action))
         if not self._kernel.allows(number):
             raise self._refusal(self._kernel, action)
         found: A = self.actions[number]
@@ -162,7 +162,7 @@ class State(ABC, Generic[A, E, V]):
         >>> str(state.why_not(state.game.parse("F")))
         'action.illegal: action=F'
         """
-        allowed = self._kernel.allows(_number(action))
+        allowed = self._kernel.allows(self._number(action))
         return None if allowed else self._problem(self._kernel, action)
 
     def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
@@ -172,7 +172,7 @@ class State(ABC, Generic[A, E, V]):
         was meant for this very state.
         """
         self.check(seat, version)
-        number = _number(action)
+        number = self._number(action)
         if not self._kernel.allows(number):
             raise self._refusal(self._kernel, action)
         kernel = self._kernel.copy()
@@ -213,7 +213,7 @@ class State(ABC, Generic[A, E, V]):
             stops = "revelation"
         elif after.turn != turn:
             stops = "over" if after.over else "turn"
-        return Trial(after.view(turn), after.events_for(turn), stops)
+        return Trial(after._tried(turn), after.events_for(turn), stops)
 
     def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes]:
         """A kernel after actions of one turn, before chance is asked, and what happened."""
@@ -221,7 +221,7 @@ class State(ABC, Generic[A, E, V]):
             raise Malformed("action.type", action=repr(actions))
         turn, kernel, trace = self._kernel.seat, self._kernel.copy(), b""
         for action in actions:
-            number = _number(action)
+            number = self._number(action)
             if kernel.waits:
                 raise Illegal("action.after-revelation", action=str(action))
             if kernel.seat != turn and not kernel.over:
@@ -246,6 +246,17 @@ class State(ABC, Generic[A, E, V]):
         problem = self._problem(kernel, action)
         return Illegal(problem.code, **{"action": str(action), **problem.arguments})
 
+    def _number(self, action: A) -> int:
+        """The id of an action of this game; what is none is refused."""
+        number = getattr(action, "id", None)
+        if type(number) is not int:
+            raise Malformed("action.type", action=repr(action))
+        if 0 <= number < len(self.actions):
+            meant = self.actions[number]
+            if meant is not action and meant != action:  # of another game
+                raise Malformed("action.type", action=repr(action))
+        return number
+
     def check(self, seat: int | None, version: int | None) -> None:
         """Refuse what is not meant for this state, or does not come from the seat in turn."""
         if version is not None and version != self._version:
@@ -269,13 +280,21 @@ class State(ABC, Generic[A, E, V]):
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:
         """The events that a seat may know of; None: a spectator."""
+        self._check_seat(seat)
         return tuple(e for e in self.events if e.audience is None or e.audience == seat)
 
     def view(self, seat: int | None) -> V:
         """What this seat may know; None: a spectator."""
+        self._check_seat(seat)
+        return self._view(seat)
+
+    def _check_seat(self, seat: int | None) -> None:
         players = self._game.players
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
             raise Malformed("seat.unknown", seat=seat, players=players)
+
+    def _tried(self, seat: int | None) -> V:
+        """The view after steps that were merely tried; what only the end reveals is left out."""
         return self._view(seat)
 
     @abstractmethod
@@ -357,10 +376,3 @@ def ask(kernel: Kernel, chance: Chance) -> bytes:
 def _entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
     return [numbers[i : i + EVENT] for i in range(0, len(numbers), EVENT)]
-
-
-def _number(action: Action) -> int:
-    number = getattr(action, "id", None)
-    if type(number) is not int:
-        raise Malformed("action.type", action=repr(action))
-    return number

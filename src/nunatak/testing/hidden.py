@@ -68,9 +68,10 @@ class Blindness:
 def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> Blindness:
     """Exchange what a seat cannot know: neither its view nor what it is told may change.
 
-    Then every action that is legal in both states is done in both, with the same outcomes of
-    chance, and the views and events after it are compared as well. At last one outcome is
-    another: either a seat may know it, and sees that, or it is told nothing either.
+    What the seat in turn merely tries may not show it either. Then every action that is legal in
+    both states is done in both, with the same outcomes of chance, and the views and events after
+    it are compared as well. At last one outcome is another: either a seat may know it, and sees
+    that, or it is told nothing either.
     """
     changed = False
     compared = skipped = 0
@@ -83,6 +84,10 @@ def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> Blindne
         legal = state.legal_actions()
         if seat is not None and seat == state.turn:
             assert other.legal_actions() == legal, f"what {seat} may do tells a secret"
+            for action in legal:
+                assert state.attempt([action]) == other.attempt([action]), (
+                    f"what {seat} is told when it tries {action} tells a secret"
+                )
         both = set(other.legal_actions())
         for action in legal:
             if action in both:

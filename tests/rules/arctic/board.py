@@ -65,7 +65,6 @@ def table(
     held: Mapping[str, int] | None = None,
     tokens: Mapping[str, int] | None = None,
     river: str | None = None,
-    gone: str = "",
     left: int | None = None,
     comes: str = "",
     stage: str = "early",
@@ -80,14 +79,14 @@ def table(
     """
     players = [*seats, *(Seat() for _ in range(2 - len(seats)))]
     named = [card for seat in players for card in seat.cards()]
-    spare = _spare(len(players), [*named, *(river or "").split(), *gone.split(), *comes.split()])
+    spare = _spare(len(players), [*named, *(river or "").split(), *comes.split()])
     for number, seat in enumerate(players):
         if seat.hand is None:
             players[number] = replace(seat, hand=f"{next(spare)} {next(spare)}")
     places = [next(spare) for _ in range(6)] if river is None else river.split()
     reserve = 5 * (len(players) - 1) if stage == "early" else 0
     if left is not None:
-        lying = {card for seat in players for card in seat.cards()} | {*places, *gone.split()}
+        lying = {card for seat in players for card in seat.cards()} | {*places}
         unknown = 30 * len(players) - len(lying - {"-"})
         gifts = sum(len(f"{seat.gifts} {seat.lost}".split()) for seat in players)
         too_many = unknown - reserve - sum(seat.unseen for seat in players) + gifts - left
@@ -97,7 +96,7 @@ def table(
         f'stage = "{stage}"\nphase = "{phase}"\nversion = 57',
         *([] if phase == "over" else [f"turn = {turn}"]),
         f"sets = {list(range(1, len(players) + 1))}",
-        f"river = {places}\nreserve = {reserve}\ngone = {gone.split()}",
+        f"river = {places}\nreserve = {reserve}",
         f"tokens = {[(tokens or {}).get(animal, 3) for animal in ANIMALS]}",
         f"holders = {[(held or {}).get(animal, -1) for animal in ANIMALS]}",
         *(["[step]"] if step else []),
@@ -145,8 +144,9 @@ def _spare(players: int, named: Sequence[str]) -> Iterator[str]:
 
 
 def play(state: ArcticState, *notations: str) -> ArcticState:
-    """The state after some decisions."""
+    """The state after some decisions, each of them among the legal ones."""
     for notation in notations:
+        assert notation in options(state), f"{notation} is not among {options(state)}"
         state = state.apply(state.game.parse(notation))
     return state
 

@@ -11,6 +11,7 @@ from nunatak.games.arctic.events import (
     PileCard,
     PileDrawn,
     RefillStopped,
+    ReserveOpened,
     RiverFilled,
     RiverTaken,
     ZoneTaken,
@@ -183,20 +184,48 @@ def test_cards_of_other_zones_and_other_places_are_out_of_reach() -> None:
     assert refuses(state, "B1.1") == "place.after-done"  # a hand card
 
 
-@pytest.mark.rule("AR-4.3")
-def test_bear_2_with_an_empty_river_draws_from_the_zone() -> None:
+@pytest.mark.rule("AR-4.3", "AR-3.5", "AR-3.7")
+@pytest.mark.parametrize("taken", [[], ["P1.1"], ["P1.1", "P3.1"], ["P1.1", "P2.1", "P3.1"]])
+def test_with_an_empty_river_bear_2_draws_from_the_zone_as_long_as_one_likes(
+    taken: list[str],
+) -> None:
     state = table(
-        Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"),
-        Seat("P3.1 P4.1"),
+        Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1 P2.1 P3.1 P4.1"),
         Seat("M1.1 M2.1"),
-        sides="111112",
-        held={"bear": 0},
+        sides="111212",
+        held={"bear": 0, "orca": 0},
         river="- - - - - -",
         stage="ending",
         left=0,
     )
     state = play(state, "F3.1", "main-up")
-    assert (state.phase, options(state)) == ("draw", ["P1.1", "P2.1"])
+    assert (state.phase, options(state)) == ("draw", ["P1.1", "P2.1", "P3.1", "P4.1", "done"])
+    state = play(state, *taken)
+    if len(taken) < 3:
+        assert state.turn == 0
+        state = play(state, "done")
+    assert state.turn == 1
+    assert hand(state) == " ".join([*taken, "B1.1"])
+    assert seat(state, 0).penalties.size == 4 - len(taken)
+
+
+@pytest.mark.rule("AR-3.5", "AR-3.7", "AR-4.3")
+def test_with_cards_in_the_river_bear_2_is_no_reason_to_stop() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1"),
+        Seat("M1.1 M2.1"),
+        sides="111112",
+        held={"bear": 0},
+        river="- - W1.1 - - -",
+        stage="ending",
+        left=0,
+    )
+    state = play(state, "F3.1", "main-up")
+    assert options(state) == ["P1.1", "river-3"]
+    assert refuses(state, "done") == "done.not-enough"
+    state = play(state, "river-3")
+    assert options(state) == ["P1.1", "done"]
+    assert hand(play(state, "done")) == "W1.1 B1.1"
 
 
 # ---- orca 1
@@ -313,6 +342,41 @@ def test_orca_2_needs_a_pile() -> None:
     state = play(state, "F3.1", "main-up", "pile")
     assert "pile" not in options(state)
     assert refuses(state, "pile") == "nothing.left"
+
+
+@pytest.mark.rule("AR-4.4", "AR-3.5", "AR-3.7")
+def test_orca_2_need_not_be_used() -> None:
+    """While there is a pile, even six draws do not empty the river before the last."""
+    state = table(
+        Seat("F5.1 B1.1", pile="W5.2"),
+        sides="111211",
+        held={"orca": 0, "moose": 0},
+        river=RIVER,
+        comes="P1.1 P2.1 P3.1 P4.1 P5.1",
+    )
+    state = play(state, "F5.1", "main-up", *(f"river-{n}" for n in range(1, 6)))
+    assert options(state) == ["river-6", "done", "pile"]
+    state = play(state, "done")
+    assert (state.turn, river(state)) == (1, "P1.1 P2.1 P3.1 P4.1 P5.1 W1.2")
+
+
+@pytest.mark.rule("AR-4.4", "AR-5.1")
+def test_orca_2_is_offered_at_an_empty_pile_while_there_is_a_reserve() -> None:
+    state = table(
+        Seat("F3.1 B1.1", pile="M5.1"),
+        sides="111211",
+        held={"orca": 0},
+        river=RIVER,
+        left=0,
+        comes="P3.1",
+    )
+    state = play(state, "F3.1", "main-up")
+    view = state.view(0)
+    assert (view.pile_size, view.reserve_size, view.stage) == (0, 5, "early")
+    assert options(state) == [*(f"river-{place}" for place in range(1, 7)), "pile"]
+    state = play(state, "pile")
+    assert happened(state, ReserveOpened) == [ReserveOpened(0, 5)]
+    assert (hand(state), state.view(0).pile_size, state.view(0).stage) == ("P3.1 B1.1", 4, "ending")
 
 
 # ---- together

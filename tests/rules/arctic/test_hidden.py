@@ -1,6 +1,7 @@
 """AR-3.9: who may know what, in views and in events, for every seat and for spectators."""
 
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 import pytest
@@ -341,15 +342,63 @@ def test_a_gift_that_was_not_seen_is_unknown_to_all() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
-def test_a_gift_from_a_zone_may_be_a_card_that_was_seen_before() -> None:
+@pytest.mark.parametrize("given", ["P1.1", "P2.1"])
+def test_a_card_that_is_near_a_player_stays_so_whatever_is_given_away(given: str) -> None:
     state = giving(
         Seat("F2.1 B1.1 M1.1", pile="O5.1", penalties="P1.1 P2.1", near="P1.1 M1.1"),
     )
     assert state.view(1).players[0].near == cards("M1.1 P1.1")
-    state = play(state, "give-2", "P2.1")
-    for viewer in (None, 1):
-        view = state.view(viewer)
-        assert (view.players[0].near, view.gone) == ((), cards("M1.1 P1.1"))
+    state = play(state, "give-2", given)
+    for viewer in (None, 0, 1, 2):
+        near = [player.near for player in state.view(viewer).players]
+        assert near == [cards("M1.1 P1.1"), (), ()]
+
+
+def where_it_lies(state: ArcticState, name: str) -> str:
+    """Where a card lies that seat 0 has or has given away, as that seat knows it."""
+    view = state.view(0)
+    own = view.players[0]
+    assert own.hand is not None
+    given = [card for player in view.players[1:] for card in player.penalties.cards]
+    lists = {"hand": own.hand, "zone": own.penalties.cards, "gift": given, "lost": view.lost}
+    [place] = [place for place, lying in lists.items() if card(name) in lying]
+    return place
+
+
+@pytest.mark.rule("AR-3.9", "AR-4.3")
+@pytest.mark.parametrize("viewer", [None, 1, 2])
+@pytest.mark.parametrize(
+    ("more", "places"),
+    [
+        ({}, {"hand", "zone", "gift"}),
+        ({"lost": "M2.1", "unseen": 1}, {"hand", "zone", "gift", "lost"}),
+    ],
+)
+def test_a_card_that_is_near_a_player_may_be_a_gift_of_that_player_but_of_no_other(
+    viewer: int | None, more: dict[str, Any], places: set[str]
+) -> None:
+    own = Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1", near="P1.1", **more)
+    others = (Seat(unseen=1, gifts="2:M3.1", near=""), Seat(penalties="M4.1"))
+    state = play(giving(own, *others), "give-2", "P2.1")
+    rng = Random(1)
+    samples = [state.game.sample_state(state.view(viewer), rng) for _ in range(60)]
+    assert {where_it_lies(sample, "P1.1") for sample in samples} == places
+
+
+@pytest.mark.rule("AR-3.9", "AR-3.2")
+@pytest.mark.parametrize("hidden", ["P1.1", "B5.2", "F4.2"])
+def test_what_one_tries_shows_nothing_of_the_only_card_of_the_next_player(hidden: str) -> None:
+    """Even if that player can do nothing but place it."""
+    trials = []
+    for single in ("P2.1", hidden):
+        own = Seat(f"{SIX} B1.1 B2.1", pile="O5.1")
+        state = table(own, Seat(single, pile="P5.1"), river=RIVER, **TOO_MANY)
+        trials.append(state.attempt([state.game.parse("F1.1")]))
+        after = play(state, "F1.1")
+        assert hidden_from(after, single, [None, 0])
+        assert (after.turn, after.phase, options(after)) == (1, "place", [single])
+    assert trials[0] == trials[1]
+    assert trials[0].stops == "turn"
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")

@@ -261,6 +261,23 @@ def test_fox_1_needs_a_pile_also_after_it_was_taken_back() -> None:
     assert options(state) == ["F1.1", "O3.1", "B1.1"]
 
 
+@pytest.mark.rule("AR-4.6", "AR-4.2")
+def test_fox_1_finds_the_bottom_of_a_pile_that_was_begun_anew() -> None:
+    state = table(
+        Seat("F1.1 B4.1", pile="O3.1"),
+        Seat("P1.1 P2.1"),
+        sides="111121",
+        held={"fox": 0, "puffin": 0},
+        river=RIVER,
+    )
+    state = play(state, "take-back", "B4.1", "main-up", *(f"river-{n}" for n in range(1, 5)))
+    assert pile(state) == "B4.1"
+    state = play(state, "P1.1", "main-up", "river-6")
+    state = play(state, "F1.1", "tuck", "O3.1")
+    assert pile(state) == "O3.1 B4.1 F1.1"
+    assert state.game.read_position(state.position()) == state
+
+
 @pytest.mark.rule("AR-4.6")
 def test_if_the_hand_runs_short_its_last_card_is_the_last_card() -> None:
     state = table(Seat("F1.1 B1.1", pile="W1.1 O1.1"), held={"fox": 0})

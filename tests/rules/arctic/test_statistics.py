@@ -302,7 +302,7 @@ def test_records_of_other_games_are_refused() -> None:
     with pytest.raises(Malformed) as refused:
         statistics(record)
     assert (refused.value.code, refused.value.arguments) == ("record.game", {"game": "snow-tails"})
-    assert sentences(refused.value) == ["This is a record of another game, snow-tails."]
+    assert sentences(refused.value) == ["Here are no statistics of snow-tails."]
 
 
 def test_a_record_with_a_wrong_move_is_refused() -> None:

@@ -105,6 +105,14 @@ def test_one_card_where_there_is_no_visible_one() -> None:
 
 
 @pytest.mark.rule("AR-3.2")
+def test_an_only_card_is_placed_by_its_player() -> None:
+    state = after_another_turn(Seat("F1.1", pile="O5.1"))
+    assert (state.phase, options(state)) == ("place", ["F1.1"])
+    state = play(state, "F1.1")
+    assert (pile(state, 1), seat(state, 1).hand_size) == ("O5.1 F1.1", 0)
+
+
+@pytest.mark.rule("AR-3.2")
 def test_cards_placed_before_do_not_change_how_many_are_due() -> None:
     state = play(table(Seat("F1.1 M1.1 B3.1 O1.1", pile="W3.1")), "F1.1", "M1.1")
     assert (state.phase, state.view(0).due, state.view(0).placed) == ("place", 3, 2)

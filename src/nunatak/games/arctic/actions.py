@@ -124,6 +124,8 @@ class StepToken:
     id: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        if type(self.up) is not bool:
+            raise Malformed("action.token", token=self.up)
         object.__setattr__(self, "id", layout.STEP_UP if self.up else layout.STEP_DOWN)
 
     def __str__(self) -> str:

@@ -31,9 +31,9 @@ class Arctic(Game[ArcticState]):
     """A card game of animal runs for two to four players.
 
     >>> game = Arctic(players=2, sides="121212")
-    >>> state = game.start(seed=7)
-    >>> len(state.view(0).hand if state.view(0).player is None else state.view(0).player.hand)
-    3
+    >>> view = game.start(seed=7).view(0)
+    >>> len(view.players[0].hand), view.players[1].hand
+    (3, None)
     """
 
     facts: ClassVar[Facts] = Facts(
@@ -45,8 +45,9 @@ class Arctic(Game[ArcticState]):
         simultaneous=False,
         actions=layout.ACTIONS,
         max_legal=layout.WIDTH,
-        # Some card leaves the pile at least once in as many rounds as there are cards, and a turn
-        # has fewer than 40 decisions.
+        # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
+        # puts at least one more card on some player's pile; so there are fewer rounds between two
+        # such takings than cards, and fewer takings than cards.
         max_decisions=layout.PLAYERS * 40 * layout.CARDS * layout.CARDS,
         rules=1,
         state_size=layout.Board.size,
@@ -118,6 +119,11 @@ class Arctic(Game[ArcticState]):
     def _check(self, view: object) -> None:
         if not isinstance(view, ArcticView) or len(view.players) != self.players:
             raise Malformed("view.game")
+        sides = zip(self.sides, view.sides, strict=False)
+        if any(wanted not in ("?", str(side)) for wanted, side in sides) or (
+            self.first not in (None, view.first)
+        ):
+            raise Malformed("view.game")
 
     def previews(self, view: ArcticView) -> tuple[CardPreview, ...]:
         """What each card of the own hand would mean on top of the pile."""
@@ -155,4 +161,5 @@ class Arctic(Game[ArcticState]):
         return cls(options.get("players", 2), options.get("sides", ANY_SIDES), options.get("first"))
 
     def __repr__(self) -> str:
-        return f"Arctic(players={self.players}, sides={self.sides!r})"
+        first = "" if self.first is None else f", first={self.first}"
+        return f"Arctic(players={self.players}, sides={self.sides!r}{first})"

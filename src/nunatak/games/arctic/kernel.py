@@ -60,7 +60,7 @@ from nunatak.games.arctic.rules import (
     visible,
 )
 from nunatak.games.arctic.sanity import is_decision, is_sane
-from nunatak.games.arctic.scoring import final_place, pile_worth, points, run_at, total, weigh
+from nunatak.games.arctic.scoring import final_place, points, run_at, total, weigh
 
 LOUD: Trace = Trace()  # one for all, so whoever writes it takes the lock
 LOCK = Lock()
@@ -104,7 +104,8 @@ def faces(cards: range) -> list[tuple[int, int, int, int, int]]:
 
 def ways(token: tuple[int, int]) -> int:
     """Which way a token must go beside another; 0: as the player chooses."""
-    return token_way(token[0], token[1])
+    own, other = token
+    return token_way(own, other)
 
 
 def scale(numbers: range) -> list[int]:
@@ -155,12 +156,10 @@ class Kernel:
     """One game, changed in place."""
 
     board: Board
-    menu: Menu
     key: U64
 
     def __init__(self, key: int = 0) -> None:
         self.board = Board()
-        self.menu = Menu()
         self.key = key
 
     def begin(self, players: int, sides: int, first: int) -> None:
@@ -188,8 +187,9 @@ class Kernel:
 
     def legal_actions(self) -> bytes:
         """The legal actions: small integers, so bytes are the list of them; empty when over."""
-        legal(address(self.board), address(self.menu))
-        return listed(address(self.menu))
+        menu = Menu()
+        legal(address(self.board), address(menu))
+        return listed(address(menu))
 
     def allows(self, action: int) -> bool:
         """Whether an action is legal now; any whole number may be asked about."""
@@ -235,7 +235,7 @@ class Kernel:
 
     def settle(self, key: int) -> bytes:
         """Answer what chance is asked from a seeded key; what happened."""
-        if not asks_chance(address(self.board)):
+        if self.board.count == 0 or not asks_chance(address(self.board)):
             return b""
         hold()
         try:
@@ -275,6 +275,8 @@ class Kernel:
 
     def roll_out(self, dice: int) -> int:
         """Random legal play to the end; how many decisions it took."""
+        if self.board.count == 0:
+            raise Illegal("chance.not-asked")
         return play_out(address(self.board), self.key, dice)
 
     def draws_due(self) -> int:
@@ -302,12 +304,6 @@ class Kernel:
         """The place of each seat, if the game ended now."""
         return [final_place(address(self.board), seat) for seat in range(self.board.count)]
 
-    def pile_of(self, seat: int) -> int:
-        """What the pile of a seat is worth."""
-        if not 0 <= seat < self.board.count:
-            raise Malformed("seat.unknown", seat=seat, players=self.board.count)
-        return pile_worth(address(self.board), seat)
-
     def copy(self) -> "Kernel":
         made = Kernel(self.key)
         copy_board(address(made.board), address(self.board))
@@ -317,8 +313,8 @@ class Kernel:
         return to_bytes(address(self.board))
 
     def restore(self, data: bytes) -> None:
-        if len(data) != STATE_BYTES:
-            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
+        if type(data) is not bytes or len(data) != STATE_BYTES:
+            raise Malformed("state.size", size=STATE_BYTES)
         before = self.snapshot()
         load(address(self.board), data)
         if not is_sane(address(self.board)):

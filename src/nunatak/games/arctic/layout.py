@@ -26,6 +26,7 @@ FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(6)
 RIVER = 6
 LANDS = 6
 START = 2  # the landscape card worth 3 (AR-2.3)
+ROUNDS = 16000  # more than the longest game has
 HAND = 7  # the most at the end of a turn (AR-3.8)
 MOST_HAND = 13  # seven, and six drawn
 DEALT = 3  # cards each at the start (AR-2.7)
@@ -75,9 +76,9 @@ LOST = 20
 GIFT = 24
 PLACES = 40
 
-# What everybody knows of a card that lies hidden with a player: nothing; that somebody has it;
-# that this player has it; that it is in this player's hand. Cards in the open count as PINNED.
-SECRET, SEEN, NEAR, PINNED = range(4)
+# What everybody knows of a card that a player hides: nothing; that it is one of those that this
+# player hides or has given away; that it is in this player's hand. Open cards count as PINNED.
+SECRET, NEAR, PINNED = range(3)
 
 # What has been used in this turn, added up
 USED_PUFFIN, USED_BEAR, USED_ORCA = 1, 2, 4

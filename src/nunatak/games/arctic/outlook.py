@@ -65,6 +65,7 @@ from nunatak.games.arctic.layout import (
     Board,
 )
 from nunatak.games.arctic.rules import (
+    can_draw_pile,
     can_draw_zone,
     can_give,
     can_miss,
@@ -76,7 +77,6 @@ from nunatak.games.arctic.rules import (
     can_tuck,
     cards_left,
     has_begun_placing,
-    river_cards,
     walrus_token,
 )
 
@@ -98,11 +98,11 @@ def objection(g: Board, action: int) -> int:
     if action < TAKE_BACK:
         if can_swap(g) and g.phase == PLACE and g.river[action - FIRST_SWAP] != NONE:
             return ALLOWED
-        return objection_to_puffin(g, 1, g.river[action - FIRST_SWAP] != NONE)
+        return objection_to_puffin(g, 1)
     if action == TAKE_BACK:
         if can_take_back(g) and g.phase == PLACE:
             return ALLOWED
-        return objection_to_puffin(g, 2, True)
+        return objection_to_puffin(g, 2)
     if action == TUCK:
         return objection_to_fox(g)
     if action == DONE:
@@ -147,7 +147,8 @@ def ability_objection(g: Board, animal: int, side: int) -> int:
     return ALLOWED
 
 
-def objection_to_puffin(g: Board, side: int, is_there: bool) -> int:
+def objection_to_puffin(g: Board, side: int) -> int:
+    """Why the puffin cannot be used, when it cannot."""
     missing = ability_objection(g, PUFFIN, side)
     if missing:
         return missing
@@ -159,7 +160,7 @@ def objection_to_puffin(g: Board, side: int, is_there: bool) -> int:
         return NO_VISIBLE_CARD
     if g.players[g.seat].cards == 0:
         return NO_HAND
-    return NOT_NOW if is_there else EMPTY_PLACE
+    return EMPTY_PLACE
 
 
 def objection_to_fox(g: Board) -> int:
@@ -213,7 +214,7 @@ def objection_to_orca(g: Board, action: int) -> int:
     if g.phase != DRAW:
         return NOT_NOW
     if action == DRAW_PILE:
-        return ALLOWED if cards_left(g) > 0 else NOTHING_LEFT
+        return ALLOWED if can_draw_pile(g) else NOTHING_LEFT
     if g.used & USED_ORCA:
         return IS_USED
     return ALLOWED if can_stop_refill(g) else NO_EFFECT
@@ -246,7 +247,7 @@ def objection_to_ability(g: Board, animal: int) -> int:
     if animal == PUFFIN:
         if g.phase == PLACE and (can_swap(g) or can_take_back(g)):
             return ALLOWED
-        return objection_to_puffin(g, g.sides[PUFFIN], river_cards(g) > 0)
+        return objection_to_puffin(g, g.sides[PUFFIN])
     if animal == BEAR and g.sides[BEAR] == 1:
         return objection_to_gift(g, (g.seat + 1) % g.count)
     if animal == MOOSE and g.sides[MOOSE] == 2:

@@ -52,7 +52,7 @@ _KEYS: dict[str, Check] = {
     **dict.fromkeys(("game", "sides", "stage", "phase"), is_text),
     **dict.fromkeys(("rules", "first", "round", "turn", "version", "pile", "reserve"), is_number),
     **dict.fromkeys(("sets", "tokens", "holders"), is_numbers),
-    **dict.fromkeys(("river", "gone"), is_texts),
+    "river": is_texts,
     "step": is_table,
     "player": is_tables,
 }
@@ -105,7 +105,6 @@ def write(state: "ArcticState") -> str:
         f"holders = {holders}",
         f"pile = {board.pile}",
         f"reserve = {board.reserve}",
-        *_lists(gone=_famous(board, layout.SEEN)),
     ]
     step = list(_step(board))
     if step:
@@ -131,11 +130,6 @@ def _step(board: Board) -> Iterable[str]:
 def _player(board: Board, seat: int) -> Iterable[str]:
     player = board.players[seat]
     hand = set(player.hand[: player.cards])
-    with_seat = {
-        *hand,
-        *_at(board, layout.IN_ZONE + seat),
-        *_at(board, layout.FACE_DOWN + seat),
-    }
     gifts = [
         f"{giver}:{CARDS[card]}"
         for giver in range(board.count)
@@ -151,7 +145,8 @@ def _player(board: Board, seat: int) -> Iterable[str]:
     yield from _lists(gifts=gifts, lost=_names(_at(board, layout.LOST + seat)))
     yield f'totem = "{ANIMALS[player.totem]}"'
     yield from _lists(
-        known=_famous(board, layout.PINNED, hand), near=_famous(board, layout.NEAR, with_seat)
+        known=_famous(board, layout.PINNED, hand),
+        near=_famous(board, layout.NEAR, _of(board, seat)),
     )
 
 
@@ -171,7 +166,13 @@ def _at(board: Board, place: int) -> list[int]:
     return [card for card, where in enumerate(board.place) if where == place]
 
 
-def _famous(board: Board, fame: int, among: Container[int] = range(layout.CARDS)) -> list[str]:
+def _of(board: Board, seat: int) -> list[int]:
+    """The cards that a seat has, or has given away."""
+    owned = (c for c, place in enumerate(board.place) if place >= layout.IN_HAND)
+    return [card for card in owned if board.place[card] % layout.PLAYERS == seat]
+
+
+def _famous(board: Board, fame: int, among: Container[int]) -> list[str]:
     """The cards of which everybody knows so much."""
     return _names(card for card, told in enumerate(board.fame) if told == fame and card in among)
 

@@ -4,7 +4,8 @@ Reasons are codes with arguments, as everywhere.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from nunatak.core.errors import Problem
 from nunatak.games.arctic import layout
@@ -61,6 +62,9 @@ class TokenMove:
     main: tuple[str, int]
     companion: tuple[str, int]
 
+    def to_json(self) -> dict[str, Any]:
+        return dict([self.main, self.companion])
+
 
 @dataclass(frozen=True)
 class CardPreview:
@@ -81,6 +85,11 @@ class CardPreview:
     score: int
     """What the pile would be worth with the card on top."""
 
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values, for other programs."""
+        tokens = [move.to_json() for move in self.tokens]
+        return asdict(self) | {"card": str(self.card), "tokens": tokens}
+
 
 @dataclass(frozen=True)
 class AbilityPreview:
@@ -95,6 +104,10 @@ class AbilityPreview:
     """Whether the seat could use it right now."""
     why_not: Problem | None
     """Why not."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values, for other programs."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -134,6 +147,11 @@ class Sheet:
     def total(self) -> int:
         """The sum of all that the viewer may know."""
         return self.pile + (self.totem or 0) - self.penalties
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values, for other programs."""
+        told = asdict(self) | {"wild": [list(each) for each in self.wild]}
+        return told | {"runs": [asdict(run) for run in self.runs], "total": self.total}
 
 
 # ---- cards

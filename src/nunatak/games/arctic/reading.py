@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
 
 USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
-_SECRET_PLACES = (layout.IN_HAND, layout.FACE_DOWN, layout.IN_ZONE)  # of cards their owner knows
 _OF_STEP = {  # what [step] may say in each step of a turn
     "A": {"due", "free", "placed", "missed", "chosen", "used"},
     "B": {"used"},
@@ -47,7 +46,7 @@ class Reading(form.Reading):
             self.totem(seat, found)
         for seat, found in enumerate(self.seats):
             self.fame(seat, found)
-        self.gone()
+        self.given()
         self.counts()
         self.river_gaps()
         for seat in range(len(self.seats)):
@@ -110,7 +109,7 @@ class Reading(form.Reading):
             self.wrong("stage", stage=self.stage)
             self.stage = "early"
         board.phase, board.stage = PHASES.index(self.phase), STAGES.index(self.stage)
-        board.round = self.within("round", found.get("round", 1), 1, 32767)
+        board.round = self.within("round", found.get("round", 1), 1, layout.ROUNDS)
         if self.stage == "last" and STEPS.get(self.phase) == "C":  # AR-5.2
             self.wrong("last-turn", phase=self.phase)
         turn = found.get("turn", board.first)
@@ -229,20 +228,17 @@ class Reading(form.Reading):
     # ---- what everybody knows of hidden cards (AR-3.9)
 
     def fame(self, seat: int, found: Mapping[str, Any]) -> None:
-        with_seat = {place + seat for place in _SECRET_PLACES}
+        hidden = (layout.IN_HAND, *range(layout.FACE_DOWN, layout.PLACES, layout.PLAYERS))
+        with_seat = {place + seat for place in hidden}  # also what it has given away
         self.famous(
             "not-known", found.get("known", []), {layout.IN_HAND + seat}, layout.PINNED, seat
         )
         self.famous("not-near", found.get("near", []), with_seat, layout.NEAR, seat)
 
-    def gone(self) -> None:
-        gone = self.found.get("gone", [])
-        hidden = {place + seat for place in _SECRET_PLACES for seat in range(layout.PLAYERS)}
-        self.famous("not-gone", gone, {*hidden, *range(layout.LOST, layout.PLACES)}, layout.SEEN)
-        if self.board.sides[layout.BEAR] == 2:  # nothing is ever given away
-            lost = sum(place >= layout.LOST for place in self.board.place)
-            if gone or lost:
-                self.wrong("never-given", cards=len(gone) + lost)
+    def given(self) -> None:
+        given = sum(place >= layout.LOST for place in self.board.place)
+        if given and self.board.sides[layout.BEAR] == 2:  # nothing is ever given away
+            self.wrong("never-given", cards=given)
 
     def famous(
         self, code: str, names: Sequence[str], places: set[int], fame: int, seat: int | None = None
@@ -334,8 +330,8 @@ class Reading(form.Reading):
         if self.piles[seat] and self.visible(seat) is None and not uncovered:
             self.wrong("face-down-top", seat=seat)
         most = self.fullest() if in_turn else layout.HAND
-        if self.stage == "last" and board.sides[layout.PUFFIN] == 2:
-            most = max(most, layout.HAND + 1)  # taken back in the last turn, and not placed
+        if self.stage == "last" and board.sides[layout.PUFFIN] == board.sides[layout.MOOSE] == 2:
+            most = max(most, layout.HAND + 1)  # taken back in the last turn, and none placed
         if player.cards > most:
             self.wrong("hand-full", seat=seat, cards=player.cards, most=most)
         looks = board.holders[layout.BEAR] == seat and board.sides[layout.BEAR] == 2
@@ -346,9 +342,9 @@ class Reading(form.Reading):
     def fullest(self) -> int:
         """The most cards that the seat in turn can hold (AR-3.8): seven, and one taken back."""
         taken_back = self.is_used("puffin") and self.board.sides[layout.PUFFIN] == 2
-        full = layout.HAND + taken_back
         if STEPS[self.phase] == "A":
-            return full - self.said("placed")
+            return layout.HAND + taken_back - self.said("placed")
+        full = layout.HAND + (taken_back and self.board.sides[layout.MOOSE] == 2)  # none placed
         if STEPS[self.phase] == "C" and self.phase != "close":
             return full + self.said("taken")
         return full if self.phase != "close" else layout.HAND

@@ -69,7 +69,6 @@ from nunatak.games.arctic.layout import (
     RESERVE_OPENED,
     RIVER,
     RIVER_TAKEN,
-    SEEN,
     STEP_DOWN,
     STEP_UP,
     STOP_REFILL,
@@ -280,8 +279,13 @@ def go_on_placing(g: Board, e: Trace) -> None:
 
 
 def has_to_place(g: Board) -> bool:
-    """Whether everybody can see that the only card in hand must go on the pile."""
+    """Whether everybody can see that the only card in hand must go on the pile.
+
+    Not at the start of a turn: what ended the turn before would show it, even when merely tried.
+    """
     if g.players[g.seat].cards != 1 or g.placed >= g.due - g.free:
+        return False
+    if g.placed == 0 and not g.used & USED_PUFFIN:
         return False
     return not (can_tuck(g) or can_swap(g) or can_take_back(g))
 
@@ -512,7 +516,8 @@ def least_draws(g: Board) -> int:
 
 
 def can_stop_drawing(g: Board) -> bool:
-    return g.taken >= least_draws(g)
+    """With an empty river, what is left comes from abilities only, and those are optional."""
+    return g.taken >= least_draws(g) or river_cards(g) == 0
 
 
 def can_draw_pile(g: Board) -> bool:
@@ -670,19 +675,10 @@ def give_card(g: Board, card: int, e: Trace) -> None:
     """A card that the giver has seen; unseen for the receiver, unknown to all others."""
     note(e, GAVE, g.seat, g.target, 1, 0)
     note(e, GAVE_CARD, g.seat, card, g.target, 0)
-    for other in range(CARDS):  # it may be any that everybody knew to be hidden with the giver
-        if g.fame[other] == NEAR and is_with(g, other, g.seat):
-            g.fame[other] = SEEN
     g.players[g.seat].seen -= 1
     g.players[g.target].unseen += 1
     g.place[card] = GIFT + PLAYERS * g.target + g.seat
     end_giving(g, e)
-
-
-def is_with(g: Board, card: int, seat: int) -> bool:
-    """Whether a card is hidden with a player, who knows it."""
-    place = g.place[card]
-    return place == IN_HAND + seat or place == IN_ZONE + seat or place == FACE_DOWN + seat
 
 
 def give_unseen(g: Board, e: Trace) -> None:

@@ -1,8 +1,8 @@
 """States that fit a view: the cards that the viewer cannot place are dealt anew.
 
-Every deal of them is equally likely. Cards that are known to be with one player go there first,
-those that are known to be with somebody next; how many ways there are to deal the rest does not
-depend on where these went, so no deal is favoured.
+Every deal of them is equally likely. Cards that a player is known to hide or to have given away
+go there first; how many ways there are to deal the rest does not depend on where these went, so no
+deal is favoured.
 """
 
 from collections.abc import Iterable
@@ -103,8 +103,6 @@ def _put_seen(view: ArcticView, player: PlayerView, board: Board) -> None:
         _know(board, player.penalties.cards, here + view.seat)
     for card in player.near:
         board.fame[card.number] = layout.NEAR
-    for card in view.gone:
-        board.fame[card.number] = layout.SEEN
     numbers = board.players[seat]
     numbers.unseen = player.penalties.unseen
     numbers.seen = player.penalties.size - player.penalties.unseen
@@ -149,9 +147,7 @@ def _deal(
             dealt.append((slot, card))
 
     for player in view.players:
-        own = {place + player.seat for place in (layout.IN_HAND, layout.IN_ZONE, layout.FACE_DOWN)}
-        put(player.near, [slot for slot in free if slot[0] in own])
-    put(view.gone, list(free))
+        put(player.near, [slot for slot in free if slot[0] % layout.PLAYERS == player.seat])
     famous = {card for _, card in dealt}
     never_seen = [
         card.number

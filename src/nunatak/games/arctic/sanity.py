@@ -35,8 +35,8 @@ from nunatak.games.arctic.layout import (
     PLAYERS,
     PUFFIN,
     RIVER,
+    ROUNDS,
     SECRET,
-    SEEN,
     SWAP_CARD,
     TOKENS,
     TUCK_CARD,
@@ -76,7 +76,7 @@ def is_sane(g: Board) -> bool:
     """A game that waits for a player, with all cards where they can be."""
     if g.rules != 1 or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
         return False
-    if g.seat >= g.count or g.first >= g.count or g.round < 1 or g.stage > LAST:
+    if g.seat >= g.count or g.first >= g.count or not 1 <= g.round <= ROUNDS or g.stage > LAST:
         return False
     if g.asked or g.dealing or g.fill or not are_sane_cards(g):
         return False
@@ -107,6 +107,9 @@ def is_sane_middle(g: Board, c: Census) -> bool:
         card = g.river[place]
         if card != NONE and (card >= CARDS or g.place[card] != IN_RIVER):
             return False
+        for other in range(place):
+            if card != NONE and g.river[other] == card:
+                return False
     return river_cards(g) == c.at[IN_RIVER]
 
 
@@ -144,7 +147,7 @@ def is_sane_fame(place: int, fame: int) -> bool:
         return fame == PINNED
     if place < FACE_UP:  # in a hand
         return True
-    return fame <= NEAR if place < LOST else fame <= SEEN
+    return fame <= NEAR
 
 
 def is_sane_player(g: Board, c: Census, seat: int) -> bool:
@@ -264,12 +267,17 @@ def is_clear(g: Board) -> bool:
 
 def fullest_after(g: Board) -> int:
     """The most cards after a turn: in the last ones nobody discards what was taken back."""
-    return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 else 0)
+    return HAND + (1 if g.stage == LAST and may_place_none_of_eight(g) else 0)
+
+
+def may_place_none_of_eight(g: Board) -> bool:
+    """One card taken back, and none placed."""
+    return g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2
 
 
 def fullest(g: Board) -> int:
-    """The most cards that a hand can have before drawing: seven, and one taken back."""
-    return HAND + (1 if g.used & USED_PUFFIN and g.sides[PUFFIN] == 2 else 0)
+    """The most cards that a hand can have between placing and drawing."""
+    return HAND + (1 if g.used & USED_PUFFIN and may_place_none_of_eight(g) else 0)
 
 
 def is_sane_placing(g: Board) -> bool:
@@ -278,7 +286,8 @@ def is_sane_placing(g: Board) -> bool:
         return False
     if g.used and g.holders[PUFFIN] != g.seat:
         return False
-    if player.cards + g.placed > fullest(g) or g.placed + g.missed >= g.due + g.free:
+    taken_back = 1 if g.used and g.sides[PUFFIN] == 2 else 0
+    if player.cards + g.placed > HAND + taken_back or g.placed + g.missed >= g.due + g.free:
         return False
     if g.missed and player.cards:
         return False

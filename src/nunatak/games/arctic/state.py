@@ -1,7 +1,7 @@
 """A game of Arctic that waits for a decision."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from nunatak.core.errors import Problem
@@ -123,7 +123,6 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             players=tuple(
                 _player_view(board, other, seat, self.over) for other in range(board.count)
             ),
-            gone=_famed(board, layout.SEEN),
             lost=() if seat is None else _at(board, layout.LOST + seat),
             due=board.due,
             placed=board.placed,
@@ -139,6 +138,16 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             legal=self.legal_actions() if seat is not None and seat == turn else (),
         )
 
+    def _tried(self, seat: int | None) -> ArcticView:
+        view = self._view(seat)
+        return replace(
+            view,
+            players=tuple(
+                player if player.seat == seat else replace(player, totem=None)
+                for player in view.players
+            ),
+        )
+
     def previews(self, seat: int | None = None) -> tuple[CardPreview, ...]:
         """What each card of the hand would mean on top of the pile, for the seat in turn."""
         self.check(seat, None)
@@ -150,7 +159,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def sheet(self, seat: int) -> Sheet:
         """The score of a seat as it stands, its secret totem included."""
-        return sheet(self.view(seat), seat)
+        return self.game.sheet(self.view(seat), seat)
 
 
 def _at(board: Board, place: int) -> tuple[Card, ...]:
@@ -166,13 +175,16 @@ def _player_view(board: Board, seat: int, viewer: int | None, over: bool) -> Pla
     player: Player = board.players[seat]
     own = seat == viewer
     hand = tuple(CARDS[card] for card in player.hand[: player.cards])
-    here = (layout.IN_HAND + seat, layout.IN_ZONE + seat, layout.FACE_DOWN + seat)
     return PlayerView(
         seat=seat,
         hand_size=player.cards,
         hand=hand if own else None,
         known=tuple(card for card in hand if board.fame[card.number] == layout.PINNED),
-        near=tuple(c for c in _famed(board, layout.NEAR) if board.place[c.number] in here),
+        near=tuple(
+            card
+            for card in _famed(board, layout.NEAR)
+            if board.place[card.number] % layout.PLAYERS == seat
+        ),
         pile=_pile(board, seat, own),
         penalties=_penalties(board, seat, viewer),
         lost=board.place.count(layout.LOST + seat),

@@ -69,8 +69,9 @@ class PlayerView:
     known: tuple[Card, ...]
     """Cards that everybody knows to be in the hand: from the river, or taken back."""
     near: tuple[Card, ...]
-    """Cards that everybody knows to be hidden with this player: in the hand, the zone, or face
-    down in the pile.
+    """Cards that everybody knows this player to hide, in the hand, in the zone or face down in the
+    pile, or to have given away unseen. Which of them is where, others are not told, even where a
+    single card leaves no doubt.
     """
     pile: tuple[PileCard, ...]
     """From the bottom to the top."""
@@ -117,8 +118,6 @@ class ArcticView:
     unknown: int
     """Cards that nobody has seen: draw pile, reserve, and unseen from the pile in the zones."""
     players: tuple[PlayerView, ...]
-    gone: tuple[Card, ...]
-    """Cards that everybody has seen and that lie hidden with some player, who alone knows."""
     lost: tuple[Card, ...]
     """Cards that the viewer gave away and that have been given on, perhaps."""
     due: int

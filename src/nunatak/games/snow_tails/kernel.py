@@ -120,13 +120,11 @@ class Kernel:
 
     ground: Ground
     race: Race
-    menu: Menu
     key: U64
 
     def __init__(self, ground: Ground, key: int = 0) -> None:
         self.ground = ground
         self.race = Race()
-        self.menu = Menu()
         self.key = key
 
     def begin(self, players: int, saplings: int) -> None:
@@ -152,8 +150,9 @@ class Kernel:
 
     def legal_actions(self) -> bytes:
         """The legal actions: small integers, so bytes are the list of them; empty when over."""
-        legal(address(self.ground.tables), address(self.race), address(self.menu))
-        return listed(address(self.menu))
+        menu = Menu()
+        legal(address(self.ground.tables), address(self.race), address(menu))
+        return listed(address(menu))
 
     def allows(self, action: int) -> bool:
         """Whether an action is legal now; any whole number may be asked about."""
@@ -285,8 +284,8 @@ class Kernel:
         return to_bytes(address(self.race))
 
     def restore(self, data: bytes) -> None:
-        if len(data) != STATE_BYTES:
-            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
+        if type(data) is not bytes or len(data) != STATE_BYTES:
+            raise Malformed("state.size", size=STATE_BYTES)
         before = self.snapshot()
         load(address(self.race), data)
         if not is_sane(address(self.ground.tables), address(self.race)):
