@@ -213,7 +213,8 @@ class State(ABC, Generic[A, E, V]):
             stops = "revelation"
         elif after.turn != turn:
             stops = "over" if after.over else "turn"
-        return Trial(after._tried(turn), after.events_for(turn), stops)
+        view = after._tried(turn) if actions else self.view(turn)
+        return Trial(view, after.events_for(turn), stops)
 
     def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes]:
         """A kernel after actions of one turn, before chance is asked, and what happened."""
