@@ -570,7 +570,7 @@ arctic-usable = { $ability }: you can use it now.
 # What happened
 arctic-story-sets = These sets take part: { $sets }.
 arctic-story-sides = The ability cards: { $sides }.
-arctic-story-first = { $name } begins, and keeps the paw.
+arctic-story-first = First to play: { $name }.
 arctic-story-river-filled = New in the river: { $cards }.
 arctic-story-dealt = The first cards: { $cards }.
 arctic-story-totem = The totem is the { $animal }.
