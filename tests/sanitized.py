@@ -106,8 +106,8 @@ def damaged(game: Arctic, rng: Random) -> int:
 def arctic() -> int:
     """All of this with the other game, for many sides of the ability cards."""
     refused, rng = 0, Random(1)
-    for number, sides in enumerate(product("12", repeat=6)):
-        game = Arctic(2 + number % 3, "".join(sides))
+    for number, sides in enumerate(list(product("12", repeat=6))[::2]):
+        game = Arctic(2 + number % 3, "".join(sides[:-1]) + "12"[number % 2])
         check_determinism(game, seed=number)
         game.batch(range(64)).play_out(number)
         refused += damaged(game, rng)

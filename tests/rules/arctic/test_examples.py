@@ -21,8 +21,9 @@ from tests.rules.arctic.test_scoring import animals, lay, sheet
 
 @pytest.mark.rule("AR-7.1")
 def test_runs_of_3_6_5_and_4_with_totem_and_penalties() -> None:
-    own = Seat("", lay("FFFOMMMMMMPWWWWWBPPPP"), unseen=4, totem="orca")
-    found = sheet(own, orca=10)
+    cards = "FFFOMMMMMMPWWWWWBPPPP"
+    assert pile_score(animals(cards)) == 3 + 15 + 10 + 6 + 6
+    found = sheet(Seat("", lay(cards), unseen=4, totem="orca"), orca=10)
     assert [(run.length, run.points) for run in found.runs] == [(3, 3), (6, 15), (5, 10), (4, 6)]
     assert (found.diversity, found.totem, found.penalties) == (6, 10, 4)
     assert found.total == 3 + 15 + 10 + 6 + 6 + 10 - 4 == 46
