@@ -123,14 +123,16 @@ def test_both_games_are_named_in_the_help(run: Run) -> None:
 
 
 def test_a_record_in_figures(run: Run, tmp_path: Path) -> None:
-    assert run(*PLAY, "--record", "game.json", says="1\n" * 400).code == 0
-    told = run("record", "stats", "game.json")
+    for game in ("arctic", "snow-tails"):
+        one = ("--games", "1", "--players", "2", "--bots", "random,random", "--records", game)
+        assert run("simulate", game, *one).code == 0
+    (played,) = (tmp_path / "arctic").iterdir()
+    told = run("record", "stats", str(played))
     assert told.code == 0
     figures = json.loads(told.out)
-    last = Record.load(tmp_path / "game.json").verify().result
+    last = Record.load(played).verify().result
     assert [seat["total"] for seat in figures["seats"]] == list(last.totals)
-    assert run("simulate", "snow-tails", "--games", "1", "--records", "races").code == 0
-    (race,) = (tmp_path / "races").iterdir()
+    (race,) = (tmp_path / "snow-tails").iterdir()
     refused = run("record", "stats", str(race))
     assert refused.code == 2
     assert "no statistics of snow-tails" in refused.err
