@@ -17,6 +17,7 @@ class Board(Container):
     """A game on the screen. It shows views, and says what a person decides.
 
     The screen around it hands it keys first: :meth:`press` says whether it took one.
+    A game fills in what raises here; widgets cannot be abstract classes as well.
     """
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
