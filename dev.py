@@ -49,7 +49,7 @@ except kernels.NoCompiler as trouble:
 LOCKS: Mapping[str, Sequence[str]] = {
     "uv": ("--group", "uv"),
     "run": ("pyproject.toml", "--group", "kernels"),
-    "dev": ("pyproject.toml", "--group", "dev"),
+    "dev": ("pyproject.toml", "--all-extras", "--group", "dev"),
     "bench": ("pyproject.toml", "--group", "bench"),
 }
 

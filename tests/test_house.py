@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "testing": {"core", "testing", ""},
     "": {"core", "games", ""},
     "drawing": {"core", "games", "drawing"},
-    "cli": {"core", "games", "bots", "drawing", "testing", "cli", ""},
+    "arena": {"core", "games", "bots", "drawing", "arena", ""},
+    "cli": {"core", "games", "bots", "drawing", "testing", "arena", "cli", ""},
 }
 STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
 
@@ -74,7 +75,7 @@ PUBLIC: dict[str, set[str]] = {
         "kind",
         "load",
     },
-    "nunatak.bots": {"Bot", "RandomBot", "make", "names"},
+    "nunatak.bots": {"Advice", "Adviser", "Bot", "RandomBot", "Reason", "make", "names"},
     "nunatak.drawing": {"COLOURS", "THEMES", "Path", "SledMark", "Words", "draw"},
     "nunatak.games.arctic.statistics": {
         "Drawn",

@@ -13,8 +13,8 @@
 0
 """
 
-from nunatak.bots.bot import Bot
+from nunatak.bots.bot import Advice, Adviser, Bot, Reason
 from nunatak.bots.random import RandomBot
 from nunatak.bots.registry import make, names
 
-__all__ = ["Bot", "RandomBot", "make", "names"]
+__all__ = ["Advice", "Adviser", "Bot", "RandomBot", "Reason", "make", "names"]

@@ -1,7 +1,7 @@
 """What a bot is, and what every view offers it."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from nunatak.core import NotYours, View
 
@@ -14,6 +14,35 @@ class Bot(Protocol[V, A_co]):
 
     def choose(self, view: V, budget: float | None = None) -> A_co:
         """One of ``view.legal``; ``budget`` is the time to think in seconds, None for any."""
+
+
+class Reason(NamedTuple):
+    """A number that spoke for or against a choice."""
+
+    code: str
+    """What it counts, such as ``turns`` or ``dents``: the name of a sentence for people."""
+    value: float
+
+
+A = TypeVar("A")
+
+
+class Advice(NamedTuple, Generic[A]):
+    """A choice with its reasons."""
+
+    actions: tuple[A, ...]
+    """What to do now, and how to go on as long as nothing unknown comes to light."""
+    worth: float
+    """More is better; comparable within one answer, in the unit of the first reason."""
+    reasons: tuple[Reason, ...]
+    """The numbers, the most telling first."""
+
+
+class Adviser(Bot[V, A], Protocol[V, A]):
+    """A bot that can say why."""
+
+    def advise(self, view: V, budget: float | None = None) -> tuple[Advice[A], ...]:
+        """The choices worth a thought, the best first; what it would choose begins the first."""
 
 
 class Menu(View, Protocol[A_co]):
