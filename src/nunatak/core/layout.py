@@ -20,9 +20,10 @@ nunatak.core.layout.OutOfRange: Sled.space = 3000
 """
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from itertools import islice, repeat
 from typing import Any, ClassVar, Self, TypeVar
 
 __all__ = [
@@ -96,12 +97,10 @@ class _Checked(list[Any]):
 
     __slots__ = ("name", "of")
 
-    def __init__(self, name: str, field: Array) -> None:
-        item = field.item
-        zero = (0 if isinstance(item, Scalar) else item() for _ in range(field.length))
-        super().__init__(zero)
+    def __init__(self, name: str, of: "Scalar | type[Struct]", items: Iterable[Any]) -> None:
+        super().__init__(items)
         self.name = name
-        self.of = item
+        self.of = of
 
     def __getitem__(self, index: Any) -> Any:
         if not isinstance(index, slice) and not 0 <= index < len(self):
@@ -137,12 +136,28 @@ class Struct:
     _codec: ClassVar[struct.Struct]
 
     def __init__(self) -> None:
-        own = self.__dict__
+        self._fill(repeat(0))
+
+    def _fill(self, numbers: Iterator[int]) -> None:
+        """Set all fields anew, from as many numbers as there are."""
+        own, kind = self.__dict__, type(self).__name__
         for name, field in self.fields.items():
-            if isinstance(field, Array):
-                own[name] = _Checked(f"{type(self).__name__}.{name}", field)
+            if isinstance(field, Scalar):
+                own[name] = next(numbers)
             else:
-                own[name] = 0
+                of, length = field.item, field.length
+                items: Iterable[Any] = (
+                    islice(numbers, length)
+                    if isinstance(of, Scalar)
+                    else (of._made(numbers) for _ in range(length))
+                )
+                own[name] = _Checked(f"{kind}.{name}", of, items)
+
+    @classmethod
+    def _made(cls, numbers: Iterator[int]) -> Self:
+        made = cls.__new__(cls)
+        made._fill(numbers)
+        return made
 
     def __setattr__(self, name: str, value: Any) -> None:
         field = self.fields.get(name)
@@ -151,6 +166,21 @@ class Struct:
         if not field.low <= value <= field.high:
             raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
         self.__dict__[name] = int(value)
+
+    def put(self, **values: Any) -> None:
+        """Set several fields at once, whole lists too; checked as always, but sooner done."""
+        own = self.__dict__
+        for name, value in values.items():
+            field = self.fields[name]
+            if isinstance(field, Scalar):
+                if not field.low <= value <= field.high:
+                    raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
+                own[name] = int(value)
+            else:
+                of, short = field.item, len(value) != field.length
+                if short or isinstance(of, type) or min(value) < of.low or max(value) > of.high:
+                    raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
+                list.__setitem__(own[name], slice(None), value)
 
     def __getitem__(self, index: int) -> Self:
         """``struct[0]`` is a copy, as it is for a C pointer."""
@@ -181,25 +211,24 @@ class Struct:
             else:
                 yield "".join(field.item._letters()) * field.length
 
-    def _numbers(self) -> Iterator[int]:
-        for name, field in self.fields.items():
-            value = self.__dict__[name]
+    def _numbers(self) -> list[int]:
+        numbers: list[int] = []
+        for field, value in zip(self.fields.values(), self.__dict__.values(), strict=True):
             if isinstance(field, Scalar):
-                yield value
+                numbers.append(value)
             elif isinstance(field.item, Scalar):
-                yield from value
+                numbers += value
             else:
                 for item in value:
-                    yield from item._numbers()
+                    numbers += item._numbers()
+        return numbers
 
     def _take(self, numbers: Iterator[int]) -> None:
         for name, field in self.fields.items():
             if isinstance(field, Scalar):
                 self.__dict__[name] = next(numbers)
             elif isinstance(field.item, Scalar):
-                list.__setitem__(
-                    self.__dict__[name], slice(None), [next(numbers) for _ in range(field.length)]
-                )
+                list.__setitem__(self.__dict__[name], slice(None), islice(numbers, field.length))
             else:
                 for item in self.__dict__[name]:
                     item._take(numbers)
@@ -209,9 +238,7 @@ class Struct:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
-        made = cls()
-        made.load(data)
-        return made
+        return cls._made(iter(cls._codec.unpack(data)))
 
     def load(self, data: bytes) -> None:
         """Take over the bytes of another struct of the same type."""

@@ -41,6 +41,20 @@ class Result:
         return tuple(sheet.total for sheet in self.sheets)
 
     @property
+    def points(self) -> tuple[int, ...]:
+        return self.totals
+
+    @property
+    def marks(self) -> dict[str, tuple[int, ...]]:
+        """Where the points come from, each seat by seat."""
+        return {
+            "runs": tuple(sum(run.points for run in sheet.runs) for sheet in self.sheets),
+            "diversity": tuple(sheet.diversity for sheet in self.sheets),
+            "totem": tuple(sheet.totem or 0 for sheet in self.sheets),
+            "penalties": tuple(sheet.penalties for sheet in self.sheets),
+        }
+
+    @property
     def winner(self) -> int:
         return self.places.index(1)
 

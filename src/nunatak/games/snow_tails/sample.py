@@ -27,12 +27,7 @@ def race_from(view: SnowTailsView, track: Track, rng: Random) -> Race:
     race.drift = abs(view.drift)
     race.side = (view.drift > 0) - (view.drift < 0)
     for seen, sled in zip(view.sleds, race.sleds, strict=False):
-        _put(seen, sled, track)
-        hand = seen.hand if seen.hand is not None else _deal(seen, sled, rng)
-        for value in hand:
-            sled.hand[value] += 1
-        for value in range(1, layout.VALUES + 1):
-            sled.deck[value] = _unseen(sled, value) - sled.hand[value]
+        _put(seen, sled, track, rng)
     return race
 
 
@@ -40,35 +35,46 @@ def sapling_bits(saplings: Sequence[Space], track: Track) -> int:
     return sum(1 << track.saplings.index(space) for space in saplings)
 
 
-def _put(seen: SledView, sled: Sled, track: Track) -> None:
-    """All of a sled that is open to everybody."""
-    sled.space = layout.NOWHERE if seen.space is None else track.ids[seen.space]
-    sled.slot = seen.slot or 0
-    sled.place = seen.place or 0
-    sled.status = STATUSES.index(seen.status)
-    sled.left, sled.right, sled.brake = seen.left, seen.right, seen.brake
-    sled.left_card, sled.right_card = (not printed for printed in seen.printed)
-    sled.dents = seen.dents
-    sled.drawn = seen.drawn
-    for value in seen.spent:
-        sled.spent[value] += 1
-    for value in seen.known:
-        sled.known[value] += 1
+def _put(seen: SledView, sled: Sled, track: Track, rng: Random) -> None:
+    """A sled as everybody sees it, with cards for what only its owner sees."""
+    spent, known = _counts(seen.spent), _counts(seen.known)
+    unseen = [layout.COPIES - lying for lying in spent]  # in deck and hand: the rest lies open
+    unseen[0] = 0
+    for dog, printed in zip((seen.left, seen.right), seen.printed, strict=True):
+        unseen[dog] -= not printed
+    hand = _counts(_deal(seen, unseen, known, rng) if seen.hand is None else seen.hand)
+    left_printed, right_printed = seen.printed
+    sled.put(
+        space=layout.NOWHERE if seen.space is None else track.ids[seen.space],
+        drawn=seen.drawn,
+        slot=seen.slot or 0,
+        left=seen.left,
+        right=seen.right,
+        brake=seen.brake,
+        left_card=not left_printed,
+        right_card=not right_printed,
+        dents=seen.dents,
+        status=STATUSES.index(seen.status),
+        place=seen.place or 0,
+        hand=hand,
+        deck=[cards - held for cards, held in zip(unseen, hand, strict=True)],
+        spent=spent,
+        known=known,
+    )
 
 
-def _unseen(sled: Sled, value: int) -> int:
-    """How many cards of a value are in deck and hand: the rest lies open."""
-    open_cards = sled.spent[value]
-    open_cards += sled.left_card and sled.left == value
-    open_cards += sled.right_card and sled.right == value
-    return layout.COPIES - open_cards
+def _counts(cards: Sequence[int]) -> list[int]:
+    """How many cards there are of each value."""
+    return [cards.count(value) for value in range(layout.VALUES + 1)]
 
 
-def _deal(seen: SledView, sled: Sled, rng: Random) -> list[int]:
+def _deal(
+    seen: SledView, unseen: Sequence[int], known: Sequence[int], rng: Random
+) -> Sequence[int]:
     """A hand for somebody else: the known cards, and any of the unseen ones."""
     hidden = [
         value
-        for value in range(1, layout.VALUES + 1)
-        for _ in range(_unseen(sled, value) - sled.known[value])
+        for value, (cards, held) in enumerate(zip(unseen, known, strict=True))
+        for _ in range(cards - held)
     ]
     return [*seen.known, *rng.sample(hidden, seen.dogs_in_hand - len(seen.known))]

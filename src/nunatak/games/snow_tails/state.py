@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from nunatak.core.state import State
@@ -25,6 +26,15 @@ class Result:
 
     places: tuple[int | None, ...]
     statuses: tuple[str, ...]
+    dents: tuple[int, ...]
+    """A fifth one, which wrecks a sled, is not taken."""
+
+    @property
+    def marks(self) -> dict[str, tuple[int, ...]]:
+        """What is counted besides, each seat by seat."""
+        fates = ("wrecked", "stranded")
+        of = {fate: tuple(int(status == fate) for status in self.statuses) for fate in fates}
+        return {"dents": self.dents, **of}
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -75,6 +85,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return Result(
             tuple(sled.place or None for sled in sleds),
             tuple(STATUSES[sled.status] for sled in sleds),
+            tuple(sled.dents for sled in sleds),
         )
 
     def draws(self) -> list[int]:
@@ -134,7 +145,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
 def cards(counts: Sequence[int]) -> tuple[int, ...]:
     """Cards one by one, from how many there are of each value."""
-    return tuple(value for value in range(1, 6) for _ in range(counts[value]))
+    return tuple(chain.from_iterable(map(repeat, range(layout.VALUES + 1), counts)))
 
 
 def _sled_view(seat: int, sled: Sled, spaces: Sequence[Space], own: bool) -> SledView:
