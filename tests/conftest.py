@@ -1,6 +1,13 @@
 """Options of the test run."""
 
+import os
+from pathlib import Path
+
 import pytest
+
+# What bots compute once for a course is kept here, for all processes of all runs of the tests.
+CACHE = Path(__file__).resolve().parents[1] / ".pytest_cache"
+os.environ["XDG_CACHE_HOME"] = str(CACHE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

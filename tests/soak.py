@@ -1,10 +1,11 @@
-"""A million races and two million games of Arctic, with invariants checked after every decision.
+"""A million races and two million games of Arctic, with invariants checked after every decision,
+and bots of all levels asked in 100,000 positions of each game.
 
     python -m tests.soak [--game NAME] [--share N] [--processes N] [--seed N]
 
 Snow Tails: two to five sleds, the courses that come along and random ones, careless and careful
 drivers. Arctic: ten thousand games for each choice of sides and each number of players. Prints what
-was played part by part, and how often each kind of action occurred.
+was played part by part, and how often each kind of action occurred. ``--game bots``: the bots only.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from typing import Any
 import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.wild import random_course
-from tests.property import arctic_fleet, fleet
+from tests.property import arctic_fleet, company, fleet
 from tests.property.arctic_fleet import SETUPS
 
 RACES = 1_000_000
@@ -30,6 +31,8 @@ GAMES = 10_000  # of Arctic for each set-up and number of players
 DEALS = 25  # seeds that a task of Arctic plays with every set-up
 THOROUGH = 200  # seeds whose games are checked by the invariants of the tests, not in C alone
 FEWEST = 1000  # of every kind of action under every side
+POSITIONS = 100_000  # of each game, in which every bot is asked
+ASKED = 1000  # of them at once
 BAR = 30
 
 
@@ -86,6 +89,21 @@ class Deals:
         return f"{self.players} players", checked
 
 
+@dataclass(frozen=True)
+class Questions:
+    """Positions of one game, in which every bot is asked."""
+
+    game: str
+    number: int
+    games: int  # that is, positions: what the bar counts
+
+    def run(self) -> company.Log:
+        return company.keep_company(self.game, self.games, first=self.number * ASKED)
+
+    def parts(self) -> tuple[str, ...]:
+        return (self.game,)
+
+
 def races(count: int, records: int, seed: int) -> Iterator[Races]:
     """Every course with every number of players in turn; every other course is a random one."""
     names = [name for shipped_name in shipped() for name in (shipped_name, "")]
@@ -111,6 +129,12 @@ def deals(count: int, seed: int) -> Iterator[Deals]:
             yield Deals(players, first, part, thorough=first < seed + THOROUGH)
 
 
+def questions(count: int) -> Iterator[Questions]:
+    for number in range(-(-count // ASKED)):
+        for game in nunatak.game_names():
+            yield Questions(game, number, min(ASKED, count - number * ASKED))
+
+
 def bar(done: int, of: int, began: float) -> str:
     spent = time.monotonic() - began
     left = spent / done * (of - done) if done else 0
@@ -120,7 +144,7 @@ def bar(done: int, of: int, began: float) -> str:
     )
 
 
-def run(tasks: Sequence[Races] | Sequence[Deals], total: Any, processes: int) -> int:
+def run(tasks: Sequence[Races | Deals | Questions], total: Any, processes: int) -> int:
     """All tasks; prints what each part of them came to, and says how many failed."""
     began = said = time.monotonic()
     games = sum(task.games for task in tasks)
@@ -168,7 +192,7 @@ def rarities(log: arctic_fleet.Log) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Millions of games with invariants.")
-    parser.add_argument("--game", choices=nunatak.game_names())
+    parser.add_argument("--game", choices=(*nunatak.game_names(), "bots"))
     parser.add_argument("--share", type=int, default=1, help="only one in so many games")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
@@ -187,6 +211,9 @@ def main() -> int:
         failed += run(list(deals(GAMES // asked.share, asked.seed)), log, asked.processes)
         if asked.share == 1:
             failed += rarities(log)
+    if asked.game in (None, "bots"):
+        print("\nBots")
+        failed += run(list(questions(POSITIONS // asked.share)), company.Log(), asked.processes)
     return int(failed > 0)
 
 

@@ -21,7 +21,7 @@ from nunatak.games.snow_tails import SnowTailsView
 
 AnyState = State[Any, Any, Any]
 GAMES = nunatak.game_names()
-NAMES = ("greedy", "random")
+NAMES = ("gentle", "greedy", "random", "steady")
 every_game = pytest.mark.parametrize("name", GAMES)
 every_bot = pytest.mark.parametrize(("name", "bot"), list(product(GAMES, NAMES)))
 
@@ -44,7 +44,7 @@ def played(game: Game[Any], bot: str, seed: int) -> list[AnyState]:
 
 
 @every_game
-def test_there_are_two_bots_for_every_game(name: str) -> None:
+def test_there_are_four_bots_for_every_game(name: str) -> None:
     assert bots.names(game_of(name)) == NAMES
 
 
@@ -129,17 +129,20 @@ def test_a_bot_needs_nothing_but_its_view(name: str, bot: str) -> None:
 
 
 @every_game
-def test_greedy_does_not_react_to_what_others_hold(name: str) -> None:
+@pytest.mark.parametrize("bot", ["gentle", "greedy", "steady"])
+def test_a_bot_does_not_react_to_what_others_hold(name: str, bot: str) -> None:
     game = game_of(name)
-    for state in played(game, "greedy", 4)[3:-1:6]:
+    for state in played(game, bot, 4)[3:-1:6]:
         view = state.view(state.turn)
         hands = [game.sample_state(view, Random(deal)).view(state.turn) for deal in range(4)]
-        assert len({str(bots.make("greedy", game, 2).choose(hand)) for hand in hands}) == 1
+        assert len({str(bots.make(bot, game, 2).choose(hand)) for hand in hands}) == 1
 
 
 def test_the_type_of_a_bot_says_that_it_is_given_a_view() -> None:
-    assert get_type_hints(snow_tails.Greedy.choose)["view"] is SnowTailsView
-    assert get_type_hints(arctic.Greedy.choose)["view"] is ArcticView
+    for bot in (snow_tails.Gentle, snow_tails.Greedy, snow_tails.Steady):
+        assert get_type_hints(bot.choose)["view"] is SnowTailsView
+    for rival in (arctic.Gentle, arctic.Greedy, arctic.Steady):
+        assert get_type_hints(rival.choose)["view"] is ArcticView
 
 
 @every_game

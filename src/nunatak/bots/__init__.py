@@ -4,7 +4,7 @@
 >>> from nunatak import bots
 >>> game = nunatak.load("snow-tails", players=2)
 >>> bots.names(game)
-('greedy', 'random')
+('gentle', 'greedy', 'random', 'steady')
 >>> seats = [bots.make("greedy", game, seed=1), bots.make("random", game, seed=2)]
 >>> state = game.start(seed=1)
 >>> while not state.over:
@@ -15,6 +15,6 @@
 
 from nunatak.bots.bot import Advice, Adviser, Bot, Reason
 from nunatak.bots.random import RandomBot
-from nunatak.bots.registry import make, names
+from nunatak.bots.registry import check, levels, make, names
 
-__all__ = ["Advice", "Adviser", "Bot", "RandomBot", "Reason", "make", "names"]
+__all__ = ["Advice", "Adviser", "Bot", "RandomBot", "Reason", "check", "levels", "make", "names"]

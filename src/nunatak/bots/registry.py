@@ -13,6 +13,7 @@ from nunatak.core import Game, Malformed
 _PACKAGE = "nunatak.bots"
 _Maker = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
 _FOR_EVERY_GAME: Mapping[str, _Maker] = {"random": RandomBot}
+_LEVELS = ("random", "gentle", "steady")
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
@@ -20,9 +21,19 @@ def names(game: Game[Any]) -> tuple[str, ...]:
 
     >>> import nunatak
     >>> names(nunatak.load("arctic"))
-    ('greedy', 'random')
+    ('gentle', 'greedy', 'random', 'steady')
     """
     return tuple(sorted(_makers(game)))
+
+
+def levels(game: Game[Any]) -> tuple[str, ...]:
+    """Those to sit at a table with, from the weakest to the strongest; others are yardsticks.
+
+    >>> import nunatak
+    >>> levels(nunatak.load("arctic"))
+    ('random', 'gentle', 'steady')
+    """
+    return tuple(level for level in _LEVELS if level in _makers(game))
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
@@ -32,10 +43,20 @@ def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
     >>> type(make("random", nunatak.load("snow-tails"), seed=1)).__name__
     'RandomBot'
     """
-    makers = _makers(game)
-    if name not in makers:
+    check(name, game)
+    return _makers(game)[name](game, seed)
+
+
+def check(name: str, game: Game[Any]) -> None:
+    """Refuse a name that no bot has, without making one: some take their time to prepare.
+
+    >>> import nunatak
+    >>> check("oracle", nunatak.load("arctic"))
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: bot.unknown: name=oracle, bots=('gentle', 'greedy', ...)
+    """
+    if name not in _makers(game):
         raise Malformed("bot.unknown", name=name, bots=names(game))
-    return makers[name](game, seed)
 
 
 def _makers(game: Game[Any]) -> Mapping[str, _Maker]:

@@ -1,7 +1,10 @@
 """Bots that know Arctic."""
 
+from nunatak.bots.arctic.gentle import Gentle
 from nunatak.bots.arctic.greedy import Greedy
+from nunatak.bots.arctic.reasons import REASONS
+from nunatak.bots.arctic.steady import Steady
 
-BOTS = {"greedy": Greedy}
+BOTS = {"gentle": Gentle, "greedy": Greedy, "steady": Steady}
 
-__all__ = ["BOTS", "Greedy"]
+__all__ = ["BOTS", "REASONS", "Gentle", "Greedy", "Steady"]

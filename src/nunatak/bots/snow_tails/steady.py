@@ -1,0 +1,103 @@
+"""A bot for Snow Tails that knows how many turns every end of its turn leaves to go."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from nunatak.bots.bot import Advice, Reason, menu
+from nunatak.bots.snow_tails.hands import Floats
+from nunatak.bots.snow_tails.plan import Plan
+from nunatak.bots.snow_tails.reasons import reasons
+from nunatak.bots.snow_tails.weighing import Prospect, Weighing, prospects
+from nunatak.games.snow_tails import (
+    Discard,
+    Preview,
+    SnowTails,
+    SnowTailsAction,
+    SnowTailsView,
+    Space,
+    TakeSlot,
+)
+
+__all__ = ["Steady"]
+
+SHOWN = 3  # choices that are worth a thought
+DIGITS = 4  # of what is compared, so that rounding errors decide nothing
+
+Choice = Advice[SnowTailsAction]
+
+
+class Steady:
+    """Takes the end of its turn from which the finish is the fewest turns away; nothing is left to
+    chance, so the seed makes no difference.
+
+    >>> game = SnowTails(players=2)
+    >>> state = game.start(seed=1)
+    >>> view = state.view(state.turn)
+    >>> steady = Steady(game, seed=1)
+    >>> steady.choose(view) == steady.advise(view)[0].actions[0]
+    True
+    """
+
+    def __init__(self, game: SnowTails, seed: int) -> None:
+        self._game = game
+        self._weighing = Weighing(game)
+        self._plan: Plan | None = None
+
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        legal = menu(view)
+        if len(legal) == 1:
+            return legal[0]
+        if isinstance(legal[0], TakeSlot | Discard):
+            return self.advise(view)[0].actions[0]
+        planned = self._plan.next(view) if self._plan else None
+        if planned is None:
+            previews, ends = self._ends(view)
+            best = previews[int(self._worth(view, ends, self._weighing.turns(view, ends)).argmax())]
+            self._plan = Plan(view, best)
+            planned = best.actions[0]
+        return planned
+
+    def advise(self, view: SnowTailsView, budget: float | None = None) -> tuple[Choice, ...]:
+        """The choices worth a thought, the best first, each with its numbers (``REASONS``)."""
+        choices: list[Choice] = []
+        for action in menu(view):
+            if isinstance(action, TakeSlot):
+                choices.append(self._slot(action))
+            elif isinstance(action, Discard):
+                choices.append(self._discard(view, action))
+        choices.sort(key=lambda choice: -choice.worth)
+        return tuple(choices[:SHOWN] if choices else self._moves(view))
+
+    def _slot(self, action: TakeSlot) -> Choice:
+        cards = self._game.opening_cards(action.slot)
+        turns = round(self._weighing.start(action.slot, cards), DIGITS)
+        return Advice((action,), -turns, (Reason("turns", round(turns, 1)), Reason("cards", cards)))
+
+    def _discard(self, view: SnowTailsView, action: Discard) -> Choice:
+        hand = list((view.sled and view.sled.hand) or ())
+        hand.remove(action.value)
+        turns = round(self._weighing.hand(view, tuple(hand)), DIGITS)
+        why = Reason("turns", round(turns, 1)), Reason("values", len(set(hand)))
+        return Advice((action,), -turns, why)
+
+    def _moves(self, view: SnowTailsView) -> Iterator[Choice]:
+        """The best ends of the turn, each on another space."""
+        previews, ends = self._ends(view)
+        turns = self._weighing.turns(view, ends)
+        worth = self._worth(view, ends, turns)
+        spaces: set[Space] = set()
+        for i in np.argsort(-worth, kind="stable").tolist():
+            if len(spaces) < SHOWN and ends[i].space not in spaces:
+                spaces.add(ends[i].space)
+                why = reasons(previews[i], ends[i], float(turns[i]))
+                yield Advice(previews[i].actions, float(worth[i]), why)
+
+    def _ends(self, view: SnowTailsView) -> tuple[tuple[Preview, ...], list[Prospect]]:
+        sled, previews = view.sled, self._game.previews(view)
+        assert sled is not None
+        return previews, prospects(sled, previews)
+
+    def _worth(self, view: SnowTailsView, ends: Sequence[Prospect], turns: Floats) -> Floats:
+        """More is better: the fewer turns, with the dents at their price."""
+        return np.round(-turns - self._weighing.prices(view, ends), DIGITS)

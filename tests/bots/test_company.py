@@ -1,0 +1,21 @@
+"""Bots of all levels, asked in every position of games that go all ways.
+
+A sample of what ``python3 dev.py soak --game bots`` does in 100,000 positions of each game.
+"""
+
+import pytest
+
+import nunatak
+from nunatak import bots
+from tests.property.company import keep_company, table
+
+POSITIONS = 500 if nunatak.compiled else 60
+
+
+@pytest.mark.parametrize("name", nunatak.game_names())
+@pytest.mark.parametrize("first", [1, 1001])
+def test_every_bot_names_a_legal_action_wherever_it_is_asked(name: str, first: int) -> None:
+    log = keep_company(name, POSITIONS, first)
+    assert log.decisions >= POSITIONS
+    assert set(log.choices.values()) == {log.decisions}
+    assert set(log.choices) == set(bots.names(table(name, first)))
