@@ -1,51 +1,45 @@
 """A bot of your own: anything with a ``choose`` that takes a view and gives a legal action.
 
-This one likes to go fast, and brakes when the next red line is near. Run it:
+This one asks *steady* what is worth a thought, and has a mind of its own: it looks after its dogs,
+and where two ways are nearly as good it takes the one with fewer dents. Let it compete:
 
-    python examples/own_bot.py
+    cd examples
+    nunatak arena snow-tails --bot own_bot:Musher --bot gentle
 """
 
-import nunatak
-from nunatak import bots
-from nunatak.games.snow_tails import PlayCards, SnowTailsAction, SnowTailsView
+from typing import cast
 
-CALM, HASTY = 3, 5
+from nunatak import arena, bots, load
+from nunatak.games.snow_tails import SnowTails, SnowTailsAction, SnowTailsView
+
+Coach = bots.Adviser[SnowTailsView, SnowTailsAction]
+Advice = bots.Advice[SnowTailsAction]
+
+DENT = 0.03  # what a dent costs more than the coach thinks, in turns
 
 
 class Musher:
-    """Plays for a speed that suits the tile ahead."""
+    """The arena makes one for each seat of each race, of ``(game, seed)`` or of nothing."""
+
+    def __init__(self, game: SnowTails, seed: int) -> None:
+        self.coach = cast(Coach, bots.make("steady", game, seed))
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        return min(view.legal, key=lambda action: self.dislike(view, action))
+        return max(self.coach.advise(view, budget), key=self.taste).actions[0]
 
-    def dislike(self, view: SnowTailsView, action: SnowTailsAction) -> int:
-        sled = view.sled
-        if sled is None or sled.space is None or not isinstance(action, PlayCards):
-            return 0
-        shown = {"L": sled.left, "R": sled.right, "B": sled.brake}
-        shown |= dict.fromkeys(action.places, action.value)
-        speed = shown["L"] + shown["R"] - shown["B"]
-        drift = abs(shown["L"] - shown["R"])
-        ahead = view.course.laid[sled.space.tile + 1]
-        wanted = HASTY if ahead.limit is None else CALM
-        return abs(speed - wanted) + 2 * drift
+    def taste(self, advice: Advice) -> float:
+        """How well it likes an advice: in turns, like the coach."""
+        dents = sum(reason.value for reason in advice.reasons if reason.code == "dents")
+        return advice.worth - DENT * dents
 
 
-def race(seed: int) -> tuple[int | None, ...]:
-    """The places of a race: Musher in seat 0, random bots in the others."""
-    game = nunatak.load("snow-tails", players=3, course="nutcracker")
-    seats: list[bots.Bot[SnowTailsView, SnowTailsAction]] = [
-        Musher(),
-        bots.make("random", game, seed),
-        bots.make("random", game, seed + 1),
-    ]
-    state = game.start(seed)
-    while not state.over:
-        state = state.apply(seats[state.turn].choose(state.view(state.turn)))
-    places: tuple[int | None, ...] = state.result.places
-    return places
+def share(games: int) -> float:
+    """How large a share of its races it wins against gentle."""
+    game = load("snow-tails", players=2)
+    entrants = arena.Entrant.all(game, [Musher, "gentle"])
+    [pair] = arena.Tournament(game, entrants, games=games).run().pairs
+    return pair.share
 
 
 if __name__ == "__main__":
-    won = sum(race(seed)[0] == 1 for seed in range(100))
-    print(f"Musher wins {won} of 100 races.")
+    print(f"Musher wins {share(100):.0%} of 100 races against gentle.")

@@ -3,18 +3,27 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from examples.own_bot import race
+import nunatak
+from examples.own_bot import share
+from tests.cli.conftest import surroundings
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "own_bot.py"
 
 
-def test_the_musher_wins_most_races() -> None:
-    assert sum(race(seed)[0] == 1 for seed in range(10)) > 5
+def test_the_musher_beats_gentle() -> None:
+    assert share(60 if nunatak.compiled else 6) > 0.5
 
 
-def test_it_runs_as_a_program() -> None:
-    done = subprocess.run(
-        [sys.executable, EXAMPLE], capture_output=True, text=True, check=True, timeout=300
-    )
-    assert done.stdout.startswith("Musher wins ")
+def test_it_is_short() -> None:
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
+
+
+def test_it_competes_as_its_docstring_says() -> None:
+    words = ["--bot", "own_bot:Musher", "--bot", "random", "--games", "2", "--jobs", "1"]
+    command = [sys.executable, "-m", "nunatak", "arena", "snow-tails", *words]
+    where: dict[str, Any] = {"cwd": EXAMPLE.parent, "env": surroundings()}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, **where)
+    assert done.returncode == 0
+    assert "Musher - random" in done.stdout

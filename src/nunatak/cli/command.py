@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,19 +11,13 @@ from typing import Any
 import click
 from click.core import ParameterSource
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    TextColumn,
-    TimeRemainingColumn,
-)
 
 import nunatak
 from nunatak.cli import record, simulate
+from nunatak.cli.arena import arena_command
 from nunatak.cli.complaint import TROUBLE, complain, sentences
-from nunatak.cli.face import Option, faces
+from nunatak.cli.face import faces
+from nunatak.cli.options import as_json, game_name, given, options_of_games, progress, seed
 from nunatak.cli.table import opening
 from nunatak.cli.voice import say
 from nunatak.cli.words import text
@@ -31,31 +25,8 @@ from nunatak.core import NunatakError
 
 INTERRUPTED = 130
 
-_game = click.argument("game", metavar="GAME")
 _bots = click.option("--bots", metavar="A,B,...", help=text("help-bots"))
 _file = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-Command = Callable[..., Any]
-
-
-def _options_of_games(command: Command) -> Command:
-    """What the games let one choose, under the names that they give it."""
-    options = {option.name: option for face in faces() for option in face.OPTIONS}
-    for option in reversed(options.values()):
-        command = _option(option)(command)
-    return command
-
-
-def _option(option: Option) -> Callable[[Command], Command]:
-    words = text(f"help-{option.name}")
-    if option.kind is bool:
-        return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
-    return click.option(
-        f"--{option.name}", type=option.kind, metavar=option.sign or None, help=words
-    )
-
-
-def _given(options: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in options.items() if value is not None}
 
 
 def _version() -> str:
@@ -80,7 +51,7 @@ def commands() -> None:
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
 @_bots
 @click.option("--seats", metavar="A,B,...", help=text("help-seats"))
-@_options_of_games
+@options_of_games
 @click.option(
     "--season", is_flag=False, flag_value=0, type=int, metavar="[N]", help=text("help-season")
 )
@@ -106,13 +77,13 @@ def play_command(
     plain: bool,
     **options: Any,
 ) -> int:
-    chosen = _given(options)
+    chosen = given(options)
     wish = None
     if game is not None:
         wish = opening.Wish(game, players, bots, seats, chosen, seed, season, file)
-    given = {"players": players, "bots": bots, "seats": seats, **chosen}
-    given |= {"season": season, "seed": seed}
-    set_anew = [f"--{option}" for option, value in given.items() if value is not None]
+    wanted = {"players": players, "bots": bots, "seats": seats, **chosen}
+    wanted |= {"season": season, "seed": seed}
+    set_anew = [f"--{option}" for option in given(wanted)]
     if resume is not None and set_anew:
         raise click.UsageError(text("usage-resume", options=set_anew))
     table = None if resume is None else opening.taken_up(resume, file)
@@ -124,24 +95,18 @@ def play_command(
 
 
 @commands.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
-@_game
+@game_name
 @click.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
 )
 @click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
 @_bots
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**64 - 1),
-    default=1,
-    show_default=True,
-    help=text("help-seed"),
-)
-@_options_of_games
+@seed
+@options_of_games
 @click.option(
     "--records", type=click.Path(path_type=Path), metavar="DIR", help=text("help-records")
 )
-@click.option("--json", "as_json", is_flag=True, help=text("help-json"))
+@as_json
 def simulate_command(
     game: str,
     games: int,
@@ -152,7 +117,7 @@ def simulate_command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    wanted = _given(options)
+    wanted = given(options)
     source = click.get_current_context().get_parameter_source("players")
     if source is ParameterSource.DEFAULT and opening.is_alone(game, wanted):
         players = 1
@@ -161,13 +126,9 @@ def simulate_command(
     names = simulate.line_up(chosen, names, players)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    console = Console(stderr=True)
-    columns: tuple[ProgressColumn, ...] = (TextColumn("{task.description}"), BarColumn())
-    columns += (MofNCompleteColumn(), TimeRemainingColumn())
-    quiet = not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
-        task = progress.add_task(text("simulate-progress", game=game), total=games)
-        tally = simulate.run(chosen, names, games, seed, records, lambda: progress.advance(task))
+    with progress() as bars:
+        task = bars.add_task(text("simulate-progress", game=game), total=games)
+        tally = simulate.run(chosen, names, games, seed, records, lambda: bars.advance(task))
     if as_json:
         told = {"game": game, "options": chosen.options(), "seed": seed, **tally.to_json()}
         click.echo(json.dumps(told, indent=2))
@@ -205,6 +166,7 @@ def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
     return [name.strip() for name in wanted.split(",")]
 
 
+commands.add_command(arena_command)
 for _face in faces():
     for _command in _face.COMMANDS:
         commands.add_command(_command)

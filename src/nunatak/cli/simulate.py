@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from rich import box
@@ -11,11 +10,11 @@ from rich.console import Console
 from rich.table import Table
 
 from nunatak import bots
-from nunatak.cli.face import face_of
+from nunatak.arena import Bout, play
+from nunatak.arena.figures import figures, length
+from nunatak.arena.luck import seeded
 from nunatak.cli.words import text
-from nunatak.core import Game, Malformed, Match
-
-_BEST_FIRST = ("greedy",)
+from nunatak.core import Game, Illegal, Malformed, Match
 
 
 @dataclass
@@ -53,17 +52,16 @@ class Tally:
     games: int = 0
 
     def add(self, match: Match) -> None:
-        face = face_of(match.game)
         self.games += 1
-        self.rounds += face.length(match.state)
+        self.rounds += length(match.state)
         self.decisions += len(match.actions)
-        for seat, figures in zip(self.seats, face.figures(match.state), strict=True):
+        for seat, found in zip(self.seats, figures(match.state), strict=True):
             seat.games += 1
-            seat.points += figures.points
-            if figures.place is not None:
-                seat.places.append(figures.place)
-                seat.wins += figures.place == 1
-            for name, number in figures.marks.items():
+            seat.points += found.points
+            if found.place is not None:
+                seat.places.append(found.place)
+                seat.wins += found.place == 1
+            for name, number in found.marks.items():
                 seat.marks[name] = seat.marks.get(name, 0) + number
 
     def to_json(self) -> dict[str, Any]:
@@ -80,9 +78,9 @@ def usual_bot(game: Game[Any]) -> str:
 
     >>> import nunatak
     >>> usual_bot(nunatak.load("snow-tails"))
-    'greedy'
+    'steady'
     """
-    return next(name for name in (*_BEST_FIRST, *bots.names(game)) if name in bots.names(game))
+    return bots.levels(game)[-1]
 
 
 def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
@@ -93,28 +91,21 @@ def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
     ['greedy', 'random', 'greedy']
     """
     for name in wanted:
-        bots.make(name, game, 0)  # refuses a name that nobody has
+        bots.check(name, game)
     if len(wanted) > seats:
         raise Malformed("bot.too-many", bots=len(wanted), seats=seats)
     return [wanted[seat % len(wanted)] for seat in range(seats)]
 
 
-def seeded(seed: int, *purpose: object) -> int:
-    """A seed of its own for each purpose: the luck of the game is no luck of the players."""
-    return Random("/".join(map(str, (seed, *purpose)))).getrandbits(64)
-
-
-def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Match:
+def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
     """One game; the same numbers give the same game."""
-    match = Match(game, seeded(seed, "game", number))
     players = [
         bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
     ]
-    while not match.state.over:
-        seat = match.state.turn
-        assert seat is not None
-        match.play(players[seat].choose(match.state.view(seat)))
-    return match
+    bout = play(game, players, seeded(seed, "game", number))
+    for problem in bout.forfeits.values():
+        raise Illegal(problem.code, **problem.arguments)
+    return bout
 
 
 def run(

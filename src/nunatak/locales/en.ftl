@@ -246,8 +246,8 @@ play-welcome = { $game ->
            *[other] { $people } people play in the terminal.
         }
     } Type ? for help, q to stop.
-play-prompt = Your choice (number, ? or q):
-play-prompt-of = { $name }, your choice (number, ? or q):
+play-prompt = Your choice (number, hint, ? or q):
+play-prompt-of = { $name }, your choice (number, hint, ? or q):
 play-help = { $game ->
         [snow-tails]
             Speed is left dog + right dog - brake. The sled makes exactly that many steps;
@@ -263,7 +263,7 @@ play-help = { $game ->
             Of choices with the same result only the first is offered.
             Choose by number, or in notation: 4:LB plays 4s on left dog and brake,
             F is a step ahead, D a drift step; bonus, no-bonus; x3 discards a 3.
-            u takes back what revealed nothing; q stops the race.
+            u takes back what revealed nothing; hint asks a good driver; q stops the race.
         [arctic]
             A: place as many cards as your top card says; the first time one. Each card that
             you lack costs a penalty. Then the ability of your new top card is yours.
@@ -276,7 +276,7 @@ play-help = { $game ->
             any animal. Choose by number, or in notation: F2.1 is the fox that draws 2 of set 1;
             river-3, pile, swap-3, take-back, tuck (fox), done, miss, main-up, companion-up,
             step-up, step-down, no-refill, give-2 (to seat 2), unseen.
-            u takes back what revealed nothing; q stops the game.
+            u takes back what revealed nothing; hint asks a good player; q stops the game.
        *[other] Choose by number or notation. u takes back what revealed nothing; q stops.
     }
 play-quit = { $game ->
@@ -411,8 +411,117 @@ start-refused = { $game ->
        *[other] That cannot be played
     }
 sits-person = a person
-sits-bot = { $bot } bot
+sits-bot = { $face } { $bot }
 sits-nobody = nobody
+
+# Bots. Each name begins with the letter of the seat; a bot without one goes by that of the seat.
+bot-name = { $bot ->
+        [random] { $seat ->
+            [0] Alfie
+            [1] Biscuit
+            [2] Cookie
+            [3] Doodle
+           *[other] Eddy
+        }
+        [gentle] { $seat ->
+            [0] Anouk
+            [1] Bella
+            [2] Coco
+            [3] Daisy
+           *[other] Emmy
+        }
+        [steady] { $seat ->
+            [0] Akela
+            [1] Bruno
+            [2] Cosmo
+            [3] Duke
+           *[other] Echo
+        }
+       *[other] {""}
+    }
+bot-title = { $name }, { $bot }
+bot-words = { $bot ->
+        [random] Half asleep: does whatever comes to mind.
+        [gentle] Plays like a friendly beginner: sensible, a bit careless.
+        [steady] Knows what counts and rarely slips: hard to beat.
+       *[other] {""}
+    }
+bot-thinking = { $name } is thinking
+play-company = { $name }, { $bot }. { $words }  { $face }
+
+# A hint: what a steady bot would do with the same view
+key-hint = Hint
+advice-play = { $value } on { $places }, { $way }
+advice-what = Hint: { $what }
+advice-sequel = Then: { $what }
+advice-and = {" · "}
+advice-other = { $worse ->
+        [0] Just as good
+        [one] Next best, { $worse } { $game ->
+            [snow-tails] turn
+           *[other] point
+        } worse
+       *[other] Next best, { $worse } { $game ->
+            [snow-tails] turns
+           *[other] points
+        } worse
+    }: { $what }
+advice-thinking = Thinking about a hint
+advice-keys = Enter does it, Esc goes back.
+advice-taken = Press Enter to do it.
+# Why, in Snow Tails: turns, dents, steps and cards
+reason-snow-tails-turns = { $value ->
+        [one] about one turn to the finish after this
+       *[other] about { $value } turns to the finish after this
+    }
+reason-snow-tails-finish = { $value ->
+        [1] just across the line
+       *[other] across the line, to its row { $value }
+    }
+reason-snow-tails-wreck = { $value ->
+        [one] a dent too many: the race would be over
+       *[other] { $value } dents: the race would be over
+    }
+reason-snow-tails-dents = { $value ->
+        [one] it costs a dent
+       *[other] it costs { $value } dents
+    }
+reason-snow-tails-short = { $value ->
+        [one] it runs into a sled, so one card is not drawn
+       *[other] it runs into a sled, so { $value } cards are not drawn
+    }
+reason-snow-tails-speed = speed { $value }
+reason-snow-tails-bonus = { $value ->
+        [one] the bonus adds one step
+       *[other] the bonus adds { $value } steps
+    }
+reason-snow-tails-cards = { $value } cards to start with
+reason-snow-tails-values = { $value ->
+        [one] cards of one value stay in hand
+       *[other] cards of { $value } values stay in hand
+    }
+# Why, in Arctic: numbers of points, cards and turns
+reason-arctic-points = your pile is then worth { $value }
+reason-arctic-promise = pile and hand may still bring { $value }
+reason-arctic-tokens = { $value ->
+        [0] the tokens change nothing for you
+       *[other] the tokens change your lead by { $value }
+    }
+reason-arctic-ability = the ability card is worth about { $value }
+reason-arctic-penalties = { $value ->
+        [one] it costs a penalty card
+       *[other] it costs { $value } penalty cards
+    }
+reason-arctic-cards = { $value ->
+        [one] one card in hand then
+       *[other] { $value } cards in hand then
+    }
+reason-arctic-rival = that player has at least { $value } so far
+reason-arctic-turns = { $value ->
+        [0] this is your last turn
+        [one] one more turn after this
+       *[other] about { $value } more turns after this
+    }
 honours-again = { $game ->
         [snow-tails] Enter: another race    q: leave
        *[other] Enter: another game    q: leave
@@ -466,7 +575,8 @@ rules-snow-tails =
     Track    ◢A◣ you   ▐B▌ others   ▲ sapling   ▞▚▞ scenery   ◇ a free end
     {"         "}-1 an end that costs a dent   ! a bump   ✕ a wreck
     Keys     1-5 or ← → card   ↑ ↓ or its number: move   Enter drives
-    {"         "}l r b only with that dog or the brake   a all cards   u undo
+    {"         "}l r b only with that dog or the brake   a all cards
+    {"         "}u undo   h hint: what a good driver would do, and why
 about-snow-tails =
     Snow Tails was designed by Fraser and Gordon Lamont, with artwork by Judi
     Lamont and later by Bertrand Benoit and Stéphane Gantiez, and first published
@@ -746,6 +856,9 @@ arctic-tail-place = { $places ->
     }
 arctic-tail-river = with { $companion }; on top it draws { $draws }, then places { $places }
 arctic-row-river = { $card }: places { $places }, with { $companion }
+arctic-take = take { $card }
+arctic-sequel-place = Place { $cards }.
+arctic-sequel-draw = Take { $cards }.
 arctic-row-swap = swap for { $card }
 arctic-offer-river = Take { $card } from the river: on top it draws { $draws } and places { $places }, and moves the { $companion } too.
 arctic-offer-swap = Swap one of your cards for { $card } (draws { $draws }, places { $places }, with the { $companion }).
@@ -847,7 +960,7 @@ rules-arctic =
     {""}
     Keys     ← → or the number: a card   ↑ ↓ a row   Enter does it   u undo
     {"         "}Shift and F M W O P B: that ability, or why not
-    {"         "}p piles   i abilities   c scores so far
+    {"         "}p piles   i abilities   c scores so far   h hint, and why
     Signs    ▼ to place   ▲ to draw   ● usable now   ○ yours, not now
     {"         "}◆ ◆ the token of your totem   ☼ who began   ? face down
 about-arctic =
@@ -875,6 +988,104 @@ figure-points = points
 figure-dents = dents
 figure-wrecked = wrecked
 figure-stranded = stranded
+
+## The arena
+
+arena-progress = All games
+arena-table = { $bots }
+arena-pair = { $one } - { $other }
+arena-between = { $low } to { $high }%
+arena-not-clear = not clear
+arena-stopped = Stopped after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }; with --out DIR a tournament can be stopped and taken up again.
+arena-stopped-kept = Stopped after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, which are kept in { $folder }. The same command goes on from there.
+arena-written = The report and the figures are in { $folder }.
+figure-rating = rating
+figure-games = games
+figure-share = share
+figure-interval = interval
+figure-rank = rank
+figure-moves = moves
+figure-milliseconds = ms
+figure-pair = pair
+figure-score = w-d-l
+figure-better = better
+figure-times = times
+figure-deal = first in deal
+figure-trouble = what it did
+figure-source = comes from
+figure-digest = digest of its file
+
+plot-of-matrix = Who beats whom, as a square of shares.
+plot-of-ratings = Ratings with their intervals.
+plot-of-seats = Share of wins for each seat.
+plot-of-lengths = How many games took how many rounds.
+plot-of-dents = Shares of races by number of dents.
+plot-of-points = Points by where they came from.
+plot-rating = rating (openskill), 95% sure
+plot-seat = seat
+plot-seat-share = games won
+plot-rounds = rounds
+plot-games = games
+plot-dents = dents
+plot-dents-share = share of races
+plot-points = points a game
+
+report-title = { $game ->
+        [snow-tails] Snow Tails in the arena
+        [arctic] Arctic in the arena
+       *[other] { $game } in the arena
+    }
+report-lead = { $bots }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } of { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }, each played in every seating.
+report-foot = nunatak { $version }, commit { $commit }.
+report-standings = Standings
+report-ratings = The better, the further to the right. Where two lines overlap, the games do not yet tell the two apart by rating.
+report-pairs = Who beats whom
+report-matrix = How often the bot of the row comes in before that of the column; a draw counts half.
+report-verdict = { $clear ->
+        [true] { $better } is clearly better: it comes in before { $other } in { $share } of their games ({ $low } to { $high }).
+       *[false] { $better } and { $other }: not clear who is better. { $better } comes in first in { $share } of their games ({ $low } to { $high }).
+    }
+report-seats = Seats
+report-seats-words = { $odd ->
+        [0] A fair share would be { $fair }, and no seat is far enough from it to be called lucky or unlucky.
+        [one] A fair share would be { $fair }. Seat { $seats } is further from it than chance explains.
+       *[other] A fair share would be { $fair }. Seats { $seats } are further from it than chance explains.
+    }
+report-seats-figure = Games won by whoever had the seat, with intervals; the broken line is a fair share.
+report-length = Length
+report-lengths = Games by the number of rounds they took.
+report-dents = Dents
+report-dents-figure = How many dents a sled had at the end of its race; the stronger the colour, the more.
+report-points = Points
+report-points-figure = Where the points of a game came from, on average; penalties are to the left.
+report-forfeits = Forfeits
+report-forfeits-words = A bot that raises an error, or answers with something that is not allowed, is last in that game; random moves take its place, so that the others can finish.
+report-made = How this was found
+report-unfinished = The tournament was stopped before its end; these are the games played by then.
+report-luck = Every deal is played once in every seating: everybody has every seat with the same luck.
+report-fixed = Intervals are { $sure } sure (Wilson). Games of one deal share their luck, so they count as fewer than they are.
+report-peeked = A table stopped as soon as it was clear who is better. The intervals of pairs allow for that and are { $sure } sure at any moment; those of standings and seats (Wilson) are as if the number of games had been fixed before.
+report-clear = "Clearly better" is said of two equal bots with a chance of at most { $alpha }, however often one looks: it takes a bet that pays only if one is better, and waits until the purse has grown enough.
+report-openskill = Ratings are openskill's (Plackett-Luce), game by game in the order of the schedule.
+report-replay = Each line of results.jsonl is a deal with its seed: arena.play with the same bots in the same seats plays its games again, and the digests of their records must agree.
+report-fact-course = course
+report-fact-games = games
+report-fact-deals = deals
+report-fact-players = seats
+report-fact-rounds = rounds a game
+report-fact-seed = seed
 
 ## Records
 
@@ -927,6 +1138,121 @@ course-picture-start = START
 course-picture-finish = FINISH
 course-random-comment = Made by: { $command }
 
+## The course lab
+
+lab-title = { $course } in the lab
+lab-lead = { $games ->
+        [one] 1 race
+       *[other] { $games } races
+    } of { $players } sleds, driven by { $bots }; seed { $seed }.
+lab-stopped = The lab was stopped after { $games } of { $asked } races; this is what they tell.
+lab-progress = Racing
+lab-percent = { $share } %
+lab-none = none
+lab-half = { $same ->
+        [yes] most races take { $quick }
+       *[no] half of all races take { $quick } to { $slow }
+    }
+lab-par = { $par ->
+        [0] Alone no sled gets there at all.
+        [one] A sled alone needs 1 at least, whatever cards it has.
+       *[other] A sled alone needs { $par } at least, whatever cards it has.
+    }
+
+lab-verdict-few = With { $games } races the figures are rough; { $enough } or more are better.
+lab-verdict-nobody = Nobody has ever reached the finish.
+lab-verdict-short = It is a short course: { $rounds } rounds on average, and below { $short } a race is over before it has begun. { lab-par }
+lab-verdict-long = It is a long course: { $rounds } rounds on average, and { lab-half }. Beyond { $long } a race becomes tiring. { lab-par }
+lab-verdict-length = The length is right: { $rounds } rounds on average, and { lab-half }. { lab-par }
+lab-verdict-slot-strong = Slot { $slot } is too good: it wins { $share } % ({ $low }–{ $high }) of its races, where { $fair } % would be fair.
+lab-verdict-slot-weak = Slot { $slot } is too weak: it wins { $share } % ({ $low }–{ $high }) of its races, where { $fair } % would be fair.
+lab-verdict-slots = The start is fair: the slots win { $least } to { $most } % of their races, which chance may explain. { $fair } % would be even.
+lab-verdict-tame = It is a gentle course: { $dents } dents for each sled. A bend or an obstacle more would not hurt.
+lab-verdict-dents = It asks for some care: { $dents } dents for each sled, and { $wrecked ->
+        [none] next to none is wrecked
+       *[other] { $wrecked } % are wrecked
+    }.
+lab-verdict-harsh = It is a harsh course: { $dents } dents for each sled, and { $wrecked ->
+        [none] next to none is wrecked
+       *[other] { $wrecked } % are wrecked
+    }.
+lab-verdict-early = It is decided early: who leads at half way wins { $share } % of the races. The lead changes { $leads } times.
+lab-verdict-open = It stays open: who leads at half way wins { $share } % of the races. The lead changes { $leads } times.
+lab-verdict-dull = There is little overtaking: two sleds change places { $overtakes } times in a race. In { $close } % the second comes in with the winner.
+lab-verdict-lively = There is overtaking: two sleds change places { $overtakes } times in a race. In { $close } % the second comes in with the winner.
+lab-verdict-hot = Tile { $tile } ({ $name }) is the place to crash: { $share } % of all crashes happen there.
+lab-verdict-idle = Tile { $tile } ({ $name }) is half dead: { $idle } of its { $spaces } spaces are used by fewer than one sled in a hundred.
+lab-verdict-limit-tight = The limit of { $limit } on tile { $tile } ({ $name }) is hard to keep: { $share } % are too fast there.
+lab-verdict-limit-loose = The limit of { $limit } on tile { $tile } ({ $name }) troubles nobody: { $share } % are too fast there.
+
+lab-slot = Slot { $slot } ({ $cards } cards) wins { $share } % of { $starts } races ({ $low }–{ $high }): a fair share would be { $fair } %.
+lab-start = The lab hands out the slots evenly: in five races in a row every sled has every slot once. So the figures tell how good a slot is, not who likes it. In brackets: where the true share lies, in 19 of 20 cases.
+lab-rounds = Races take { $least } to { $most } rounds; { lab-half }.
+lab-home = The winner is home after { $rounds } rounds, the last sled to finish { $gap } rounds later. { lab-par }
+lab-close = In { $share } of the races the second comes in in the same round as the winner.
+lab-early = In { $share } of the races the sled wins that leads when the first half of the way is done.
+lab-overtakes = From one round to the next two sleds change places { $overtakes } times in a race. The lead changes { $leads } times.
+lab-causes = Where dents come from
+lab-cause-speed = too fast at a limit
+lab-cause-side = off the side
+lab-cause-scenery = into scenery
+lab-cause-sapling = over a sapling
+lab-cause-no-dogs = no dogs in hand
+lab-tiles = How many sleds came to each tile, and how many were too fast at its limit. Crashes into the side, scenery, sleds and saplings are counted for 1,000 sleds. Idle spaces are used by fewer than one sled in a hundred.
+lab-foot = Made by nunatak { $version } with “nunatak course lab”: course { $course }, seed { $seed }.
+
+lab-section-short = In short
+lab-section-start = The start
+lab-section-race = The race
+lab-section-tiles = The tiles
+
+lab-fact-rounds = rounds
+lab-fact-par = rounds at least
+lab-fact-dents = dents per sled
+lab-fact-wrecked = sleds wrecked
+lab-fact-overtakes = overtakes per race
+
+lab-head-cause = cause
+lab-head-per-sled = dents per sled
+lab-head-tile = no.
+lab-head-name = tile
+lab-head-limit = limit
+lab-head-entries = sleds
+lab-head-broken = too fast
+lab-head-side = side
+lab-head-scenery = scenery
+lab-head-sled = sled
+lab-head-sapling = sapling
+lab-head-idle = idle
+
+lab-chart-rounds = Races by their length in rounds; the middle half is darker
+lab-chart-dents = Sleds by their dents; with the fifth a sled is wrecked
+lab-chart-shares = Wins of each slot in per cent of its races, with the range of the true share
+lab-chart-slot = Slot { $slot }
+lab-chart-fair = fair: { $share } %
+
+lab-map-name = { $course }: { $map }
+lab-map-traffic = Traffic
+lab-map-traffic-title = Sleds that come over a space, of 100
+lab-map-traffic-bare = under 1
+lab-map-traffic-note = Tile { $tile }, lane { $lane }, space { $space }: { $number } of 100 sleds come over it.
+lab-map-traffic-caption = The darker a space, the more sleds come over it. Bare spaces are as good as unused.
+lab-map-crashes = Crashes
+lab-map-crashes-title = Crashes on a space, of 1,000 sleds
+lab-map-crashes-bare = under 1
+lab-map-crashes-note = Tile { $tile }, lane { $lane }, space { $space }: { $number } crashes of 1,000 sleds.
+lab-map-crashes-caption = Where sleds run off the side, into scenery, into one another or over saplings; who is too fast at a limit is counted just past the line.
+lab-map-speed = Speed
+lab-map-speed-title = Mean speed of the sleds on a space
+lab-map-speed-bare = nobody
+lab-map-speed-note = Tile { $tile }, lane { $lane }, space { $space }: speed { $number }.
+lab-map-speed-caption = The darker a space, the faster the sleds that come over it. Bare spaces are as good as unused.
+lab-map-range = { $low ->
+        [0] under { $high }
+       *[other] { $low }–{ $high }
+    }
+lab-map-more = { $low } or more
+
 ## Help of the command line
 
 help-nunatak = Play and study Snow Tails, a husky sled race, and Arctic, a card game of animal runs. An unofficial implementation; the names of the games belong to their owners.
@@ -935,6 +1261,22 @@ help-play-short = A game in the terminal, with bots and people.
 help-play = Play GAME (snow-tails or arctic) in the terminal: full screen, or in plain lines. Without options you choose on the first screen; with --players and --bots you have the first seat.
 help-simulate-short = Let bots play many games.
 help-simulate = Let bots play many games of GAME (snow-tails or arctic) and print what came of it. The same seed gives the same games.
+help-arena-short = Let bots compete, and measure how strong they are.
+help-arena = Let bots compete in GAME (snow-tails or arctic): every two of them, or tables of more with --players. Every deal is played once in every seating, so all have the same luck. Prints standings and who beats whom; with --out also files and a report.
+help-arena-bot = Who takes part, once for each: the name of a bot, or MODULE:NAME for one of your own, found from the current folder. Without this all that there are.
+help-arena-games = How many games at each table, at most; a deal that is begun is played in all seatings.
+help-arena-pairwise = The first bot against each of the others, instead of all against all.
+help-arena-until-clear = Stop a table as soon as it is clear who is better; looking at it all the time is allowed for.
+help-arena-alpha = How often two equal bots may be called different, at most.
+help-arena-budget = How long a bot is told to think for a move.
+help-arena-all-cores = all cores
+help-arena-jobs = How many processes play; the results are the same.
+help-arena-ray = Play on the Ray cluster at ADDRESS, without it on one started here; the results are the same. Needs nunatak[ray].
+help-arena-observer = An observer of your own, MODULE:NAME, that sees every game; then one process plays.
+help-arena-out = Keep the results in the folder DIR, as they come: the same command goes on where it was stopped.
+help-arena-records = Write a record of every game into DIR/records.
+usage-arena-records = Records are written into the folder of --out; say which.
+usage-arena-observer = An observer sees the games of this process; that does not go with --ray.
 help-record = Read and check the records of games.
 help-record-show = Tell the game in FILE in sentences, move by move.
 help-record-stats = Tell the game of a record in figures, as JSON.
@@ -946,6 +1288,13 @@ help-course-check = Say whether each FILE is a course that can be raced, and if 
 help-course-draw = Draw COURSE as an SVG picture.
 help-course-random = Make a random course that can be raced and print it as TOML.
 help-course-geometry = Print as JSON where the tiles and spaces of COURSE lie.
+help-course-lab = Let bots race on COURSE many times, and tell what that says about it: length, dents, start slots, and maps of traffic, crashes and speed. Ctrl-C ends it early, with what is there so far.
+help-lab-games = How many races.
+help-lab-players = How many sleds.
+help-lab-bots = Who drives: bots by name, separated by commas; fewer than sleds take turns.
+help-lab-jobs = How many processes share the work; otherwise one for each core.
+help-lab-out = Write the report, its maps and figures into DIR. [default: the name of the course and "-lab"; with --json nothing]
+help-lab-json = Print all figures as JSON.
 help-course-output = Write to FILE; a hyphen is the terminal.
 help-course-theme = By day or by night.
 help-course-tiles = How many tiles between start and finish.
@@ -954,7 +1303,7 @@ help-course-boxes = How many boxes the tiles come from.
 help-course-no-special = Nothing stands on the track: no special tiles, no saplings.
 help-games = How many games.
 help-players = How many seats.
-help-bots = Bots by name, separated by commas (greedy, random); fewer than seats take turns. Without this all are greedy.
+help-bots = Bots by name, separated by commas: the levels random, gentle and steady, or greedy, a yardstick; fewer than seats take turns. Without this gentle and steady take turns in play, and all are steady in simulate.
 help-practice = Snow Tails: practise, one sled alone, unless --players says otherwise.
 help-course = Snow Tails: a course by name, or the file of one (.toml).
 help-sides = Arctic: the sides of the ability cards of fox, moose, walrus, orca, puffin and polar bear, each 1, 2 or ? (by lot).
@@ -994,6 +1343,7 @@ error-seats-number = { $seats ->
 error-seats-name = "{ $entry }" gives a person no name that can be shown.
 error-seats-same = Two at the table are called { $name }.
 error-seats-either = Say either --seats or --players, --bots and --practice, not both.
+error-hint-none = Nobody here can give a hint for this game.
 error-save-none = There is no game to go on with in { $folder }.
 error-save-format = Not a game that was put aside.
 error-save-version = Games put aside in version { $version } of the file are not known here.
@@ -1027,6 +1377,37 @@ error-seat-unknown = There is no seat { $seat }; the seats are 0 to one less tha
 error-seat-not-yours = Seat { $seat } is not in turn; seat { $turn } is.
 error-version-stale = Meant for version { $seen } of the game; it stands at { $version } now.
 error-bot-unknown = There is no bot "{ $name }". There are: { $bots }.
+error-bot-raised = It raised an error: { $reason }.
+error-bot-illegal = It chose { $action }, which is not allowed ({ $why }).
+error-bot-nonsense = It answered with something that is no action of the game ({ $kind }).
+error-own-form = "{ $source }" is not of the form MODULE:NAME.
+error-own-module = There is no module "{ $module }", neither here nor among those installed.
+error-own-import = The module "{ $module }" cannot be imported: { $reason }.
+error-own-name = The module "{ $module }" has no "{ $name }".
+error-own-maker = { $source } is no class, and nothing else that makes a bot or an observer.
+error-own-made = { $source } cannot be made: { $reason }.
+error-own-no-bot = { $source } is no bot: it has no method "choose".
+error-own-no-observer = { $source } is no observer: it has no method "{ $method }".
+error-own-raised = The observer { $source } raised an error: { $reason }.
+error-arena-seats = { $bots } bots for { $seats } seats.
+error-arena-games = At least one game must be played, not { $games }.
+error-arena-entrants = { $entrants ->
+        [0] Nobody takes part
+        [one] One bot cannot compete alone
+       *[other] There are { $entrants } bots
+    }: name at least two with --bot (one of them may be named twice).
+error-arena-pairwise = Pairs play at tables of two, not of { $players }.
+error-arena-alpha = An error rate is between 0 and 1, not { $alpha }.
+error-arena-budget = The time to think is a number of seconds above 0, not { $budget }.
+error-arena-other = { $folder } holds another tournament: { $keys } differ. Choose another folder.
+error-arena-broken = { $path }: line { $line } is not what the arena wrote.
+error-arena-worker = A process that played games has died. What was done before is kept if there is --out.
+error-arena-openskill = Ratings need openskill: pip install 'nunatak[arena]'.
+error-arena-matplotlib = The report needs matplotlib: pip install 'nunatak[arena]'.
+error-arena-ray-missing = Ray is not installed: pip install 'nunatak[ray]'.
+error-arena-ray-address = "{ $address }" is no address of Ray: HOST:PORT, ray://HOST:PORT or auto.
+error-arena-ray-worker = A game on Ray has failed: { $reason }. What was done before is kept if there is --out.
+error-arena-ray = Ray ({ $address }) cannot be reached: { $reason }.
 error-bot-too-many = { $bots ->
         [one] { $bots } bot is named
        *[other] { $bots } bots are named
@@ -1124,8 +1505,13 @@ error-drawing-colour = There is no sled of the colour "{ $colour }". There are: 
 error-drawing-width = A picture cannot be { $width } pixels wide; it is { $least } to { $most }.
 error-drawing-course = "{ $course }" is no course that could be drawn; load it first.
 error-drawing-blocked = Space { $space } is blocked: no sled can stand there.
+error-drawing-hue = There is no hue "{ $hue }". There are: { $known }.
+error-drawing-bounds = { $bounds } are no bounds for shades: they grow, and there are 1 to { $most }.
+error-drawing-labels = A legend for these shades has { $needed } labels, not { $labels }.
 error-drawing-sapling = No sapling ever stands on space { $space } of this course.
 
+error-lab-games = { $number } races cannot be run in the lab; 1 to { $most } can.
+error-lab-jobs = { $number } processes cannot share the work; 1 to { $most } can.
 error-course-unknown = There is no course "{ $name }". There are: { $known }. Or name the file of one, ending in .toml.
 error-course-file = { $path } cannot be read: { $reason }.
 error-course-large = The course is too large; { $most } bytes are the most.

@@ -1,0 +1,91 @@
+"""Figures with what is to be known about them: shares with intervals, spreads with quartiles."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from nunatak.arena.evidence import ALPHA, Interval, wilson
+
+__all__ = ["Share", "Spread"]
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many of so many.
+
+    >>> share = Share(248, 800)
+    >>> [round(part, 3) for part in (share.value, *share.interval())]
+    [0.31, 0.279, 0.343]
+    """
+
+    count: int
+    among: int
+
+    @property
+    def value(self) -> float:
+        """0 to 1; 0 of none is 0."""
+        return self.count / self.among if self.among else 0.0
+
+    def interval(self, alpha: float = ALPHA) -> Interval:
+        """Where the true share lies, by Wilson's score; of none it may be anything."""
+        return wilson(self.value, self.among, alpha) if self.among else (0.0, 1.0)
+
+    def to_json(self) -> dict[str, Any]:
+        low, high = self.interval()
+        rounded = {"share": self.value, "low": low, "high": high}
+        figures = {name: round(figure, 4) for name, figure in rounded.items()}
+        return {"count": self.count, "among": self.among, **figures}
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Whole numbers by how often each came.
+
+    >>> spread = Spread({7: 1, 8: 2, 10: 1})
+    >>> spread.mean, spread.quartiles, (spread.least, spread.most)
+    (8.25, (7, 8, 8), (7, 10))
+    """
+
+    counts: Mapping[int, int]
+
+    @property
+    def total(self) -> int:
+        """How many there were."""
+        return sum(self.counts.values())
+
+    @property
+    def mean(self) -> float:
+        """0 where there was none."""
+        whole = sum(number * count for number, count in self.counts.items())
+        return whole / self.total if self.counts else 0.0
+
+    @property
+    def least(self) -> int:
+        return min(self.counts, default=0)
+
+    @property
+    def most(self) -> int:
+        return max(self.counts, default=0)
+
+    @property
+    def quartiles(self) -> tuple[int, int, int]:
+        """The numbers that a quarter, a half and three quarters of all do not exceed."""
+        return self._at(1), self._at(2), self._at(3)
+
+    def _at(self, quarters: int) -> int:
+        so_far = 0
+        for number, count in sorted(self.counts.items()):
+            so_far += count
+            if 4 * so_far >= quarters * self.total:
+                return number
+        return 0
+
+    def to_json(self) -> dict[str, Any]:
+        low, middle, high = self.quartiles
+        return {
+            "mean": round(self.mean, 4),
+            "least": self.least,
+            "quartiles": [low, middle, high],
+            "most": self.most,
+            "counts": {str(number): count for number, count in sorted(self.counts.items())},
+        }

@@ -1,0 +1,70 @@
+"""Races for the lab: bots drive, and the slots are handed out evenly."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from nunatak import bots
+from nunatak.arena.lab.tally import Tally
+from nunatak.arena.lab.watch import Watch
+from nunatak.arena.luck import seeded
+from nunatak.bots import Bot
+from nunatak.games.snow_tails import (
+    SnowTails,
+    SnowTailsAction,
+    SnowTailsState,
+    SnowTailsView,
+    TakeSlot,
+)
+
+__all__ = ["race", "races", "slots_of"]
+
+_PLACES = range(1, 6)  # the start slots
+
+
+def races(game: SnowTails, names: Sequence[str], seed: int, numbers: Sequence[int]) -> Tally:
+    """The races of these numbers, added up; the same numbers give the same races."""
+    tally = Tally()
+    for number in numbers:
+        race(game, names, seed, number, tally)
+    return tally
+
+
+def race(game: SnowTails, names: Sequence[str], seed: int, number: int, tally: Tally) -> None:
+    """One race, counted."""
+    slots = slots_of(seed, number)
+    drivers = [
+        bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
+    ]
+    state, watch = game.start(seeded(seed, "race", number)), Watch(game.track, tally)
+    while (seat := state.turn) is not None:
+        view = state.view(seat)
+        watch.look(view)
+        if view.phase == "slot":
+            state = state.apply(TakeSlot(slots[seat]))
+        else:
+            state = _driven(state, view, drivers[seat])
+        watch.hear(state.events)
+    assert state.result is not None
+    watch.end(state.result)
+
+
+def _driven(
+    state: SnowTailsState, view: SnowTailsView, bot: Bot[SnowTailsView, SnowTailsAction]
+) -> SnowTailsState:
+    """What a bot does; one that knows how to go on is not asked again in this turn."""
+    advise: Any = getattr(bot, "advise", None)
+    if advise is None:
+        return state.apply(bot.choose(view))
+    return state.apply_all(advise(view)[0].actions)
+
+
+def slots_of(seed: int, number: int) -> tuple[int, ...]:
+    """The slot of each seat in a race: in five races in a row every seat has every slot once.
+
+    >>> [sorted(slots_of(1, number)[seat] for number in range(5)) for seat in (0, 3)]
+    [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]
+    """
+    block, turn = divmod(number, len(_PLACES))
+    order = Random(f"{seed}/slots/{block}").sample(_PLACES, len(_PLACES))
+    return (*order[turn:], *order[:turn])

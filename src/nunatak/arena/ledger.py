@@ -1,0 +1,87 @@
+"""A tournament kept in a folder, deal by deal: whatever stops it, what is done is done.
+
+``results.jsonl`` begins with a line on the set-up; each deal adds a line once it is played. A line
+that was only half written is no line.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from nunatak.arena.crew import Done
+from nunatak.arena.outcome import Dealt
+from nunatak.core import Malformed
+
+VERSION = 1
+NAME = "results.jsonl"
+
+
+class Ledger:
+    """See the module; opening it makes sure that it is about the same tournament."""
+
+    def __init__(self, folder: Path, setup: Mapping[str, Any]) -> None:
+        self.folder = folder
+        self.dealt: list[Dealt] = []
+        """What was played before."""
+        self._game = str(setup["game"])
+        head = {"nunatak": "arena", "version": VERSION, **setup}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            file = folder / NAME
+            found = file.read_bytes() if file.exists() else b""
+            whole = found[: found.rfind(b"\n") + 1]
+            if whole:
+                self._read(whole, head)
+            else:
+                whole = _line(head)
+            if whole != found:
+                file.write_bytes(whole)
+            self._file = file.open("ab")
+        except OSError as error:
+            raise _unwritable(folder, error) from None
+
+    def _read(self, whole: bytes, head: Mapping[str, Any]) -> None:
+        for number, line in enumerate(whole.splitlines(), 1):
+            try:
+                told = json.loads(line)
+                if number == 1:
+                    self._compare(told, head)
+                else:
+                    self.dealt.append(Dealt.from_json(told))
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                path = str(self.folder / NAME)
+                raise Malformed("arena.broken", path=path, line=number) from None
+
+    def _compare(self, old: Mapping[str, Any], head: Mapping[str, Any]) -> None:
+        if old["nunatak"] != "arena":
+            raise ValueError
+        known = json.loads(json.dumps(head))
+        other = [key for key in known if old.get(key) != known[key]]
+        if other:
+            raise Malformed("arena.other", folder=str(self.folder), keys=other)
+
+    def add(self, done: Done) -> None:
+        """Keep a deal: its records first, then its line."""
+        dealt = done.dealt
+        try:
+            if done.records:
+                (self.folder / "records").mkdir(exist_ok=True)
+            for number, record in enumerate(done.records, 1):
+                name = f"{self._game}-{dealt.table + 1}-{dealt.deal}-{number}.json"
+                record.save(self.folder / "records" / name)
+            self._file.write(_line(dealt.to_json()))
+            self._file.flush()
+        except OSError as error:
+            raise _unwritable(self.folder, error) from None
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _line(told: Mapping[str, Any]) -> bytes:
+    return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def _unwritable(folder: Path, error: OSError) -> Malformed:
+    return Malformed("file.write", path=str(folder), reason=error.strerror)

@@ -1,0 +1,40 @@
+"""What made the results: the version, and the commit where it is a working copy."""
+
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import nunatak
+
+_PACKAGE = Path(nunatak.__file__).resolve().parent
+
+
+def provenance() -> dict[str, str | None]:
+    """Version and commit; ``+`` behind it: with changes that no commit has.
+
+    >>> sorted(provenance())
+    ['commit', 'version']
+    """
+    return {"version": nunatak.__version__, "commit": _commit()}
+
+
+@cache
+def _commit() -> str | None:
+    top = _git("rev-parse", "--show-toplevel")
+    # The package may lie in the environment of somebody else's working copy.
+    if top is None or Path(top, "src", "nunatak").resolve() != _PACKAGE:
+        return None
+    commit = _git("rev-parse", "HEAD")
+    if commit is None:
+        return None
+    return f"{commit}+" if _git("status", "--porcelain", "--", str(_PACKAGE)) else commit
+
+
+def _git(*words: str) -> str | None:
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(_PACKAGE), *words], capture_output=True, text=True, timeout=30
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.strip() if done.returncode == 0 else None

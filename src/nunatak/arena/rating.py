@@ -1,0 +1,56 @@
+"""Ratings by openskill, game by game in the order of the schedule."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from nunatak.arena.outcome import Outcome
+from nunatak.core import Malformed
+
+_SURE = 1.96  # of the normal distribution: 95%
+
+
+class Rating(NamedTuple):
+    """Strength and how uncertain it is; everybody begins with 25 and 25/3."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the strength is, 95% sure."""
+        return self.mu - _SURE * self.sigma, self.mu + _SURE * self.sigma
+
+
+def rated(entrants: int, games: Iterable[Outcome]) -> list[Rating]:
+    """The ratings after the games (Plackett-Luce, ties included).
+
+    An entrant that sits at a table more than once is rated in each of its seats, and keeps the
+    mean.
+    """
+    model = _model()
+    ratings = [model.rating() for _ in range(entrants)]
+    for game in games:
+        teams = [[model.create_rating([ratings[e].mu, ratings[e].sigma])] for e in game.seats]
+        after = [team[0] for team in model.rate(teams, ranks=list(map(float, game.ranks)))]
+        for entrant in set(game.seats):
+            mine = [rating for rating, e in zip(after, game.seats, strict=True) if e == entrant]
+            ratings[entrant].mu = _mean([rating.mu for rating in mine])
+            ratings[entrant].sigma = _mean([rating.sigma for rating in mine])
+    return [Rating(rating.mu, rating.sigma) for rating in ratings]
+
+
+def need_openskill() -> None:
+    """Better to know now than after the games."""
+    _model()
+
+
+def _model() -> Any:
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise Malformed("arena.openskill") from None
+    return PlackettLuce()
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

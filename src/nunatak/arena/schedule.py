@@ -1,0 +1,72 @@
+"""Who meets whom, and who sits where: every deal is played once in every seating."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from nunatak.core import Malformed
+
+Seating = tuple[int, ...]
+"""The entrant of each seat, by number."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The tables of a tournament, each with the seatings in which a deal is played.
+
+    Seats rotate, so that everybody has every seat with the same luck. Where there are fewer
+    entrants than seats, each of them sits in every seat equally often.
+
+    >>> Schedule.of(3, players=2, games=10).tables
+    (((0, 1), (1, 0)), ((0, 2), (2, 0)), ((1, 2), (2, 1)))
+    >>> Schedule.of(2, players=4, games=10).tables
+    (((0, 1, 0, 1), (1, 0, 1, 0)),)
+    >>> Schedule.of(2, players=2, games=11).deals(0)
+    6
+    """
+
+    tables: tuple[tuple[Seating, ...], ...]
+    games: int
+    """At each table; the last deal is played to its end."""
+
+    @classmethod
+    def of(cls, entrants: int, players: int, games: int, *, pairwise: bool = False) -> "Schedule":
+        """All against all, or the first against each of the others."""
+        if type(games) is not int or games < 1:
+            raise Malformed("arena.games", games=games)
+        if entrants < 2:
+            raise Malformed("arena.entrants", entrants=entrants)
+        if pairwise and players != 2:
+            raise Malformed("arena.pairwise", players=players)
+        if entrants < players:
+            return cls((tuple(_mixed(entrants, players)),), games)
+        groups = list(combinations(range(entrants), players))
+        if pairwise:
+            groups = [group for group in groups if 0 in group]
+        return cls(tuple(tuple(_rotated(group)) for group in groups), games)
+
+    def deals(self, table: int) -> int:
+        """How many deals a table plays at most."""
+        return -(-self.games // len(self.tables[table]))
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """Deals from 1 on, each at all tables: pairs of deal and table."""
+        most = max(map(self.deals, range(len(self.tables))))
+        for deal, table in product(range(1, most + 1), range(len(self.tables))):
+            if deal <= self.deals(table):
+                yield deal, table
+
+
+def _rotated(group: Sequence[int]) -> Iterator[Seating]:
+    for turn in range(len(group)):
+        yield (*group[-turn:], *group[:-turn]) if turn else tuple(group)
+
+
+def _mixed(entrants: int, players: int) -> Iterator[Seating]:
+    """All rotations of the entrants taking turns, each beginning once."""
+    seen: set[Seating] = set()
+    for first in range(entrants):
+        for seating in _rotated([(first + seat) % entrants for seat in range(players)]):
+            if seating not in seen:
+                seen.add(seating)
+                yield seating

@@ -1,0 +1,78 @@
+"""``nunatak arena``: what may be asked for."""
+
+import os
+import sys
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import click
+
+from nunatak.cli.options import as_json, game_name, given, options_of_games, seed
+from nunatak.cli.table import opening
+from nunatak.cli.words import text
+
+INTERRUPTED = 130
+
+
+@click.command("arena", help=text("help-arena"), short_help=text("help-arena-short"))
+@game_name
+@click.option("--bot", "sources", multiple=True, metavar="BOT", help=text("help-arena-bot"))
+@click.option("--games", type=int, default=200, show_default=True, help=text("help-arena-games"))
+@click.option("--players", type=int, default=2, show_default=True, help=text("help-players"))
+@click.option("--pairwise", is_flag=True, help=text("help-arena-pairwise"))
+@click.option("--until-clear", is_flag=True, help=text("help-arena-until-clear"))
+@click.option("--alpha", type=float, default=0.05, show_default=True, help=text("help-arena-alpha"))
+@click.option("--budget", type=float, metavar="SECONDS", help=text("help-arena-budget"))
+@seed
+@options_of_games
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    show_default=text("help-arena-all-cores"),
+    help=text("help-arena-jobs"),
+)
+@click.option(
+    "--ray", is_flag=False, flag_value="", metavar="[ADDRESS]", help=text("help-arena-ray")
+)
+@click.option("--observer", metavar="MODULE:NAME", help=text("help-arena-observer"))
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help=text("help-arena-out"))
+@click.option("--records", is_flag=True, help=text("help-arena-records"))
+@as_json
+def arena_command(
+    game: str,
+    sources: tuple[str, ...],
+    players: int,
+    jobs: int,
+    ray: str | None,
+    observer: str | None,
+    out: Path | None,
+    records: bool,
+    as_json: bool,
+    **options: Any,
+) -> int:
+    from nunatak.arena import Entrant, Tournament
+    from nunatak.arena.observer import named
+    from nunatak.bots import names
+    from nunatak.cli.arena import evening
+
+    if records and out is None:
+        raise click.UsageError(text("usage-arena-records"))
+    if observer is not None and ray is not None:
+        raise click.UsageError(text("usage-arena-observer"))
+    rules = {name: options.pop(name) for name in _RULES}
+    loaded = opening.load(game, {"players": players, **given(options)})
+    with redirect_stdout(sys.stderr):  # a bot may talk; the output is ours
+        entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
+        watching = [] if observer is None else [named(observer, Path.cwd())]
+        tournament = Tournament(loaded, entrants, **rules)
+        results = evening.play(tournament, evening.crew(jobs, ray, watching), out, records)
+    if out is not None:
+        evening.write(tournament, results, out)
+    evening.tell(tournament, results, as_json=as_json)
+    evening.take_leave(results, out, as_json=as_json)
+    return 0 if results.finished else INTERRUPTED
+
+
+_RULES = ("games", "seed", "pairwise", "until_clear", "alpha", "budget")

@@ -1,0 +1,147 @@
+"""An evening in the arena: the games with their bars, then what is told and written."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from nunatak.arena import Here, Ledger, Observer, Processes, Ray, Results, Tournament
+from nunatak.arena.crew import Crew
+from nunatak.arena.outcome import Dealt
+from nunatak.cli.arena import report
+from nunatak.cli.arena.plots import need_matplotlib
+from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
+from nunatak.cli.complaint import complain
+from nunatak.cli.options import progress
+from nunatak.cli.words import text
+from nunatak.core.record import write_whole
+
+_MOST_BARS = 12
+
+
+def crew(jobs: int, ray: str | None, observers: Sequence[Observer]) -> Crew:
+    """Who plays the games; whoever looks on sees them one by one."""
+    if ray is not None:
+        return Ray(ray or None, jobs)
+    return Here(observers) if observers or jobs == 1 else Processes(jobs)
+
+
+def play(tournament: Tournament, hands: Crew, out: Path | None, records: bool) -> Results:
+    """Play it all, or go on with what the folder holds."""
+    schedule = tournament.schedule
+    names = [entrant.name for entrant in tournament.entrants]
+    ledger = None
+    if out is not None:
+        need_matplotlib()
+        ledger = Ledger(out, tournament.setup())
+    try:
+        with progress() as bars:
+            tasks = [
+                bars.add_task(
+                    text("arena-table", bots=[names[e] for e in sorted(set(seatings[0]))]),
+                    total=schedule.deals(table) * len(seatings),
+                    visible=len(schedule.tables) <= _MOST_BARS,
+                )
+                for table, seatings in enumerate(schedule.tables)
+            ]
+            whole = bars.add_task(text("arena-progress"), total=sum(_totals(tournament)))
+
+            def passed(dealt: Dealt) -> None:
+                bars.advance(tasks[dealt.table], len(dealt.games))
+                bars.advance(whole, len(dealt.games))
+
+            return tournament.run(hands, ledger=ledger, records=records, passed=passed)
+    finally:
+        if ledger is not None:
+            ledger.close()
+
+
+def _totals(tournament: Tournament) -> Iterator[int]:
+    schedule = tournament.schedule
+    for table, seatings in enumerate(schedule.tables):
+        yield schedule.deals(table) * len(seatings)
+
+
+def summary(tournament: Tournament, results: Results) -> dict[str, Any]:
+    """Everything but the games."""
+    return {**tournament.setup(), "at_most": tournament.games, **results.to_json()}
+
+
+def tell(tournament: Tournament, results: Results, *, as_json: bool) -> None:
+    """Print the results."""
+    if as_json:
+        click.echo(json.dumps(summary(tournament, results), indent=2, ensure_ascii=False))
+        return
+    console = Console()
+    for rows in (standing_rows, mark_rows, pair_rows, forfeit_rows):
+        found = rows(results)
+        if found.rows:
+            _print(found, console)
+
+
+def _print(rows: Rows, console: Console) -> None:
+    table = Table(box=box.SIMPLE)
+    for number, head in enumerate(rows.heads):
+        is_words = number in rows.words
+        table.add_column(head, justify="left" if is_words else "right", no_wrap=not is_words)
+    for row in rows.rows:
+        table.add_row(*map(Text, row))
+    console.print(table)
+
+
+def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
+    """Say what remains to be said, beside the output."""
+    if not results.finished and out is None:
+        complain(text("arena-stopped", games=len(results.games)))
+    elif not results.finished:
+        complain(text("arena-stopped-kept", games=len(results.games), folder=str(out)))
+    if out is not None and results.games and not as_json:
+        complain(text("arena-written", folder=str(out)))
+
+
+def write(tournament: Tournament, results: Results, out: Path) -> None:
+    """The files beside ``results.jsonl``; each is whole or not there."""
+    told = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
+    write_whole(out / "results.json", told + "\n")
+    write_whole(out / "results.csv", _csv(results))
+    if results.games:
+        write_whole(out / "report.html", report.page(tournament, results))
+
+
+def _csv(results: Results) -> str:
+    """A line for each seat of each game."""
+    marks = list(results.games[0].marks) if results.games else []
+    file = io.StringIO()
+    lines = csv.writer(file, lineterminator="\n")
+    columns = ["deal", "table", "game", "seed", "seat", "bot", "rank", "place", "points"]
+    lines.writerow([*columns, *marks, "rounds", "decisions", "forfeit", "digest"])
+    for dealt in results.dealt:
+        for number, game in enumerate(dealt.games, 1):
+            for seat, entrant in enumerate(game.seats):
+                lines.writerow(
+                    [
+                        dealt.deal,
+                        dealt.table + 1,
+                        number,
+                        game.seed,
+                        seat,
+                        results.names[entrant],
+                        game.ranks[seat],
+                        game.places[seat],
+                        game.points[seat],
+                        *(game.marks[mark][seat] for mark in marks),
+                        game.rounds,
+                        game.decisions[seat],
+                        game.forfeits.get(str(seat), {}).get("code"),
+                        game.digest,
+                    ]
+                )
+    return file.getvalue()

@@ -1,0 +1,250 @@
+"""The figures of a report: drawn by matplotlib, in the colours of the page they stand on.
+
+The same results give the same picture to the byte: no dates, no random names.
+"""
+
+import io
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from nunatak.arena import Results
+from nunatak.cli.arena.tables import share
+from nunatak.cli.words import text
+from nunatak.core import Malformed
+
+# Colours that nobody else uses, to be replaced by those of the page (see page.css).
+_INK, _SOFT, _LINE = "#010101", "#020202", "#030303"
+_ACCENT, _WARM, _GOOD = "#040404", "#050505", "#060606"
+_ON_PAGE = {
+    _INK: "var(--ink)",
+    _SOFT: "var(--soft)",
+    _LINE: "var(--line)",
+    _ACCENT: "var(--accent)",
+    _WARM: "var(--warm)",
+    _GOOD: "var(--good)",
+}
+_WIDE = 4.4  # inches: narrow enough for the letters to be read on a phone
+_LONGEST = 14  # letters of a name
+
+Axes = Any  # of matplotlib, which may be missing
+
+
+def matrix(results: Results) -> str:
+    """Who beats whom: the share of the row against the column."""
+    names = [standing.name for standing in results.standings]
+    shares = {(pair.one, pair.other): pair.share for pair in results.pairs}
+    shares |= {(other, one): 1 - number for (one, other), number in shares.items()}
+
+    def draw(axes: Axes) -> None:
+        for row, one in enumerate(names):
+            for column, other in enumerate(names):
+                number = shares.get((one, other))
+                if number is None:
+                    continue
+                colour = _ACCENT if number >= 0.5 else _WARM
+                depth = 0.06 + 0.8 * abs(number - 0.5)
+                place = (column + 0.03, row + 0.03)
+                axes.add_patch(_box(place, 0.94, 0.94, facecolor=colour, alpha=depth))
+                middle = {"ha": "center", "va": "center", "color": _INK, "weight": "bold"}
+                axes.text(column + 0.5, row + 0.5, share(number), **middle)
+        axes.set(xlim=(0, len(names)), ylim=(len(names), 0))
+        ticks = [number + 0.5 for number in range(len(names))]
+        axes.set_xticks(ticks, list(map(_short, names)))
+        axes.set_yticks(ticks, list(map(_short, names)))
+        axes.xaxis.tick_top()
+        axes.tick_params(length=0)
+        axes.spines[:].set_visible(False)
+
+    return _drawn("matrix", 0.7 + 0.55 * len(names), draw)
+
+
+def ratings(results: Results) -> str:
+    """The ratings with their intervals."""
+    rows = [(standing.name, standing.rating) for standing in results.standings]
+
+    def draw(axes: Axes) -> None:
+        for row, (_, rating) in enumerate(rows):
+            low, high = rating.interval
+            axes.plot([low, high], [row, row], color=_ACCENT, linewidth=2.5)
+            axes.plot([rating.mu], [row], "o", color=_ACCENT, markersize=7)
+        _rows(axes, [name for name, _ in rows])
+        axes.set_xlabel(text("plot-rating"))
+
+    return _drawn("ratings", 0.9 + 0.38 * len(rows), draw)
+
+
+def seats(results: Results) -> str:
+    """How often each seat wins."""
+    rows = results.seats
+
+    def draw(axes: Axes) -> None:
+        for each in rows:
+            low, high = each.interval
+            axes.bar([each.seat + 1], [each.share], width=0.62, color=_ACCENT, alpha=0.45)
+            axes.plot([each.seat + 1] * 2, [low, high], color=_INK, linewidth=1.6)
+        fair = 1 / len(rows)
+        axes.axhline(fair, color=_WARM, linewidth=1.6, linestyle="--")
+        most = max(fair, *(each.interval[1] for each in rows))
+        axes.set(xlim=(0.4, len(rows) + 0.6), ylim=(0, min(1.0, 1.25 * most)))
+        axes.set_xticks([each.seat + 1 for each in rows])
+        axes.yaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
+        axes.set(xlabel=text("plot-seat"), ylabel=text("plot-seat-share"))
+
+    return _drawn("seats", 2.6, draw)
+
+
+def lengths(results: Results) -> str:
+    """How many games took how many rounds."""
+    count = Counter(game.rounds for game in results.games)
+
+    def draw(axes: Axes) -> None:
+        axes.bar(list(count), list(count.values()), width=0.85, color=_ACCENT, alpha=0.55)
+        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.yaxis.get_major_locator().set_params(integer=True)
+        axes.set(xlabel=text("plot-rounds"), ylabel=text("plot-games"))
+
+    return _drawn("lengths", 2.6, draw)
+
+
+def dents(results: Results) -> str:
+    """In how large a share of its races a bot had how many dents."""
+    found: dict[str, Counter[int]] = {each.name: Counter() for each in results.standings}
+    for game in results.games:
+        for seat, entrant in enumerate(game.seats):
+            found[results.names[entrant]][game.marks["dents"][seat]] += 1
+    most = max(max(count) for count in found.values())
+
+    def draw(axes: Axes) -> None:
+        left = [0.0] * len(found)
+        for number in range(most + 1):
+            parts = [count[number] / count.total() for count in found.values()]
+            depth = 0.12 + 0.8 * number / max(1, most)
+            axes.barh(
+                range(len(found)), parts, 0.62, left, color=_WARM, alpha=depth, label=str(number)
+            )
+            left = [before + part for before, part in zip(left, parts, strict=True)]
+        _rows(axes, list(found))
+        axes.set_xlim(0, 1)
+        axes.xaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
+        axes.set_xlabel(text("plot-dents-share"))
+        _legend(axes, most + 1, text("plot-dents"))
+
+    return _drawn("dents", 1.3 + 0.42 * len(found), draw)
+
+
+def points(results: Results) -> str:
+    """Where the points of a bot came from, on average."""
+    standings = results.standings
+    colours = {"runs": _ACCENT, "diversity": _GOOD, "totem": _SOFT, "penalties": _WARM}
+
+    def draw(axes: Axes) -> None:
+        left = [0.0] * len(standings)
+        for mark, colour in colours.items():
+            lost = mark == "penalties"
+            parts = [abs(each.marks[mark]) * (-1 if lost else 1) for each in standings]
+            begins = [0.0] * len(parts) if lost else left
+            axes.barh(
+                range(len(parts)),
+                parts,
+                0.62,
+                begins,
+                color=colour,
+                alpha=0.6,
+                label=text(f"figure-{mark}"),
+            )
+            if not lost:
+                left = [before + part for before, part in zip(left, parts, strict=True)]
+        axes.axvline(0, color=_INK, linewidth=1)
+        _rows(axes, [each.name for each in standings])
+        axes.set_xlabel(text("plot-points"))
+        _legend(axes, len(colours), "")
+
+    return _drawn("points", 1.3 + 0.42 * len(standings), draw)
+
+
+# ---- how they are drawn
+
+
+def _rows(axes: Axes, names: Sequence[str]) -> None:
+    axes.set_yticks(range(len(names)), list(map(_short, names)))
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.tick_params(axis="y", length=0)
+
+
+def _legend(axes: Axes, columns: int, title: str) -> None:
+    axes.legend(
+        loc="lower center",
+        bbox_to_anchor=(0.5, 1.0),
+        ncols=columns,
+        frameon=False,
+        title=title or None,
+        handlelength=0.9,
+        handletextpad=0.4,
+        columnspacing=1.1,
+    )
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for the figure; a dollar is no formula."""
+    name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    return name.replace("$", r"\$")
+
+
+def _box(*where: Any, **how: Any) -> Any:
+    from matplotlib.patches import Rectangle
+
+    return Rectangle(*where, linewidth=0, **how)
+
+
+def need_matplotlib() -> None:
+    """Better to know now than after the games."""
+    try:
+        import matplotlib  # noqa: F401  # is it there at all?
+    except ImportError:
+        raise Malformed("arena.matplotlib") from None
+
+
+def _drawn(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    look: Any = {
+        "svg.hashsalt": name,
+        "svg.fonttype": "none",
+        "font.size": 9,
+        "text.color": _INK,
+        "axes.edgecolor": _LINE,
+        "axes.labelcolor": _SOFT,
+        "xtick.color": _SOFT,
+        "ytick.color": _SOFT,
+        "xtick.labelcolor": _INK,
+        "ytick.labelcolor": _INK,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+    }
+    with rc_context(look):
+        figure = Figure(figsize=(_WIDE, tall), layout="constrained")
+        figure.patch.set_visible(False)
+        axes = figure.add_subplot()
+        axes.patch.set_visible(False)
+        draw(axes)
+        file = io.StringIO()
+        figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
+    return _on_page(file.getvalue(), name)
+
+
+def _on_page(svg: str, name: str) -> str:
+    """In the colours and letters of the page, with names that no other figure has."""
+    svg = svg[svg.index("<svg") :]
+    svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    for colour, on_page in _ON_PAGE.items():
+        svg = svg.replace(colour, on_page)
+    svg = re.sub(r"""font: ([\w ]*?[\d.]+px) [^;"]*""", r"font: \1 system-ui, sans-serif", svg)
+    svg = re.sub(r'\bid="', f'id="{name}-', svg)
+    svg = re.sub(r'(href="#|url\(#)', rf"\g<1>{name}-", svg)
+    svg = re.sub(r'^(<svg [^>]*?) width="[^"]*" height="[^"]*"', r"\1", svg, flags=re.DOTALL)
+    words = text(f"plot-of-{name}")
+    fits = f'<svg role="img" aria-label="{words}" style="width: 100%; max-width: 36rem" '
+    return svg.replace("<svg ", fits, 1)

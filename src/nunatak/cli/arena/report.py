@@ -1,0 +1,127 @@
+"""The results as one page of HTML."""
+
+from collections.abc import Iterator
+from statistics import fmean
+
+from nunatak.arena import Results, Tournament
+from nunatak.arena.provenance import provenance
+from nunatak.cli.arena import plots
+from nunatak.cli.arena.tables import (
+    Rows,
+    forfeit_rows,
+    mark_rows,
+    pair_rows,
+    share,
+    standing_rows,
+)
+from nunatak.cli.page import Facts, Figure, Piece, Points, Section, Table, Words, written
+from nunatak.cli.words import text
+
+
+def page(tournament: Tournament, results: Results) -> str:
+    """The report, whole."""
+    game = tournament.game.facts.name
+    names = [standing.name for standing in results.standings]
+    return written(
+        text("report-title", game=game),
+        text("report-lead", bots=names, games=len(results.games), deals=len(results.dealt)),
+        list(_sections(tournament, results)),
+        text("report-foot", **provenance()),
+    )
+
+
+def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
+    figure = Figure(plots.ratings(results), text("report-ratings"))
+    tables = (_table(standing_rows(results)), _table(mark_rows(results)))
+    yield Section(text("report-standings"), (_facts(tournament, results), *tables, figure))
+    figure = Figure(plots.matrix(results), text("report-matrix"))
+    yield Section(text("report-pairs"), (*_verdicts(results), figure, _table(pair_rows(results))))
+    yield Section(text("report-seats"), tuple(_seats(results)))
+    yield Section(text("report-length"), (Figure(plots.lengths(results), text("report-lengths")),))
+    marks = results.games[0].marks
+    if "dents" in marks:
+        figure = Figure(plots.dents(results), text("report-dents-figure"))
+        yield Section(text("report-dents"), (figure,))
+    if "runs" in marks:
+        figure = Figure(plots.points(results), text("report-points-figure"))
+        yield Section(text("report-points"), (figure,))
+    forfeits = forfeit_rows(results)
+    if forfeits.rows:
+        pieces = (Words(text("report-forfeits-words")), _table(forfeits))
+        yield Section(text("report-forfeits"), pieces)
+    yield Section(text("report-made"), tuple(_made(tournament, results)))
+
+
+def _table(rows: Rows) -> Table:
+    return Table(rows.heads, rows.rows, rows.words)
+
+
+def _facts(tournament: Tournament, results: Results) -> Facts:
+    rounds = fmean(game.rounds for game in results.games)
+    course = getattr(getattr(tournament.game, "course", None), "title", None)
+    facts = [
+        (text("report-fact-games"), str(len(results.games))),
+        (text("report-fact-deals"), str(len(results.dealt))),
+        (text("report-fact-players"), str(tournament.game.players)),
+        (text("report-fact-rounds"), f"{rounds:.1f}"),
+        (text("report-fact-seed"), str(tournament.seed)),
+    ]
+    if course:
+        facts.insert(0, (text("report-fact-course"), course))
+    return Facts(tuple(facts))
+
+
+def _verdicts(results: Results) -> Iterator[Piece]:
+    """What is clear, in sentences."""
+    yield Points(
+        tuple(
+            text(
+                "report-verdict",
+                clear=pair.better is not None,
+                better=pair.one,
+                other=pair.other,
+                share=share(pair.share),
+                low=share(pair.interval[0]),
+                high=share(pair.interval[1]),
+            )
+            for pair in (each if each.share >= 0.5 else each.mirrored for each in results.pairs)
+        )
+    )
+
+
+def _seats(results: Results) -> Iterator[Piece]:
+    fair = 1 / len(results.seats)
+    odd = [each for each in results.seats if not each.interval[0] <= fair <= each.interval[1]]
+    yield Words(
+        text(
+            "report-seats-words",
+            fair=share(fair),
+            odd=len(odd),
+            seats=[each.seat + 1 for each in odd],
+        )
+    )
+    yield Figure(plots.seats(results), text("report-seats-figure"))
+
+
+def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
+    alpha = f"{100 * results.alpha:g}%"
+    sure = f"{100 - 100 * results.alpha:g}%"
+    unfinished = (text("report-unfinished"),) if not results.finished else ()
+    method = "peeked" if results.peeked else "fixed"
+    yield Points(
+        (
+            *unfinished,
+            text("report-luck"),
+            text(f"report-{method}", alpha=alpha, sure=sure),
+            text("report-clear", alpha=alpha),
+            text("report-openskill"),
+            text("report-replay"),
+        )
+    )
+    heads = tuple(text(f"figure-{head}") for head in ("bot", "source", "digest"))
+    told = [entrant.to_json() for entrant in tournament.entrants]
+    rows = tuple(
+        (each["name"], each["source"], each["digest"][:16]) for each in told if each.get("digest")
+    )
+    if rows:
+        yield Table(heads, rows, frozenset({0, 1, 2}))

@@ -1,0 +1,107 @@
+"""Results as rows of words, for the terminal and the report alike."""
+
+from dataclasses import dataclass
+
+from nunatak.arena import Results
+from nunatak.arena.evidence import Interval
+from nunatak.cli.complaint import sentence
+from nunatak.cli.words import text
+from nunatak.core import Problem
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Rows under heads; ``words`` are the columns that are no figures."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    words: frozenset[int] = frozenset({0})
+
+
+def share(number: float) -> str:
+    """A share in percent.
+
+    >>> share(0.375)
+    '37.5%'
+    """
+    return f"{100 * number:.1f}%"
+
+
+def between(interval: Interval) -> str:
+    """An interval of shares.
+
+    >>> between((0.25, 0.5))
+    '25.0 to 50.0%'
+    """
+    low, high = (f"{100 * end:.1f}" for end in interval)
+    return text("arena-between", low=low, high=high)
+
+
+def standing_rows(results: Results) -> Rows:
+    """The entrants, the best first."""
+    heads = ("bot", "rating", "games", "wins", "share", "interval")
+    rows = tuple(
+        (
+            each.name,
+            f"{each.rating.mu:.1f} ± {each.rating.interval[1] - each.rating.mu:.1f}",
+            str(each.games),
+            f"{each.wins:.6g}",
+            share(each.share),
+            between(each.interval),
+        )
+        for each in results.standings
+    )
+    return Rows(tuple(text(f"figure-{head}") for head in heads), rows)
+
+
+def mark_rows(results: Results) -> Rows:
+    """How they played: the means of a game."""
+    marks = list(results.games[0].marks) if results.games else []
+    heads = ("bot", "rank", "points", *marks, "moves", "milliseconds")
+    rows = tuple(
+        (
+            each.name,
+            f"{each.mean_rank:.2f}",
+            f"{each.points:.2f}",
+            *(f"{mark:.2f}" for mark in each.marks.values()),
+            f"{each.decisions:.1f}",
+            f"{results.milliseconds[each.name]:.2g}",
+        )
+        for each in results.standings
+    )
+    return Rows(tuple(text(f"figure-{head}") for head in heads), rows)
+
+
+def pair_rows(results: Results) -> Rows:
+    """Each two who have met."""
+    heads = ("pair", "games", "score", "share", "interval", "better")
+    rows = tuple(
+        (
+            text("arena-pair", one=pair.one, other=pair.other),
+            str(pair.games),
+            f"{pair.ahead}-{pair.level}-{pair.behind}",
+            share(pair.share),
+            between(pair.interval),
+            pair.better or text("arena-not-clear"),
+        )
+        for pair in results.pairs
+    )
+    return Rows(tuple(text(f"figure-{head}") for head in heads), rows, frozenset({0, 5}))
+
+
+def forfeit_rows(results: Results) -> Rows:
+    """The games that a bot lost for what it did, the first of each kind."""
+    heads = tuple(text(f"figure-{head}") for head in ("bot", "times", "deal", "trouble"))
+    found: dict[tuple[str, str], tuple[int, int, str]] = {}
+    for dealt in results.dealt:
+        for game in dealt.games:
+            for seat, told in game.forfeits.items():
+                name = results.names[game.seats[int(seat)]]
+                words = sentence(Problem(told["code"], told))
+                count, first, words = found.get((name, told["code"]), (0, dealt.deal, words))
+                found[name, told["code"]] = (count + 1, first, words)
+    rows = tuple(
+        (name, str(count), str(first), words)
+        for (name, _), (count, first, words) in sorted(found.items())
+    )
+    return Rows(heads, rows, frozenset({0, 3}))

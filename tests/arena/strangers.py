@@ -1,0 +1,95 @@
+"""Bots and observers that somebody might bring to the arena."""
+
+from typing import Any, ClassVar
+
+from nunatak.games.snow_tails import SnowTailsAction, SnowTailsView
+from nunatak.games.snow_tails.actions import ACTIONS
+
+
+class First:
+    """Takes what is offered first; made of nothing."""
+
+    budgets: ClassVar[list[float | None]] = []
+
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        self.budgets.append(budget)
+        assert isinstance(view, SnowTailsView)
+        assert view.seat == view.turn
+        return view.legal[0]
+
+
+class Last:
+    """Takes what is offered last; made of a game and a seed."""
+
+    def __init__(self, game: Any, seed: int) -> None:
+        assert game.facts.name == "snow-tails"
+        assert 0 <= seed < 2**64
+
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        return view.legal[-1]
+
+
+class Raises:
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        raise ZeroDivisionError("too fast\nmuch too fast")
+
+
+class Leaves:
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        raise SystemExit(3)
+
+
+class Mumbles:
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> Any:
+        return "4:LB"
+
+
+class Cheats:
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> Any:
+        return next(action for action in ACTIONS if action not in view.legal)
+
+
+class Picky:
+    """Can be made only when the arena tries it."""
+
+    def __init__(self, game: Any, seed: int) -> None:
+        if seed:
+            raise ValueError("no dogs")
+
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        return view.legal[0]
+
+
+class Silent:
+    """No bot and no observer."""
+
+
+class Broken:
+    def __init__(self) -> None:
+        raise ValueError("no dogs")
+
+
+class Diary:
+    """Writes down what it sees."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[object, ...]] = []
+
+    def begin(self, match: Any) -> None:
+        self.lines.append(("begin", match.names, match.seed))
+
+    def moved(self, match: Any, seat: int, action: Any) -> None:
+        assert match.actions[-1] == str(action)
+        self.lines.append(("moved", seat))
+
+    def ended(self, match: Any) -> None:
+        assert match.state.over
+        self.lines.append(("ended", len(match.actions)))
+
+
+class Clumsy(Diary):
+    def moved(self, match: Any, seat: int, action: Any) -> None:
+        raise KeyError("ink")
+
+
+NUMBER = 3

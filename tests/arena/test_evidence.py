@@ -1,0 +1,106 @@
+"""How sure a result is, also for whoever looks after every deal."""
+
+from collections.abc import Callable
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from nunatak.arena.evidence import Evidence, over_deals, wilson
+
+RUNS, DEALS = 200, 80
+
+
+def coin(rng: Random) -> float:
+    """Two games of equal bots, each won by either."""
+    return (rng.randrange(2) + rng.randrange(2)) / 2
+
+
+def same_luck(rng: Random) -> float:
+    """Whoever has the better deal wins in both seats."""
+    return float(rng.randrange(2))
+
+
+def rare(rng: Random) -> float:
+    """Mostly draws, sometimes a win."""
+    return rng.choice([0.5] * 18 + [0.0, 1.0])
+
+
+def stopped(draw: Callable[[Random], float], seed: int, alpha: float) -> int:
+    """The verdict of somebody who looks after every deal and stops when it is clear."""
+    rng, evidence = Random(seed), Evidence()
+    for _ in range(DEALS):
+        evidence.add(draw(rng))
+        if verdict := evidence.verdict(alpha):
+            return verdict
+    return 0
+
+
+@pytest.mark.parametrize("draw", [coin, same_luck, rare])
+@pytest.mark.parametrize("alpha", [0.05, 0.2])
+def test_equal_bots_are_seldom_called_different(
+    draw: Callable[[Random], float], alpha: float
+) -> None:
+    wrong = fmean(stopped(draw, seed, alpha) != 0 for seed in range(RUNS))
+    assert wrong <= alpha
+
+
+def test_looking_after_every_deal_would_break_a_simple_interval() -> None:
+    """What the bet is good for."""
+
+    def fooled(seed: int) -> bool:
+        rng, scores = Random(seed), []
+        for _ in range(DEALS):
+            scores.append(same_luck(rng))
+            low, high = wilson(fmean(scores), len(scores))
+            if not low <= 0.5 <= high:
+                return True
+        return False
+
+    assert fmean(fooled(seed) for seed in range(200)) > 0.15
+
+
+def test_a_better_bot_is_found_out_and_soon() -> None:
+    def strong(rng: Random) -> float:
+        return (coin(rng) + 1 + (rng.random() < 0.5)) / 3  # about 5 of 6
+
+    assert all(stopped(strong, seed, 0.05) == 1 for seed in range(20))
+    assert all(stopped(lambda rng: 1 - strong(rng), seed, 0.05) == -1 for seed in range(20))
+    assert Evidence([1.0] * 12).verdict() == 1
+
+
+def test_the_interval_holds_the_truth_whenever_one_stops() -> None:
+    def missed(seed: int) -> bool:
+        rng, evidence = Random(seed), Evidence()
+        for deal in range(60):
+            evidence.add(float(rng.random() < 0.7))
+            if deal % 6 == 5:
+                low, high = evidence.interval(0.2)
+                if not low <= 0.7 <= high:
+                    return True
+        return False
+
+    assert fmean(missed(seed) for seed in range(100)) <= 0.2
+
+
+def test_the_interval_and_the_verdict_agree() -> None:
+    for wins in range(0, 41, 4):
+        evidence = Evidence([1.0] * wins + [0.0] * (40 - wins))
+        low, high = evidence.interval()
+        assert low <= evidence.share <= high
+        assert (low > 0.5) - (high < 0.5) == evidence.verdict()
+
+
+def test_wilson_is_wilson() -> None:
+    assert wilson(0.2, 10) == pytest.approx((0.0567, 0.5098), abs=1e-4)
+    assert wilson(1.0, 50)[1] == 1
+    assert wilson(0.0, 50)[0] == 0
+    assert wilson(0.99, 1000)[0] > 0.98
+
+
+def test_games_of_one_deal_are_no_trials_of_their_own() -> None:
+    independent = over_deals([0.5, 1.0, 0.0, 0.5] * 25, games=200)
+    bound = over_deals([1.0, 0.0] * 50, games=200)
+    assert independent == pytest.approx(wilson(0.5, 198), abs=1e-3)
+    assert bound == pytest.approx(wilson(0.5, 100), abs=1e-9)
+    assert over_deals([1.0], games=2) == wilson(1.0, 2)

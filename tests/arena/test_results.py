@@ -1,0 +1,90 @@
+"""Standings, pairs and ratings, from games made up for the purpose."""
+
+from random import Random
+
+import pytest
+
+from nunatak.arena import Dealt, Outcome, Results
+from nunatak.arena.rating import rated
+
+
+def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Outcome:
+    flat = (0,) * len(seats)
+    return Outcome(
+        seats=seats,
+        seed=1,
+        ranks=ranks,
+        places=ranks,
+        points=flat,
+        marks={"dents": ranks},
+        rounds=rounds,
+        decisions=(1,) * len(seats),
+        digest="",
+        forfeits={},
+        seconds=(0.001,) * len(seats),
+    )
+
+
+def results(dealt: list[Dealt], names: str = "abc", peeked: bool = False) -> Results:
+    return Results(names, dealt, alpha=0.05, peeked=peeked)
+
+
+def test_draws_count_half() -> None:
+    both = Dealt(1, 0, (game((0, 1), (1, 1)), game((1, 0), (2, 1))))
+    found = results([both])
+    assert [(each.name, each.wins) for each in found.standings] == [("a", 1.5), ("b", 0.5)]
+    [pair] = found.pairs
+    assert (pair.ahead, pair.level, pair.behind, pair.share) == (1, 1, 0, 0.75)
+    assert pair.mirrored.share == 0.25
+    assert pair.mirrored.one == "b"
+    assert (pair.mirrored.ahead, pair.mirrored.behind) == (0, 1)
+
+
+def test_copies_of_a_bot_count_one_by_one() -> None:
+    found = results([Dealt(1, 0, (game((0, 1, 0), (1, 2, 3)),))], "ab")
+    by_name = {each.name: each for each in found.standings}
+    assert (by_name["a"].games, by_name["a"].wins, by_name["a"].mean_rank) == (2, 1, 2)
+    assert by_name["a"].marks == {"dents": 2}
+    assert found.pairs[0].share == 0.5
+    assert [each.share for each in found.seats] == [1, 0, 0]
+
+
+def test_who_has_not_met_is_no_pair() -> None:
+    dealt = [Dealt(1, 0, (game((0, 1), (1, 2)),)), Dealt(1, 1, (game((0, 2), (1, 2)),))]
+    assert [(pair.one, pair.other) for pair in results(dealt).pairs] == [("a", "b"), ("a", "c")]
+
+
+def test_the_order_in_which_games_came_makes_no_difference() -> None:
+    rng = Random(1)
+    dealt = [
+        Dealt(deal, table, (game(pair, (1, 2)), game(pair[::-1], rng.choice([(1, 2), (2, 1)]))))
+        for deal in range(1, 9)
+        for table, pair in enumerate([(0, 1), (0, 2), (1, 2)])
+    ]
+    shuffled = rng.sample(dealt, len(dealt))
+    assert results(shuffled).to_json() == results(dealt).to_json()
+
+
+def test_ratings_follow_the_games() -> None:
+    a, b, c = rated(3, [game((0, 1, 2), (1, 2, 3)), game((2, 1, 0), (3, 2, 1))] * 10)
+    assert a.mu > b.mu > c.mu
+    assert a.sigma < 25 / 3
+    low, high = a.interval
+    assert low < a.mu < high
+    level = rated(2, [game((0, 1), (1, 1))])
+    assert level[0].mu == pytest.approx(level[1].mu)
+
+
+def test_the_intervals_of_whoever_peeked_are_wider() -> None:
+    dealt = [
+        Dealt(deal, 0, (game((0, 1), (1, 2)), game((1, 0), (2 - deal % 2, 1 + deal % 2))))
+        for deal in range(1, 21)
+    ]
+    fixed, peeked = results(dealt).pairs[0], results(dealt, peeked=True).pairs[0]
+    assert peeked.interval[0] < fixed.interval[0] < fixed.share
+    assert peeked.interval[1] > fixed.share
+
+
+def test_no_games_are_no_trouble() -> None:
+    assert results([]).to_json()["standings"] == []
+    assert results([]).seats == []
