@@ -19,7 +19,7 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
     assert done.err == ""
     assert "Arctic in the terminal: you play against a bot." in done.out
     assert "The game is over.\n" in done.out
-    assert re.search(r"(?:You win|Birk wins) with -?\d+ points?", done.out)
+    assert re.search(r"(?:You win|Biscuit wins) with -?\d+ points?", done.out)
     assert done.out.endswith("The game is written down in game.json.\n")
     assert "\x1b" not in done.out
     assert Record.load(tmp_path / "game.json").verify().over

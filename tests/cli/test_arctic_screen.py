@@ -111,7 +111,7 @@ def test_enter_at_once_starts_a_game_against_three_bots() -> None:
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, GameScreen)
         table = pilot.app.screen.table
-        assert table.names == ("You", "Birk", "Cleo", "Dag")
+        assert table.names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.game.options() == {"players": 4, "sides": "??????", "first": None}
         assert "Arctic, round 1" in seen(pilot)
 
@@ -120,10 +120,10 @@ def test_enter_at_once_starts_a_game_against_three_bots() -> None:
 
 def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "right", "down", "right", "down", *"Ann", "down", "down")
+        await press(pilot, "right", "down", "right", "down", *"Ann")
         assert "all first sides" in seen(pilot)
         assert "The first seat begins." in seen(pilot)
-        await press(pilot, *["left"] * 3, "down", "right", "right", "enter")
+        await press(pilot, "down", "down", "left", "left", "down", "right", "right", "enter")
         assert isinstance(pilot.app.screen, Page | GameScreen)
         while isinstance(pilot.app.screen, Page):
             await press(pilot, "enter")
@@ -138,8 +138,9 @@ def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
 
 def test_one_alone_cannot_play_and_is_told_so() -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        for row in range(1, 4):
-            await press(pilot, *["down"] * (3 if row == 1 else 1), "right", "right")
+        await press(pilot, "down", "down")
+        for to_nobody in (2, 1, 2):  # gentle, steady, gentle
+            await press(pilot, "down", *["right"] * to_nobody)
         await press(pilot, "enter")
         assert "1 player cannot play; it takes 2 to 4." in seen(pilot)
         await press(pilot, "enter")
@@ -166,7 +167,7 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
         shown = seen(pilot)
         result = state_of(table).result
         assert result is not None
-        assert re.search(r"(?:You win|Birk wins) with", shown)
+        assert re.search(r"(?:You win|Biscuit wins) with", shown)
         totals = next(line for line in shown.splitlines() if line.strip().startswith("total"))
         assert [int(n) for n in re.findall(r"(-?\d+)(?!\w)", totals)] == list(result.totals)
 
@@ -247,7 +248,7 @@ def test_a_letter_uses_an_ability_or_says_why_not() -> None:
         chosen = board._chosen
         assert chosen is not None
         assert str(chosen.action) == "give-1"
-        assert "Give a penalty card to Birk." in seen(pilot)
+        assert "Give a penalty card to Biscuit." in seen(pilot)
 
     stage(script, table)
 
@@ -264,7 +265,7 @@ def test_undo_pages_saving_and_colours() -> None:
         assert table.state == before
         pages = {
             "question_mark": "Arctic in one page",
-            "h": "What happened so far",
+            "w": "What happened so far",
             "p": "All piles, from the bottom up",
             "i": "The ability cards",
             "c": "If the game ended now",

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+from nunatak.arena.figures import figures
 from nunatak.cli import arctic, main, snow_tails
 from nunatak.cli.arctic.cards import LARGE, SMALL, Row, Shown
 from nunatak.cli.arctic.emblem import emblem
 from nunatak.cli.arctic.lines import rules, screen
 from nunatak.cli.arctic.offers import choices, offers
-from nunatak.cli.arctic.scoring import figures, honours, results, table
+from nunatak.cli.arctic.scoring import honours, results, table
 from nunatak.cli.arctic.story import story
 from nunatak.cli.complaint import sentence
 from nunatak.cli.face import Face

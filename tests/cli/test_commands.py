@@ -125,7 +125,7 @@ def test_a_simulation_of_a_sled_alone(run: Run) -> None:
     words = ("simulate", "snow-tails", "--games", "2", "--practice", "--json")
     found = json.loads(run(*words).out)
     assert found["options"]["practice"] is True
-    assert [seat["bot"] for seat in found["seats"]] == ["greedy"]
+    assert [seat["bot"] for seat in found["seats"]] == ["steady"]
     assert len(json.loads(run(*words, "--players", "2").out)["seats"]) == 2
 
 

@@ -93,7 +93,7 @@ def test_a_seed_fixes_the_race(run: Run) -> None:
 def test_own_cards_are_shown_and_those_of_others_are_not(run: Run) -> None:
     out = run(*PLAY, says="1\n" * 40).out
     assert re.search(r"You: .*Drew \d", out)
-    assert not re.search(r"Boreas: .*Drew \d(?: cards)?[,.](?<!cards\.)", out)
+    assert not re.search(r"Biscuit: .*Drew \d(?: cards)?[,.](?<!cards\.)", out)
 
 
 def test_choices_have_their_price(run: Run) -> None:
@@ -179,7 +179,7 @@ def in_terminal(folder: Path, answers: list[str], **env: str) -> str:
 
 def until_prompt(terminal: int) -> str:
     received = b""
-    while not received.endswith(b"(number, ? or q): "):
+    while not received.endswith(b"(number, hint, ? or q): "):
         try:
             received += os.read(terminal, 4096)
         except OSError:  # the other end is closed: the race is over

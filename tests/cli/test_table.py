@@ -67,7 +67,7 @@ def test_people_and_bots_sit_anywhere() -> None:
     assert sit("greedy", "person", "random") == [
         Seat("Aurora", "greedy"),
         Seat("You"),
-        Seat("Comet", "random"),
+        Seat("Cookie", "random"),
     ]
     assert sit("person: Ann ", "greedy", "person")[::2] == [Seat("Ann"), Seat("Comet")]
 
@@ -102,7 +102,7 @@ def test_seats_or_players_not_both() -> None:
     assert refused.value.code == "seats.either"
     alone = opening.opened(opening.Wish("snow-tails", seats="person:Ann"))
     assert alone.names == ("Ann",)
-    assert opening.opened(opening.Wish("snow-tails")).names == ("You", "Boreas", "Comet", "Denali")
+    assert opening.opened(opening.Wish("snow-tails")).names == ("You", "Bella", "Cosmo", "Daisy")
 
 
 # ---- who may see what --------------------------------------------------------------------------

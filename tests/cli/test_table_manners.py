@@ -45,7 +45,7 @@ def test_keys_that_come_twice_close_one_screen() -> None:
             page.dismiss()
             await pilot.pause()
             assert pilot.app.screen is race
-        for key in ("question_mark", "h", "q"):
+        for key in ("question_mark", "w", "q"):
             pilot.app.simulate_key(key)
             pilot.app.simulate_key(key)
             for _ in range(5):
@@ -54,7 +54,7 @@ def test_keys_that_come_twice_close_one_screen() -> None:
             while not isinstance(pilot.app.screen, GameScreen):
                 await pilot.press("escape")
             assert pilot.app.screen is race
-            if key == "h":
+            if key == "w":
                 break
 
     stage(script, a_table("person,greedy"))
@@ -71,7 +71,7 @@ def test_two_enters_in_one_breath_start_one_race() -> None:
     stage(script)
 
 
-@pytest.mark.parametrize("page", ["question_mark", "h", "q"])
+@pytest.mark.parametrize("page", ["question_mark", "w", "q"])
 def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await settle(pilot)
@@ -131,7 +131,7 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another() -> None:
                 assert isinstance(race, GameScreen)
                 assert race.eyes is None
                 assert not re.search(CARD, seen(pilot))
-                await pilot.press("h")  # the story would lie below the cover of the next
+                await pilot.press("w")  # the story would lie below the cover of the next
                 assert pilot.app.screen is race
             race.pace = "off"
             screens += 1
@@ -193,12 +193,12 @@ def test_plain_lines_go_on_without_a_folder(
 
 def test_what_was_set_up_is_still_there_when_it_cannot_be_raced() -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "right", "down", *"Boreas")
+        await press(pilot, "right", "down", *"Bella")
         before = seen(pilot)
         await press(pilot, "enter", "enter")
         assert isinstance(pilot.app.screen, StartScreen)
         after = seen(pilot)
         assert "Hobbit's Breakfast" in after
-        assert after.count("Boreas") == before.count("Boreas") == 2
+        assert after.count("Bella") == before.count("Bella") == 2
 
     stage(script)

@@ -214,7 +214,7 @@ def test_where_there_is_no_full_screen_there_are_lines(
     tmp_path: Path, words: tuple[str, ...], env: dict[str, str]
 ) -> None:
     with terminal("play", "snow-tails", "--players", "2", *words, folder=tmp_path, **env) as race:
-        race.until(r"Your choice \(number, \? or q\):")
+        race.until(r"Your choice \(number, hint, \? or q\):")
         race.press("q\n")
         assert race.end() == 0
         assert NO_FULL_SCREEN.encode() not in race.received

@@ -17,15 +17,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Figures:
-    """How a game ended for one seat, for tables; ``marks`` are the game's own figures."""
-
-    place: int | None
-    points: int
-    marks: Mapping[str, int]
-
-
-@dataclass(frozen=True)
 class Option:
     """Something of a game that the command line can set: ``--name`` is the option ``name``."""
 
@@ -150,6 +141,12 @@ class Face(Protocol):
     def names(self, players: int) -> tuple[str, ...]:
         """The names of seats whose players have none."""
 
+    def portrait(self, bot: str) -> tuple[str, ...]:
+        """What a bot looks like: a few lines of ASCII, all as wide; none for a stranger."""
+
+    def mien(self, bot: str) -> str:
+        """The same in a few letters."""
+
     def welcome(self, game: Any) -> list[str]:
         """What to know before the first decision, in sentences."""
 
@@ -174,6 +171,12 @@ class Face(Protocol):
     def offers(self, state: Any, names: Sequence[str]) -> Sequence[Offer]:
         """What the seat in turn can decide, the best first where that can be said."""
 
+    def brief(self, offer: Any) -> str:
+        """One of these offers in a few words."""
+
+    def sequel(self, offers: Sequence[Any]) -> str:
+        """Offers taken one after another, in a few sentences."""
+
     def choices(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
         """The offers for plain lines: the lines, and what their numbers from 1 on stand for."""
 
@@ -182,12 +185,6 @@ class Face(Protocol):
 
     def honours(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
         """The same in colour, for the last screen."""
-
-    def figures(self, state: Any) -> list[Figures]:
-        """How a game that is over has ended, seat by seat."""
-
-    def length(self, state: Any) -> int:
-        """How many rounds it took."""
 
     def new_board(self) -> "Board":
         """The widget that shows the game full screen."""

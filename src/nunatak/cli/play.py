@@ -1,13 +1,15 @@
 """A game in plain lines: for pipes, for screen readers, and where there is no full screen."""
 
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import click
 
 from nunatak.cli.complaint import sentences
 from nunatak.cli.face import Offer, Season
+from nunatak.cli.table import hint
 from nunatak.cli.table.table import Table, kept, lot, standings
 from nunatak.cli.voice import rows, say, show
 from nunatak.cli.words import text
@@ -16,6 +18,8 @@ from nunatak.core import Malformed, NunatakError, State
 _BESIDES = 11  # rows of the terminal that the board must leave to the choices
 _FEWEST, _MOST = 13, 24
 _CURTAIN = 60  # empty lines between two people, or more in a taller window
+_PATIENCE = 0.2  # seconds of thinking after which it is said
+T = TypeVar("T")
 
 
 class Quit(Exception):
@@ -31,6 +35,7 @@ class Lines:
         self._keeps = keeps
         self._told: dict[int | None, int] = {}
         self._last: int | None = None
+        self._hinted: Sequence[Any] = ()  # what Enter alone does after a hint
 
     def run(self) -> None:
         """Play to the end."""
@@ -38,17 +43,33 @@ class Lines:
         people, bots = len(table.people), len(table.seats) - len(table.people)
         own = table.face.names(table.game.players)[(table.people or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
-        say(welcome, *table.face.welcome(table.game))
+        say(welcome, *table.face.welcome(table.game), *self._company())
         while not table.state.over:
             seat = table.asks
             if seat is None:
-                table.bot_turn()
+                thinking = text("bot-thinking", name=table.names[table.state.turn or 0])
+                patiently(thinking, table.bot_turn)
             else:
                 self._ask(seat)
         eyes = None if table.shared else (table.people or (None,))[0]
         self._tell(eyes)
         over = text("game-over", game=self._game)
         say("", over, *table.face.results(table.state, table.names))
+
+    def _company(self) -> list[str]:
+        """The bots at the table, and what to expect of them."""
+        face = self._table.face
+        return [
+            text(
+                "play-company",
+                name=seat.name,
+                bot=seat.bot,
+                words=text("bot-words", bot=seat.bot),
+                face=face.mien(seat.bot),
+            ).rstrip()
+            for seat in self._table.seats
+            if seat.bot is not None
+        ]
 
     def _tell(self, seat: int | None) -> None:
         """What has happened since this seat was told last."""
@@ -71,26 +92,45 @@ class Lines:
         prompt = text("play-prompt-of", name=table.names[seat])
         if not table.shared:
             prompt = text("play-prompt")
-        while True:
-            answer = read_line(prompt)
-            if answer.lower() in ("q", "quit"):
-                raise Quit
-            if answer in ("", "?"):
-                show(text("play-help", game=self._game))
-                continue
-            try:
-                if answer.lower() == "u":
-                    say(text("undone", count=table.undo()))
-                    self._told[seat] = min(self._told[seat], table.state.version + 1)
-                else:
-                    table.play(chosen(table.state, offers, answer))
-                break
-            except NunatakError as error:
-                say(*sentences(error, game=self._game))
+        self._hinted = ()
+        while not self._takes(seat, offers, read_line(prompt)):
+            continue
         trouble = table.try_to_keep() if self._keeps else None
         if trouble is not None:
             self._keeps = False  # said once, the game goes on
             say(*sentences(trouble))
+
+    def _takes(self, seat: int, offers: Sequence[Offer], answer: str) -> bool:
+        """What a person has typed; whether it was a decision."""
+        table, hinted, self._hinted = self._table, self._hinted, ()
+        word = answer.lower()
+        if word in ("q", "quit"):
+            raise Quit
+        if answer == "?" or (answer == "" and not hinted):
+            show(text("play-help", game=self._game))
+            return False
+        try:
+            if word in ("h", "hint"):
+                self._hint(seat)
+                return False
+            if word == "u":
+                say(text("undone", count=table.undo()))
+                self._told[seat] = min(self._told[seat], table.state.version + 1)
+            else:
+                table.play(chosen(table.state, offers, answer) if answer else hinted)
+            return True
+        except NunatakError as error:
+            say(*sentences(error, game=self._game))
+            return False
+
+    def _hint(self, seat: int) -> None:
+        """What the best bot would do; Enter alone will do the same."""
+        table, view = self._table, self._table.state.view(seat)
+        seed = table.hint_seed
+        advice = patiently(text("advice-thinking"), lambda: hint.think(table.game, view, seed))
+        found = hint.put(table.state, table.names, advice)
+        self._hinted = found.actions
+        say(*found.lines, text("advice-taken"))
 
     def _cover(self, name: str) -> None:
         """So that nobody sees another's cards."""
@@ -115,6 +155,19 @@ def chosen(state: State[Any, Any, Any], offers: Sequence[Offer], answer: str) ->
             raise Malformed("choice.number", number=answer, most=len(offers))
         return offers[number - 1].actions
     return (state.offered(state.game.parse(answer)),)
+
+
+def patiently(thinking: str, think: Callable[[], T]) -> T:
+    """Something that may take long; where somebody looks on, it is said if it does."""
+    if not sys.stdout.isatty():
+        return think()
+    with ThreadPoolExecutor(1) as beside:
+        found = beside.submit(think)
+        try:
+            return found.result(_PATIENCE)
+        except TimeoutError:
+            say(f"{thinking}...")
+            return found.result()
 
 
 def read_line(prompt: str) -> str:

@@ -5,8 +5,9 @@
 True
 """
 
+from nunatak.drawing.heat import HUES, Heat
 from nunatak.drawing.picture import Words, draw
 from nunatak.drawing.sleds import Path, SledMark
 from nunatak.drawing.theme import COLOURS, THEMES
 
-__all__ = ["COLOURS", "THEMES", "Path", "SledMark", "Words", "draw"]
+__all__ = ["COLOURS", "HUES", "THEMES", "Heat", "Path", "SledMark", "Words", "draw"]

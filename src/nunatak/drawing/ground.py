@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from html import escape
 from random import Random
 
+from nunatak.drawing.heat import BARE, Heat
 from nunatak.drawing.pen import LANE, along, edge, length, number, outline, point, tag
 from nunatak.drawing.room import Box
 from nunatak.drawing.theme import Theme
 from nunatak.games.snow_tails.geometry import Geometry, Guide, Piece
 from nunatak.games.snow_tails.shapes import HALF
+from nunatak.games.snow_tails.track import Space
 
 __all__ = ["Ground"]
 
@@ -117,22 +120,23 @@ class Ground:
     def _track(self, reach: float, **paint: object) -> str:
         return tag("use", href=f"#{self._mark}track", **paint, stroke_width=2 * reach * LANE)
 
-    def spaces(self) -> str:
+    def spaces(self, heat: Heat | None = None) -> str:
         """Every free space as a shape of its own."""
         layers = [tag("use", href=f"#{self._mark}track", fill=f"url(#{self._mark}snow)")]
         for piece in self._pieces:
             fill = self._theme.bend if piece.tile.turn else f"url(#{self._mark}snow)"
-            inside = "".join(self._spaces(piece))
+            fill = fill if heat is None else BARE
+            inside = "".join(self._spaces(piece, heat))
             layers.append(tag("g", inside, fill=fill, data_tile=piece.number))
         return "".join(layers)
 
-    def _spaces(self, piece: Piece) -> Iterator[str]:
+    def _spaces(self, piece: Piece, heat: Heat | None) -> Iterator[str]:
         for lane, count in enumerate(piece.tile.counts, 1):
             for space in range(1, count + 1):
                 if (lane, space) not in piece.tile.blocked:
                     start, end = (space - 1) / count, space / count
                     around = outline(piece, lane - 3.5, lane - 2.5, start, end)
-                    yield tag("path", d=around, data_space=f"{piece.number}/{lane}/{space}")
+                    yield _space(around, Space(piece.number, lane, space), heat)
 
     def lines(self) -> str:
         """The lines of the track: between spaces, between lanes, between tiles, along the edges."""
@@ -181,15 +185,19 @@ class Ground:
         lines = tag("path", d=ray, **thin) + tag("path", d=bars, **thick)
         return tag("g", lines, stroke=colour, data_level=f"{guide.tile}/{guide.along}")
 
-    def limits(self) -> str:
-        """ST-2.8: a red line at the entry edge of every tile with a limit."""
-        lines = [
-            tag("path", d=self._across(piece, 2.68), data_limit=piece.tile.limit)
+    def limits(self, heat: Heat | None = None) -> str:
+        """ST-2.8: a red line at the entry edge of every tile with a limit; on shades with a rim."""
+        limits = [
+            (self._across(piece, 2.68), piece.tile.limit)
             for piece in self._pieces
             if piece.tile.limit is not None
         ]
-        paint = {"stroke": _SIGNAL, "stroke_width": 0.17 * LANE, "stroke_linecap": "round"}
-        return tag("g", "".join(lines), **paint) if lines else ""
+        lines = "".join(tag("path", d=line, data_limit=limit) for line, limit in limits)
+        round_ = {"stroke_linecap": "round"}
+        rim = {"stroke": _PAPER, "stroke_width": 0.32 * LANE, **round_}
+        under = "" if heat is None else tag("path", d="".join(line for line, _ in limits), **rim)
+        paint = {"stroke": _SIGNAL, "stroke_width": 0.17 * LANE, **round_}
+        return under + tag("g", lines, **paint) if limits else ""
 
     def start(self) -> str:
         """The slots with their numbers, and the dashed line before them."""
@@ -221,6 +229,14 @@ class Ground:
         )
         board = outline(last, -HALF, HALF, 0.0, 2 * size / long)
         return tag("path", d=board, fill=_PAPER) + tag("path", d=squares, fill=_INK)
+
+
+def _space(around: str, space: Space, heat: Heat | None) -> str:
+    if heat is None:
+        return tag("path", d=around, data_space=space)
+    note = heat.notes.get(space)
+    said = "" if note is None else tag("title", escape(note))
+    return tag("path", said, d=around, data_space=space, fill=heat.colour(space))
 
 
 def _group(place: Fraction) -> int:

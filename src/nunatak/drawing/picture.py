@@ -11,6 +11,7 @@ from zlib import crc32
 from nunatak.core.errors import Malformed
 from nunatak.drawing.art import drawing
 from nunatak.drawing.ground import Ground
+from nunatak.drawing.heat import Heat, legend_drawn, room_for_legend
 from nunatak.drawing.obstacles import obstacles_drawn, saplings_drawn
 from nunatak.drawing.pen import LANE, number, tag
 from nunatak.drawing.room import Box, Room
@@ -45,14 +46,16 @@ def draw(
     sleds: Sequence[SledMark] = (),
     paths: Sequence[Path] = (),
     saplings: Collection[Space] | None = None,
+    heat: Heat | None = None,
     words: Words | None = None,
     width: int = 1200,
     scenery: bool = True,
 ) -> str:
     """A course that can be raced as an SVG document, ``width`` pixels wide.
 
-    ``saplings`` are those that still stand, all of them if nothing is said. Without ``scenery``
-    there are no hut, ice and trees. The same arguments give the same text.
+    ``saplings`` are those that still stand, all of them if nothing is said. ``heat`` shades the
+    spaces, with a legend below. Without ``scenery`` there are no hut, ice and trees. The same
+    arguments give the same text.
 
     >>> from nunatak.games.snow_tails.course import Course
     >>> picture = draw(Course.load("nutcracker"), words=Words("Nutcracker"))
@@ -67,27 +70,33 @@ def draw(
     paint = theme_of(theme)
     geometry = Geometry.of(course)
     frame = frame_of(geometry)
-    mark = _mark(course, theme)
+    mark = _mark(course, theme, heat)
+    legend = ""
+    if heat is not None:
+        heat.check(geometry)
+        legend = legend_drawn(heat, paint, frame)
+        frame = room_for_legend(frame)
     ground = Ground(geometry, paint, frame, mark)
     standing = geometry.saplings if saplings is None else _standing(geometry, saplings)
     beside = sorted(
-        things_beside(course, theme=theme, words=words, scenery=scenery),
+        things_beside(course, theme=theme, heat=heat, words=words, scenery=scenery),
         key=lambda thing: thing.foot,
     )
     layers = [
         ground.snow(Random(mark)),
         ground.banks(),
-        ground.spaces(),
+        ground.spaces(heat),
         ground.lines(),
         ground.guides(),
         ground.start(),
         ground.finish(),
         obstacles_drawn(geometry, paint, mark),
-        ground.limits(),
+        ground.limits(heat),
         "".join(thing.svg for thing in beside),
         saplings_drawn(geometry, standing, mark),
         paths_drawn(geometry, paths),
         sleds_drawn(geometry, sleds, mark),
+        legend,
     ]
     inside = "".join(layers)
     used = dict.fromkeys(re.findall(f'href="#{mark}([a-z-]+)"', inside))
@@ -97,11 +106,16 @@ def draw(
 
 
 def things_beside(
-    course: Course, *, theme: str = "light", words: Words | None = None, scenery: bool = True
+    course: Course,
+    *,
+    theme: str = "light",
+    heat: Heat | None = None,
+    words: Words | None = None,
+    scenery: bool = True,
 ) -> Iterator[Thing]:
     """What stands beside the track of a course: signs, flags, words, the landscape."""
     geometry = Geometry.of(course)
-    mark = _mark(course, theme)
+    mark = _mark(course, theme, heat)
     # By day and by night the same trees stand in the same places.
     luck = Random(_mark(course, ""))
     beside = Scenery(geometry, theme_of(theme), Room(geometry, frame_of(geometry)), luck, mark)
@@ -128,9 +142,10 @@ def frame_of(geometry: Geometry) -> Box:
     return Box(left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN)
 
 
-def _mark(course: Course, theme: str) -> str:
+def _mark(course: Course, theme: str, heat: Heat | None = None) -> str:
     """What the names of things in the picture begin with, so that pictures can share a page."""
-    whole = json.dumps([course.to_json(), theme], sort_keys=True)
+    more = [] if heat is None else [heat.hue, heat.title]
+    whole = json.dumps([course.to_json(), theme, *more], sort_keys=True)
     return f"n{crc32(whole.encode()):08x}-"
 
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 from nunatak.cli.arctic.emblem import emblem
 from nunatak.cli.arctic.lines import rules, screen, title, welcome
 from nunatak.cli.arctic.naming import ability_name, letter, names
-from nunatak.cli.arctic.offers import choices, offers
-from nunatak.cli.arctic.scoring import figures, honours, length, results
+from nunatak.cli.arctic.offers import brief, choices, offers, sequel
+from nunatak.cli.arctic.portraits import mien, portrait
+from nunatak.cli.arctic.scoring import honours, results
 from nunatak.cli.arctic.story import story
 from nunatak.cli.face import Option, Setting, Variant
 from nunatak.cli.words import text
@@ -20,17 +21,19 @@ __all__ = [
     "CIRCUIT",
     "COMMANDS",
     "OPTIONS",
+    "brief",
     "choices",
     "emblem",
-    "figures",
     "honours",
-    "length",
+    "mien",
     "names",
     "new_board",
     "offers",
+    "portrait",
     "results",
     "rules",
     "screen",
+    "sequel",
     "settings",
     "story",
     "title",

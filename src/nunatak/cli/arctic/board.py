@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events
@@ -18,7 +18,8 @@ from nunatak.cli.arctic.naming import ability_name, animal_name, who
 from nunatak.cli.arctic.offers import Choice
 from nunatak.cli.arctic.scoring import strip_parts
 from nunatak.cli.complaint import sentence
-from nunatak.cli.table.board import Board, Menu, Recent
+from nunatak.cli.table.board import Board, Counsel, Menu, Recent
+from nunatak.cli.table.hint import begun
 from nunatak.cli.table.look import look_of, mark_of
 from nunatak.cli.words import text
 from nunatak.games.arctic import ANIMALS, AbilityPreview, Arctic, ArcticView, Card, Sheet
@@ -130,7 +131,7 @@ class ArcticBoard(Board):
     def __init__(self) -> None:
         super().__init__(id="board")
         self._view: ArcticView | None = None
-        self._offers: list[Choice] = []
+        self._offers: Sequence[Choice] = ()
         self._abilities: tuple[AbilityPreview, ...] = ()
         self._sheets: list[Sheet] = []
         self._row = 0
@@ -146,6 +147,7 @@ class ArcticBoard(Board):
         yield Static(id="strip")
         yield Menu(id="choices")
         yield Static(id="detail")
+        yield Counsel()
         yield Recent()
 
     # ---- what the screen hands in
@@ -159,14 +161,14 @@ class ArcticBoard(Board):
         history: Sequence[ArcticEvent],
     ) -> None:
         self._game, self._view, self._names = game, view, names
-        self._offers, self._typed = [], ""
+        self._offers, self._typed = (), ""
         self._sheets = [game.sheet(view, seat) for seat in range(game.players)]
         self._abilities = game.abilities(view)
         self._fit()
         self.redraw()
 
     def ask(self, offers: Sequence[Choice]) -> None:
-        self._offers = list(offers)
+        self._offers = tuple(offers)
         gains = [choice.gain or 0 for choice in self._offers]
         self._row = gains.index(max(gains))
         self.redraw()
@@ -182,10 +184,6 @@ class ArcticBoard(Board):
         recent = self.query_one(Recent)
         recent.lines = lines
         recent.refresh()
-
-    @property
-    def asking(self) -> bool:
-        return bool(self._offers)
 
     @property
     def large(self) -> bool:
@@ -270,8 +268,11 @@ class ArcticBoard(Board):
     def _decide(self) -> None:
         chosen = self._chosen
         if chosen is not None:
-            self._offers = []
+            self._offers = ()
             self.post_message(self.Decided(chosen.actions))
+
+    def mark(self, actions: Sequence[Any]) -> None:
+        self._row = self._offers.index(begun(self._offers, actions))
 
     def _point(self, row: int | None, *, taken: bool = False) -> None:
         """Mark a row; the marked one is taken by pointing at it once more."""
@@ -421,6 +422,8 @@ class ArcticBoard(Board):
             return text("game-over-enter", game=self._game.facts.name)
         if not self.asking:
             return text("turn-of", name=who(view.turn, self._names))
+        if self.advised is not None:
+            return text("advice-keys")
         left = max(0, view.due - view.placed - view.missed)
         return text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from nunatak.cli.arctic.naming import ability_name, animal_name, card_name, letter, owned, who
 from nunatak.cli.face import Offer
@@ -94,6 +95,30 @@ def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
     actions = sorted(state.legal_actions(), key=lambda action: _ORDER.index(type(action)))
     told = [teller.choice(action) for action in actions]
     return [replace(choice, label=str(number)) for number, choice in enumerate(told, 1)]
+
+
+def brief(choice: Choice) -> str:
+    """What to do, in a line."""
+    if isinstance(choice.action, TakeRiver):
+        return text("arctic-take", card=choice.row)
+    return choice.row.rstrip(".")
+
+
+def sequel(choices: Sequence[Choice]) -> str:
+    """What follows, as short as it can be said: cards that are placed or drawn by name alone."""
+    said = []
+    for way, group in groupby(choices, _way_of):
+        listed = list(group)
+        signs = ", ".join(card_name(choice.sign) for choice in listed if choice.sign)
+        said += [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.row for c in listed]
+    return " ".join(said)
+
+
+def _way_of(choice: Choice) -> str:
+    """What becomes of the card at the head of a row."""
+    if choice.sign is None:
+        return ""
+    return "draw" if choice.place else "place"
 
 
 class _Teller:

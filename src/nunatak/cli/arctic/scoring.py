@@ -7,7 +7,6 @@ from rich.text import Text
 
 from nunatak.cli.arctic import colours
 from nunatak.cli.arctic.naming import animal_name, letter, who
-from nunatak.cli.face import Figures
 from nunatak.cli.words import text
 from nunatak.games.arctic import (
     ANIMALS,
@@ -201,29 +200,6 @@ def _way(way: str, row: int, look: "Look") -> Text:
 
 
 # ---- for simulations
-
-
-def figures(state: ArcticState) -> list[Figures]:
-    """How a game ended, seat by seat: where the points came from."""
-    result = state.result
-    assert result is not None
-    return [
-        Figures(
-            place=place,
-            points=sheet.total,
-            marks={
-                "runs": sum(run.points for run in sheet.runs),
-                "diversity": sheet.diversity,
-                "totem": sheet.totem or 0,
-                "penalties": sheet.penalties,
-            },
-        )
-        for place, sheet in zip(result.places, result.sheets, strict=True)
-    ]
-
-
-def length(state: ArcticState) -> int:
-    return state.view(None).round
 
 
 # ---- while it goes on

@@ -8,16 +8,15 @@ from nunatak.cli.snow_tails.choices import choices
 from nunatak.cli.snow_tails.commands import COMMANDS
 from nunatak.cli.snow_tails.emblem import emblem
 from nunatak.cli.snow_tails.mats import (
-    figures,
     honours,
-    length,
     results,
     rules,
     screen,
     title,
     welcome,
 )
-from nunatak.cli.snow_tails.outcomes import offers
+from nunatak.cli.snow_tails.outcomes import brief, offers, sequel
+from nunatak.cli.snow_tails.portraits import mien, portrait
 from nunatak.cli.snow_tails.story import names, story
 from nunatak.cli.words import text
 
@@ -29,17 +28,19 @@ __all__ = [
     "CIRCUIT",
     "COMMANDS",
     "OPTIONS",
+    "brief",
     "choices",
     "emblem",
-    "figures",
     "honours",
-    "length",
+    "mien",
     "names",
     "new_board",
     "offers",
+    "portrait",
     "results",
     "rules",
     "screen",
+    "sequel",
     "settings",
     "story",
     "title",

@@ -16,7 +16,8 @@ from nunatak.cli.snow_tails import colours, hand
 from nunatak.cli.snow_tails.mats import next_limit
 from nunatak.cli.snow_tails.outcomes import Outcome
 from nunatak.cli.snow_tails.ribbon import Lit, Ribbon, whole_course
-from nunatak.cli.table.board import Board, Menu, Recent
+from nunatak.cli.table.board import Board, Counsel, Menu, Recent
+from nunatak.cli.table.hint import begun
 from nunatak.cli.table.look import look_of, mark_of
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
@@ -124,7 +125,7 @@ class SnowTailsBoard(Board):
     def __init__(self) -> None:
         super().__init__(id="board")
         self._view: SnowTailsView | None = None
-        self._offers: list[Outcome] = []
+        self._offers: Sequence[Outcome] = ()
         self._card: int | None = None
         self._place = ""
         self._row = 0
@@ -143,6 +144,7 @@ class SnowTailsBoard(Board):
                 yield Hand()
                 yield Menu(id="choices")
                 yield Static(id="detail")
+                yield Counsel()
                 yield Recent()
 
     # ---- what the screen hands in
@@ -157,7 +159,7 @@ class SnowTailsBoard(Board):
     ) -> None:
         self._game, self._view, self._names = game, view, names
         self._moves = hand.last_moves(history)
-        self._offers, self._typed, self._trail = [], "", ()
+        self._offers, self._typed, self._trail = (), "", ()
         track = self.query_one(Track)
         track.view, track.follow = view, follow
         overview = self.query_one(Overview)
@@ -166,7 +168,7 @@ class SnowTailsBoard(Board):
         self.redraw()
 
     def ask(self, offers: Sequence[Outcome]) -> None:
-        self._offers = list(offers)
+        self._offers = tuple(offers)
         self._place = ""
         self._card = self._offers[0].card
         self._row = 0
@@ -189,10 +191,6 @@ class SnowTailsBoard(Board):
         self.query_one("#news", Static).update(Text(latest, look_of(self).quiet))
 
     @property
-    def asking(self) -> bool:
-        return bool(self._offers)
-
-    @property
     def hint(self) -> str:
         if self._view is None:
             return ""
@@ -201,6 +199,8 @@ class SnowTailsBoard(Board):
             if turn is None:
                 return text("game-over-enter", game=self._game.facts.name)
             return text("turn-of", name=self._names[turn])
+        if self.advised is not None:
+            return text("advice-keys")
         return text(f"hint-{self._view.phase}")
 
     # ---- choosing
@@ -298,16 +298,23 @@ class SnowTailsBoard(Board):
             return True
         if typed not in labels:
             return False
-        outcome = self._offers[labels.index(typed)]
+        self._mark(self._offers[labels.index(typed)])
+        return True
+
+    def _mark(self, outcome: Outcome) -> None:
         if outcome not in self._shown:
             self._card, self._place = outcome.card, ""
         self._row = self._shown.index(outcome)
-        return True
+
+    def mark(self, actions: Sequence[Any]) -> None:
+        offer = begun(self._offers, actions)
+        assert isinstance(offer, Outcome)
+        self._mark(offer)
 
     def _decide(self) -> None:
         chosen = self._chosen
         if chosen is not None:
-            self._offers = []
+            self._offers = ()
             self.post_message(self.Decided(chosen.actions))
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
@@ -337,9 +344,7 @@ class SnowTailsBoard(Board):
         if self._chosen in ending:
             self._decide()
             return
-        if ending[0] not in self._shown:
-            self._card, self._place = ending[0].card, ""
-        self._row = self._shown.index(ending[0])
+        self._mark(ending[0])
         self.redraw()
 
     # ---- drawing

@@ -100,6 +100,41 @@ def course_geometry_command(course: str, output: str | None) -> None:
     _write(courses.geometry(courses.load(course)), output or "-")
 
 
+@course_commands.command("lab", help=text("help-course-lab"))
+@_course_name
+@click.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help=text("help-lab-games")
+)
+@click.option("--players", type=int, default=4, show_default=True, help=text("help-lab-players"))
+@click.option(
+    "--bots", metavar="A,B,...", default="steady", show_default=True, help=text("help-lab-bots")
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**64 - 1),
+    default=1,
+    show_default=True,
+    help=text("help-seed"),
+)
+@click.option("--jobs", type=click.IntRange(1), help=text("help-lab-jobs"))
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help=text("help-lab-out"))
+@click.option("--json", "as_json", is_flag=True, help=text("help-lab-json"))
+def course_lab_command(
+    course: str,
+    games: int,
+    players: int,
+    bots: str,
+    seed: int,
+    jobs: int | None,
+    out: Path | None,
+    as_json: bool,
+) -> int:
+    from nunatak.cli.snow_tails import experiment  # numpy and more that others do without
+
+    wish = experiment.Wish(games, players, bots, seed, jobs, out, as_json)
+    return experiment.run(courses.load(course), Path(course).stem, wish)
+
+
 def _write(made: str, output: str) -> None:
     """Into a file, whole or not at all; a hyphen is the terminal."""
     if output == "-":

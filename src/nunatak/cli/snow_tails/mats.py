@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from nunatak.cli.face import Figures
 from nunatak.cli.snow_tails.chart import LETTERS, WIDTH, chart
 from nunatak.cli.snow_tails.story import side_name, sled_name, tile_name
 from nunatak.cli.words import text
@@ -92,28 +91,6 @@ def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
 def honours(state: SnowTailsState, names: Sequence[str], look: "Look") -> list[Text]:
     """The same for the last screen."""
     return [Text(line) for line in results(state, names)]
-
-
-def figures(state: SnowTailsState) -> list[Figures]:
-    """For simulations: dents, and who did not arrive."""
-    result, sleds = state.result, state.view(None).sleds
-    assert result is not None
-    return [
-        Figures(
-            place=result.places[sled.seat],
-            points=result.points[sled.seat],
-            marks={
-                "dents": sled.dents,
-                "wrecked": int(sled.status == "wrecked"),
-                "stranded": int(sled.status == "stranded"),
-            },
-        )
-        for sled in sleds
-    ]
-
-
-def length(state: SnowTailsState) -> int:
-    return state.view(None).round
 
 
 def rules() -> str:

@@ -76,6 +76,20 @@ def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
     return found
 
 
+def brief(outcome: Outcome) -> str:
+    """What to play and where it leads, in a line."""
+    play = outcome.preview.play if outcome.preview else None
+    if play is None:
+        return outcome.brief or outcome.words
+    where = text(f"places-{PLACES[play.places]}")
+    return text("advice-play", value=play.value, places=where, way=outcome.brief)
+
+
+def sequel(outcomes: Sequence[Outcome]) -> str:
+    """What follows: cards to put away, as a rule."""
+    return text("price-and").join(map(brief, outcomes))
+
+
 def _merit(preview: Preview, ahead: int) -> tuple[object, ...]:
     """Fewest dents first, then the furthest; a wreck last of all."""
     return preview.wrecked, preview.price, -ahead, preview.crash is not None

@@ -146,7 +146,7 @@ class TableApp(App[str]):
         game = table.game.facts.name
         if season is None:
             title = text("game-over", game=game)
-            first = placed(table.seats, table.state.result.places)
+            first = placed(table)
             lines = table.face.honours(table.state, table.names, look_of(self.screen))
         else:
             winners = ", ".join(season.winners)

@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rich.console import Console
 from rich.text import Text
 from textual import events
 from textual.app import RenderResult
 from textual.containers import Container
 from textual.message import Message
 from textual.widget import Widget
+
+from nunatak.cli.table.hint import Hint
+from nunatak.cli.table.look import look_of
+from nunatak.cli.words import text
 
 _A_MOMENT = 3.0  # seconds that a word stays
 
@@ -24,6 +29,10 @@ class Board(Container):
     """Keys that it takes besides the usual ones, and the messages that say what they do."""
     said = ""
     """A word to the person that is still to be seen."""
+    advised: Hint | None = None
+    """A hint that is open."""
+    _offers: Sequence[Any] = ()
+    """What the person can choose; nothing when nobody is asked."""
 
     class Decided(Message):
         """A person has chosen these actions."""
@@ -53,6 +62,14 @@ class Board(Container):
 
     def ask(self, offers: Sequence[Any]) -> None:
         """Let the person whose view is shown choose."""
+        raise NotImplementedError
+
+    @property
+    def asking(self) -> bool:
+        return bool(self._offers)
+
+    def mark(self, actions: Sequence[Any]) -> None:
+        """Mark the offer that these actions belong to, as if the person had."""
         raise NotImplementedError
 
     def recount(self, events: Sequence[Any]) -> None:
@@ -87,6 +104,33 @@ class Board(Container):
     def press(self, key: str) -> bool:
         """A key; whether it meant something here."""
         raise NotImplementedError
+
+    # ---- hints
+
+    def advise(self, hint: Hint | None) -> None:
+        """Open a hint in the place of the list, with its choice marked, or close it."""
+        self.advised = hint
+        self.set_class(hint is not None, "advised")
+        self.query_one(Counsel).fill(hint)
+        if hint is not None:
+            self.said = ""
+            self.mark(hint.actions)
+        self.redraw()
+
+    def answer(self, key: str) -> bool:
+        """What a key says to the hint that is open; others close it and mean what they mean."""
+        hint = self.advised
+        if hint is None:
+            return False
+        if key == "enter":
+            self._offers = ()
+            self.post_message(self.Decided(hint.actions))
+        self.advise(None)
+        return key in ("enter", "escape", "h")
+
+    def on_click(self) -> None:
+        if self.advised is not None:
+            self.advise(None)
 
 
 class Menu(Widget):
@@ -145,6 +189,49 @@ class Menu(Widget):
 
     def on_mouse_scroll_up(self) -> None:
         self.post_message(self.Chosen(max(self.row - 1, 0)))
+
+
+class Counsel(Widget):
+    """A hint with its reasons, as much of it as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="counsel")
+        self._hint: Hint | None = None
+
+    def fill(self, hint: Hint | None) -> None:
+        self._hint = hint
+        self.refresh()
+
+    def render(self) -> RenderResult:
+        return Text("") if self._hint is None else Text("\n").join(self._rows(self._hint))
+
+    def _rows(self, hint: Hint) -> list[Text]:
+        """A row for each reason; if that is too much all in one sentence, the last left out."""
+        look, console = look_of(self), self.app.console
+        width, height = self.size
+
+        def rows(words: str, style: str = "") -> list[Text]:
+            return list(Text(words, style).wrap(console, width)) if words else []
+
+        what = rows(hint.what, f"bold {look.aurora}")
+        sequel, other = rows(hint.sequel), rows(hint.other, look.quiet)
+        room = height - len(what) - len(other)
+        if len(sequel) + len(rows(text("advice-and").join(hint.reasons))) > room:
+            sequel = []
+        room -= len(sequel)
+        reasons = [row for reason in hint.reasons for row in rows(reason)]
+        if len(reasons) > room:
+            reasons = _flowing(hint.reasons, room, width, console)
+        return [*what, *sequel, *reasons, *other]
+
+
+def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
+    """As many reasons as fit, one after the other."""
+    for count in range(len(reasons), 0, -1):
+        lines = Text(text("advice-and").join(reasons[:count])).wrap(console, width)
+        if len(lines) <= rows:
+            return list(lines)
+    return []
 
 
 class Recent(Widget):

@@ -1,28 +1,32 @@
 """The screen on which a game is played."""
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, ClassVar, TypeVar
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Static
 
 from nunatak.cli.complaint import sentences
+from nunatak.cli.table import hint
 from nunatak.cli.table.board import Board
 from nunatak.cli.table.look import LOOKS, SEATS, look_of
 from nunatak.cli.table.pages import Cover, Leave, Once, Page
 from nunatak.cli.table.table import Table
 from nunatak.cli.words import text
-from nunatak.core import NunatakError
+from nunatak.core import NunatakError, State
 
 PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
 _WIDE = 118  # columns from which on the story stands beside
 _RECENT = 40  # decisions that are told where there is room for a few lines only
 _UNDO = object()
+_PATIENCE = 0.2  # seconds of thinking after which it is seen
+T = TypeVar("T")
 
 
 class GameScreen(Once[str]):
@@ -30,7 +34,8 @@ class GameScreen(Once[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("u", "undo", text("key-undo")),
-        ("h", "story", text("key-story")),
+        ("h", "hint", text("key-hint")),
+        ("w", "story", text("key-story")),
         ("plus", "pace(-1)", ""),
         ("minus", "pace(1)", ""),
         ("s", "save", text("key-save")),
@@ -45,13 +50,16 @@ class GameScreen(Once[str]):
         self.eyes: int | None = None if table.shared else (table.people or (None,))[0]
         self._last = (table.people or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
+        self._hinted: State[Any, Any, Any] | None = None  # a hint for it is being thought about
 
     def compose(self) -> ComposeResult:
         yield Static(id="header")
         with Horizontal(id="table"):
             yield self.table.face.new_board()
-            with VerticalScroll(id="log", can_focus=False):
-                yield Static(id="story")
+            with Vertical(id="aside"):
+                yield Static(self._company(), id="company")
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static(id="story")
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -73,6 +81,7 @@ class GameScreen(Once[str]):
     # ---- the game
 
     async def _play(self) -> None:
+        self._show()
         while not self.table.state.over:
             if self.table.asks is None:
                 await self._watch()
@@ -84,13 +93,16 @@ class GameScreen(Once[str]):
 
     async def _watch(self) -> None:
         """A bot's turn: it moves, and the way it went is shown for a moment."""
-        if self.table.shared and self.eyes is not None:
+        table = self.table
+        if table.shared and self.eyes is not None:
             self.eyes = None
             self._show()
-        await asyncio.sleep(0)
-        seen = self.table.bot_turn()
+        seat, since = table.state.turn, table.state.version
+        thinking = text("bot-thinking", name=table.names[seat or 0])
+        while table.state.turn is not None and table.state.turn == seat:
+            table.play((await self._patiently(thinking, table.bot_choice),))
         self._show()
-        self.board.recount(seen)
+        self.board.recount(table.events_for(None, since + 1))
         self.keep()
         await asyncio.sleep(PACES[self.pace])
 
@@ -126,6 +138,42 @@ class GameScreen(Once[str]):
             self.board.recount(self.table.events_for(None, since + 1))
             await asyncio.sleep(PACES[self.pace])
 
+    async def _patiently(self, thinking: str, think: Callable[[], T]) -> T:
+        """Something that may take long, beside the screen; whoever takes long is seen to think."""
+        beat = 0
+
+        def tick() -> None:
+            nonlocal beat
+            beat += 1
+            self.board.said = thinking + "." * (1 + beat % 3)
+            self.board.redraw()
+
+        timer = self.set_interval(_PATIENCE, tick)
+        try:
+            found = await asyncio.to_thread(think)
+        finally:
+            timer.stop()
+        if not self.display:  # it is being closed
+            raise asyncio.CancelledError
+        if beat:
+            self.board.say("")
+        return found
+
+    async def _advise(self, seat: int) -> None:
+        """What the best bot would do; if the person has moved on meanwhile, nothing."""
+        table, state = self.table, self.table.state
+        self._hinted = state
+        try:
+            think = partial(hint.think, table.game, state.view(seat), table.hint_seed)
+            advice = await self._patiently(text("advice-thinking"), think)
+        except NunatakError as error:
+            self.say(" ".join(sentences(error)))
+            return
+        finally:
+            self._hinted = None
+        if table.state is state and self.eyes == seat and self.board.asking:
+            self.board.advise(hint.put(state, table.names, advice))
+
     async def _wait(self) -> Any:
         self._decision = asyncio.get_running_loop().create_future()
         try:
@@ -160,6 +208,7 @@ class GameScreen(Once[str]):
         follow = self.eyes if self.eyes is not None else self._last
         since = 0 if self.has_class("wide") else state.version - _RECENT
         seen = table.events_for(self.eyes)
+        self.board.advise(None)
         self.board.show(table.game, view, table.names, follow, seen)
         self._draw_header()
         lines = table.face.story(table.game, table.events_for(self.eyes, since), table.names)
@@ -178,6 +227,23 @@ class GameScreen(Once[str]):
             told.stylize(f"bold {look_of(self).amber}")
         return told
 
+    def _mien(self, seat: int) -> list[str]:
+        bot = self.table.seats[seat].bot
+        return [] if bot is None else list(filter(None, [self.table.face.mien(bot)]))
+
+    def _company(self) -> Text:
+        """The bots at the table."""
+        lines = []
+        for seat, sitting in enumerate(self.table.seats):
+            if sitting.bot is not None:
+                name, face = sitting.name, "".join(self._mien(seat))
+                line = Text(no_wrap=True)
+                line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
+                line.append(f" {face} " if face else " ")
+                line.append(text("bot-title", name=name, bot=sitting.bot))
+                lines.append(line)
+        return Text("\n").join(lines)
+
     def _draw_header(self) -> None:
         table = self.table
         turn = table.state.turn
@@ -186,7 +252,7 @@ class GameScreen(Once[str]):
         elif not table.shared and turn in table.people:
             whose = text("turn-yours")
         else:
-            whose = text("turn-of", name=table.names[turn])
+            whose = text("turn-of", name=" ".join((table.names[turn], *self._mien(turn))))
         title = table.face.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
         line.append(whose.rjust(max(1, self.size.width - len(line) - 1)))
@@ -205,12 +271,19 @@ class GameScreen(Once[str]):
     def on_key(self, event: events.Key) -> None:
         if self.table.state.over and event.key == "enter":
             self._decide("over")
-        elif self.board.press(event.key):
+        elif self.board.answer(event.key) or self.board.press(event.key):
             event.stop()
             event.prevent_default()
 
     def action_press(self, key: str) -> None:
         self.board.press(key)
+
+    def action_hint(self) -> None:
+        seat = self.table.asks
+        if self.board.advised is not None:
+            self.board.advise(None)
+        elif seat is not None and self.board.asking and self._hinted is not self.table.state:
+            self.run_worker(self._advise(seat), group="hint")
 
     def action_undo(self) -> None:
         if self.table.asks is not None:

@@ -15,8 +15,7 @@ from nunatak.cli.table.board import Menu
 from nunatak.cli.table.look import Look, centred, look_of, mark_of
 from nunatak.cli.table.pages import Once
 from nunatak.cli.table.scene import Scene
-from nunatak.cli.table.seats import Seat
-from nunatak.cli.table.table import points_of
+from nunatak.cli.table.table import Table, points_of
 from nunatak.cli.words import text
 
 _STEP = 18  # columns of a step of the podium
@@ -152,10 +151,11 @@ class CourseChoice(Once[str]):
                 self._draw()
 
 
-def placed(seats: Sequence[Seat], places: Sequence[int | None]) -> list[tuple[int, str, str]]:
-    """Who stands on the podium after a game."""
+def placed(table: Table) -> list[tuple[int, str, str]]:
+    """Who stands on the podium after a game, and with what face."""
+    places = table.state.result.places
     return [
-        (place, seat.name, "")
-        for seat, place in zip(seats, places, strict=True)
+        (place, seat.name, table.face.mien(seat.bot or ""))
+        for seat, place in zip(table.seats, places, strict=True)
         if place is not None and place <= 3
     ]

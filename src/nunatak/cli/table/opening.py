@@ -11,9 +11,9 @@ from typing import Any
 import nunatak
 from nunatak.cli.complaint import about
 from nunatak.cli.face import face_named, face_of
-from nunatak.cli.simulate import line_up, usual_bot
+from nunatak.cli.simulate import line_up
 from nunatak.cli.table import shelf
-from nunatak.cli.table.seats import PERSON, Seat, seated
+from nunatak.cli.table.seats import PERSON, Seat, company, seated
 from nunatak.cli.table.table import Table, first_game, new_season
 from nunatak.cli.words import text
 from nunatak.core import Game, Malformed, game_names
@@ -84,9 +84,7 @@ def _game(wish: Wish) -> tuple[Game[Any], list[Seat]]:
         if players is None:
             players = 1 if alone else _PLAYERS
         game = load(wish.game, {"players": players, **wish.options})
-        named = [usual_bot(game)] if wish.bots is None else _words(wish.bots)
-        if wish.bots is None and players == 1:
-            named = []
+        named = company(game)[: players - 1] if wish.bots is None else _words(wish.bots)
         entries = [PERSON, *line_up(game, named, players - 1)]
     else:
         if wish.players is not None or wish.bots is not None or alone:

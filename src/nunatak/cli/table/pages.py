@@ -49,7 +49,7 @@ class Page(Once[None], ModalScreen[None]):
     """Something to read; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        ("escape,enter,q,question_mark,h,space", "dismiss", ""),
+        ("escape,enter,q,question_mark,w,space", "dismiss", ""),
         ("up", "scroll(-1)", ""),
         ("down", "scroll(1)", ""),
         ("pageup", "scroll(-10)", ""),

@@ -108,7 +108,7 @@ class Save:
             raise Malformed("save.key", key="seats")
         for seat in self.seats:
             if seat.bot is not None:
-                bots.make(seat.bot, game, 0)
+                bots.check(seat.bot, game)
         if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
             raise Malformed("save.key", key="season")
         match = Match(game, chance=self.chance)

@@ -1,10 +1,11 @@
-"""Who sits where: people by name, bots by theirs."""
+"""Who sits where: people by their names, bots by those that go with their level."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from nunatak import bots
+from nunatak.cli.words import text
 from nunatak.core import Game, Malformed
 
 PERSON = "person"
@@ -33,6 +34,25 @@ def cleaned(name: str) -> str:
     return " ".join(letters.split())[:LONGEST_NAME].strip()
 
 
+def company(game: Game[Any]) -> tuple[str, ...]:
+    """Who takes turns where nobody is named: one who forgives, one who shows how it is done.
+
+    >>> import nunatak
+    >>> company(nunatak.load("snow-tails"))
+    ('gentle', 'steady')
+    """
+    return bots.levels(game)[-2:]
+
+
+def bot_name(bot: str, seat: int, otherwise: str) -> str:
+    """What a bot is called on a seat; each begins with the letter of the seat.
+
+    >>> bot_name("gentle", 1, "Boreas"), bot_name("greedy", 1, "Boreas")
+    ('Bella', 'Boreas')
+    """
+    return text("bot-name", bot=bot, seat=seat) or otherwise
+
+
 def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str) -> list[Seat]:
     """The seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
 
@@ -43,8 +63,8 @@ def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: s
     >>> names = ("Aurora", "Boreas", "Comet")
     >>> seated(["person", "random", "greedy"], game, names, "You")[0]
     Seat(name='You', bot=None)
-    >>> [seat.name for seat in seated(["person:Ann", "person", "random"], game, names, "You")]
-    ['Ann', 'Boreas', 'Comet']
+    >>> [seat.name for seat in seated(["person:Ann", "person", "gentle"], game, names, "You")]
+    ['Ann', 'Boreas', 'Coco']
     """
     if len(entries) != game.players:
         raise Malformed("seats.number", seats=len(entries), players=game.players)
@@ -58,8 +78,8 @@ def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: s
                 raise Malformed("seats.name", entry=entry)
             seats.append(Seat(own or (you if len(people) == 1 else names[number])))
         else:
-            bots.make(entry, game, 0)  # refuses a name that nobody has
-            seats.append(Seat(names[number], entry))
+            bots.check(entry, game)
+            seats.append(Seat(bot_name(entry, number, names[number]), entry))
     _all_different(seats)
     return seats
 

@@ -15,12 +15,12 @@ from textual.widgets import Static
 
 from nunatak import bots
 from nunatak.cli.face import Variant, face_named
-from nunatak.cli.simulate import usual_bot
+from nunatak.cli.simulate import line_up
 from nunatak.cli.table import shelf
 from nunatak.cli.table.look import SEATS, fitted, look_of
 from nunatak.cli.table.pages import Once, Page
 from nunatak.cli.table.scene import Scene
-from nunatak.cli.table.seats import LONGEST_NAME, PERSON
+from nunatak.cli.table.seats import LONGEST_NAME, PERSON, bot_name, company
 from nunatak.cli.words import text
 from nunatak.core import load
 
@@ -56,8 +56,8 @@ class StartScreen(Once[Setup | Path | None]):
         self._races = 0  # of a season; 0: a single game
         loaded = load(game)
         self._most = loaded.facts.max_players
-        self._kinds = (PERSON, *bots.names(loaded), NOBODY)
-        self._seats = [PERSON, *[usual_bot(loaded)] * (_PLAYERS - 1)]
+        self._kinds = (PERSON, *bots.levels(loaded), NOBODY)
+        self._seats = [PERSON, *line_up(loaded, company(loaded), _PLAYERS - 1)]
         self._seats += [NOBODY] * (self._most - _PLAYERS)
         self._names = [""] * self._most
         self._kept = shelf.kept(game)[:1]
@@ -102,12 +102,25 @@ class StartScreen(Once[Setup | Path | None]):
         races = [] if self._face.CIRCUIT is None else ["races"]
         return [*self._settings, *seats, *races, *["kept" for _ in self._kept]]
 
+    def _bot(self, row: str) -> Variant | None:
+        """Whom one will play with, where the row is the seat of a bot."""
+        seat = int(row[5:]) if row.startswith("seat-") else None
+        if seat is None or self._seats[seat] in (PERSON, NOBODY):
+            return None
+        bot, picture = self._seats[seat], self._face.portrait(self._seats[seat])
+        title = text("bot-title", name=self._own_name(seat), bot=bot)
+        return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
+
+    def _own_name(self, seat: int) -> str:
+        """What the seat is called, or the bot on it."""
+        return bot_name(self._seats[seat], seat, self._face.names(self._most)[seat])
+
     def _draw(self) -> None:
         look = look_of(self)
         row = self._rows[self._row]
         if row in self._settings:
             self._shown = row
-        told = self._variant(self._shown)
+        told = self._bot(row) or self._variant(self._shown)
         title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
         self.query_one("#title", Static).update(
             Text.assemble((title, f"bold {look.ink}"), "  ", below)
@@ -128,7 +141,7 @@ class StartScreen(Once[Setup | Path | None]):
         if row.startswith("seat-"):
             seat = int(row[5:])
             empty = self._seats[seat] == NOBODY
-            name = self._face.names(self._most)[seat]
+            name = self._own_name(seat)
             letter = f"on {look.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
             line.append(f" {name[0]} ", letter)
             line.append(f" {fitted(name, 8)}", look.quiet if empty else "")
@@ -154,7 +167,9 @@ class StartScreen(Once[Setup | Path | None]):
         if kind == PERSON:
             name = self._names[seat]
             return fitted(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
-        return text("sits-nobody") if kind == NOBODY else text("sits-bot", bot=kind)
+        if kind == NOBODY:
+            return text("sits-nobody")
+        return text("sits-bot", face=self._face.mien(kind), bot=kind).strip()
 
     def _hint(self) -> Text:
         row = self._rows[self._row]
@@ -199,8 +214,8 @@ class StartScreen(Once[Setup | Path | None]):
             self._races = (self._races + by) % (self._most * 2 + 1)
         elif row.startswith("seat-"):
             seat = int(row[5:])
-            place = (self._kinds.index(self._seats[seat]) + by) % len(self._kinds)
-            self._seats[seat] = self._kinds[place]
+            here = self._kinds.index(self._seats[seat]) if self._seats[seat] in self._kinds else 0
+            self._seats[seat] = self._kinds[(here + by) % len(self._kinds)]
 
     def _write(self, row: str, letter: str) -> None:
         """On a person's row letters are a name."""

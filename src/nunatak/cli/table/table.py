@@ -9,9 +9,9 @@ from typing import Any
 from rich.cells import cell_len, set_cell_size
 
 from nunatak import bots
+from nunatak.arena.luck import seeded
 from nunatak.cli.complaint import about, sentences
 from nunatak.cli.face import Circuit, Season, Standing, Variant, face_of
-from nunatak.cli.simulate import seeded
 from nunatak.cli.table import shelf
 from nunatak.cli.table.save import Save
 from nunatak.cli.table.seats import Seat
@@ -131,7 +131,7 @@ class Table:
     # ---- deciding
 
     def play(self, actions: Sequence[Any]) -> None:
-        """What the person in turn has decided; kept in the file, if it can be."""
+        """What the seat in turn has decided."""
         self.match.play_all(actions, seat=self.asks)
         self._remember()
 
@@ -141,16 +141,25 @@ class Table:
         self._told = [told for told in self._told if told[0] <= self.state.version]
         return count
 
-    def bot_turn(self) -> tuple[Event, ...]:
-        """Let the bot in turn decide until its turn is over; what everybody saw of it."""
-        seat, since = self.state.turn, self.state.version
+    def bot_turn(self) -> None:
+        """Let the bot in turn decide until its turn is over."""
+        seat = self.state.turn
         while seat is not None and self.state.turn == seat:
-            name = self.seats[seat].bot
-            assert name is not None
-            bot = bots.make(name, self.game, seeded(self.luck, "bot", seat, self.state.version))
-            self.match.play(bot.choose(self.state.view(seat)))
-            self._remember()
-        return tuple(self.events_for(None, since + 1))
+            self.play((self.bot_choice(),))
+
+    def bot_choice(self) -> Any:
+        """What the bot in turn would do now; nothing is done yet."""
+        seat, version = self.state.turn, self.state.version
+        assert seat is not None
+        name = self.seats[seat].bot
+        assert name is not None
+        bot = bots.make(name, self.game, seeded(self.luck, "bot", seat, version))
+        return bot.choose(self.state.view(seat))
+
+    @property
+    def hint_seed(self) -> int:
+        """The luck of whoever is asked for a hint now."""
+        return seeded(self.luck, "hint", self.state.version)
 
     def _remember(self) -> None:
         self._told.append((self.state.version, self.state.events))

@@ -1,0 +1,109 @@
+"""Send every shipped course through the lab, and write what it finds into docs/lab.md."""
+
+import argparse
+import os
+from collections.abc import Iterator
+from time import perf_counter
+
+from rich.progress import Progress
+
+from benchmarks.page import DOCS, put
+from nunatak.arena.lab import Findings, examine
+from nunatak.cli.snow_tails.heatmaps import MAPS, heatmap
+from nunatak.cli.snow_tails.lab import sentences
+from nunatak.core.record import write_whole
+from nunatak.games.snow_tails import Course, SnowTails, shipped
+
+PLAYERS = 4
+FOLDER = DOCS / "lab"
+SAID = 3  # sentences about each course, those to think about first
+EXAMPLE = "nutcracker"  # has all maps; the others have the one of crashes
+
+
+def maps(name: str) -> tuple[str, ...]:
+    """The maps of a course that stand in the docs."""
+    return MAPS if name == EXAMPLE else ("crashes",)
+
+
+def row(course: Course, found: Findings) -> str:
+    shares = " ".join(f"{100 * slot.wins.value:.0f}" for slot in found.slots)
+    cells = [
+        course.title,
+        str(found.par),
+        f"{found.winning.mean:.1f}",
+        f"{found.rounds.mean:.1f}",
+        f"{found.dents.mean:.2f}",
+        f"{100 * found.wrecked.value:.1f} %",
+        f"{found.overtakes.mean:.1f}",
+        f"{found.leads.mean:.1f}",
+        f"{100 * found.early.value:.0f} %",
+        shares,
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def table(findings: dict[str, Findings]) -> Iterator[str]:
+    yield (
+        "| course | par | winner | all home | dents | wrecked | overtakes | lead changes "
+        "| half-way leader wins | wins of slots 1 to 5, % |"
+    )
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
+    for name, found in findings.items():
+        yield row(Course.load(name), found)
+
+
+def courses(findings: dict[str, Findings]) -> Iterator[str]:
+    for name, found in findings.items():
+        course = Course.load(name)
+        yield f"\n### {course.title}\n"
+        yield from sentences(found)[:SAID]
+        for kind in maps(name):
+            yield f"\n![{kind} on {course.title}](lab/{name}-{kind}.svg)"
+
+
+def draw(findings: dict[str, Findings]) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, found in findings.items():
+        for kind in maps(name):
+            drawn = heatmap(kind, found, Course.load(name), notes=False)
+            write_whole(FOLDER / f"{name}-{kind}.svg", drawn)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lab", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000, help="races on each course")
+    parser.add_argument("--bots", default="steady", help="who drives")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--write", action="store_true", help="put it into the docs")
+    parser.add_argument("names", nargs="*", default=shipped(), help="courses, by name")
+    wish = parser.parse_args()
+    findings: dict[str, Findings] = {}
+    seconds: dict[str, float] = {}
+    with Progress(transient=True) as progress:
+        task = progress.add_task("Racing", total=wish.games * len(wish.names))
+        for name in wish.names:
+            began = perf_counter()
+            findings[name] = examine(
+                SnowTails(PLAYERS, name),
+                games=wish.games,
+                bots=wish.bots.split(","),
+                seed=wish.seed,
+                jobs=wish.jobs,
+                passed=lambda races: progress.advance(task, races),
+            )
+            seconds[name] = perf_counter() - began
+    figures = "\n".join(table(findings))
+    made = f"{wish.games} races of {PLAYERS} sleds on each course, driven by {wish.bots}"
+    made += f"; seed {wish.seed}."
+    print(f"{figures}\n\n{made}")
+    for name, spent in seconds.items():
+        print(f"{name}: {spent:.1f} s with {wish.jobs} processes")
+    if wish.write:
+        put("lab.md", "measured", "/measured", f"{figures}\n\n{made}")
+        put("lab.md", "courses", "/courses", "\n".join(courses(findings)))
+        draw(findings)
+
+
+if __name__ == "__main__":
+    main()
