@@ -1,0 +1,58 @@
+"""The figures of docs/strength.md come from stored games, and those can be played again."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import nunatak
+from benchmarks import strength
+from benchmarks.page import DOCS
+from nunatak.core import Record
+
+PAGE = (DOCS / "strength.md").read_text(encoding="utf-8")
+
+
+def kept() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
+    """Every game that is stored whole: its kind, its number, its players, its row."""
+    for name in nunatak.game_names():
+        for number, (players, row) in enumerate(strength.chosen(strength.stored(name)), 1):
+            yield name, number, players, row
+
+
+KEPT = list(kept())
+every_game_kept = pytest.mark.parametrize(
+    ("name", "number", "players", "row"), KEPT, ids=[f"{name}-{no}" for name, no, *_ in KEPT]
+)
+
+
+def test_the_page_says_what_is_stored() -> None:
+    for name, text in strength.pages().items():
+        assert f"<!-- {name} -->\n{text}\n<!-- /{name} -->" in PAGE
+
+
+def test_twenty_games_are_stored_whole() -> None:
+    assert len(KEPT) >= 20
+    assert len(KEPT) == len(list((strength.STORE / "records").iterdir()))
+
+
+@every_game_kept
+def test_a_stored_record_replays(name: str, number: int, players: int, row: dict[str, Any]) -> None:
+    record = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json")
+    state = record.verify()
+    assert record.digest == row["digest"]
+    places = state.result.places
+    ranks = [1 + sum(_before(other, place) for other in places) for place in places]
+    assert ranks == row["ranks"]
+
+
+def _before(other: int | None, place: int | None) -> bool:
+    return other is not None and (place is None or other < place)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "players", "row"), KEPT if nunatak.compiled else KEPT[::12]
+)
+def test_the_bots_play_it_again(name: str, number: int, players: int, row: dict[str, Any]) -> None:
+    """If a bot has changed: ``python -m benchmarks.strength --write`` measures it anew."""
+    assert strength.played(name, players, row).record().digest == row["digest"]
