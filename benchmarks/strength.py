@@ -29,9 +29,9 @@ from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
 
 STORE = DOCS / "strength"
 SEED = 2026
-DEALS = 350  # of a duel, each played in both seatings
-TABLES = 70  # deals of a full table, each played in every seating
-ALONE = 200  # races alone on each course
+DEALS = 210  # of a duel, each played in both seatings
+TABLES = 42  # deals of a full table, each played in every seating
+ALONE = 150  # races alone on each course
 ALPHA = 0.05
 SLOWER, DENTS = 1.25, 0.7  # alone: at most so many times the rounds of the planner, fewer dents
 

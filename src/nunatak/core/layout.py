@@ -138,7 +138,7 @@ class Struct:
     def __init__(self) -> None:
         self._fill(repeat(0))
 
-    def _fill(self, numbers: Iterator[int]) -> None:
+    def _fill(self, numbers: Iterator[int], checked: bool = True) -> None:
         """Set all fields anew, from as many numbers as there are."""
         own, kind = self.__dict__, type(self).__name__
         for name, field in self.fields.items():
@@ -149,14 +149,14 @@ class Struct:
                 items: Iterable[Any] = (
                     islice(numbers, length)
                     if isinstance(of, Scalar)
-                    else (of._made(numbers) for _ in range(length))
+                    else (of._made(numbers, checked) for _ in range(length))
                 )
-                own[name] = _Checked(f"{kind}.{name}", of, items)
+                own[name] = _Checked(f"{kind}.{name}", of, items) if checked else list(items)
 
     @classmethod
-    def _made(cls, numbers: Iterator[int]) -> Self:
+    def _made(cls, numbers: Iterator[int], checked: bool = True) -> Self:
         made = cls.__new__(cls)
-        made._fill(numbers)
+        made._fill(numbers, checked)
         return made
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -166,21 +166,6 @@ class Struct:
         if not field.low <= value <= field.high:
             raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
         self.__dict__[name] = int(value)
-
-    def put(self, **values: Any) -> None:
-        """Set several fields at once, whole lists too; checked as always, but sooner done."""
-        own = self.__dict__
-        for name, value in values.items():
-            field = self.fields[name]
-            if isinstance(field, Scalar):
-                if not field.low <= value <= field.high:
-                    raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
-                own[name] = int(value)
-            else:
-                of, short = field.item, len(value) != field.length
-                if short or isinstance(of, type) or min(value) < of.low or max(value) > of.high:
-                    raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
-                list.__setitem__(own[name], slice(None), value)
 
     def __getitem__(self, index: int) -> Self:
         """``struct[0]`` is a copy, as it is for a C pointer."""
@@ -239,6 +224,38 @@ class Struct:
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
         return cls._made(iter(cls._codec.unpack(data)))
+
+    @classmethod
+    def shown(cls, data: bytes) -> Self:
+        """To look at only: the lists are not checked, and sooner made."""
+        return cls._made(iter(cls._codec.unpack(data)), checked=False)
+
+    @classmethod
+    def flat(cls, **values: Any) -> list[int]:
+        """The numbers of a struct with these fields, in the order of its bytes. A number may be
+        missing, and is 0; a list of structs is given as all of their numbers.
+
+        >>> class Dog(Struct):
+        ...     value: int = u8(1, 5)
+        ...     spots: list[int] = array(3, u8())
+        >>> Dog.flat(spots=[1, 2, 3])
+        [0, 1, 2, 3]
+        """
+        numbers: list[int] = []
+        for name, field in cls.fields.items():
+            if isinstance(field, Scalar):
+                numbers.append(values.get(name, 0))
+            else:
+                numbers += values[name]
+        return numbers
+
+    @classmethod
+    def packed(cls, numbers: list[int]) -> bytes:
+        """The bytes of such numbers; whoever takes them checks what they mean."""
+        try:
+            return cls._codec.pack(*numbers)
+        except struct.error as error:
+            raise OutOfRange(f"{cls.__name__}: {error}") from None
 
     def load(self, data: bytes) -> None:
         """Take over the bytes of another struct of the same type."""

@@ -305,7 +305,7 @@ class State(ABC, Generic[A, E, V]):
     def _numbers(self) -> Any:
         """The state's numbers, to look at; secrets included."""
         if self._read is None:
-            self._read = self._struct.from_bytes(self.to_bytes())
+            self._read = self._struct.shown(self.to_bytes())
         return self._read
 
     @property

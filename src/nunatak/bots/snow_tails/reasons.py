@@ -1,7 +1,6 @@
 """What speaks for or against a choice, as codes; each has a sentence for people."""
 
 from nunatak.bots.bot import Reason
-from nunatak.bots.snow_tails.weighing import Prospect
 from nunatak.games.snow_tails import Preview
 
 __all__ = ["REASONS", "reasons"]
@@ -19,8 +18,8 @@ REASONS = (
 )
 
 
-def reasons(preview: Preview, end: Prospect, turns: float) -> tuple[Reason, ...]:
-    """The numbers of one end of a turn, the most telling first."""
+def reasons(preview: Preview, turns: float, short: int) -> tuple[Reason, ...]:
+    """The numbers of one end of a turn, the most telling first; ``short``: cards undrawn."""
     told: list[tuple[str, float]] = []
     if preview.wrecked:
         told.append(("wreck", preview.price))
@@ -28,6 +27,6 @@ def reasons(preview: Preview, end: Prospect, turns: float) -> tuple[Reason, ...]
         told.append(("finish", preview.space.space))
     else:
         told.append(("turns", round(turns, 1)))
-        told += [("dents", preview.price), ("short", end.short)]
+        told += [("dents", preview.price), ("short", short)]
     told += [("speed", preview.speed), ("bonus", preview.bonus)]
     return tuple(Reason(code, value) for code, value in told if value or code in ("turns", "speed"))

@@ -1,21 +1,20 @@
 """A bot for Snow Tails that knows how many turns every end of its turn leaves to go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 
 from nunatak.bots.bot import Advice, Reason, menu
+from nunatak.bots.snow_tails.ends import Ends, ends_of
 from nunatak.bots.snow_tails.hands import Floats
 from nunatak.bots.snow_tails.plan import Plan
 from nunatak.bots.snow_tails.reasons import reasons
-from nunatak.bots.snow_tails.weighing import Prospect, Weighing, prospects
+from nunatak.bots.snow_tails.weighing import Weighing
 from nunatak.games.snow_tails import (
     Discard,
-    Preview,
     SnowTails,
     SnowTailsAction,
     SnowTailsView,
-    Space,
     TakeSlot,
 )
 
@@ -52,8 +51,9 @@ class Steady:
             return self.advise(view)[0].actions[0]
         planned = self._plan.next(view) if self._plan else None
         if planned is None:
-            previews, ends = self._ends(view)
-            best = previews[int(self._worth(view, ends, self._weighing.turns(view, ends)).argmax())]
+            ends = self._ends(view)
+            place = int(self._worth(view, ends, self._weighing.turns(view, ends)).argmax())
+            best = self._game.preview(ends.outcome(place))
             self._plan = Plan(view, best)
             planned = best.actions[0]
         return planned
@@ -83,21 +83,22 @@ class Steady:
 
     def _moves(self, view: SnowTailsView) -> Iterator[Choice]:
         """The best ends of the turn, each on another space."""
-        previews, ends = self._ends(view)
+        ends = self._ends(view)
         turns = self._weighing.turns(view, ends)
         worth = self._worth(view, ends, turns)
-        spaces: set[Space] = set()
+        spaces: set[int] = set()
         for i in np.argsort(-worth, kind="stable").tolist():
-            if len(spaces) < SHOWN and ends[i].space not in spaces:
-                spaces.add(ends[i].space)
-                why = reasons(previews[i], ends[i], float(turns[i]))
-                yield Advice(previews[i].actions, float(worth[i]), why)
+            space = int(ends.spaces[i])
+            if len(spaces) < SHOWN and space not in spaces:
+                spaces.add(space)
+                preview = self._game.preview(ends.outcome(i))
+                why = reasons(preview, float(turns[i]), int(ends.short[i]))
+                yield Advice(preview.actions, float(worth[i]), why)
 
-    def _ends(self, view: SnowTailsView) -> tuple[tuple[Preview, ...], list[Prospect]]:
-        sled, previews = view.sled, self._game.previews(view)
-        assert sled is not None
-        return previews, prospects(sled, previews)
+    def _ends(self, view: SnowTailsView) -> Ends:
+        assert view.sled is not None
+        return ends_of(view.sled, self._game.foreseen(view))
 
-    def _worth(self, view: SnowTailsView, ends: Sequence[Prospect], turns: Floats) -> Floats:
+    def _worth(self, view: SnowTailsView, ends: Ends, turns: Floats) -> Floats:
         """More is better: the fewer turns, with the dents at their price."""
         return np.round(-turns - self._weighing.prices(view, ends), DIGITS)

@@ -15,7 +15,7 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
 from nunatak.games.snow_tails.course import Course, shipped
 from nunatak.games.snow_tails.kernel import Ground, Kernel
-from nunatak.games.snow_tails.preview import Preview
+from nunatak.games.snow_tails.preview import Preview, read
 from nunatak.games.snow_tails.sample import race_from
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.track import Track
@@ -143,13 +143,18 @@ class SnowTails(Game[SnowTailsState]):
         return ACTIONS[number]
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
+        return self._state_from(view, rng)
+
+    def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
         if not isinstance(view, SnowTailsView) or (view.course, len(view.sleds)) != (
             self.course,
             self.players,
         ):
             raise Malformed("view.game")
-        race = race_from(view, self.track, rng)
-        return self.state_of(race, Seeded(rng.getrandbits(64)), view.version)
+        kernel = Kernel(self.ground)
+        kernel.restore(race_from(view, self.track, rng))
+        chance = Seeded(rng.getrandbits(64) if rng else 0)
+        return SnowTailsState(self, kernel, chance, view.version)
 
     def previews(
         self, view: SnowTailsView, play: SnowTailsAction | None = None
@@ -158,10 +163,21 @@ class SnowTails(Game[SnowTailsState]):
 
         Others may hold anything: until the turn is over it makes no difference.
         """
-        state = self.sample_state(view, Random(0))
+        return self._imagined(view).previews(view.seat, play)
+
+    def foreseen(self, view: SnowTailsView) -> bytes:
+        """The same as rows of ``layout.OUTCOME`` numbers, for whoever weighs many of them."""
+        return self._imagined(view).foreseen(view.seat)
+
+    def preview(self, outcome: bytes) -> Preview:
+        """One of those rows, to be read."""
+        return read(outcome, self.track)
+
+    def _imagined(self, view: SnowTailsView) -> SnowTailsState:
+        state = self._state_from(view, None)
         if view.seat is None or view.seat != view.turn:
             raise NotYours("seat.not-yours", seat=view.seat, turn=view.turn)
-        return state.previews(view.seat, play)
+        return state
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         return position.read(self, text, Secret() if chance is None else chance)

@@ -26,7 +26,7 @@ from nunatak.games.snow_tails.events import CAUSES
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.track import Space, Track
 
-__all__ = ["Limit", "Preview", "ahead", "elsewhere"]
+__all__ = ["Limit", "Preview", "ahead", "elsewhere", "foreseen", "read"]
 
 _ROW = Struct(f"<{layout.OUTCOME}h")
 
@@ -112,13 +112,21 @@ class Preview(NamedTuple):
 
 def ahead(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
     """All ends of the turn of the seat to decide, or those of one play, by its number."""
+    return tuple([_read(row, track) for row in _ROW.iter_unpack(foreseen(kernel, play))])
+
+
+def foreseen(kernel: Kernel, play: int | None = None) -> bytes:
+    """The same as numbers, ``layout.OUTCOME`` of 16 bits for each end."""
     if kernel.phase != layout.PLAY:
-        rows = kernel.foreseen(layout.NOWHERE)
-    elif play is None:
-        rows = b"".join([kernel.foreseen(action) for action in kernel.legal_actions()])
-    else:
-        rows = kernel.foreseen(play)
-    return tuple([_read(row, track) for row in _ROW.iter_unpack(rows)])
+        return kernel.foreseen(layout.NOWHERE)
+    if play is not None:
+        return kernel.foreseen(play)
+    return b"".join([kernel.foreseen(action) for action in kernel.legal_actions()])
+
+
+def read(outcome: bytes, track: Track) -> Preview:
+    """One end from its numbers."""
+    return _read(_ROW.unpack(outcome), track)
 
 
 def elsewhere(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:

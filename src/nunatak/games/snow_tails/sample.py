@@ -8,34 +8,43 @@ from nunatak.games.snow_tails.layout import Race, Sled
 from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
+_NONE = [0] * (layout.VALUES + 1)
+_NOBODY = Sled.flat(hand=_NONE, deck=_NONE, spent=_NONE, known=_NONE)
 
-def race_from(view: SnowTailsView, track: Track, rng: Random) -> Race:
-    """The numbers of a race that looks like this from the view's seat."""
-    race = Race()
-    race.rules = 1
-    race.players = len(view.sleds)
-    race.round = view.round
-    race.phase = PHASES.index(view.phase)
-    for i in range(layout.SLEDS):
-        race.order[i] = view.order[i] if i < len(view.order) else layout.NOWHERE
-    if view.turn is not None:
-        race.turn = view.order.index(view.turn)
-        race.racers = len(view.order) if view.round else 0
-    race.placed = sum(sled.place is not None for sled in view.sleds)
-    race.saplings = sapling_bits(view.saplings, track)
-    race.speed, race.steps, race.over = view.speed, view.steps, view.over
-    race.drift = abs(view.drift)
-    race.side = (view.drift > 0) - (view.drift < 0)
-    for seen, sled in zip(view.sleds, race.sleds, strict=False):
-        _put(seen, sled, track, rng)
-    return race
+
+def race_from(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
+    """The bytes of a race that looks like this from the view's seat; without ``rng`` others hold
+    any cards that they can hold.
+    """
+    absent = layout.SLEDS - len(view.sleds)
+    sleds = [number for seen in view.sleds for number in _sled(seen, track, rng)]
+    order = [*view.order, *[layout.NOWHERE] * (layout.SLEDS - len(view.order))]
+    numbers = Race.flat(
+        saplings=sapling_bits(view.saplings, track),
+        rules=1,
+        players=len(view.sleds),
+        round=view.round,
+        phase=PHASES.index(view.phase),
+        turn=0 if view.turn is None else view.order.index(view.turn),
+        racers=len(view.order) if view.turn is not None and view.round else 0,
+        placed=sum(sled.place is not None for sled in view.sleds),
+        speed=view.speed,
+        steps=view.steps,
+        drift=abs(view.drift),
+        over=view.over,
+        side=(view.drift > 0) - (view.drift < 0),
+        order=order,
+        fill=[0] * 8,
+        sleds=sleds + absent * _NOBODY,
+    )
+    return Race.packed(numbers)
 
 
 def sapling_bits(saplings: Sequence[Space], track: Track) -> int:
     return sum(1 << track.saplings.index(space) for space in saplings)
 
 
-def _put(seen: SledView, sled: Sled, track: Track, rng: Random) -> None:
+def _sled(seen: SledView, track: Track, rng: Random | None) -> list[int]:
     """A sled as everybody sees it, with cards for what only its owner sees."""
     spent, known = _counts(seen.spent), _counts(seen.known)
     unseen = [layout.COPIES - lying for lying in spent]  # in deck and hand: the rest lies open
@@ -44,7 +53,7 @@ def _put(seen: SledView, sled: Sled, track: Track, rng: Random) -> None:
         unseen[dog] -= not printed
     hand = _counts(_deal(seen, unseen, known, rng) if seen.hand is None else seen.hand)
     left_printed, right_printed = seen.printed
-    sled.put(
+    return Sled.flat(
         space=layout.NOWHERE if seen.space is None else track.ids[seen.space],
         drawn=seen.drawn,
         slot=seen.slot or 0,
@@ -69,7 +78,7 @@ def _counts(cards: Sequence[int]) -> list[int]:
 
 
 def _deal(
-    seen: SledView, unseen: Sequence[int], known: Sequence[int], rng: Random
+    seen: SledView, unseen: Sequence[int], known: Sequence[int], rng: Random | None
 ) -> Sequence[int]:
     """A hand for somebody else: the known cards, and any of the unseen ones."""
     hidden = [
@@ -77,4 +86,5 @@ def _deal(
         for value, (cards, held) in enumerate(zip(unseen, known, strict=True))
         for _ in range(cards - held)
     ]
-    return [*seen.known, *rng.sample(hidden, seen.dogs_in_hand - len(seen.known))]
+    number = seen.dogs_in_hand - len(seen.known)
+    return [*seen.known, *(rng.sample(hidden, number) if rng else hidden[:number])]

@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.layout import Race, Sled
-from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere
+from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere, foreseen
 from nunatak.games.snow_tails.season import POINTS
 from nunatak.games.snow_tails.track import Space
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
@@ -132,6 +132,11 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         self.check(seat, None)
         number = None if play is None else self.offered(play).id
         return ahead(self._kernel, self.game.track, number)
+
+    def foreseen(self, seat: int | None = None) -> bytes:
+        """The same as rows of ``layout.OUTCOME`` numbers."""
+        self.check(seat, None)
+        return foreseen(self._kernel)
 
     def elsewhere(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:
         """What other cards would make possible: the cheapest way to every space that these cards
