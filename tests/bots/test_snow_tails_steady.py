@@ -227,3 +227,42 @@ def test_alone_steady_keeps_its_sled_whole() -> None:
         assert last.result.statuses == ("finished",)
         dents += last.view(None).sleds[0].dents
     assert dents <= GAMES
+
+
+@BOTH
+def test_whoever_can_finish_does(kind: type[Steady]) -> None:
+    game, able = game_for(3), 0
+    for seed in range(2 * GAMES):
+        for state in race(game, [kind] * 3, seed):
+            if state.phase not in ("play", "bonus", "steer"):
+                continue
+            view = state.view(state.turn)
+            ends = game.previews(view)
+            if any(end.finished for end in ends):
+                able += 1
+                chosen = kind(game, seed).advise(view)[0].actions
+                assert next(end for end in ends if end.actions == chosen).finished
+    assert able
+
+
+def test_gentle_takes_no_dent_where_the_same_end_costs_less() -> None:
+    game = game_for(2)
+    for seed in range(2 * GAMES):
+        for view in views(2, seed):
+            if view.phase != "play":
+                continue
+            ends = game.previews(view)
+            chosen = Gentle(game, seed).advise(view)[0].actions
+            end = next(end for end in ends if end.actions == chosen)
+            alike = [
+                e for e in ends if (e.play, e.space, e.crash) == (end.play, end.space, end.crash)
+            ]
+            assert end.price == min(other.price for other in alike)
+
+
+def test_no_hint_promises_less_than_a_turn() -> None:
+    game = game_for(2)
+    for view in views(2, 3):
+        for advice in Steady(game, 1).advise(view):
+            turns = [reason.value for reason in advice.reasons if reason.code == "turns"]
+            assert all(value >= 1 for value in turns)

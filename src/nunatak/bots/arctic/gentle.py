@@ -6,8 +6,8 @@ from nunatak.bots.arctic.steady import Choice, Steady
 from nunatak.bots.bot import menu
 from nunatak.games.arctic import Arctic, ArcticAction, ArcticView
 
-CARELESS = {"A": 3.5, "B": 0.5, "C": 2.0}  # points by which it misjudges a choice, by step
-SILLY = 6.0  # points that it would never give away
+CARELESS = {"A": 5.0, "B": 0.5, "C": 3.0}  # points by which it misjudges a choice, by step
+SILLY = 4.5  # points that it would never give away
 
 
 class Gentle:
@@ -30,7 +30,9 @@ class Gentle:
         if len(legal) == 1:
             return legal[0]
         best, *others = self._steady.ranked(view)
-        sensible = [best, *(other for other in others if best.worth - other.worth < SILLY)]
+        if view.phase == "excess":  # the card it likes least
+            return best.actions[0]
+        sensible = [best, *(other for other in others if not _silly(other, best))]
         return max(sensible, key=lambda choice: self._judged(view, choice)).actions[0]
 
     def _judged(self, view: ArcticView, choice: Choice) -> float:
@@ -38,3 +40,12 @@ class Gentle:
         step = view.step or ""
         mood = Random(f"{self._seed} {view.seat} {view.round} {step} {choice.actions[-1]}")
         return choice.worth + mood.gauss(0.0, CARELESS[step])
+
+
+def _silly(choice: Choice, best: Choice) -> bool:
+    """Whether a choice gives too much away, or asks for penalties without need."""
+    return best.worth - choice.worth >= SILLY or _penalties(choice) > _penalties(best)
+
+
+def _penalties(choice: Choice) -> float:
+    return sum(abs(reason.value) for reason in choice.reasons if reason.code == "penalties")

@@ -21,7 +21,8 @@ from nunatak.games.arctic import (
 
 Choice = Advice[ArcticAction]
 CHOICES = 3  # worth a thought
-WORTH_IT = 0.1  # points that a swap, or a card taken back, must bring
+WORTH_IT = 0.1  # points that a swap must bring
+SET_BACK = 4.0  # points that a card taken back must bring, if turns are to come: they are overrated
 
 
 class Steady:
@@ -80,9 +81,10 @@ class Steady:
         weighing = Weighing(outlook)
         if outlook.view.phase == "swap":
             return _best_first(weighing.leaving())
-        others = [*weighing.swaps(), *self._taking_back(outlook)]
-        worse = [other._replace(worth=other.worth - WORTH_IT) for other in others]
-        return _best_first([*weighing.choices(), *worse])
+        swaps = [swap._replace(worth=swap.worth - WORTH_IT) for swap in weighing.swaps()]
+        least = WORTH_IT if outlook.view.stage == "last" else SET_BACK
+        backs = [back._replace(worth=back.worth - least) for back in self._taking_back(outlook)]
+        return _best_first([*weighing.choices(), *swaps, *backs])
 
     def _taking_back(self, outlook: Outlook) -> Iterator[Choice]:
         """What the turn would be worth with the visible card in hand: the engine tries it."""

@@ -29,8 +29,10 @@ class Gentle(Steady):
         self._seed = seed
 
     def _worth(self, view: SnowTailsView, ends: Ends, turns: Floats) -> Floats:
-        """An end is misjudged alike all through a turn, and by all who were made like this one."""
-        facts = zip(ends.spaces.tolist(), ends.dogs.tolist(), ends.dents.tolist(), strict=True)
+        """A place to end is misjudged alike all through a turn, however it is reached: of two ways
+        there the better one is taken.
+        """
+        facts = zip(ends.spaces.tolist(), ends.dogs.tolist(), strict=True)
         errors = [_share(f"{self._seed} {view.round} {fact}") for fact in facts]
         return super()._worth(view, ends, turns) - np.array(errors, dtype=np.float32) * CARELESS
 

@@ -26,7 +26,8 @@ def reasons(preview: Preview, turns: float, short: int) -> tuple[Reason, ...]:
     elif preview.finished:
         told.append(("finish", preview.space.space))
     else:
-        told.append(("turns", round(turns, 1)))
+        # Steps past the line count a little in what is expected, but one turn it takes at least.
+        told.append(("turns", max(1.0, round(turns, 1))))
         told += [("dents", preview.price), ("short", short)]
     told += [("speed", preview.speed), ("bonus", preview.bonus)]
     return tuple(Reason(code, value) for code, value in told if value or code in ("turns", "speed"))

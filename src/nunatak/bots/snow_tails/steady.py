@@ -41,6 +41,7 @@ class Steady:
     def __init__(self, game: SnowTails, seed: int) -> None:
         self._game = game
         self._weighing = Weighing(game)
+        self._past_line = np.array(game.track.past_line)
         self._plan: Plan | None = None
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
@@ -96,8 +97,15 @@ class Steady:
                 yield Advice(preview.actions, float(worth[i]), why)
 
     def _ends(self, view: SnowTailsView) -> Ends:
+        """The ends of the turn. In a race whoever can finish does: a later round is always behind
+        an earlier one (ST-10.1).
+        """
         assert view.sled is not None
-        return ends_of(view.sled, self._game.foreseen(view))
+        ends = ends_of(view.sled, self._game.foreseen(view))
+        finishing = np.flatnonzero(self._past_line[ends.spaces])
+        if self._game.players > 1 and 0 < len(finishing) < len(ends.spaces):
+            ends = ends_of(view.sled, b"".join(map(ends.outcome, finishing.tolist())))
+        return ends
 
     def _worth(self, view: SnowTailsView, ends: Ends, turns: Floats) -> Floats:
         """More is better: the fewer turns, with the dents at their price."""
