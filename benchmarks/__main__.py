@@ -4,7 +4,7 @@ import argparse
 import platform
 
 import nunatak
-from benchmarks import piles, previews
+from benchmarks import decisions, piles, previews
 from benchmarks.engine import GOALS, Figure, measure
 from benchmarks.page import put
 
@@ -35,8 +35,13 @@ def main() -> None:
         "snow-tails": lambda: (
             measure("snow-tails", rounds=rounds, players=4, course="nutcracker")
             + previews.measure(rounds)
+            + decisions.measure("snow-tails", rounds)
         ),
-        "arctic": lambda: measure("arctic", rounds=rounds, players=4) + piles.measure(rounds),
+        "arctic": lambda: (
+            measure("arctic", rounds=rounds, players=4)
+            + piles.measure(rounds)
+            + decisions.measure("arctic", rounds)
+        ),
     }
     made = f"Python {platform.python_version()}, {platform.machine()}, {rounds} rounds"
     for name in arguments.game or games:

@@ -33,10 +33,10 @@ def row(course: Course, found: Findings) -> str:
         f"{found.winning.mean:.1f}",
         f"{found.rounds.mean:.1f}",
         f"{found.dents.mean:.2f}",
-        f"{100 * found.wrecked.value:.1f} %",
+        f"{100 * found.wrecked.value:.1f}%",
         f"{found.overtakes.mean:.1f}",
         f"{found.leads.mean:.1f}",
-        f"{100 * found.early.value:.0f} %",
+        f"{100 * found.early.value:.0f}%",
         shares,
     ]
     return f"| {' | '.join(cells)} |"
@@ -45,7 +45,7 @@ def row(course: Course, found: Findings) -> str:
 def table(findings: dict[str, Findings]) -> Iterator[str]:
     yield (
         "| course | par | winner | all home | dents | wrecked | overtakes | lead changes "
-        "| half-way leader wins | wins of slots 1 to 5, % |"
+        "| half-way leader wins | wins of slots 1 to 5 in % |"
     )
     yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
     for name, found in findings.items():

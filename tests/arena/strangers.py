@@ -39,6 +39,54 @@ class Leaves:
         raise SystemExit(3)
 
 
+class Gone(BaseException):
+    """No Exception, and unable to say what it is."""
+
+    def __str__(self) -> str:
+        raise self
+
+
+class Vanishes:
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        raise Gone
+
+
+class Unmade:
+    """Can be made only when the arena tries it, and then falls apart."""
+
+    def __init__(self, game: Any, seed: int) -> None:
+        if seed:
+            raise Gone
+
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        return view.legal[0]
+
+
+class Riddle:
+    """An action that cannot be looked at."""
+
+    def __eq__(self, other: object) -> bool:
+        raise Gone
+
+    def __hash__(self) -> int:
+        raise Gone
+
+    def __str__(self) -> str:
+        raise Gone
+
+
+class Riddles:
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> Any:
+        return Riddle()
+
+
+class Hides:
+    """Nobody may see whether it can choose."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise Gone
+
+
 class Mumbles:
     def choose(self, view: SnowTailsView, budget: float | None = None) -> Any:
         return "4:LB"

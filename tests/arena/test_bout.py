@@ -61,6 +61,9 @@ def test_an_observer_sees_every_decision() -> None:
     [
         (strangers.Raises, "bot.raised"),
         (strangers.Leaves, "bot.raised"),
+        (strangers.Vanishes, "bot.raised"),
+        (strangers.Unmade, "bot.raised"),
+        (strangers.Riddles, "bot.nonsense"),
         (strangers.Mumbles, "bot.nonsense"),
         (strangers.Cheats, "bot.illegal"),
         (strangers.Picky, "bot.raised"),
@@ -89,3 +92,14 @@ def test_the_reason_of_a_forfeit_is_one_line() -> None:
     [entrant, _] = arena.Entrant.all(RACE, [strangers.Raises, "random"])
     bout = arena.play(RACE, [entrant, "random"], seed=3)
     assert bout.forfeits[0].arguments == {"reason": "ZeroDivisionError: too fast"}
+    bout = arena.play(RACE, [strangers.Vanishes(), "random"], seed=3)
+    assert bout.forfeits[0].arguments == {"reason": "Gone"}
+
+
+def test_ctrl_c_is_no_forfeit() -> None:
+    class Interrupts:
+        def choose(self, view: Any, budget: float | None = None) -> Any:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        arena.play(RACE, [Interrupts(), "random"], seed=3)

@@ -44,6 +44,7 @@ def test_a_module_is_found_from_a_folder(tmp_path: Path) -> None:
         ("json.no_such_part:Bot", "own.module"),
         (f"{HERE}:Nobody", "own.name"),
         (f"{HERE}:Silent", "own.no-bot"),
+        (f"{HERE}:Hides", "own.no-bot"),
         (f"{HERE}:Broken", "own.made"),
         (f"{HERE}:NUMBER", "own.maker"),
         ("a b:c", "own.form"),
@@ -51,12 +52,14 @@ def test_a_module_is_found_from_a_folder(tmp_path: Path) -> None:
         (f"{HERE}:", "own.form"),
         ("a:b:c", "own.form"),
         ("quits_on_import:Bot", "own.import"),
+        ("falls_apart:Bot", "own.import"),
         ("lacks_something:Bot", "own.import"),
         ("no_python:Bot", "own.import"),
     ],
 )
 def test_who_may_not_take_part(source: str, code: str, tmp_path: Path) -> None:
     (tmp_path / "quits_on_import.py").write_text("raise SystemExit(1)\n")
+    (tmp_path / "falls_apart.py").write_text("raise BaseException\n")
     (tmp_path / "lacks_something.py").write_text("import no_such_module_at_all\n")
     (tmp_path / "no_python.py").write_text("def (\n")
     with pytest.raises(Malformed) as trouble:

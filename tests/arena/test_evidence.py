@@ -1,12 +1,13 @@
 """How sure a result is, also for whoever looks after every deal."""
 
 from collections.abc import Callable
+from math import comb
 from random import Random
 from statistics import fmean
 
 import pytest
 
-from nunatak.arena.evidence import Evidence, over_deals, wilson
+from nunatak.arena.evidence import Evidence, over_deals, side, wilson
 
 RUNS, DEALS = 200, 80
 
@@ -101,6 +102,32 @@ def test_wilson_is_wilson() -> None:
 def test_games_of_one_deal_are_no_trials_of_their_own() -> None:
     independent = over_deals([0.5, 1.0, 0.0, 0.5] * 25, games=200)
     bound = over_deals([1.0, 0.0] * 50, games=200)
-    assert independent == pytest.approx(wilson(0.5, 198), abs=1e-3)
-    assert bound == pytest.approx(wilson(0.5, 100), abs=1e-9)
-    assert over_deals([1.0], games=2) == wilson(1.0, 2)
+    assert independent == pytest.approx(wilson(0.5, 198), abs=0.005)
+    assert bound == pytest.approx(wilson(0.5, 100), abs=0.005)
+    assert independent[0] < wilson(0.5, 198)[0]
+    assert bound[0] < wilson(0.5, 100)[0]
+
+
+@pytest.mark.parametrize("score", [0.0, 0.5, 1.0])
+def test_deals_that_are_all_alike_count_once_each(score: float) -> None:
+    assert over_deals([score] * 30, games=60) == over_deals([score] * 30, games=30)
+
+
+def called_different(deals: int, draws: float) -> float:
+    """How often equal bots are called different after so many deals of two games each, exactly:
+    each deal is a draw with some chance, and otherwise one of them wins both games.
+    """
+    found, either = 0.0, (1 - draws) / 2
+    for level in range(deals + 1):
+        for won in range(deals - level + 1):
+            lost = deals - level - won
+            scores = [0.0] * lost + [0.5] * level + [1.0] * won
+            if side(over_deals(scores, 2 * deals)):
+                ways = comb(deals, level) * comb(deals - level, won)
+                found += ways * draws**level * either ** (won + lost)
+    return found
+
+
+@pytest.mark.parametrize("draws", [0.0, 0.25, 0.5, 0.9])
+def test_equal_bots_are_seldom_called_different_after_a_fixed_number_of_deals(draws: float) -> None:
+    assert max(called_different(deals, draws) for deals in (1, 2, 4, 5, 6, 8, 12, 20)) <= 0.05

@@ -40,7 +40,7 @@ def by_hand(game: SnowTails, number: int) -> list[SnowTailsView]:
     while (seat := state.turn) is not None:
         view = state.view(seat)
         if view.phase == "slot":
-            state = state.apply(game.parse(f"slot-{slots_of(1, number)[seat]}"))
+            state = state.apply(game.parse(f"slot-{slots_of(game, 1, number)[seat]}"))
         else:
             state = state.apply(drivers[seat].choose(view))
         seen.append(state.view(None))
@@ -128,11 +128,12 @@ def test_an_overtake_is_a_pair_that_changed_places(
 
 
 def test_every_seat_has_every_slot_equally_often() -> None:
+    game = SnowTails(4, SHORT)
     for block in range(0, 50, 5):
-        deals = [slots_of(3, number) for number in range(block, block + 5)]
+        deals = [slots_of(game, 3, number) for number in range(block, block + 5)]
         for seat in range(5):
             assert sorted(deal[seat] for deal in deals) == [1, 2, 3, 4, 5]
-    assert len({slots_of(3, number) for number in range(0, 50, 5)}) > 1
+    assert len({slots_of(game, 3, number) for number in range(0, 50, 5)}) > 1
     found = raced()
     assert [(slot.slot, slot.wins.among) for slot in found.slots] == [(n, 8) for n in range(1, 6)]
     assert [slot.cards for slot in found.slots] == [5, 5, 5, 6, 7]

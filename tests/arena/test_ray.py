@@ -1,23 +1,89 @@
-"""A real Ray on this machine plays the same games."""
+"""A real Ray plays the same games: one of this machine only, and one that is joined."""
 
 import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
-from tests.cli.conftest import Run
+import pytest
+
+import nunatak
+from nunatak.arena import Entrant, Ray, Tournament
+from nunatak.core import Malformed
+from tests.cli.conftest import Run, surroundings
 
 WORDS = ("arena", "snow-tails", "--bot", "random", "--bot", "stranger:First", "--games", "4")
+TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "mush" * 10}
 
 
-def test_ray_plays_the_same_games(run: Run, tmp_path: Path) -> None:
+@pytest.fixture
+def cluster() -> Iterator[str]:
+    """The address of a Ray that has been started by somebody else, and wants a token."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory(prefix="ray-") as folder:
+        words = ["start", "--head", "--block", f"--port={port}", "--num-cpus=2"]
+        words += ["--include-dashboard=false", "--disable-usage-stats", f"--temp-dir={folder}"]
+        words += ["--object-store-memory=100000000"]
+        head = subprocess.Popen(
+            [Path(sys.executable).with_name("ray"), *words],
+            env=surroundings(**TOKEN),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            assert head.stdout is not None
+            assert any(b"Ray runtime started" in line for line in head.stdout)
+            yield f"127.0.0.1:{port}"
+        finally:
+            head.terminate()  # it takes all others along
+            head.communicate(timeout=60)
+            with suppress(ProcessLookupError):
+                os.killpg(head.pid, signal.SIGKILL)
+
+
+def test_ray_plays_the_same_games(run: Run, tmp_path: Path, cluster: str) -> None:
     (tmp_path / "stranger.py").write_text(
         "class First:\n    def choose(self, view, budget=None):\n        return view.legal[0]\n"
     )
     here = run(*WORDS, "--jobs", "1", "--out", "here", "--json")
-    ray = run(*WORDS, "--jobs", "2", "--out", "there", "--json", "--ray")
-    assert (here.code, ray.code) == (0, 0)
-    one, other = json.loads(here.out), json.loads(ray.out)
-    assert one.pop("milliseconds") is not None
-    assert other.pop("milliseconds") is not None
-    assert one == other
-    tables = [(tmp_path / name / "results.csv").read_text() for name in ("here", "there")]
-    assert tables[0] == tables[1]
+    there = run(*WORDS, "--jobs", "2", "--out", "there", "--json", "--ray")
+    joined = run(*WORDS, "--jobs", "2", "--out", "joined", "--json", "--ray", cluster, **TOKEN)
+    assert (here.code, there.code, joined.code) == (0, 0, 0), joined.err
+    told = [json.loads(each.out) for each in (here, there, joined)]
+    assert all(each.pop("milliseconds") for each in told)
+    assert told[0] == told[1] == told[2]
+    names = ("here", "there", "joined")
+    tables = [(tmp_path / name / "results.csv").read_text() for name in names]
+    assert tables[0] == tables[1] == tables[2]
+
+
+def test_what_goes_wrong_on_ray_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrapped(Exception):
+        cause = ValueError("\x1b[31mno dogs\x1b[0m.\nNo sled either.")
+
+    def get(task: object) -> None:
+        raise Wrapped("\x1b[36mray::_do_remote()\x1b[39m (pid=7)")
+
+    ray: Any = ModuleType("ray")
+    ray.exceptions = SimpleNamespace(RayError=Wrapped)
+    ray.init = ray.shutdown = ray.put = lambda *words, **more: None
+    ray.remote = lambda **more: lambda task: SimpleNamespace(remote=lambda *words: None)
+    ray.get = get
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    game = nunatak.load("snow-tails", players=2)
+    tournament = Tournament(game, Entrant.all(game, ["random", "random"]), games=2)
+    with pytest.raises(Malformed) as trouble:
+        tournament.run(Ray(None, 1))
+    assert trouble.value.code == "arena.ray-worker"
+    assert trouble.value.arguments == {"reason": "ValueError: no dogs"}

@@ -1,11 +1,13 @@
 """Standings, pairs and ratings, from games made up for the purpose."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from nunatak.arena import Dealt, Outcome, Results
 from nunatak.arena.rating import rated
+from nunatak.cli.arena.tables import mark_rows
 
 
 def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Outcome:
@@ -83,6 +85,24 @@ def test_the_intervals_of_whoever_peeked_are_wider() -> None:
     fixed, peeked = results(dealt).pairs[0], results(dealt, peeked=True).pairs[0]
     assert peeked.interval[0] < fixed.interval[0] < fixed.share
     assert peeked.interval[1] > fixed.share
+
+
+def test_who_is_better_follows_the_interval_that_is_shown() -> None:
+    for wins in range(21):
+        dealt = [
+            Dealt(deal, 0, (game((0, 1), (1, 2) if deal < wins else (2, 1)),)) for deal in range(20)
+        ]
+        for peeked in (False, True):
+            [pair] = results(dealt, "ab", peeked=peeked).pairs
+            low, high = pair.interval
+            assert pair.better == ("a" if low > 0.5 else "b" if high < 0.5 else None)
+
+
+def test_figures_of_a_game_that_somebody_has_added_stand_under_their_own_names() -> None:
+    added = replace(game((0, 1), (1, 2)), marks={"igloos": (3, 4)})
+    rows = mark_rows(results([Dealt(1, 0, (added,))], "ab"))
+    assert "igloos" in rows.heads
+    assert {row[3] for row in rows.rows} == {"3.00", "4.00"}
 
 
 def test_no_games_are_no_trouble() -> None:

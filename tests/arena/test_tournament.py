@@ -174,12 +174,27 @@ def test_a_file_cut_anywhere_is_healed_or_begun_anew(tmp_path: Path) -> None:
     ],
 )
 def test_another_tournament_is_refused(tmp_path: Path, other: Tournament, keys: list[str]) -> None:
-    Ledger(tmp_path, TOURNAMENT.setup()).close()
+    ledger = Ledger(tmp_path, TOURNAMENT.setup())
+    TOURNAMENT.run(Interrupted(1), ledger=ledger)
+    ledger.close()
     before = (tmp_path / NAME).read_bytes()
     with pytest.raises(Malformed) as trouble:
         Ledger(tmp_path, other.setup())
-    assert (trouble.value.code, trouble.value.arguments["keys"]) == ("arena.other", keys)
+    assert trouble.value.code == "arena.other"
+    assert [problem.arguments["key"] for problem in trouble.value.problems] == keys
     assert (tmp_path / NAME).read_bytes() == before
+
+
+def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
+    Ledger(tmp_path, TOURNAMENT.setup()).close()
+    other = replace(TOURNAMENT, entrants=TOURNAMENT.entrants[:2], games=2)
+    ledger = Ledger(tmp_path, other.setup())
+    results = other.run(ledger=ledger)
+    ledger.close()
+    assert told(results) == told(other.run())
+    lines = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
+    assert len(lines) == 2
+    assert lines[0]["entrants"] == other.setup()["entrants"]
 
 
 @pytest.mark.parametrize("line", ["{}", "[]", "no json", '{"deal":1,"table":0,"games":[{}]}'])

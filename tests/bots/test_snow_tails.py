@@ -2,6 +2,7 @@
 
 import pytest
 
+import nunatak
 from nunatak import bots
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, shipped
 
@@ -17,9 +18,10 @@ def race(game: SnowTails, names: list[str], seed: int) -> SnowTailsState:
 
 @pytest.mark.parametrize("course", shipped())
 def test_greedy_arrives_on_every_course(course: str) -> None:
-    races = [race(SnowTails(3, course), ["greedy"] * 3, seed).result for seed in (1, 2)]
+    seeds = (1, 2) if nunatak.compiled else (1,)
+    races = [race(SnowTails(3, course), ["greedy"] * 3, seed).result for seed in seeds]
     statuses = [status for result in races if result is not None for status in result.statuses]
-    assert statuses.count("finished") >= 5  # of six
+    assert statuses.count("finished") >= len(statuses) - 1
 
 
 def test_greedy_beats_random() -> None:

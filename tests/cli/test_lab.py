@@ -160,11 +160,13 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
     }  # fmt: skip
     assert not [words for words in said.values() if "{" in words]
     assert re.fullmatch(
-        r"Slot 1 is too good: it wins 50 % \(47.53\) of its races, where 25 % would be fair\.",
+        r"Slot 1 is too good: it wins 50% \(47.53\) of its races, where 25% would be fair\.",
         said["slot-strong"],
     )
     assert said["short"].endswith("Alone no sled gets there at all.")
     assert said["length"].startswith("The length is right: 9.0 rounds on average, and most races")
+    assert ", and the middle half of the races takes 40 to 50." in said["long"]
+    assert not [words for words in said.values() if " %" in words]
     assert said["dents"].endswith("and next to none is wrecked.")
 
 

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
+import nunatak
 from nunatak.core import Illegal, NotYours, Seeded
 from nunatak.games.snow_tails import (
     Bonus,
@@ -168,7 +170,7 @@ def test_looking_ahead_changes_nothing() -> None:
 
 def test_chosen_cards_and_what_others_would_allow() -> None:
     tried = 0
-    for state in turns(11, "nutcracker", 3, 2):
+    for state in islice(turns(11, "nutcracker", 3, 2), 0, None, 1 if nunatak.compiled else 4):
         if state.phase != "play":
             continue
         found = state.previews()

@@ -15,7 +15,7 @@ from nunatak import bots
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.luck import seeded
 from nunatak.arena.observer import Observer
-from nunatak.arena.own import ANY_TROUBLE, shown
+from nunatak.arena.own import Trouble, asked
 from nunatak.core import Game, Malformed, Match, NunatakError, Problem
 
 Player = str | Entrant | bots.Bot[Any, Any]
@@ -87,17 +87,17 @@ def _decided(bout: Bout, seats: list[bots.Bot[Any, Any]], seat: int, budget: flo
     action, problem = None, None
     began = perf_counter()
     try:
-        action = seats[seat].choose(view, budget)
-    except ANY_TROUBLE as error:
-        problem = Problem("bot.raised", {"reason": shown(error)})
+        action = asked(lambda: seats[seat].choose(view, budget))
+    except Trouble as trouble:
+        problem = Problem("bot.raised", {"reason": str(trouble)})
     bout.seconds[seat] += perf_counter() - began
     bout.decisions[seat] += 1
     if problem is None:
         try:
-            bout.play(action)
+            asked(bout.play, action)
             return action
-        except ANY_TROUBLE as error:
-            problem = _refused(error, action)
+        except Trouble as trouble:
+            problem = _refused(trouble.error, action)
     seats[seat] = _forfeited(bout, seat, problem)
     action = seats[seat].choose(view)
     bout.play(action)
@@ -112,8 +112,8 @@ def _refused(error: BaseException, action: object) -> Problem:
 
 def _spelled(action: object) -> str:
     try:
-        return str(action)
-    except ANY_TROUBLE:
+        return asked(str, action)
+    except Trouble:
         return type(action).__name__
 
 

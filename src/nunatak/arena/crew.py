@@ -166,7 +166,9 @@ class Ray:
                 done: Done = ray.get(each)
                 yield done
         except ray.exceptions.RayError as error:
-            raise Malformed("arena.ray-worker", reason=shown(error)) from None
+            cause = getattr(error, "cause", None)  # without the words that Ray puts around it
+            known = cause if isinstance(cause, BaseException) else error
+            raise Malformed("arena.ray-worker", reason=shown(known)) from None
         finally:
             ray.shutdown()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.arena.own import digest, made, own
+from nunatak.arena.own import can, digest, made, own
 from nunatak.core import Game, Malformed
 
 Maker = Callable[..., Any]
@@ -51,7 +51,7 @@ class Entrant:
         if isinstance(self.source, str) and ":" not in self.source:
             return bots.make(self.source, game, seed)
         bot: bots.Bot[Any, Any] = made(self.title, self._maker(), game, seed)
-        if not callable(getattr(bot, "choose", None)):
+        if not can(bot, "choose"):
             raise Malformed("own.no-bot", source=self.title)
         return bot
 

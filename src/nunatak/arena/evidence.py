@@ -96,14 +96,29 @@ def over_deals(scores: Sequence[float], games: int, alpha: float = ALPHA) -> Int
     """Wilson's interval for the mean of deals whose games share their luck.
 
     Games of a deal are no trials of their own. How many trials they make is told by the spread of
-    the deals: at least one each, at most one for each game.
+    the deals: at least one each, at most one for each game. Without any spread nothing is told, and
+    each deal is one trial. The interval is widened by half a trial on either side (the correction
+    for continuity), so that few deals do not seem clearer than they are.
 
-    >>> [round(end, 2) for end in over_deals([0.5] * 50, games=100)]
+    >>> [round(end, 2) for end in over_deals([0.0, 0.5, 0.5, 1.0] * 25, games=200)]
+    [0.43, 0.57]
+    >>> [round(end, 2) for end in over_deals([0.0, 1.0] * 50, games=200)]
     [0.4, 0.6]
-    >>> [round(end, 2) for end in over_deals([0.0, 1.0] * 25, games=100)]
-    [0.37, 0.63]
     """
-    share = fmean(scores)
-    spread = variance(scores) / len(scores) if len(scores) > 1 else 0.0
-    trials = share * (1 - share) / spread if spread > 0 else games
-    return wilson(share, min(games, max(len(scores), trials)), alpha)
+    share, deals = fmean(scores), len(scores)
+    spread = variance(scores) / (deals - 1) if deals > 1 else 0.0
+    trials = share * (1 - share) / spread if spread > 0 else deals
+    trials = min(games, max(deals, trials))
+    low, _ = wilson(max(0.0, share - 0.5 / trials), trials, alpha)
+    _, high = wilson(min(1.0, share + 0.5 / trials), trials, alpha)
+    return low, high
+
+
+def side(interval: Interval) -> int:
+    """1: all of it is above a half, -1: below, 0: neither.
+
+    >>> side((0.51, 0.7)), side((0.2, 0.4)), side((0.4, 0.6))
+    (1, -1, 0)
+    """
+    low, high = interval
+    return int(low > 0.5) - int(high < 0.5)

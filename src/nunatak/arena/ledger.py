@@ -11,14 +11,16 @@ from typing import Any
 
 from nunatak.arena.crew import Done
 from nunatak.arena.outcome import Dealt
-from nunatak.core import Malformed
+from nunatak.core import Malformed, Problem
 
 VERSION = 1
 NAME = "results.jsonl"
 
 
 class Ledger:
-    """See the module; opening it makes sure that it is about the same tournament."""
+    """See the module; opening it makes sure that it is about the same tournament. One without any
+    deal is begun anew: nothing is lost.
+    """
 
     def __init__(self, folder: Path, setup: Mapping[str, Any]) -> None:
         self.folder = folder
@@ -33,7 +35,7 @@ class Ledger:
             whole = found[: found.rfind(b"\n") + 1]
             if whole:
                 self._read(whole, head)
-            else:
+            if not self.dealt:
                 whole = _line(head)
             if whole != found:
                 file.write_bytes(whole)
@@ -42,24 +44,26 @@ class Ledger:
             raise _unwritable(folder, error) from None
 
     def _read(self, whole: bytes, head: Mapping[str, Any]) -> None:
-        for number, line in enumerate(whole.splitlines(), 1):
+        lines = whole.splitlines()
+        for number, line in enumerate(lines, 1):
             try:
                 told = json.loads(line)
-                if number == 1:
-                    self._compare(told, head)
-                else:
+                if number > 1:
                     self.dealt.append(Dealt.from_json(told))
+                elif told["nunatak"] != "arena":
+                    raise ValueError
+                elif len(lines) > 1:
+                    self._compare(told, head)
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 path = str(self.folder / NAME)
                 raise Malformed("arena.broken", path=path, line=number) from None
 
     def _compare(self, old: Mapping[str, Any], head: Mapping[str, Any]) -> None:
-        if old["nunatak"] != "arena":
-            raise ValueError
         known = json.loads(json.dumps(head))
         other = [key for key in known if old.get(key) != known[key]]
         if other:
-            raise Malformed("arena.other", folder=str(self.folder), keys=other)
+            differ = tuple(Problem("arena.differs", {"key": key}) for key in other)
+            raise Malformed.of("arena.other", differ, folder=str(self.folder))
 
     def add(self, done: Done) -> None:
         """Keep a deal: its records first, then its line."""

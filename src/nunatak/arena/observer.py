@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nunatak.arena.own import ANY_TROUBLE, made, own, shown
+from nunatak.arena.own import Trouble, asked, can, made, own
 from nunatak.core import Malformed
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def named(source: str, folder: Path | None) -> Observer:
     folder_name = None if folder is None else str(folder.resolve())
     observer = made(source, own(source, folder_name))
     for method in _METHODS:
-        if not callable(getattr(observer, method, None)):
+        if not can(observer, method):
             raise Malformed("own.no-observer", source=source, method=method)
     return _Guarded(source, observer)
 
@@ -55,6 +55,6 @@ class _Guarded:
 
     def _call(self, method: Callable[..., None], *arguments: object) -> None:
         try:
-            method(*arguments)
-        except ANY_TROUBLE as error:
-            raise Malformed("own.raised", source=self.source, reason=shown(error)) from None
+            asked(method, *arguments)
+        except Trouble as trouble:
+            raise Malformed("own.raised", source=self.source, reason=str(trouble)) from None

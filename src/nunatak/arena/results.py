@@ -8,7 +8,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from nunatak.arena.evidence import Evidence, Interval, over_deals
+from nunatak.arena.evidence import Evidence, Interval, over_deals, side
 from nunatak.arena.outcome import Dealt, Outcome
 from nunatak.arena.rating import Rating, rated
 
@@ -157,9 +157,12 @@ class Results:
                 yield self._pair(one, other, means, scores)
 
     def _pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
-        evidence = Evidence(means)
-        verdict = evidence.verdict(self.alpha)
-        peeked = evidence.interval(self.alpha)
+        if self.peeked:
+            evidence = Evidence(means)
+            verdict, interval = evidence.verdict(self.alpha), evidence.interval(self.alpha)
+        else:
+            interval = over_deals(means, len(scores), self.alpha)
+            verdict = side(interval)
         better = {1: self.names[one], -1: self.names[other], 0: None}[verdict]
         return Pair(
             one=self.names[one],
@@ -170,7 +173,7 @@ class Results:
             level=sum(score == 0.5 for score in scores),
             behind=sum(score < 0.5 for score in scores),
             share=fmean(scores),
-            interval=peeked if self.peeked else over_deals(means, len(scores), self.alpha),
+            interval=interval,
             better=better,
         )
 

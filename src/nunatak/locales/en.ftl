@@ -1077,7 +1077,8 @@ report-unfinished = The tournament was stopped before its end; these are the gam
 report-luck = Every deal is played once in every seating: everybody has every seat with the same luck.
 report-fixed = Intervals are { $sure } sure (Wilson). Games of one deal share their luck, so they count as fewer than they are.
 report-peeked = A table stopped as soon as it was clear who is better. The intervals of pairs allow for that and are { $sure } sure at any moment; those of standings and seats (Wilson) are as if the number of games had been fixed before.
-report-clear = "Clearly better" is said of two equal bots with a chance of at most { $alpha }, however often one looks: it takes a bet that pays only if one is better, and waits until the purse has grown enough.
+report-clear-peeked = "Clearly better" is said of two equal bots with a chance of at most { $alpha }, however often one looks: it takes a bet that pays only if one is better, and waits until the purse has grown enough.
+report-clear-fixed = "Clearly better" means that all of the interval is on one side of 50%. Two equal bots are called that with a chance of about { $alpha } at most, if the number of games was fixed before.
 report-openskill = Ratings are openskill's (Plackett-Luce), game by game in the order of the schedule.
 report-replay = Each line of results.jsonl is a deal with its seed: arena.play with the same bots in the same seats plays its games again, and the digests of their records must agree.
 report-fact-course = course
@@ -1147,11 +1148,11 @@ lab-lead = { $games ->
     } of { $players } sleds, driven by { $bots }; seed { $seed }.
 lab-stopped = The lab was stopped after { $games } of { $asked } races; this is what they tell.
 lab-progress = Racing
-lab-percent = { $share } %
+lab-percent = { $share }%
 lab-none = none
 lab-half = { $same ->
         [yes] most races take { $quick }
-       *[no] half of all races take { $quick } to { $slow }
+       *[no] the middle half of the races takes { $quick } to { $slow }
     }
 lab-par = { $par ->
         [0] Alone no sled gets there at all.
@@ -1164,28 +1165,28 @@ lab-verdict-nobody = Nobody has ever reached the finish.
 lab-verdict-short = It is a short course: { $rounds } rounds on average, and below { $short } a race is over before it has begun. { lab-par }
 lab-verdict-long = It is a long course: { $rounds } rounds on average, and { lab-half }. Beyond { $long } a race becomes tiring. { lab-par }
 lab-verdict-length = The length is right: { $rounds } rounds on average, and { lab-half }. { lab-par }
-lab-verdict-slot-strong = Slot { $slot } is too good: it wins { $share } % ({ $low }–{ $high }) of its races, where { $fair } % would be fair.
-lab-verdict-slot-weak = Slot { $slot } is too weak: it wins { $share } % ({ $low }–{ $high }) of its races, where { $fair } % would be fair.
-lab-verdict-slots = The start is fair: the slots win { $least } to { $most } % of their races, which chance may explain. { $fair } % would be even.
+lab-verdict-slot-strong = Slot { $slot } is too good: it wins { $share }% ({ $low }–{ $high }) of its races, where { $fair }% would be fair.
+lab-verdict-slot-weak = Slot { $slot } is too weak: it wins { $share }% ({ $low }–{ $high }) of its races, where { $fair }% would be fair.
+lab-verdict-slots = The start is fair: the slots win { $least } to { $most }% of their races, which chance may explain. { $fair }% would be even.
 lab-verdict-tame = It is a gentle course: { $dents } dents for each sled. A bend or an obstacle more would not hurt.
 lab-verdict-dents = It asks for some care: { $dents } dents for each sled, and { $wrecked ->
         [none] next to none is wrecked
-       *[other] { $wrecked } % are wrecked
+       *[other] { $wrecked }% are wrecked
     }.
 lab-verdict-harsh = It is a harsh course: { $dents } dents for each sled, and { $wrecked ->
         [none] next to none is wrecked
-       *[other] { $wrecked } % are wrecked
+       *[other] { $wrecked }% are wrecked
     }.
-lab-verdict-early = It is decided early: who leads at half way wins { $share } % of the races. The lead changes { $leads } times.
-lab-verdict-open = It stays open: who leads at half way wins { $share } % of the races. The lead changes { $leads } times.
-lab-verdict-dull = There is little overtaking: two sleds change places { $overtakes } times in a race. In { $close } % the second comes in with the winner.
-lab-verdict-lively = There is overtaking: two sleds change places { $overtakes } times in a race. In { $close } % the second comes in with the winner.
-lab-verdict-hot = Tile { $tile } ({ $name }) is the place to crash: { $share } % of all crashes happen there.
+lab-verdict-early = It is decided early: who leads at half way wins { $share }% of the races. The lead changes { $leads } times.
+lab-verdict-open = It stays open: who leads at half way wins { $share }% of the races. The lead changes { $leads } times.
+lab-verdict-dull = There is little overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
+lab-verdict-lively = There is overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
+lab-verdict-hot = Tile { $tile } ({ $name }) is the place to crash: { $share }% of all crashes happen there.
 lab-verdict-idle = Tile { $tile } ({ $name }) is half dead: { $idle } of its { $spaces } spaces are used by fewer than one sled in a hundred.
-lab-verdict-limit-tight = The limit of { $limit } on tile { $tile } ({ $name }) is hard to keep: { $share } % are too fast there.
-lab-verdict-limit-loose = The limit of { $limit } on tile { $tile } ({ $name }) troubles nobody: { $share } % are too fast there.
+lab-verdict-limit-tight = The limit of { $limit } on tile { $tile } ({ $name }) is hard to keep: { $share }% are too fast there.
+lab-verdict-limit-loose = The limit of { $limit } on tile { $tile } ({ $name }) troubles nobody: { $share }% are too fast there.
 
-lab-slot = Slot { $slot } ({ $cards } cards) wins { $share } % of { $starts } races ({ $low }–{ $high }): a fair share would be { $fair } %.
+lab-slot = Slot { $slot } ({ $cards } cards) wins { $share }% of { $starts } races ({ $low }–{ $high }): a fair share would be { $fair }%.
 lab-start = The lab hands out the slots evenly: in five races in a row every sled has every slot once. So the figures tell how good a slot is, not who likes it. In brackets: where the true share lies, in 19 of 20 cases.
 lab-rounds = Races take { $least } to { $most } rounds; { lab-half }.
 lab-home = The winner is home after { $rounds } rounds, the last sled to finish { $gap } rounds later. { lab-par }
@@ -1225,11 +1226,11 @@ lab-head-sled = sled
 lab-head-sapling = sapling
 lab-head-idle = idle
 
-lab-chart-rounds = Races by their length in rounds; the middle half is darker
+lab-chart-rounds = Races by their length in rounds; the middle half is in full colour
 lab-chart-dents = Sleds by their dents; with the fifth a sled is wrecked
 lab-chart-shares = Wins of each slot in per cent of its races, with the range of the true share
 lab-chart-slot = Slot { $slot }
-lab-chart-fair = fair: { $share } %
+lab-chart-fair = fair: { $share }%
 
 lab-map-name = { $course }: { $map }
 lab-map-traffic = Traffic
@@ -1268,7 +1269,7 @@ help-arena-games = How many games at each table, at most; a deal that is begun i
 help-arena-pairwise = The first bot against each of the others, instead of all against all.
 help-arena-until-clear = Stop a table as soon as it is clear who is better; looking at it all the time is allowed for.
 help-arena-alpha = How often two equal bots may be called different, at most.
-help-arena-budget = How long a bot is told to think for a move.
+help-arena-budget = How long a bot is told to think for a move. Nobody is stopped: a bot that never answers holds up the tournament.
 help-arena-all-cores = all cores
 help-arena-jobs = How many processes play; the results are the same.
 help-arena-ray = Play on the Ray cluster at ADDRESS, without it on one started here; the results are the same. Needs nunatak[ray].
@@ -1399,7 +1400,18 @@ error-arena-entrants = { $entrants ->
 error-arena-pairwise = Pairs play at tables of two, not of { $players }.
 error-arena-alpha = An error rate is between 0 and 1, not { $alpha }.
 error-arena-budget = The time to think is a number of seconds above 0, not { $budget }.
-error-arena-other = { $folder } holds another tournament: { $keys } differ. Choose another folder.
+error-arena-other = { $folder } holds another tournament. Choose another folder.
+error-arena-differs = { $key ->
+        [made] It was made by another version or commit.
+        [game] It is about another game.
+        [rules] The rules of the game have changed.
+        [options] The game had other options.
+        [entrants] Other bots took part, or their files have changed.
+        [seed] It has another seed.
+        [budget] The bots had another time to think.
+        [pairwise] Only one of the two is --pairwise.
+       *[other] It is written in another form ({ $key }).
+    }
 error-arena-broken = { $path }: line { $line } is not what the arena wrote.
 error-arena-worker = A process that played games has died. What was done before is kept if there is --out.
 error-arena-openskill = Ratings need openskill: pip install 'nunatak[arena]'.
@@ -1407,7 +1419,7 @@ error-arena-matplotlib = The report needs matplotlib: pip install 'nunatak[arena
 error-arena-ray-missing = Ray is not installed: pip install 'nunatak[ray]'.
 error-arena-ray-address = "{ $address }" is no address of Ray: HOST:PORT, ray://HOST:PORT or auto.
 error-arena-ray-worker = A game on Ray has failed: { $reason }. What was done before is kept if there is --out.
-error-arena-ray = Ray ({ $address }) cannot be reached: { $reason }.
+error-arena-ray = Ray ({ $address }) cannot be reached: { $reason }. It may want a token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN.
 error-bot-too-many = { $bots ->
         [one] { $bots } bot is named
        *[other] { $bots } bots are named

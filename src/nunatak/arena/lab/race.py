@@ -19,8 +19,6 @@ from nunatak.games.snow_tails import (
 
 __all__ = ["race", "races", "slots_of"]
 
-_PLACES = range(1, 6)  # the start slots
-
 
 def races(game: SnowTails, names: Sequence[str], seed: int, numbers: Sequence[int]) -> Tally:
     """The races of these numbers, added up; the same numbers give the same races."""
@@ -32,7 +30,7 @@ def races(game: SnowTails, names: Sequence[str], seed: int, numbers: Sequence[in
 
 def race(game: SnowTails, names: Sequence[str], seed: int, number: int, tally: Tally) -> None:
     """One race, counted."""
-    slots = slots_of(seed, number)
+    slots = slots_of(game, seed, number)
     drivers = [
         bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
     ]
@@ -59,12 +57,15 @@ def _driven(
     return state.apply_all(advise(view)[0].actions)
 
 
-def slots_of(seed: int, number: int) -> tuple[int, ...]:
-    """The slot of each seat in a race: in five races in a row every seat has every slot once.
+def slots_of(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:
+    """The slot of each seat in a race: in as many races in a row as there are slots every seat has
+    every slot once.
 
-    >>> [sorted(slots_of(1, number)[seat] for number in range(5)) for seat in (0, 3)]
+    >>> game = SnowTails(4)
+    >>> [sorted(slots_of(game, 1, number)[seat] for number in range(5)) for seat in (0, 3)]
     [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5]]
     """
-    block, turn = divmod(number, len(_PLACES))
-    order = Random(f"{seed}/slots/{block}").sample(_PLACES, len(_PLACES))
+    places = range(1, len(game.track.slots) + 1)
+    block, turn = divmod(number, len(places))
+    order = Random(f"{seed}/slots/{block}").sample(places, len(places))
     return (*order[turn:], *order[:turn])

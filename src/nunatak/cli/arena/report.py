@@ -113,7 +113,7 @@ def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
             *unfinished,
             text("report-luck"),
             text(f"report-{method}", alpha=alpha, sure=sure),
-            text("report-clear", alpha=alpha),
+            text(f"report-clear-{method}", alpha=alpha),
             text("report-openskill"),
             text("report-replay"),
         )

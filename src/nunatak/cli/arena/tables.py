@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from nunatak.arena import Results
 from nunatak.arena.evidence import Interval
 from nunatak.cli.complaint import sentence
-from nunatak.cli.words import text
+from nunatak.cli.words import has, text
 from nunatak.core import Problem
 
 
@@ -57,7 +57,11 @@ def standing_rows(results: Results) -> Rows:
 def mark_rows(results: Results) -> Rows:
     """How they played: the means of a game."""
     marks = list(results.games[0].marks) if results.games else []
-    heads = ("bot", "rank", "points", *marks, "moves", "milliseconds")
+    heads = (
+        *(text(f"figure-{head}") for head in ("bot", "rank", "points")),
+        *(text(f"figure-{mark}") if has(f"figure-{mark}") else mark for mark in marks),
+        *(text(f"figure-{head}") for head in ("moves", "milliseconds")),
+    )
     rows = tuple(
         (
             each.name,
@@ -69,7 +73,7 @@ def mark_rows(results: Results) -> Rows:
         )
         for each in results.standings
     )
-    return Rows(tuple(text(f"figure-{head}") for head in heads), rows)
+    return Rows(heads, rows)
 
 
 def pair_rows(results: Results) -> Rows:

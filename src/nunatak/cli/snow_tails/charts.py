@@ -15,7 +15,7 @@ _WIDEST, _MOST_BARS = 70, 60
 
 
 def histogram(spread: Spread, title: str) -> str:
-    """A bar for each number, with the middle half darker."""
+    """A bar for each number, with the middle half in full colour."""
     low, _, high = spread.quartiles
     numbers = range(spread.least, spread.most + 1)[:_MOST_BARS]
     tallest = max(spread.counts.values())
