@@ -305,7 +305,7 @@ def check_wheel(wheel: Path) -> None:
 
     source = ROOT / "src"
     wanted = {path.relative_to(source) for path in kernels.built()}
-    for ending in ("*.py", "*.toml", "*.ftl", "*.svg", "*.tcss", "py.typed"):
+    for ending in ("*.py", "*.toml", "*.ftl", "*.svg", "*.json", "*.tcss", "*.css", "py.typed"):
         wanted |= {path.relative_to(source) for path in source.rglob(ending)}
     with zipfile.ZipFile(wheel) as archive:
         missing = sorted({path.as_posix() for path in wanted} - set(archive.namelist()))
@@ -333,7 +333,7 @@ def packaged_game() -> None:
             proof = "import nunatak, sys; sys.exit(not nunatak.compiled)"
             quiet([python, "-I", "-c", proof], "The installed rules are not compiled.", env=env)
             race = ["simulate", "snow-tails", "--games", "2", "--players", "3"]
-            race += ["--bots", "random,greedy,random", "--seed", "1"]
+            race += ["--bots", "random,gentle,steady", "--seed", "1"]
             command = [str(empty / BIN / "nunatak"), *race]
             played = quiet(command, "The installed package cannot play.", env=env)
         say(played.rstrip())
