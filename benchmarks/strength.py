@@ -23,7 +23,7 @@ from benchmarks.page import DOCS, put
 from nunatak import arena
 from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
-from nunatak.bots.snow_tails.bound import fewest_rounds
+from nunatak.bots.snow_tails.bound import par
 from nunatak.core import Game
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
 
@@ -145,8 +145,8 @@ def races_alone(races: int, progress: Progress) -> dict[str, Any]:
             rows = [row for rows in pool.map(alone, jobs) for row in rows]
             game = SnowTails(1, course, practice=True)
             found[course] = {
-                "fewest": min(each for each in fewest_rounds(game) if each),
-                "without dents": min((e for e in fewest_rounds(game, 0) if e), default=None),
+                "fewest": par(game),
+                "without dents": par(game, 0),
                 "races": rows,
             }
             progress.advance(bar)

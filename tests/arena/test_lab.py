@@ -15,7 +15,6 @@ from nunatak.arena.lab.race import race, races, slots_of
 from nunatak.arena.lab.tally import Tally
 from nunatak.arena.lab.watch import Watch, overtakes
 from nunatak.arena.luck import seeded
-from nunatak.bots import Advice
 from nunatak.core import Malformed
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsView, Space, Track
 from nunatak.games.snow_tails import events as happened
@@ -160,19 +159,18 @@ def test_the_findings_add_up() -> None:
     )
 
 
-def test_a_bot_that_can_advise_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_plans_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[str] = set()
 
     class Planner:
         def __init__(self, game: SnowTails) -> None:
             self._game = game
 
-        def advise(self, view: SnowTailsView, budget: float | None = None) -> tuple[Any, ...]:
+        def turn(self, view: SnowTailsView) -> tuple[Any, ...]:
             asked.add(view.phase)
             if view.phase != "play":
-                return (Advice((view.legal[0],), 0.0, ()),)
-            best = min(self._game.previews(view), key=lambda preview: preview.price)
-            return (Advice(best.actions, 0.0, ()),)
+                return view.legal[:1]
+            return min(self._game.previews(view), key=lambda preview: preview.price).actions
 
     monkeypatch.setattr(bots, "make", lambda name, game, seed: Planner(game))
     tally = races(SnowTails(4, COURSE), RANDOM, 1, range(2))

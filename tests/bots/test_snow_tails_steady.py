@@ -266,3 +266,13 @@ def test_no_hint_promises_less_than_a_turn() -> None:
         for advice in Steady(game, 1).advise(view):
             turns = [reason.value for reason in advice.reasons if reason.code == "turns"]
             assert all(value >= 1 for value in turns)
+
+
+@BOTH
+def test_a_turn_is_what_would_be_chosen_step_by_step(kind: type[Steady]) -> None:
+    game = game_for(3)
+    for state in race(game, [kind] * 3, 5):
+        seat, then = state.turn, state
+        for action in () if seat is None else kind(game, 2).turn(state.view(seat)):
+            assert kind(game, 2).choose(then.view(seat)) == action
+            then = then.apply(action)

@@ -51,10 +51,8 @@ def _driven(
     state: SnowTailsState, view: SnowTailsView, bot: Bot[SnowTailsView, SnowTailsAction]
 ) -> SnowTailsState:
     """What a bot does; one that knows how to go on is not asked again in this turn."""
-    advise: Any = getattr(bot, "advise", None)
-    if advise is None:
-        return state.apply(bot.choose(view))
-    return state.apply_all(advise(view)[0].actions)
+    turn: Any = getattr(bot, "turn", None)
+    return state.apply(bot.choose(view)) if turn is None else state.apply_all(turn(view))
 
 
 def slots_of(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """Many races on a course, and what they tell about it."""
 
+import gc
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
@@ -13,7 +14,7 @@ from nunatak import bots as company
 from nunatak.arena.lab.findings import Findings, concluded
 from nunatak.arena.lab.race import races
 from nunatak.arena.lab.tally import Tally
-from nunatak.bots.snow_tails.bound import fewest_rounds
+from nunatak.bots.snow_tails.bound import par
 from nunatak.core import Malformed
 from nunatak.games.snow_tails import Course, SnowTails
 
@@ -52,21 +53,20 @@ def examine(
     names = _line_up(game, bots or USUAL)
     tally = Tally()
     with ThreadPoolExecutor(1) as aside:  # while others race
-        par = aside.submit(_par, game.course)
+        fewest = aside.submit(_par, game.course)
         with suppress(KeyboardInterrupt):
             for part in _parts(Field(game, names, seed), games, jobs):
                 tally.add(part)
                 passed(part.races)
     if not tally.races:
         raise KeyboardInterrupt
-    return concluded(game, names, seed, games, par.result(), tally)
+    return concluded(game, names, seed, games, fewest.result(), tally)
 
 
 @lru_cache(maxsize=64)
 def _par(course: Course) -> int | None:
     """The fewest rounds of a sled alone that has any card at any time, from the best slot."""
-    alone = SnowTails(1, course, practice=True)
-    return min((rounds for rounds in fewest_rounds(alone) if rounds is not None), default=None)
+    return par(SnowTails(1, course, practice=True))
 
 
 def _line_up(game: SnowTails, wanted: Sequence[str]) -> list[str]:
@@ -118,6 +118,8 @@ def _prepare(field: Field) -> None:
     """Make a process ready to race; Ctrl-C is for the one that hands out work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _field[:] = [field]
+    gc.freeze()
+    gc.set_threshold(100_000)  # races leave nothing that only the collector would find
 
 
 def _race(numbers: Sequence[int]) -> Tally:

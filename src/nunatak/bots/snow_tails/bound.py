@@ -1,13 +1,13 @@
 """The fewest rounds in which a sled could finish if it had any card at any time: a lower bound."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nunatak.bots.snow_tails.hands import AFTER, number
 from nunatak.bots.snow_tails.walks import DOGS, Walks, pace
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.layout import MAX_DENTS, MAX_ROUNDS
 
-__all__ = ["fewest_rounds"]
+__all__ = ["fewest_rounds", "par"]
 
 Sled = tuple[int, int]  # where, and the number of its dogs
 _THREES = number((3, 3, 3))  # ST-3.1
@@ -22,15 +22,25 @@ def fewest_rounds(game: SnowTails, dents: int = MAX_DENTS) -> tuple[int | None, 
     (5, 5, 5, 5, 5)
     """
     walks = Walks(game)
-    return tuple(_rounds(walks, slot, dents) for slot in walks.track.slots)
+    return tuple(_rounds(walks, [slot], dents) for slot in walks.track.slots)
 
 
-def _rounds(walks: Walks, slot: int, most: int) -> int | None:
+def par(game: SnowTails, dents: int = MAX_DENTS) -> int | None:
+    """The fewest rounds from the best start slot.
+
+    >>> par(SnowTails(1, practice=True), dents=0)
+    6
+    """
+    walks = Walks(game)
+    return _rounds(walks, walks.track.slots, dents)
+
+
+def _rounds(walks: Walks, slots: Sequence[int], most: int) -> int | None:
     """Round by round all that can be reached. Whoever is somewhere with the same dogs and no more
     dents in an earlier round can do all that is possible later: only what is better goes on.
     """
     fewest: dict[Sled, int] = {}  # dents, over all rounds so far
-    sleds = {(slot, _THREES): 0}
+    sleds = {(slot, _THREES): 0 for slot in slots}
     rounds = 0
     while sleds and rounds < MAX_ROUNDS:
         rounds += 1

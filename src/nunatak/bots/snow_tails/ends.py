@@ -24,7 +24,7 @@ from nunatak.games.snow_tails.layout import (
     SPEED_DENTS,
 )
 
-__all__ = ["Ends", "deck_of", "ends_of"]
+__all__ = ["Ends", "ends_of"]
 
 Counts = tuple[int, ...]  # of cards of each value
 
@@ -36,6 +36,8 @@ class Ends(NamedTuple):
 
     outcomes: bytes
     """As the engine foresees them."""
+    deck: Counts
+    """What the deck holds."""
     spaces: Ints
     dogs: Ints
     """Which dogs and brake (``hands.number``)."""
@@ -65,7 +67,7 @@ class _Laid(NamedTuple):
 def ends_of(sled: SledView, outcomes: bytes) -> Ends:
     """The ends of a turn that the engine foresees, in its order."""
     rows = np.frombuffer(outcomes, dtype="<i2").reshape(-1, OUTCOME).astype(np.intp)
-    deck, plays = deck_of(sled), rows[:, FIRST_CHOSEN].tolist()
+    deck, plays = _deck(sled), rows[:, FIRST_CHOSEN].tolist()
     hand = counted(sled.hand or ())
     each = {play: _laid(sled, hand, deck, play) for play in set(plays)}
     laid = [each[play] for play in plays]
@@ -80,6 +82,7 @@ def ends_of(sled: SledView, outcomes: bytes) -> Ends:
     drawn[bare] = np.maximum(HAND - dents[bare], 0)
     return Ends(
         outcomes=outcomes,
+        deck=deck,
         spaces=rows[np.arange(len(rows)), FIRST_SPACE - 1 + rows[:, LENGTH]],
         dogs=np.array([one.dogs for one in laid]),
         dents=dents,
@@ -90,7 +93,7 @@ def ends_of(sled: SledView, outcomes: bytes) -> Ends:
     )
 
 
-def deck_of(sled: SledView) -> Counts:
+def _deck(sled: SledView) -> Counts:
     """What the deck holds: all that is nowhere else."""
     dogs = zip((sled.left, sled.right), sled.printed, strict=True)
     shown = tuple(dog for dog, printed in dogs if not printed)

@@ -12,6 +12,7 @@ from nunatak.bots.snow_tails.reasons import reasons
 from nunatak.bots.snow_tails.weighing import Weighing
 from nunatak.games.snow_tails import (
     Discard,
+    Preview,
     SnowTails,
     SnowTailsAction,
     SnowTailsView,
@@ -51,13 +52,22 @@ class Steady:
         if isinstance(legal[0], TakeSlot | Discard):
             return self.advise(view)[0].actions[0]
         planned = self._plan.next(view) if self._plan else None
-        if planned is None:
-            ends = self._ends(view)
-            place = int(self._worth(view, ends, self._weighing.turns(view, ends)).argmax())
-            best = self._game.preview(ends.outcome(place))
-            self._plan = Plan(view, best)
-            planned = best.actions[0]
-        return planned
+        return self._best(view).actions[0] if planned is None else planned
+
+    def turn(self, view: SnowTailsView) -> tuple[SnowTailsAction, ...]:
+        """What it would choose, one after the other, as long as nothing unknown comes to light."""
+        action = menu(view)[0]
+        if isinstance(action, TakeSlot | Discard):
+            return (self.choose(view),)
+        return self._best(view).actions
+
+    def _best(self, view: SnowTailsView) -> Preview:
+        """The best end of the turn; it is kept in mind."""
+        ends = self._ends(view)
+        place = int(self._worth(view, ends, self._weighing.turns(view, ends)).argmax())
+        best = self._game.preview(ends.outcome(place))
+        self._plan = Plan(view, best)
+        return best
 
     def advise(self, view: SnowTailsView, budget: float | None = None) -> tuple[Choice, ...]:
         """The choices worth a thought, the best first, each with its numbers (``REASONS``)."""

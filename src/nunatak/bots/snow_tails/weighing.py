@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from nunatak.bots.snow_tails.ends import Ends, deck_of
+from nunatak.bots.snow_tails.ends import Ends
 from nunatak.bots.snow_tails.hands import AFTER, MOST, Floats, Ints, counted, draws, number, uses
 from nunatak.bots.snow_tails.turns import ALONE, FULL, IN_COMPANY, Turns
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
@@ -36,7 +36,7 @@ class Weighing:
         racing = np.flatnonzero(np.isnan(found))
         if len(racing):
             best = self._uses(view, ends.spaces[racing], ends.dents[racing], ends.dogs[racing])
-            found[racing] = _next_hand(deck_of(_own(view)), ends, racing, best)
+            found[racing] = _next_hand(ends, racing, best)
         return found
 
     def prices(self, view: SnowTailsView, ends: Ends) -> Floats:
@@ -89,9 +89,9 @@ def _own(view: SnowTailsView) -> SledView:
     return view.sled
 
 
-def _next_hand(deck: tuple[int, ...], ends: Ends, racing: Ints, best: Floats) -> Floats:
+def _next_hand(ends: Ends, racing: Ints, best: Floats) -> Floats:
     """What the next turn can make of the cards kept and drawn, on the average."""
-    left = sum(deck)
+    deck, left = ends.deck, sum(ends.deck)
     found = np.empty(len(racing), dtype=np.float32)
     alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
     for place, end in enumerate(racing.tolist()):
