@@ -5,9 +5,16 @@ from pathlib import Path
 
 import pytest
 
+import nunatak
+
 # What bots compute once for a course is kept here, for all processes of all runs of the tests.
 CACHE = Path(__file__).resolve().parents[1] / ".pytest_cache"
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
+
+# What stands on top of the rules is the same whether those are compiled or not. Interpreted, two
+# files play whole games through the command line, and the rest runs with --whole only.
+ON_TOP = ("tests/cli/", "tests/drawing/", "tests/arena/", "tests/test_docs", "tests/test_strength")
+PLAYED = ("tests/cli/test_play.py", "tests/cli/test_arctic_lines.py", "tests/arena/test_bout.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,16 +25,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="ID",
         help="run only the tests that prove this rule, such as ST-8.3 (may be repeated)",
     )
+    parser.addoption(
+        "--whole",
+        action="store_true",
+        help="with interpreted rules run all tests, also those of what stands on top of the rules",
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted = set(config.getoption("--rule"))
-    if not wanted:
-        return
-    proving: list[pytest.Item] = []
+    rules = set(config.getoption("--rule"))
+    part = not nunatak.compiled and not config.getoption("--whole")
+    chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []
     for item in items:
         ids = {rule for mark in item.iter_markers("rule") for rule in mark.args}
-        (proving if ids & wanted else others).append(item)
-    config.hook.pytest_deselected(items=others)
-    items[:] = proving
+        wanted = not rules or bool(ids & rules)
+        on_top = item.nodeid.startswith(ON_TOP) and not item.nodeid.startswith(PLAYED)
+        (chosen if wanted and not (part and on_top) else others).append(item)
+    if others:
+        config.hook.pytest_deselected(items=others)
+    items[:] = chosen

@@ -15,27 +15,44 @@ from fluent.runtime import FluentBundle, FluentResource
 LOCALES = Path(__file__).parent.parent / "locales"
 _MOST = 10**15  # larger numbers are beyond what Fluent can write
 _LONGEST = 2000  # letters; so are longer texts
+# A message, and the lines that hang below it
+_MESSAGE = re.compile(r"^[a-z][\w-]* =.*(?:\n(?:[ \t].*)?(?=\n|\Z))*", re.MULTILINE)
+_REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+@cache
+def _sources(language: str = "en") -> dict[str, str]:
+    """The messages of a language by name, as they are written."""
+    written = (LOCALES / f"{language}.ftl").read_text(encoding="utf-8")
+    return {found[0].partition(" ")[0]: found[0] for found in _MESSAGE.finditer(written)}
 
 
 @cache
 def _bundle(language: str = "en") -> Any:
     # Marks around arguments that protect right-to-left names would show up in plain terminals.
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((LOCALES / f"{language}.ftl").read_text(encoding="utf-8")))
-    return bundle
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def _pattern(message: str) -> Any:
+    """A message to be filled in. Only those that are wanted are read: all would take long."""
+    source = _sources()[message]
+    _bundle().add_resource(FluentResource(source))
+    for other in _REFERENCE.findall(source):
+        _pattern(other)
+    return _bundle().get_message(message).value
 
 
 def has(message: str) -> bool:
     """Whether there is a message of that name."""
-    return bool(_bundle().has_message(message))
+    return message in _sources()
 
 
 def text(message: str, **arguments: object) -> str:
     """A message with its arguments filled in."""
-    pattern = _bundle().get_message(message).value
     filled = {name: _plain(value) for name, value in arguments.items()}
-    words, _ = _bundle().format_pattern(pattern, filled)  # a gap shows as {$name}, for the tests
+    words, _ = _bundle().format_pattern(_pattern(message), filled)  # a gap shows as {$name}
     return str(words)
 
 
