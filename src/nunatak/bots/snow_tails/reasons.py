@@ -3,7 +3,7 @@
 from nunatak.bots.bot import Reason
 from nunatak.games.snow_tails import Preview
 
-__all__ = ["REASONS", "reasons"]
+__all__ = ["REASONS", "reasons", "turns_left"]
 
 REASONS = (
     "turns",  # that may be expected after this one
@@ -18,6 +18,15 @@ REASONS = (
 )
 
 
+def turns_left(turns: float) -> Reason:
+    """At least one: steps past the line count a little in what is expected.
+
+    >>> turns_left(0.7).value
+    1.0
+    """
+    return Reason("turns", max(1.0, round(turns, 1)))
+
+
 def reasons(preview: Preview, turns: float, short: int) -> tuple[Reason, ...]:
     """The numbers of one end of a turn, the most telling first; ``short``: cards undrawn."""
     told: list[tuple[str, float]] = []
@@ -26,8 +35,7 @@ def reasons(preview: Preview, turns: float, short: int) -> tuple[Reason, ...]:
     elif preview.finished:
         told.append(("finish", preview.space.space))
     else:
-        # Steps past the line count a little in what is expected, but one turn it takes at least.
-        told.append(("turns", max(1.0, round(turns, 1))))
+        told.append(turns_left(turns))
         told += [("dents", preview.price), ("short", short)]
     told += [("speed", preview.speed), ("bonus", preview.bonus)]
     return tuple(Reason(code, value) for code, value in told if value or code in ("turns", "speed"))

@@ -8,7 +8,7 @@ from nunatak.bots.bot import Advice, Reason, menu
 from nunatak.bots.snow_tails.ends import Ends, ends_of
 from nunatak.bots.snow_tails.hands import Floats
 from nunatak.bots.snow_tails.plan import Plan
-from nunatak.bots.snow_tails.reasons import reasons
+from nunatak.bots.snow_tails.reasons import reasons, turns_left
 from nunatak.bots.snow_tails.weighing import Weighing
 from nunatak.games.snow_tails import (
     Discard,
@@ -83,13 +83,13 @@ class Steady:
     def _slot(self, action: TakeSlot) -> Choice:
         cards = self._game.opening_cards(action.slot)
         turns = round(self._weighing.start(action.slot, cards), DIGITS)
-        return Advice((action,), -turns, (Reason("turns", round(turns, 1)), Reason("cards", cards)))
+        return Advice((action,), -turns, (turns_left(turns), Reason("cards", cards)))
 
     def _discard(self, view: SnowTailsView, action: Discard) -> Choice:
         hand = list((view.sled and view.sled.hand) or ())
         hand.remove(action.value)
         turns = round(self._weighing.hand(view, tuple(hand)), DIGITS)
-        why = Reason("turns", round(turns, 1)), Reason("values", len(set(hand)))
+        why = turns_left(turns), Reason("values", len(set(hand)))
         return Advice((action,), -turns, why)
 
     def _moves(self, view: SnowTailsView) -> Iterator[Choice]:
