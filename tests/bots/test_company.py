@@ -18,4 +18,4 @@ def test_every_bot_names_a_legal_action_wherever_it_is_asked(name: str, first: i
     log = keep_company(name, POSITIONS, first)
     assert log.decisions >= POSITIONS
     assert set(log.choices.values()) == {log.decisions}
-    assert set(log.choices) == set(bots.names(table(name, first)))
+    assert set(log.choices) == set(bots.levels(table(name, first)))

@@ -91,6 +91,6 @@ def keep_company(name: str, positions: int, first: int) -> Log:
     game = table(name, first)
     log, number = Log(), first
     while log.decisions < positions:
-        log.add(ask(name, number, bots.names(game)))
+        log.add(ask(name, number, bots.levels(game)))
         number += 1
     return log
