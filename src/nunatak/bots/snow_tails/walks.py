@@ -35,7 +35,8 @@ __all__ = ["DOGS", "Dogs", "End", "Pace", "Walks", "pace"]
 Dogs = tuple[int, int, int]  # left, right, brake
 Pace = tuple[int, int]  # speed, and drift: negative to the left
 
-DOGS: tuple[Dogs, ...] = tuple(product(range(1, VALUES + 1), repeat=3))  # type: ignore[arg-type]
+_SHOWN = range(1, VALUES + 1)
+DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
 
 _ROW = Struct(f"<{OUTCOME}h")
 _FIRST_SLED = Race.size - SLEDS * Sled.size  # where the space of the first sled is kept
