@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Chance, Match, Secret, Trial
-from nunatak.core.state import Kernel
+from nunatak.core.state import Kernel, changed
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
@@ -19,6 +19,7 @@ from nunatak.testing import (
     check_determinism,
     check_game,
     check_notation,
+    check_plain,
     check_position,
     check_record,
     check_sample,
@@ -200,6 +201,15 @@ class SmellsTheDeck(SnowTailsState):
 
 
 @pytest.mark.rule("ST-9.4")
+class Whispers(SnowTailsState):
+    """Views that compare as equal, and are written otherwise."""
+
+    def view(self, seat: int | None) -> SnowTailsView:
+        view = super().view(seat)
+        fives = sum(sled.hand[5] for sled in self.race.sleds)
+        return changed(view, round=float(view.round)) if fives % 2 else view
+
+
 @pytest.mark.parametrize(
     ("states", "complaint"),
     [
@@ -208,6 +218,7 @@ class SmellsTheDeck(SnowTailsState):
         (TellsDraws, "events for None after .* tell a secret"),
         (CountsDraws, "events for None after .* tell a secret"),
         (SmellsTheDeck, "the view of None .*tells a secret"),
+        (Whispers, "what . is sent tells a secret"),
     ],
 )
 def test_views_and_events_that_tell_secrets_are_found(
@@ -397,6 +408,26 @@ def lost_in_position() -> None:
     check_position(some_way_into(sabotaged(ForgetsDraws)))
 
 
+class ForgetsTheOrder(SnowTails):
+    def show(self, view: SnowTailsView) -> dict[str, Any]:
+        return {**super().show(view), "order": []}
+
+
+class ForgetsWho(SnowTails):
+    def tell(self, event: Any) -> dict[str, Any]:
+        return {**super().tell(event), "seat": 0}
+
+
+def lost_in_view() -> None:
+    check_plain(some_way_into(ForgetsTheOrder()))
+
+
+def lost_in_event() -> None:
+    game = ForgetsWho()
+    for decisions in range(4):
+        check_plain(some_way_into(game, decisions))
+
+
 def lost_in_record() -> None:
     match = ForgetsAMove(SnowTails(2), seed=1)
     while not match.state.over:
@@ -408,6 +439,8 @@ def lost_in_record() -> None:
     "check",
     [
         lost_in_position,
+        lost_in_view,
+        lost_in_event,
         lambda: check_notation(ReadsEveryCardAsOne(2)),
         lambda: check_determinism(LucksOut(2), seed=1),
         lambda: check_batch(LucksOut(2), SnowTails(2).batch([1, 2]), [1, 2]),

@@ -4,11 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypedDict, TypeVar
 
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.errors import Malformed
 from nunatak.core.state import Kernel, State, ask
+from nunatak.core.wire import Codec
 
 __all__ = ["Facts", "Game"]
 
@@ -38,6 +39,10 @@ class Facts:
     """Bytes of a state."""
 
 
+class NoOutlook(TypedDict):
+    """What can be looked ahead to: nothing."""
+
+
 S = TypeVar("S", bound=State[Any, Any, Any])
 
 
@@ -49,6 +54,10 @@ class Game(ABC, Generic[S]):
     """Names of the decks that chance draws from, by number; records use them."""
     option_names: ClassVar[frozenset[str]]
     """What may be chosen when a game is loaded."""
+    codec: ClassVar[Codec]
+    """How views and events are written for other programs."""
+    outlook_type: ClassVar[Any] = NoOutlook
+    """What :meth:`outlook` returns, as a ``TypedDict``."""
     players: int
 
     def start(self, seed: int | None = None, *, chance: Chance | None = None) -> S:
@@ -98,6 +107,45 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def from_options(cls, options: Mapping[str, Any]) -> Self:
         """The game that :meth:`options` describes."""
+
+    # ---- for other programs: plain JSON values
+
+    def show(self, view: Any) -> dict[str, Any]:
+        """A view as plain values, without what the options say already.
+
+        >>> import nunatak
+        >>> game = nunatak.load("snow-tails", players=2)
+        >>> plain = game.show(game.start(seed=1).view(0))
+        >>> plain["phase"], plain["sleds"][0]["hand"], plain["sleds"][1]["hand"]
+        ('slot', [], None)
+        """
+        if type(view) is not self.codec.view:
+            raise Malformed("view.game")
+        plain: dict[str, Any] = self.codec.plain(view)
+        return plain
+
+    def read_view(self, plain: object) -> Any:
+        """The view that :meth:`show` has written, of a game with these options."""
+        given = {name: getattr(self, name) for name in self.codec.left_out}
+        return self.codec.read(self.codec.view, plain, **given)
+
+    def tell(self, event: Any) -> dict[str, Any]:
+        """An event as plain values."""
+        return self.codec.told(event)
+
+    def read_event(self, plain: object) -> Any:
+        """The event that :meth:`tell` has written."""
+        return self.codec.heard(plain)
+
+    def outlook(self, view: Any) -> Any:
+        """What the viewer could do and what it would come to, as plain values: a dict of lists,
+        some of which may be empty.
+        """
+        return NoOutlook()
+
+    def board(self) -> dict[str, Any]:
+        """What is needed to draw the table and does not change, as plain values."""
+        return {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).from_options, (self.options(),)

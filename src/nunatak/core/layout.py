@@ -20,9 +20,11 @@ nunatak.core.layout.OutOfRange: Sled.space = 3000
 """
 
 import struct
-from collections.abc import Iterable, Iterator
+from collections import namedtuple
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice, repeat
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -134,11 +136,12 @@ class Struct:
             raise TypeError(f"{cls.__name__}: order or fill the fields so that C adds no padding")
 
     _codec: ClassVar[struct.Struct]
+    _look: "ClassVar[Look | None]" = None
 
     def __init__(self) -> None:
         self._fill(repeat(0))
 
-    def _fill(self, numbers: Iterator[int], checked: bool = True) -> None:
+    def _fill(self, numbers: Iterator[int]) -> None:
         """Set all fields anew, from as many numbers as there are."""
         own, kind = self.__dict__, type(self).__name__
         for name, field in self.fields.items():
@@ -149,14 +152,14 @@ class Struct:
                 items: Iterable[Any] = (
                     islice(numbers, length)
                     if isinstance(of, Scalar)
-                    else (of._made(numbers, checked) for _ in range(length))
+                    else (of._made(numbers) for _ in range(length))
                 )
-                own[name] = _Checked(f"{kind}.{name}", of, items) if checked else list(items)
+                own[name] = _Checked(f"{kind}.{name}", of, items)
 
     @classmethod
-    def _made(cls, numbers: Iterator[int], checked: bool = True) -> Self:
+    def _made(cls, numbers: Iterator[int]) -> Self:
         made = cls.__new__(cls)
-        made._fill(numbers, checked)
+        made._fill(numbers)
         return made
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -226,9 +229,19 @@ class Struct:
         return cls._made(iter(cls._codec.unpack(data)))
 
     @classmethod
-    def shown(cls, data: bytes) -> Self:
-        """To look at only: the lists are not checked, and sooner made."""
-        return cls._made(iter(cls._codec.unpack(data)), checked=False)
+    def shown(cls, data: bytes) -> Any:
+        r"""The same fields to look at only, as a named tuple: sooner made, and sooner searched,
+        since a list of bytes is ``bytes`` and any other one a tuple.
+
+        >>> class Dog(Struct):
+        ...     value: int = u8(1, 5)
+        ...     spots: list[int] = array(3, u8())
+        >>> Dog.shown(bytes([4, 1, 2, 3]))
+        Dog(value=4, spots=b'\x01\x02\x03')
+        """
+        if cls._look is None:
+            cls._look = _looker(cls)
+        return cls._look(data, 0)
 
     @classmethod
     def flat(cls, **values: Any) -> list[int]:
@@ -268,6 +281,49 @@ class Struct:
 
     def keep(self, table: Any, index: int) -> None:
         memoryview(table)[index * self.size : (index + 1) * self.size] = self.to_bytes()
+
+
+Look = Callable[[bytes, int], Any]
+
+
+def _looker(kind: type[Struct]) -> Look:
+    """What shows a struct that begins at some byte of a larger one."""
+    letters, inner = "<", []
+    for number, field in enumerate(kind.fields.values()):
+        if isinstance(field, Scalar):
+            letters += field.letter
+        elif isinstance(field.item, Scalar) and field.item.letter == "B":
+            letters += f"{field.length}s"
+        else:
+            inner.append((number, struct.calcsize(letters), _row_looker(field)))
+            size = (
+                field.item.size
+                if isinstance(field.item, type)
+                else struct.calcsize(field.item.letter)
+            )
+            letters += f"{field.length * size}x"
+    unpack = struct.Struct(letters).unpack_from
+    make = partial(tuple.__new__, namedtuple(kind.__name__, list(kind.fields)))
+    if not inner:
+        return lambda data, start: make(unpack(data, start))
+
+    def look(data: bytes, start: int) -> Any:
+        found = list(unpack(data, start))
+        for number, offset, row in inner:
+            found.insert(number, row(data, start + offset))
+        return make(found)
+
+    return look
+
+
+def _row_looker(field: Array) -> Look:
+    """The same for a list, of structs or of numbers that are no bytes."""
+    of = field.item
+    if isinstance(of, Scalar):
+        return struct.Struct(f"<{field.length}{of.letter}").unpack_from
+    look, size = _looker(of), of.size
+    span = field.length * size
+    return lambda data, start: tuple([look(data, at) for at in range(start, start + span, size)])
 
 
 # A trace is a list of events, EVENT numbers each: the kind, a seat, three more. Kinds are up to the

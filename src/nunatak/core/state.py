@@ -76,6 +76,7 @@ class Kernel(Protocol):
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,16 @@ class Trial(Generic[E, V]):
 class State(ABC, Generic[A, E, V]):
     """See the module, and ``nunatak.load`` for an example."""
 
-    __slots__ = ("_chance", "_events", "_game", "_kernel", "_read", "_trace", "_version")
+    __slots__ = (
+        "_chance",
+        "_events",
+        "_game",
+        "_kernel",
+        "_public",
+        "_read",
+        "_trace",
+        "_version",
+    )
     actions: ClassVar[Sequence[Any]]  # all actions of the game by id: they are made only once
     _struct: ClassVar[type[Struct]]  # what the bytes of a state mean
 
@@ -111,7 +121,8 @@ class State(ABC, Generic[A, E, V]):
         self._version = version
         self._trace = trace
         self._events: tuple[E, ...] | None = None
-        self._read: Struct | None = None
+        self._public: V | None = None
+        self._read: Any = None
 
     @property
     def game(self) -> "Game[Any]":
@@ -134,6 +145,11 @@ class State(ABC, Generic[A, E, V]):
     @property
     def over(self) -> bool:
         return self._kernel.over
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The round of the game, from 1 on; 0 before the first."""
 
     def legal_actions(self) -> tuple[A, ...]:
         """What the seat in turn may do, in a fixed order, each leading to another state."""
@@ -298,12 +314,21 @@ class State(ABC, Generic[A, E, V]):
         """The view after steps that were merely tried; what only the end reveals is left out."""
         return self._view(seat)
 
-    @abstractmethod
     def _view(self, seat: int | None) -> V:
-        """What a seat that there is may know, built up from nothing."""
+        if self._public is None:
+            self._public = self._spectated()
+        return self._public if seat is None else self._seated(self._public, seat)
+
+    @abstractmethod
+    def _spectated(self) -> V:
+        """What everybody may know, built up from nothing."""
+
+    @abstractmethod
+    def _seated(self, public: V, seat: int) -> V:
+        """That, and what only this seat may know."""
 
     def _numbers(self) -> Any:
-        """The state's numbers, to look at; secrets included."""
+        """The state's numbers, to look at only; secrets included."""
         if self._read is None:
             self._read = self._struct.shown(self.to_bytes())
         return self._read
@@ -372,6 +397,15 @@ def ask(kernel: Kernel, chance: Chance) -> bytes:
         deck, number, weights = kernel.question()
         trace += kernel.answer(chance.outcome(deck, number, weights))
     return trace
+
+
+def changed(value: T, **fields: Any) -> T:
+    """A frozen dataclass with some fields changed. It takes the rest over as it is, which
+    ``dataclasses.replace`` does not: it makes every field anew, in ten times the time.
+    """
+    made = object.__new__(type(value))
+    made.__dict__.update(value.__dict__, **fields)
+    return made
 
 
 def _entries(trace: bytes) -> list[tuple[int, ...]]:

@@ -24,7 +24,12 @@ from nunatak.testing.hidden import (
 from nunatak.testing.luck import check_batch, check_determinism, check_secret
 from nunatak.testing.play import at_random, play
 from nunatak.testing.playthrough import Playthrough
-from nunatak.testing.round_trips import check_notation, check_position, check_record
+from nunatak.testing.round_trips import (
+    check_notation,
+    check_plain,
+    check_position,
+    check_record,
+)
 
 __all__ = [
     "Blindness",
@@ -37,6 +42,7 @@ __all__ = [
     "check_determinism",
     "check_game",
     "check_notation",
+    "check_plain",
     "check_position",
     "check_record",
     "check_sample",

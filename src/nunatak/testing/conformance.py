@@ -1,5 +1,6 @@
 """All checks together, over random games."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -10,7 +11,12 @@ from nunatak.testing.choices import check_choices, check_trials
 from nunatak.testing.hidden import Exchange, check_blindness, check_sample, check_views
 from nunatak.testing.luck import check_batch, check_determinism, check_secret
 from nunatak.testing.play import AnyState, Choose, at_random, play
-from nunatak.testing.round_trips import check_notation, check_position, check_record
+from nunatak.testing.round_trips import (
+    check_notation,
+    check_plain,
+    check_position,
+    check_record,
+)
 
 __all__ = ["Report", "check_game"]
 
@@ -51,6 +57,7 @@ def check_game(
     facts = game.facts
     assert facts.min_players <= facts.max_players
     check_notation(game)
+    json.dumps(game.board())
     rng = Random(seed)
     decisions = exchanges = compared = skipped = 0
 
@@ -66,6 +73,7 @@ def check_game(
         check_trials(state)
         check_views(state)
         check_position(state)
+        check_plain(state)
         check_sample(state, rng, invariants)
         if exchange is not None:
             blindness = check_blindness(state, exchange, rng)

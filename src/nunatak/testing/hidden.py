@@ -1,7 +1,8 @@
 """What seats may not know: views that tell no secret, samples that fit what a seat knows."""
 
+import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -81,6 +82,9 @@ def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> Blindne
         assert other.view(seat) == state.view(seat), (
             f"the view of {seat} tells a secret:\n{state.view(seat)}\n{other.view(seat)}"
         )
+        assert _sent(other, seat, ()) == _sent(state, seat, ()), (
+            f"what {seat} is sent tells a secret"
+        )
         legal = state.legal_actions()
         if seat is not None and seat == state.turn:
             assert other.legal_actions() == legal, f"what {seat} may do tells a secret"
@@ -105,6 +109,8 @@ def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rn
     told, told_too = one.events_for(seat), two.events_for(seat)
     assert told == told_too, f"events for {seat} after {action} tell a secret:\n{told}\n{told_too}"
     assert one.view(seat) == two.view(seat), f"the view of {seat} after {action} tells a secret"
+    sent, sent_too = _sent(one, seat, told), _sent(two, seat, told_too)
+    assert sent == sent_too, f"what {seat} is sent after {action} tells a secret"
     varied = with_another_outcome(other, action, one.outcomes, rng)
     if varied is not None:
         told_too = varied.events_for(seat)
@@ -115,6 +121,12 @@ def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rn
         else:
             assert told != told_too, f"the view of {seat} after {action} tells a secret"
     return True
+
+
+def _sent(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
+    """A view and events to the letter: equal values could still be written otherwise."""
+    game = state.game
+    return json.dumps([game.show(state.view(seat)), *map(game.tell, events)])
 
 
 def check_sample(

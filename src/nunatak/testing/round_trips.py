@@ -1,4 +1,4 @@
-"""There and back again: notation, positions, options and records."""
+"""There and back again: notation, positions, plain forms, options and records."""
 
 import json
 from random import Random
@@ -7,7 +7,7 @@ from typing import Any
 from nunatak.core import Game, Malformed, Match, Record, Seeded
 from nunatak.testing.play import AnyState, at_random
 
-__all__ = ["check_notation", "check_position", "check_record"]
+__all__ = ["check_notation", "check_plain", "check_position", "check_record"]
 
 
 def check_notation(game: Game[Any]) -> None:
@@ -45,6 +45,26 @@ def check_position(state: AnyState) -> None:
     assert back.legal_actions() == state.legal_actions()
     for seat in (None, *range(state.game.players)):
         assert back.view(seat) == state.view(seat), f"{seat} sees another position"
+
+
+def check_plain(state: AnyState) -> None:
+    """What seats see and are told goes through JSON and comes back as it was.
+
+    >>> from nunatak import load
+    >>> check_plain(load("snow-tails", players=2).start(seed=1))
+    """
+    game = state.game
+    assert type(state.round) is int, f"the round is {state.round!r}"
+    for seat in (None, *range(game.players)):
+        view = state.view(seat)
+        text = json.dumps(game.show(view))
+        back = game.read_view(json.loads(text))
+        assert back == view, f"the view of {seat} reads back as another:\n{view}\n{back}"
+        assert json.dumps(game.show(back)) == text, f"the view of {seat} is written otherwise"
+        assert json.dumps(game.outlook(back)) == json.dumps(game.outlook(view))
+        for event in state.events_for(seat):
+            told = game.read_event(json.loads(json.dumps(game.tell(event))))
+            assert told == event, f"{event} reads back as {told}"
 
 
 def check_record(match: Match) -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.big_paws import big_paws
+from nunatak.core.big_paws import big_paws
 from nunatak.games.snow_tails.tiles import Pack, Tile
 
 CLASSIC = Pack.load("classic")

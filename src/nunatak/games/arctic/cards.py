@@ -8,6 +8,7 @@
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from nunatak.core.errors import Malformed
 from nunatak.games.arctic.kernel import faces
@@ -18,6 +19,7 @@ ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in thi
 LETTERS = "FMWOPB"
 LANDSCAPE = (0, 1, 3, 6, 10, 15)  # AR-1.3
 _FACES = faces(range(120))  # main animal, companion, draw, placement, set of each card
+_NAMES = tuple(f"{LETTERS[face[0]]}{face[2]}.{face[4]}" for face in _FACES)
 
 
 @dataclass(frozen=True, order=True, repr=False)
@@ -54,10 +56,21 @@ class Card:
         return _FACES[self.number][4]
 
     def __str__(self) -> str:
-        return f"{LETTERS[_FACES[self.number][0]]}{self.draw}.{self.set}"
+        return _NAMES[self.number]
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values, for other programs."""
+        return {
+            "card": str(self),
+            "animal": self.animal,
+            "companion": self.companion,
+            "draw": self.draw,
+            "placement": self.placement,
+            "set": self.set,
+        }
 
     @staticmethod
     def parse(text: str) -> "Card":
@@ -69,4 +82,4 @@ class Card:
 
 
 CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(120))
-_BY_NAME = {str(card): card for card in CARDS}
+_BY_NAME = dict(zip(_NAMES, CARDS, strict=True))

@@ -11,9 +11,11 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.arctic import layout, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
 from nunatak.games.arctic.kernel import Kernel
 from nunatak.games.arctic.preview import (
     AbilityPreview,
+    ArcticOutlook,
     CardPreview,
     Sheet,
     ability_previews,
@@ -23,6 +25,7 @@ from nunatak.games.arctic.preview import (
 from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.view import ArcticView
+from nunatak.games.arctic.wire import CODEC
 
 ANY_SIDES = "?" * layout.ANIMALS
 
@@ -55,6 +58,8 @@ class Arctic(Game[ArcticState]):
     decks = ("cards", "sets", "sides", "first", "totems")
 
     option_names = frozenset(("players", "sides", "first"))
+    codec = CODEC
+    outlook_type = ArcticOutlook
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         fewest, most = self.facts.min_players, self.facts.max_players
@@ -113,8 +118,14 @@ class Arctic(Game[ArcticState]):
         return ACTIONS[number]
 
     def sample_state(self, view: ArcticView, rng: Random) -> ArcticState:
+        kernel = self._kernel_from(view, rng)
+        return ArcticState(self, kernel, Seeded(rng.getrandbits(64)), view.version)
+
+    def _kernel_from(self, view: ArcticView, rng: Random) -> Kernel:
         self._check(view)
-        return self.state_of(board_from(view, rng), Seeded(rng.getrandbits(64)), view.version)
+        kernel = Kernel()
+        kernel.restore(board_from(view, rng))
+        return kernel
 
     def _check(self, view: object) -> None:
         if not isinstance(view, ArcticView) or len(view.players) != self.players:
@@ -134,9 +145,7 @@ class Arctic(Game[ArcticState]):
 
     def abilities(self, view: ArcticView) -> tuple[AbilityPreview, ...]:
         """What each ability card would allow the view's seat now, and why not."""
-        kernel = Kernel()
-        kernel.restore(self.sample_state(view, Random(0)).to_bytes())
-        return ability_previews(view, kernel)
+        return ability_previews(view, self._kernel_from(view, Random(0)))
 
     def sheet(self, view: ArcticView, seat: int) -> Sheet:
         """The score of a seat as it stands, as far as the viewer knows it."""
@@ -144,6 +153,22 @@ class Arctic(Game[ArcticState]):
         if type(seat) is not int or not 0 <= seat < self.players:
             raise Malformed("seat.unknown", seat=seat, players=self.players)
         return sheet(view, seat)
+
+    def outlook(self, view: ArcticView) -> ArcticOutlook:
+        """``cards`` of the own hand, ``abilities``, and the score ``sheets`` of all seats."""
+        return {
+            "cards": [preview.to_json() for preview in self.previews(view)],
+            "abilities": [preview.to_json() for preview in self.abilities(view)],
+            "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
+        }
+
+    def board(self) -> dict[str, Any]:
+        """``animals`` and ``landscape`` in order, and all 120 ``cards``."""
+        return {
+            "animals": list(ANIMALS),
+            "landscape": list(LANDSCAPE),
+            "cards": [card.to_json() for card in CARDS],
+        }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> ArcticState:
         return position.read(self, text, Secret() if chance is None else chance)

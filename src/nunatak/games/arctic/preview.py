@@ -4,8 +4,8 @@ Reasons are codes with arguments, as everywhere.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from nunatak.core.errors import Problem
 from nunatak.games.arctic import layout
@@ -55,6 +55,66 @@ _REASONS = {
 }
 
 
+class CardForm(TypedDict):
+    """What a card would mean, as plain values; ``tokens``: new values by animal."""
+
+    card: str
+    draws: int
+    places: int
+    tokens: list[dict[str, int]]
+    ability: str
+    side: int
+    source: int | None
+    score: int
+
+
+class ReasonForm(TypedDict):
+    """A code with arguments."""
+
+    code: str
+    arguments: dict[str, Any]
+
+
+class AbilityForm(TypedDict):
+    """What an ability would allow now, as plain values."""
+
+    animal: str
+    side: int
+    step: str
+    holder: int | None
+    usable: bool
+    why_not: ReasonForm | None
+
+
+class RunForm(TypedDict):
+    """A run that scores, as plain values."""
+
+    animal: str
+    length: int
+    points: int
+    first: int
+    wild: int
+
+
+class SheetForm(TypedDict):
+    """A score sheet as plain values; ``wild``: places in the pile with what they count as."""
+
+    runs: list[RunForm]
+    wild: list[list[int | str]]
+    diversity: int
+    totem: int | None
+    penalties: int
+    total: int
+
+
+class ArcticOutlook(TypedDict):
+    """The own hand, all ability cards, and the score of every seat as far as the viewer knows."""
+
+    cards: list[CardForm]
+    abilities: list[AbilityForm]
+    sheets: list[SheetForm]
+
+
 @dataclass(frozen=True)
 class TokenMove:
     """Where the tokens of a card's animals would go (AR-3.6): pairs of animal and new value."""
@@ -62,7 +122,7 @@ class TokenMove:
     main: tuple[str, int]
     companion: tuple[str, int]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, int]:
         return dict([self.main, self.companion])
 
 
@@ -85,10 +145,18 @@ class CardPreview:
     score: int
     """What the pile would be worth with the card on top."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> CardForm:
         """Plain JSON values, for other programs."""
-        tokens = [move.to_json() for move in self.tokens]
-        return asdict(self) | {"card": str(self.card), "tokens": tokens}
+        return {
+            "card": str(self.card),
+            "draws": self.draws,
+            "places": self.places,
+            "tokens": [move.to_json() for move in self.tokens],
+            "ability": self.ability,
+            "side": self.side,
+            "source": self.source,
+            "score": self.score,
+        }
 
 
 @dataclass(frozen=True)
@@ -105,9 +173,19 @@ class AbilityPreview:
     why_not: Problem | None
     """Why not."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> AbilityForm:
         """Plain JSON values, for other programs."""
-        return asdict(self)
+        why_not = self.why_not
+        return {
+            "animal": self.animal,
+            "side": self.side,
+            "step": self.step,
+            "holder": self.holder,
+            "usable": self.usable,
+            "why_not": None
+            if why_not is None
+            else {"code": why_not.code, "arguments": dict(why_not.arguments)},
+        }
 
 
 @dataclass(frozen=True)
@@ -121,6 +199,15 @@ class Run:
     """Where it begins, counted from the bottom of the pile, from 0."""
     wild: int
     """Face-down cards in it."""
+
+    def to_json(self) -> RunForm:
+        return {
+            "animal": self.animal,
+            "length": self.length,
+            "points": self.points,
+            "first": self.first,
+            "wild": self.wild,
+        }
 
 
 @dataclass(frozen=True)
@@ -148,10 +235,16 @@ class Sheet:
         """The sum of all that the viewer may know."""
         return self.pile + (self.totem or 0) - self.penalties
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> SheetForm:
         """Plain JSON values, for other programs."""
-        told = asdict(self) | {"wild": [list(each) for each in self.wild]}
-        return told | {"runs": [asdict(run) for run in self.runs], "total": self.total}
+        return {
+            "runs": [run.to_json() for run in self.runs],
+            "wild": [[place, animal] for place, animal in self.wild],
+            "diversity": self.diversity,
+            "totem": self.totem,
+            "penalties": self.penalties,
+            "total": self.total,
+        }
 
 
 # ---- cards

@@ -10,32 +10,37 @@ from itertools import pairwise
 from random import Random
 
 from nunatak.games.arctic import layout
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
-from nunatak.games.arctic.layout import Board
+from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
+from nunatak.games.arctic.layout import Board, Player
 from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a place, and for a face-down card where in the pile it lies
+_USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
+_NO_HAND = [layout.NONE] * layout.MOST_HAND
+_NOBODY = Player.flat(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
 
 
-def board_from(view: ArcticView, rng: Random) -> Board:
-    """The numbers of a game that looks like this from the view's seat."""
-    board = Board()
-    _put_middle(view, board)
-    _put_step(view, board)
+def board_from(view: ArcticView, rng: Random) -> bytes:
+    """The bytes of a game that looks like this from the view's seat."""
+    table = _Table(view)
     piles = [[_number(each.card) for each in player.pile] for player in view.players]
-    for player in view.players:
-        _put_seen(view, player, board)
-    open_slots = _slots(view)
-    for slot, card in _deal(view, board, open_slots, rng):
-        place, depth = slot
-        board.place[card] = place
+    for (place, depth), card in _deal(view, table.place, _slots(view), rng):
+        table.place[card] = place
         if layout.FACE_DOWN <= place < layout.IN_ZONE:
             piles[place - layout.FACE_DOWN][depth] = card
-    for seat in range(layout.PLAYERS):
-        _stack(board, seat, piles[seat] if seat < len(piles) else [])
-        _pick_up(board, seat)
-    _deal_totems(view, board, rng)
-    return board
+    below = [layout.NONE] * layout.CARDS
+    for pile in piles:
+        for under, card in pairwise(pile):
+            below[card] = under
+    totems = _totems(view, rng)
+    players: list[int] = []
+    for player, pile, totem in zip(view.players, piles, totems, strict=True):
+        players += _player(player, pile, totem, table.place)
+    players += _NOBODY * (layout.PLAYERS - len(piles))
+    numbers = Board.flat(
+        place=table.place, fame=table.fame, below=below, players=players, **_middle(view)
+    )
+    return Board.packed(numbers)
 
 
 def _number(card: Card | None) -> int:
@@ -45,67 +50,72 @@ def _number(card: Card | None) -> int:
 # ---- what the viewer knows
 
 
-def _put_middle(view: ArcticView, board: Board) -> None:
-    board.rules = 1
-    board.count = len(view.players)
-    board.sets = sum(1 << (number - 1) for number in view.sets)
-    board.phase = PHASES.index(view.phase)
-    board.seat = view.first if view.turn is None else view.turn
-    board.first = view.first
-    board.round = view.round
-    board.stage = STAGES.index(view.stage)
-    board.pile, board.reserve, board.unknown = view.pile_size, view.reserve_size, view.unknown
-    for card in CARDS:
-        board.below[card.number] = layout.NONE
-        board.place[card.number] = layout.UNKNOWN if card.set in view.sets else layout.IN_BOX
-    for animal in range(layout.ANIMALS):
-        holder = view.holders[animal]
-        board.tokens[animal] = LANDSCAPE.index(view.tokens[animal])
-        board.sides[animal] = view.sides[animal]
-        board.holders[animal] = layout.NOBODY if holder is None else holder
-    for place, lying in enumerate(view.river):
-        board.river[place] = _number(lying)
-        if lying is not None:
-            _know(board, [lying], layout.IN_RIVER, layout.PINNED)
+def _middle(view: ArcticView) -> dict[str, object]:
+    """The middle of the table, and the turn under way."""
+    return {
+        "river": [_number(card) for card in view.river],
+        "tokens": [LANDSCAPE.index(value) for value in view.tokens],
+        "sides": list(view.sides),
+        "holders": [layout.NOBODY if holder is None else holder for holder in view.holders],
+        "rules": 1,
+        "count": len(view.players),
+        "sets": sum(1 << (number - 1) for number in view.sets),
+        "phase": PHASES.index(view.phase),
+        "seat": view.first if view.turn is None else view.turn,
+        "first": view.first,
+        "round": view.round,
+        "stage": STAGES.index(view.stage),
+        "pile": view.pile_size,
+        "reserve": view.reserve_size,
+        "unknown": view.unknown,
+        "due": view.due,
+        "free": view.free if view.due else 0,
+        "placed": view.placed,
+        "missed": view.missed,
+        "taken": view.taken,
+        "closing": int(view.closing),
+        "used": sum(_USED[name] for name in view.used),
+        "chosen": view.chosen or 0,
+        "target": layout.NOBODY if view.target is None else view.target,
+    }
 
 
-def _put_step(view: ArcticView, board: Board) -> None:
-    board.due, board.placed, board.missed = view.due, view.placed, view.missed
-    board.free = view.free if view.due else 0
-    board.taken = view.taken
-    board.closing = int(view.closing)
-    bits = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
-    board.used = sum(bits[name] for name in view.used)
-    board.chosen = view.chosen or 0
-    board.target = layout.NOBODY if view.target is None else view.target
+class _Table:
+    """Where each card is that the viewer can place, and what everybody knows of it."""
 
+    def __init__(self, view: ArcticView) -> None:
+        # cards of the same animal and draw value differ in their sets, in order
+        sets = range(1, layout.SETS + 1)
+        taking_part = [layout.UNKNOWN if s in view.sets else layout.IN_BOX for s in sets]
+        self.place = taking_part * (layout.CARDS // layout.SETS)
+        self.fame = [layout.SECRET] * layout.CARDS
+        self._put((c for c in view.river if c is not None), layout.IN_RIVER, layout.PINNED)
+        for player in view.players:
+            self._put_seen(view, player)
 
-def _know(board: Board, cards: Iterable[Card], place: int, fame: int | None = None) -> None:
-    for card in cards:
-        board.place[card.number] = place
-        if fame is not None:
-            board.fame[card.number] = fame
+    def _put(self, cards: Iterable[Card], place: int, fame: int | None = None) -> None:
+        for card in cards:
+            self.place[card.number] = place
+            if fame is not None:
+                self.fame[card.number] = fame
 
-
-def _put_seen(view: ArcticView, player: PlayerView, board: Board) -> None:
-    seat, own = player.seat, player.seat == view.seat
-    for each in player.pile:
-        if each.card is not None:
-            place = (layout.FACE_UP if each.face_up else layout.FACE_DOWN) + seat
-            _know(board, [each.card], place, layout.PINNED if each.face_up else None)
-    _know(board, player.hand or (), layout.IN_HAND + seat)
-    _know(board, player.known, layout.IN_HAND + seat, layout.PINNED)
-    if own:
-        _know(board, player.penalties.cards, layout.IN_ZONE + seat)
-        _know(board, view.lost, layout.LOST + seat)
-    elif view.seat is not None:
-        here = layout.GIFT + layout.PLAYERS * seat
-        _know(board, player.penalties.cards, here + view.seat)
-    for card in player.near:
-        board.fame[card.number] = layout.NEAR
-    numbers = board.players[seat]
-    numbers.unseen = player.penalties.unseen
-    numbers.seen = player.penalties.size - player.penalties.unseen
+    def _put_seen(self, view: ArcticView, player: PlayerView) -> None:
+        seat = player.seat
+        for each in player.pile:
+            if each.card is not None and each.face_up:
+                self._put([each.card], layout.FACE_UP + seat, layout.PINNED)
+            elif each.card is not None:
+                self._put([each.card], layout.FACE_DOWN + seat)
+        self._put(player.hand or (), layout.IN_HAND + seat)
+        self._put(player.known, layout.IN_HAND + seat, layout.PINNED)
+        if seat == view.seat:
+            self._put(player.penalties.cards, layout.IN_ZONE + seat)
+            self._put(view.lost, layout.LOST + seat)
+        elif view.seat is not None:
+            gift = layout.GIFT + layout.PLAYERS * seat + view.seat
+            self._put(player.penalties.cards, gift)
+        for card in player.near:
+            self.fame[card.number] = layout.NEAR
 
 
 # ---- what it does not
@@ -134,14 +144,14 @@ def _slots(view: ArcticView) -> list[_Slot]:
 
 
 def _deal(
-    view: ArcticView, board: Board, slots: list[_Slot], rng: Random
+    view: ArcticView, place: list[int], slots: list[_Slot], rng: Random
 ) -> list[tuple[_Slot, int]]:
     """A card for every slot."""
     dealt: list[tuple[_Slot, int]] = []
     free = list(slots)
 
     def put(cards: Iterable[Card], places: list[_Slot]) -> None:
-        missing = [card.number for card in cards if board.place[card.number] == layout.UNKNOWN]
+        missing = [card.number for card in cards if place[card.number] == layout.UNKNOWN]
         for slot, card in zip(rng.sample(places, len(missing)), missing, strict=True):
             free.remove(slot)
             dealt.append((slot, card))
@@ -150,40 +160,31 @@ def _deal(
         put(player.near, [slot for slot in free if slot[0] % layout.PLAYERS == player.seat])
     famous = {card for _, card in dealt}
     never_seen = [
-        card.number
-        for card in CARDS
-        if board.place[card.number] == layout.UNKNOWN and card.number not in famous
+        card for card, lies in enumerate(place) if lies == layout.UNKNOWN and card not in famous
     ]
     dealt += zip(free, rng.sample(never_seen, len(free)), strict=True)
     return dealt
 
 
-def _stack(board: Board, seat: int, pile: list[int]) -> None:
-    """A pile from its cards, from the bottom up."""
-    numbers = board.players[seat]
-    numbers.pile = len(pile)
-    numbers.bottom = pile[0] if pile else layout.NONE
-    numbers.top = pile[-1] if pile else layout.NONE
-    for under, card in pairwise(pile):
-        board.below[card] = under
+def _player(seen: PlayerView, pile: list[int], totem: int, place: list[int]) -> list[int]:
+    """The numbers of a seat; its hand is in order."""
+    held = layout.IN_HAND + seen.seat
+    hand = [card for card, lies in enumerate(place) if lies == held]
+    return Player.flat(
+        cards=len(hand),
+        top=pile[-1] if pile else layout.NONE,
+        bottom=pile[0] if pile else layout.NONE,
+        pile=len(pile),
+        unseen=seen.penalties.unseen,
+        seen=seen.penalties.size - seen.penalties.unseen,
+        totem=totem,
+        hand=hand + _NO_HAND[len(hand) :],
+    )
 
 
-def _pick_up(board: Board, seat: int) -> None:
-    """The hand in order."""
-    hand = [c for c in range(layout.CARDS) if board.place[c] == layout.IN_HAND + seat]
-    numbers = board.players[seat]
-    numbers.cards = len(hand)
-    for i in range(layout.MOST_HAND):
-        numbers.hand[i] = hand[i] if i < len(hand) else layout.NONE
-
-
-def _deal_totems(view: ArcticView, board: Board, rng: Random) -> None:
-    """Totems that the viewer does not know: any of those that are left."""
+def _totems(view: ArcticView, rng: Random) -> list[int]:
+    """The totems; those that the viewer does not know are any of the ones that are left."""
     known = [player.totem for player in view.players]
     left = [animal for animal in ANIMALS if animal not in known]
     rng.shuffle(left)
-    for seat in range(layout.PLAYERS):
-        if seat >= len(known):
-            board.players[seat].totem = layout.NONE
-        else:
-            board.players[seat].totem = ANIMALS.index(known[seat] or left.pop())
+    return [ANIMALS.index(totem or left.pop()) for totem in known]

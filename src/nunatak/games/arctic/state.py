@@ -1,18 +1,18 @@
 """A game of Arctic that waits for a decision."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
-from nunatak.core.state import State
+from nunatak.core.state import State, changed
 from nunatak.games.arctic import events, layout, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.kernel import Kernel
-from nunatak.games.arctic.layout import Board, Player
+from nunatak.games.arctic.layout import Board
 from nunatak.games.arctic.preview import (
     AbilityPreview,
     CardPreview,
@@ -26,6 +26,9 @@ from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, Penalties, Pil
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
 
+_OPEN = tuple(PileCard(card, True) for card in CARDS)
+_COVERED = tuple(PileCard(card, False) for card in CARDS)
+_HIDDEN = PileCard(None, False)
 _USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
 
 
@@ -78,8 +81,12 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     @property
     def board(self) -> Board:
         """A copy of the state's numbers, secrets included."""
-        copy: Board = self._numbers()[0]
-        return copy
+        return Board.from_bytes(self.to_bytes())
+
+    @property
+    def round(self) -> int:
+        number: int = self._numbers().round
+        return number
 
     @property
     def phase(self) -> str:
@@ -94,8 +101,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return Result(tuple(self._kernel.places()), sheets)
 
     def draws(self) -> list[int]:
-        board: Board = self._numbers()
-        game = self.game
+        board, game = self._numbers(), self.game
         return [
             30 * board.count - board.unknown,
             board.count if board.count < layout.SETS else 0,
@@ -116,28 +122,25 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     # ---- looking
 
-    def _view(self, seat: int | None) -> ArcticView:
-        board: Board = self._numbers()
-        turn = self.turn
+    def _spectated(self) -> ArcticView:
+        board = self._numbers()
         return ArcticView(
-            seat=seat,
-            turn=turn,
-            phase=self.phase,
+            seat=None,
+            turn=self.turn,
+            phase=PHASES[board.phase],
             stage=STAGES[board.stage],
             round=board.round,
             first=board.first,
-            sets=tuple(s + 1 for s in range(layout.SETS) if board.sets >> s & 1),
+            sets=tuple([s + 1 for s in range(layout.SETS) if board.sets >> s & 1]),
             sides=tuple(board.sides),
-            holders=tuple(None if h == layout.NOBODY else h for h in board.holders),
-            tokens=tuple(LANDSCAPE[token] for token in board.tokens),
-            river=tuple(None if card == layout.NONE else CARDS[card] for card in board.river),
+            holders=tuple([None if h == layout.NOBODY else h for h in board.holders]),
+            tokens=tuple([LANDSCAPE[token] for token in board.tokens]),
+            river=tuple([None if card == layout.NONE else CARDS[card] for card in board.river]),
             pile_size=board.pile,
             reserve_size=board.reserve,
             unknown=board.unknown,
-            players=tuple(
-                _player_view(board, other, seat, self.over) for other in range(board.count)
-            ),
-            lost=() if seat is None else _at(board, layout.LOST + seat),
+            players=_player_views(board, self.over),
+            lost=(),
             due=board.due,
             placed=board.placed,
             missed=board.missed,
@@ -145,22 +148,30 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             taken=board.taken,
             closing=bool(board.closing),
             free=self._kernel.freedom(),
-            used=tuple(name for name, bit in _USED.items() if board.used & bit),
+            used=tuple([name for name, bit in _USED.items() if board.used & bit]),
             chosen=board.chosen or None,
             target=None if board.target == layout.NOBODY else board.target,
             version=self.version,
-            legal=self.legal_actions() if seat is not None and seat == turn else (),
+            legal=(),
+        )
+
+    def _seated(self, public: ArcticView, seat: int) -> ArcticView:
+        board = self._numbers()
+        players = [
+            _own(board, p) if p.seat == seat else _other(board, p, seat) for p in public.players
+        ]
+        return changed(
+            public,
+            seat=seat,
+            players=tuple(players),
+            lost=_at(board, layout.LOST + seat),
+            legal=self.legal_actions() if seat == self.turn else (),
         )
 
     def _tried(self, seat: int | None) -> ArcticView:
         view = self._view(seat)
-        return replace(
-            view,
-            players=tuple(
-                player if player.seat == seat else replace(player, totem=None)
-                for player in view.players
-            ),
-        )
+        players = [p if p.seat == seat else changed(p, totem=None) for p in view.players]
+        return changed(view, players=tuple(players))
 
     def previews(self, seat: int | None = None) -> tuple[CardPreview, ...]:
         """What each card of the hand would mean on top of the pile, for the seat in turn."""
@@ -176,54 +187,70 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return self.game.sheet(self.view(seat), seat)
 
 
-def _at(board: Board, place: int) -> tuple[Card, ...]:
-    return tuple(card for card, at in zip(CARDS, board.place, strict=True) if at == place)
+def _at(board: Any, place: int) -> tuple[Card, ...]:
+    """The cards in a place."""
+    if place not in board.place:
+        return ()
+    return tuple([card for card, at in zip(CARDS, board.place, strict=True) if at == place])
 
 
-def _famed(board: Board, fame: int) -> tuple[Card, ...]:
-    """Hidden cards of which everybody knows so much."""
-    return tuple(card for card, known in zip(CARDS, board.fame, strict=True) if known == fame)
+def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
+    """All seats as everybody sees them."""
+    places = board.place
+    near = [card for card, fame in zip(CARDS, board.fame, strict=True) if fame == layout.NEAR]
+    gifts = sorted([place - layout.GIFT for place in places if place >= layout.GIFT])
+    views = []
+    for seat in range(board.count):
+        player = board.players[seat]
+        hand = player.hand[: player.cards]
+        given = [gift % layout.PLAYERS for gift in gifts if gift // layout.PLAYERS == seat]
+        views.append(
+            PlayerView(
+                seat=seat,
+                hand_size=player.cards,
+                hand=None,
+                known=tuple([CARDS[card] for card in hand if board.fame[card] == layout.PINNED]),
+                near=tuple([c for c in near if places[c.number] % layout.PLAYERS == seat]),
+                pile=_pile(board, seat, own=False),
+                penalties=Penalties(
+                    size=player.seen + player.unseen,
+                    unseen=player.unseen,
+                    gifts=tuple(given),
+                    cards=(),
+                ),
+                lost=places.count(layout.LOST + seat),
+                totem=ANIMALS[player.totem] if over else None,
+                abilities=tuple([ANIMALS[a] for a, h in enumerate(board.holders) if h == seat]),
+            )
+        )
+    return tuple(views)
 
 
-def _player_view(board: Board, seat: int, viewer: int | None, over: bool) -> PlayerView:
-    player: Player = board.players[seat]
-    own = seat == viewer
-    hand = tuple(CARDS[card] for card in player.hand[: player.cards])
-    return PlayerView(
-        seat=seat,
-        hand_size=player.cards,
-        hand=hand if own else None,
-        known=tuple(card for card in hand if board.fame[card.number] == layout.PINNED),
-        near=tuple(
-            card
-            for card in _famed(board, layout.NEAR)
-            if board.place[card.number] % layout.PLAYERS == seat
-        ),
-        pile=_pile(board, seat, own),
-        penalties=_penalties(board, seat, viewer),
-        lost=board.place.count(layout.LOST + seat),
-        totem=ANIMALS[player.totem] if own or over else None,
-        abilities=tuple(
-            a for a, holder in zip(ANIMALS, board.holders, strict=True) if holder == seat
-        ),
+def _own(board: Any, public: PlayerView) -> PlayerView:
+    """A seat as it sees itself."""
+    player = board.players[public.seat]
+    return changed(
+        public,
+        hand=tuple([CARDS[card] for card in player.hand[: player.cards]]),
+        pile=_pile(board, public.seat, own=True),
+        penalties=changed(public.penalties, cards=_at(board, layout.IN_ZONE + public.seat)),
+        totem=ANIMALS[player.totem],
     )
 
 
-def _pile(board: Board, seat: int, own: bool) -> tuple[PileCard, ...]:
+def _other(board: Any, public: PlayerView, giver: int) -> PlayerView:
+    """A seat as another one sees it, that knows what it gave."""
+    gifts = _at(board, layout.GIFT + layout.PLAYERS * public.seat + giver)
+    return changed(public, penalties=changed(public.penalties, cards=gifts)) if gifts else public
+
+
+def _pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
     pile = []
     card = board.players[seat].top
     while card != layout.NONE:
-        face_up = board.place[card] == layout.FACE_UP + seat
-        pile.append(PileCard(CARDS[card] if own or face_up else None, face_up))
+        if board.place[card] == layout.FACE_UP + seat:
+            pile.append(_OPEN[card])
+        else:
+            pile.append(_COVERED[card] if own else _HIDDEN)
         card = board.below[card]
-    return tuple(reversed(pile))
-
-
-def _penalties(board: Board, seat: int, viewer: int | None) -> Penalties:
-    player = board.players[seat]
-    here = layout.GIFT + layout.PLAYERS * seat
-    gifts = [place - here for place in board.place if here <= place < here + layout.PLAYERS]
-    cards = _at(board, layout.IN_ZONE + seat) if seat == viewer else ()
-    if viewer is not None and seat != viewer:
-        cards = _at(board, here + viewer)
-    return Penalties(player.seen + player.unseen, player.unseen, tuple(sorted(gifts)), cards)
+    return tuple(pile[::-1])

@@ -38,10 +38,27 @@ STAGES = ("early", "ending", "last")
 
 @dataclass(frozen=True)
 class PileCard:
-    """A card of a pile; ``card`` is None where it lies face down, except for its owner."""
+    """A card of a pile; ``card`` is None where it lies face down, except for its owner.
+
+    >>> [str(PileCard.parse(text).card) for text in ("F3.2", "?F3.2", "?")]
+    ['F3.2', 'F3.2', 'None']
+    >>> str(PileCard(Card.parse("F3.2"), face_up=False))
+    '?F3.2'
+    """
 
     card: Card | None
     face_up: bool
+
+    def __str__(self) -> str:
+        if self.face_up:
+            return str(self.card)
+        return "?" if self.card is None else f"?{self.card}"
+
+    @staticmethod
+    def parse(text: str) -> "PileCard":
+        """The card of a pile that is written so."""
+        card = text.removeprefix("?")
+        return PileCard(None if text == "?" else Card.parse(card), face_up=card == text)
 
 
 @dataclass(frozen=True)

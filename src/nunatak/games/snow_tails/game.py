@@ -14,12 +14,14 @@ from nunatak.games.snow_tails import layout, position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
 from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.kernel import Ground, Kernel
-from nunatak.games.snow_tails.preview import Preview, read
+from nunatak.games.snow_tails.preview import Preview, SnowTailsOutlook, read
 from nunatak.games.snow_tails.sample import race_from
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.track import Track
 from nunatak.games.snow_tails.view import SnowTailsView
+from nunatak.games.snow_tails.wire import CODEC
 
 
 class SnowTails(Game[SnowTailsState]):
@@ -50,6 +52,8 @@ class SnowTails(Game[SnowTailsState]):
     decks = (*(f"dogs-{seat}" for seat in range(layout.SLEDS)), "order")
 
     option_names = frozenset(("players", "course", "practice", "order"))
+    codec = CODEC
+    outlook_type = SnowTailsOutlook
 
     def __init__(
         self,
@@ -146,15 +150,18 @@ class SnowTails(Game[SnowTailsState]):
         return self._state_from(view, rng)
 
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
+        self._check(view)
+        kernel = Kernel(self.ground)
+        kernel.restore(race_from(view, self.track, rng))
+        chance = Seeded(rng.getrandbits(64) if rng else 0)
+        return SnowTailsState(self, kernel, chance, view.version)
+
+    def _check(self, view: object) -> None:
         if not isinstance(view, SnowTailsView) or (view.course, len(view.sleds)) != (
             self.course,
             self.players,
         ):
             raise Malformed("view.game")
-        kernel = Kernel(self.ground)
-        kernel.restore(race_from(view, self.track, rng))
-        chance = Seeded(rng.getrandbits(64) if rng else 0)
-        return SnowTailsState(self, kernel, chance, view.version)
 
     def previews(
         self, view: SnowTailsView, play: SnowTailsAction | None = None
@@ -178,6 +185,17 @@ class SnowTails(Game[SnowTailsState]):
         if view.seat is None or view.seat != view.turn:
             raise NotYours("seat.not-yours", seat=view.seat, turn=view.turn)
         return state
+
+    def outlook(self, view: SnowTailsView) -> SnowTailsOutlook:
+        """``previews``: every different end of the turn, for the seat in turn."""
+        self._check(view)
+        if view.seat is None or view.seat != view.turn:
+            return {"previews": []}
+        return {"previews": [preview.to_json() for preview in self.previews(view)]}
+
+    def board(self) -> dict[str, Any]:
+        """``course``, and ``geometry``: where all of it lies."""
+        return {"course": self.course.to_json(), "geometry": Geometry.of(self.course).to_json()}
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         return position.read(self, text, Secret() if chance is None else chance)

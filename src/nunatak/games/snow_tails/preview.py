@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from struct import Struct
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from nunatak.games.snow_tails import layout
 from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
@@ -26,9 +26,55 @@ from nunatak.games.snow_tails.events import CAUSES
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.track import Space, Track
 
-__all__ = ["Limit", "Preview", "ahead", "elsewhere", "foreseen", "read"]
+__all__ = [
+    "Limit",
+    "LimitForm",
+    "Preview",
+    "PreviewForm",
+    "SnowTailsOutlook",
+    "ahead",
+    "elsewhere",
+    "foreseen",
+    "read",
+]
 
 _ROW = Struct(f"<{layout.OUTCOME}h")
+
+
+class LimitForm(TypedDict):
+    """A limit line that is crossed, as plain values."""
+
+    tile: int
+    limit: int
+    over: int
+
+
+class PreviewForm(TypedDict):
+    """A preview as plain values; spaces and actions in their notation."""
+
+    actions: list[str]
+    space: str
+    speed: int
+    drift: int
+    bonus: int
+    path: list[str]
+    dents: dict[str, int]
+    spared: int
+    price: int
+    crash: str | None
+    other: int | None
+    saplings: list[str]
+    limits: list[LimitForm]
+    wrecked: bool
+    finished: bool
+    draws: int
+    discards: int
+
+
+class SnowTailsOutlook(TypedDict):
+    """What the seat in turn can look ahead to: every different end of its turn."""
+
+    previews: list[PreviewForm]
 
 
 class Limit(NamedTuple):
@@ -87,8 +133,8 @@ class Preview(NamedTuple):
         first = self.actions[0] if self.actions else None
         return first if isinstance(first, PlayCards) else None
 
-    def to_json(self) -> dict[str, object]:
-        """Plain values; spaces and actions in their notation."""
+    def to_json(self) -> PreviewForm:
+        """Plain values, for other programs."""
         return {
             "actions": list(map(str, self.actions)),
             "space": str(self.space),
@@ -102,7 +148,9 @@ class Preview(NamedTuple):
             "crash": self.crash,
             "other": self.other,
             "saplings": list(map(str, self.saplings)),
-            "limits": [limit._asdict() for limit in self.limits],
+            "limits": [
+                {"tile": tile, "limit": limit, "over": over} for tile, limit, over in self.limits
+            ],
             "wrecked": self.wrecked,
             "finished": self.finished,
             "draws": self.draws,

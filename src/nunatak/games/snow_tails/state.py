@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from nunatak.core.state import State
+from nunatak.core.state import State, changed
 from nunatak.games.snow_tails import events, layout, position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.kernel import Kernel
-from nunatak.games.snow_tails.layout import Race, Sled
+from nunatak.games.snow_tails.layout import Race
 from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere, foreseen
 from nunatak.games.snow_tails.season import POINTS
 from nunatak.games.snow_tails.track import Space
@@ -70,8 +71,12 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     @property
     def race(self) -> Race:
         """A copy of the state's numbers, secrets included."""
-        copy: Race = self._numbers()[0]
-        return copy
+        return Race.from_bytes(self.to_bytes())
+
+    @property
+    def round(self) -> int:
+        number: int = self._numbers().round
+        return number
 
     @property
     def phase(self) -> str:
@@ -95,23 +100,22 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def position(self) -> str:
         return position.write(self)
 
-    def _view(self, seat: int | None) -> SnowTailsView:
-        race: Race = self._numbers()
-        turn, spaces = self.turn, self.game.track.spaces
+    def _spectated(self) -> SnowTailsView:
+        race = self._numbers()
+        turn, track = self.turn, self.game.track
         seats = race.racers or race.players
         return SnowTailsView(
-            seat=seat,
+            seat=None,
             turn=turn,
-            phase=self.phase,
+            phase=PHASES[race.phase],
             course=self.game.course,
             round=race.round,
-            order=tuple(s for s in race.order[:seats] if s >= 0),
+            order=tuple([s for s in race.order[:seats] if s >= 0]),
             sleds=tuple(
-                _sled_view(number, sled, spaces, number == seat)
-                for number, sled in enumerate(race.sleds[: race.players])
+                [_sled_view(seat, race.sleds[seat], track.spaces) for seat in range(race.players)]
             ),
             saplings=tuple(
-                space for i, space in enumerate(self.game.track.saplings) if race.saplings >> i & 1
+                [space for i, space in enumerate(track.saplings) if race.saplings >> i & 1]
             ),
             speed=race.speed,
             steps=race.steps,
@@ -119,7 +123,17 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             over=race.over,
             bonus=self._kernel.rank_of(turn) if turn is not None and race.round else 0,
             version=self.version,
-            legal=self.legal_actions() if seat is not None and seat == turn else (),
+            legal=(),
+        )
+
+    def _seated(self, public: SnowTailsView, seat: int) -> SnowTailsView:
+        sleds = list(public.sleds)
+        sleds[seat] = changed(sleds[seat], hand=cards(self._numbers().sleds[seat].hand))
+        return changed(
+            public,
+            seat=seat,
+            sleds=tuple(sleds),
+            legal=self.legal_actions() if seat == self.turn else (),
         )
 
     def previews(
@@ -148,12 +162,14 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return events.read(self.game.track, entries)
 
 
-def cards(counts: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def cards(counts: bytes) -> tuple[int, ...]:
     """Cards one by one, from how many there are of each value."""
     return tuple(chain.from_iterable(map(repeat, range(layout.VALUES + 1), counts)))
 
 
-def _sled_view(seat: int, sled: Sled, spaces: Sequence[Space], own: bool) -> SledView:
+def _sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:
+    """A sled as everybody sees it."""
     return SledView(
         seat=seat,
         status=STATUSES[sled.status],
@@ -170,5 +186,5 @@ def _sled_view(seat: int, sled: Sled, spaces: Sequence[Space], own: bool) -> Sle
         spent=cards(sled.spent),
         known=cards(sled.known),
         drawn=sled.drawn,
-        hand=cards(sled.hand) if own else None,
+        hand=None,
     )

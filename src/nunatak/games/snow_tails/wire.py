@@ -1,0 +1,17 @@
+"""How views and events of a race are written as plain JSON values; see ``docs/formats.md``.
+
+The course is left out of a view: the set-up has it.
+"""
+
+from nunatak.core.wire import Codec
+from nunatak.games.snow_tails.actions import SnowTailsAction, parse
+from nunatak.games.snow_tails.events import SnowTailsEvent
+from nunatak.games.snow_tails.track import Space
+from nunatak.games.snow_tails.view import SnowTailsView
+
+CODEC = Codec(
+    view=SnowTailsView,
+    event=SnowTailsEvent,
+    notations={Space: Space.parse, SnowTailsAction: parse},
+    left_out=("course",),
+)

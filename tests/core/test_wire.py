@@ -1,0 +1,373 @@
+"""Plain JSON values: what is written reads back, and nothing else is read."""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+import nunatak
+from nunatak.core import Game, Malformed
+from nunatak.core.layout import Struct, array, i8, i16, u8
+from nunatak.core.state import changed
+from nunatak.core.wire import Codec
+from nunatak.games.arctic import Card
+from nunatak.games.arctic.events import ArcticEvent
+from nunatak.games.arctic.view import Penalties, PlayerView
+from nunatak.games.snow_tails import SledView, SnowTails, Space
+from nunatak.games.snow_tails.events import SnowTailsEvent
+
+FUZZ = settings(
+    max_examples=100 if nunatak.compiled else 30,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+GAMES = ("snow-tails", "arctic")
+
+
+@dataclass(frozen=True)
+class Dog:
+    at: Space
+    bones: tuple[Card | None, ...] | None
+
+
+@dataclass(frozen=True)
+class Kennel:
+    seat: int | None
+    dogs: tuple[Dog, ...]
+    pair: tuple[str, Card]
+    warm: bool
+    price: float
+    town: str = "Nuuk"
+    nickname: str = field(default="", init=False)
+
+
+@dataclass(frozen=True)
+class Noise:
+    seat: int
+    name: ClassVar[str] = ""
+
+
+@dataclass(frozen=True)
+class Barked(Noise):
+    dog: Dog
+    name = "barked"
+
+
+@dataclass(frozen=True)
+class _Quiet(Noise):
+    pass
+
+
+@dataclass(frozen=True)
+class Slept(_Quiet):
+    name = "slept"
+
+
+CODEC = Codec(
+    view=Kennel,
+    event=Noise,
+    notations={Space: Space.parse, Card: Card.parse},
+    left_out=("town",),
+)
+REX = Dog(Space(1, 2, 3), (Card.parse("F3.2"), None))
+BO = Dog(Space(0, 1, 1), None)
+KENNEL = Kennel(0, (REX, BO), ("bed", Card.parse("B1.1")), True, 2.5, "Sisimiut")
+REX_PLAIN = {"at": "1/2/3", "bones": ["F3.2", None]}
+PLAIN = {
+    "seat": 0,
+    "dogs": [REX_PLAIN, {"at": "0/1/1", "bones": None}],
+    "pair": ["bed", "B1.1"],
+    "warm": True,
+    "price": 2.5,
+}
+
+
+@cache
+def some_states(name: str) -> tuple[Any, ...]:
+    """All moments of one random game."""
+    game = nunatak.load(name, players=3)
+    state, rng = game.start(seed=5), random.Random(5)
+    found: list[Any] = [state]
+    while not state.over:
+        state = state.apply(rng.choice(state.legal_actions()))
+        found.append(state)
+    return tuple(found)
+
+
+def any_game(name: str) -> Game[Any]:
+    game: Game[Any] = some_states(name)[0].game
+    return game
+
+
+def test_fields_become_entries_and_notations_text() -> None:
+    assert CODEC.plain(KENNEL) == PLAIN
+    assert json.loads(json.dumps(CODEC.plain(KENNEL))) == PLAIN
+    assert CODEC.plain((REX, 3, None, "x")) == [REX_PLAIN, 3, None, "x"]
+
+
+def test_what_was_left_out_is_given_by_the_reader() -> None:
+    assert CODEC.read(Kennel, PLAIN, town="Sisimiut") == KENNEL
+    assert CODEC.read(Kennel, PLAIN) == replace(KENNEL, town="Nuuk")
+
+
+def test_events_are_found_by_name_however_deep_they_are_derived() -> None:
+    for event, plain in (
+        (Barked(1, REX), {"name": "barked", "seat": 1, "dog": REX_PLAIN}),
+        (Slept(2), {"name": "slept", "seat": 2}),
+    ):
+        assert CODEC.told(event) == plain
+        assert CODEC.heard(plain) == event
+
+
+@pytest.mark.parametrize(
+    ("path", "change"),
+    [
+        ("/", {"seat": 0}),
+        ("/", {**PLAIN, "more": 1}),
+        ("/", [PLAIN]),
+        ("/seat", {**PLAIN, "seat": True}),
+        ("/seat", {**PLAIN, "seat": 1.0}),
+        ("/dogs", {**PLAIN, "dogs": {}}),
+        ("/dogs/0", {**PLAIN, "dogs": [None]}),
+        ("/dogs/0/at", {**PLAIN, "dogs": [{"at": "1/2", "bones": None}]}),
+        ("/dogs/0/bones/1", {**PLAIN, "dogs": [{"at": "1/2/3", "bones": ["F3.2", "F3.5"]}]}),
+        ("/pair", {**PLAIN, "pair": ["bed"]}),
+        ("/pair/1", {**PLAIN, "pair": ["bed", 7]}),
+        ("/warm", {**PLAIN, "warm": 1}),
+        ("/price", {**PLAIN, "price": 10**400}),
+        ("/price", {**PLAIN, "price": "2"}),
+    ],
+)
+def test_another_form_is_refused_with_the_way_there(path: str, change: object) -> None:
+    with pytest.raises(Malformed) as found:
+        CODEC.read(Kennel, change)
+    assert (found.value.code, found.value.arguments) == ("wire.form", {"path": path})
+
+
+@pytest.mark.parametrize("plain", [None, [], {}, {"name": 1}, {"name": "quiet"}, {"name": ""}])
+def test_an_event_without_a_known_name_is_refused(plain: object) -> None:
+    with pytest.raises(Malformed, match=r"wire\.form: path=/name"):
+        CODEC.heard(plain)
+
+
+def test_whole_numbers_are_read_where_others_may_stand() -> None:
+    assert CODEC.read(Kennel, {**PLAIN, "price": 2}).price == 2.0
+
+
+@dataclass(frozen=True)
+class Vague:
+    seat: int
+    what: int | str
+
+
+@dataclass(frozen=True)
+class Loose:
+    seat: int
+    what: list[int]
+
+
+@pytest.mark.parametrize("kind", [Vague, Loose])
+def test_a_type_that_does_not_say_enough_is_the_authors_mistake(kind: type) -> None:
+    codec = Codec(view=kind, event=Noise)
+    with pytest.raises(TypeError, match="no notation"):
+        codec.plain(kind(1, 2))
+    with pytest.raises(TypeError, match="no notation"):
+        codec.read(kind, {})
+
+
+# ---- the games
+
+
+def leaves(event: type) -> Iterator[type]:
+    if not event.__subclasses__():
+        yield event
+    derived: type
+    for derived in event.__subclasses__():
+        yield from leaves(derived)
+
+
+@pytest.mark.parametrize(
+    ("name", "base"), [("snow-tails", SnowTailsEvent), ("arctic", ArcticEvent)]
+)
+def test_every_event_of_a_game_can_be_read(name: str, base: type) -> None:
+    kinds = list(leaves(base))
+    assert len(kinds) > 20
+    assert set(any_game(name).codec.events.values()) == set(kinds)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_is_in_the_description(name: str) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
+    codec = any_game(name).codec
+    kinds = {"snow-tails": (SledView,), "arctic": (PlayerView, Penalties)}[name]
+    for kind in (codec.view, *kinds, *codec.events.values()):
+        assert not [field for field in codec.fields(kind) if f"`{field}`" not in text], kind
+    for event, kind in codec.events.items():
+        secret = kind.audience is not codec.events["placed"].audience
+        assert (f"`{event}` *" if secret else f"`{event}`") in text
+        assert secret or f"`{event}` *" not in text
+
+
+def test_a_view_is_without_the_course_and_gets_that_of_the_game() -> None:
+    state = some_states("snow-tails")[0]
+    plain = state.game.show(state.view(0))
+    assert "course" not in plain
+    assert plain["legal"] == list(map(str, state.view(0).legal))
+    other = SnowTails(3, "giant")
+    assert other.read_view(plain).course == other.course
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_views_of_the_game_are_shown(name: str) -> None:
+    other = some_states(GAMES[name == GAMES[0]])[0]
+    views: tuple[object, ...] = (other.view(0), None, {})
+    for view in views:
+        with pytest.raises(Malformed, match=r"view\.game"):
+            any_game(name).show(view)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_equal_views_are_shown_alike(name: str) -> None:
+    for state in some_states(name)[::7]:
+        again = any_game(name).read_position(state.position())
+        for seat in (None, 0, 1, 2):
+            assert any_game(name).show(again.view(seat)) == state.game.show(state.view(seat))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_round_is_that_of_the_views(name: str) -> None:
+    assert all(state.round == state.view(None).round for state in some_states(name))
+    assert some_states(name)[-1].round > 1
+
+
+def test_the_outlook_of_a_race_is_for_the_seat_in_turn() -> None:
+    for state in some_states("snow-tails")[::5]:
+        for seat in (None, 0, 1, 2):
+            found = state.game.outlook(state.view(seat))["previews"]
+            turn = seat is not None and seat == state.turn
+            assert found == ([each.to_json() for each in state.previews()] if turn else [])
+
+
+def test_the_outlook_of_arctic_has_cards_abilities_and_sheets() -> None:
+    for state in some_states("arctic")[::5]:
+        for seat in (None, 0, 1, 2):
+            found = state.game.outlook(state.view(seat))
+            hand = () if seat is None else state.view(seat).players[seat].hand
+            assert [each["card"] for each in found["cards"]] == list(map(str, hand))
+            assert [each["animal"] for each in found["abilities"]] == state.game.board()["animals"]
+            told = [sheet["totem"] is not None for sheet in found["sheets"]]
+            assert told == [state.over or seat == each for each in range(3)]
+
+
+def test_boards_have_what_does_not_change() -> None:
+    race, cards = (any_game(name).board() for name in GAMES)
+    assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
+    assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
+    assert len({card["card"] for card in cards["cards"]}) == 120
+    assert cards["landscape"] == [0, 1, 3, 6, 10, 15]
+    json.dumps([race, cards])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
+    for state in some_states(name)[::5]:
+        outlook = state.game.outlook(state.view(state.turn))
+        assert msgspec.convert(outlook, state.game.outlook_type) == outlook
+
+
+@pytest.mark.parametrize("name", GAMES)
+@FUZZ
+@given(plain=ANY_JSON)
+@example(plain=None)
+def test_anything_else_is_refused(name: str, plain: object) -> None:
+    for read in (any_game(name).read_view, any_game(name).read_event):
+        with pytest.raises(Malformed, match=r"^wire\.form: path=/"):
+            read(plain)
+
+
+def places(plain: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value within a plain one."""
+    yield way
+    if isinstance(plain, dict | list):
+        for key, inner in plain.items() if isinstance(plain, dict) else enumerate(plain):
+            yield from places(inner, (*way, key))
+
+
+def put(plain: Any, way: tuple[Any, ...], value: object) -> Any:
+    """A copy of a plain value with another one in some place."""
+    if not way:
+        return value
+    copy = dict(plain) if isinstance(plain, dict) else list(plain)
+    copy[way[0]] = put(plain[way[0]], way[1:], value)
+    return copy
+
+
+@pytest.mark.parametrize("name", GAMES)
+@FUZZ
+@given(data=st.data(), value=ANY_JSON)
+def test_a_view_or_event_with_one_thing_changed_is_refused_or_is_another(
+    name: str, data: st.DataObject, value: object
+) -> None:
+    state = data.draw(st.sampled_from(some_states(name)))
+    game = state.game
+    view = state.view(data.draw(st.sampled_from((None, 0, 1, 2))))
+    shown = [(game.read_view, game.show, game.show(view))]
+    told = [(game.read_event, game.tell, game.tell(event)) for event in state.events]
+    read, write, plain = data.draw(st.sampled_from(shown + told))
+    odd = put(plain, data.draw(st.sampled_from(list(places(plain)))), value)
+    with suppress(Malformed):
+        found = read(odd)
+        assert read(write(found)) == found
+
+
+# ---- what makes views quick
+
+
+def test_a_changed_value_is_what_replace_makes() -> None:
+    for state in (some_states("snow-tails")[9], some_states("arctic")[9]):
+        view = state.view(0)
+        other = changed(view, seat=1, legal=())
+        assert other == replace(view, seat=1, legal=())
+        assert (repr(other), hash(other)) == (
+            repr(replace(view, seat=1, legal=())),
+            hash(replace(view, seat=1, legal=())),
+        )
+        assert view == state.view(0)
+
+
+class Paw(Struct):
+    toes: list[int] = array(4, u8())
+
+
+class Bear(Struct):
+    weight: int = i16()
+    moods: list[int] = array(2, i8())
+    paws: list[int] = array(2, Paw)
+    spots: list[int] = array(3, i8())
+    age: int = u8()
+
+
+def test_a_struct_is_shown_as_it_is() -> None:
+    bear = Bear()
+    bear.weight, bear.age = -400, 12
+    bear.moods[1], bear.spots[2], bear.paws[1].toes[3] = -1, -3, 200  # type: ignore[attr-defined]  # a struct
+    shown = Bear.shown(bear.to_bytes())
+    assert (shown.weight, shown.moods, shown.spots, shown.age) == (-400, (0, -1), (0, 0, -3), 12)
+    assert [paw.toes for paw in shown.paws] == [bytes(4), bytes([0, 0, 0, 200])]
