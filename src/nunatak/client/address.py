@@ -1,0 +1,58 @@
+"""Addresses that people type or paste: of a server, and of a table there."""
+
+import re
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from nunatak.core import Malformed
+
+__all__ = ["Place", "server_of", "table_of"]
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+class Place(NamedTuple):
+    """A table, and the server where it stands if that was said."""
+
+    server: str | None
+    table: str
+
+
+def server_of(url: str) -> str:
+    """The address of a server, always written the same way.
+
+    >>> server_of("192.168.1.7:8000"), server_of("HTTPS://Play.example/")
+    ('http://192.168.1.7:8000', 'https://play.example')
+    >>> server_of("ftp://play.example")
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: server.url: url=ftp://play.example
+    """
+    try:
+        parts = urlsplit(url if "://" in url else f"http://{url}")
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise Malformed("server.url", url=url) from None
+    if parts.scheme not in ("http", "https") or not host or "@" in parts.netloc:
+        raise Malformed("server.url", url=url)
+    if not url.isascii() or any(sign.isspace() for sign in url):
+        raise Malformed("server.url", url=url)
+    name = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{name}" + ("" if port is None else f":{port}")
+
+
+def table_of(link: str) -> Place:
+    """The table that a link or a bare id means.
+
+    >>> table_of("http://localhost:8000/table/Qf3x_k")
+    Place(server='http://localhost:8000', table='Qf3x_k')
+    >>> table_of("Qf3x_k")
+    Place(server=None, table='Qf3x_k')
+    """
+    if "/" not in link:
+        server, table = None, link
+    else:
+        server = server_of(link)
+        table = urlsplit(link if "://" in link else f"http://{link}").path.rpartition("/")[2]
+    if not _ID.fullmatch(table):
+        raise Malformed("table.link", link=link)
+    return Place(server, table)

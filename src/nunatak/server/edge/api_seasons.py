@@ -1,0 +1,59 @@
+"""``/api/seasons``: several games that count together."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from nunatak.core import Malformed
+from nunatak.server.edge.answers import answer
+from nunatak.server.edge.desk import Desk
+from nunatak.server.protocol import api
+
+__all__ = ["SeasonsApi"]
+
+
+class SeasonsApi:
+    """A season is found by its link alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._seasons = desk.seasons
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/seasons", self.create, methods=["POST"]),
+            Route("/api/seasons", self.mine, methods=["GET"]),
+            Route("/api/seasons/{id}", self.season, methods=["GET"]),
+            Route("/api/seasons/{id}/{what}", self.act, methods=["POST"]),
+        ]
+
+    async def create(self, request: Request) -> Response:
+        person = await self._desk.actor(request)
+        wish = await self._desk.read(request, api.NewSeason)
+        return answer(await self._seasons.create(person.id, wish), 201)
+
+    async def mine(self, request: Request) -> Response:
+        person = await self._desk.who(request)
+        return answer(api.Seasons(tuple(await self._seasons.mine(person.id))))
+
+    async def season(self, request: Request) -> Response:
+        return answer(await self._seasons.info(request.path_params["id"]))
+
+    async def act(self, request: Request) -> Response:
+        """Something that changes a season; the answer is the season as it is then."""
+        person = (await self._desk.actor(request)).id
+        seasons, id = self._seasons, request.path_params["id"]
+        match request.path_params["what"]:
+            case "join":
+                return answer(await seasons.join(person, id))
+            case "leave":
+                return answer(await seasons.leave(person, id))
+            case "start":
+                return answer(await seasons.start(person, id))
+            case "course":
+                wish = await self._desk.read(request, api.ChooseCourse)
+                return answer(await seasons.choose(person, id, wish.course))
+            case "ready":
+                return answer(await seasons.ready(person, id))
+            case _:
+                raise Malformed("request.page")

@@ -1,0 +1,97 @@
+"""The app: every address that the server answers at."""
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from nunatak import __version__
+from nunatak.core import NunatakError
+from nunatak.server.edge.answers import answer, refused, unknown_page
+from nunatak.server.edge.api_games import GamesApi
+from nunatak.server.edge.api_people import PeopleApi
+from nunatak.server.edge.api_seasons import SeasonsApi
+from nunatak.server.edge.api_tables import TablesApi
+from nunatak.server.edge.desk import Desk
+from nunatak.server.edge.guard import Guard
+from nunatak.server.protocol import PROTOCOL
+from nunatak.server.protocol.api import Health
+
+__all__ = ["app"]
+
+STATIC = Path(__file__).parent / "static"
+
+
+def app(desk: Desk, live: Callable[[WebSocket], Awaitable[None]], page: str) -> Starlette:
+    """Everything over HTTP; ``live`` takes WebSockets, ``page`` is what people see first."""
+    pages = Pages(desk, page)
+    apis = (PeopleApi(desk), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
+    routes: list[BaseRoute] = [route for api in apis for route in api.routes()]
+    routes += [*pages.routes(), WebSocketRoute("/ws", live)]
+    routes += [Mount("/static", StaticFiles(directory=STATIC))]
+
+    def refuse(request: Request, error: Exception) -> Response:
+        assert isinstance(error, NunatakError)
+        desk.metrics.refused(error.code)
+        return refused(error)
+
+    made = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, desk.settings, desk.limiter, desk.metrics)],
+        exception_handlers={NunatakError: refuse, HTTPException: unknown_page},
+    )
+    made.router.redirect_slashes = False
+    return made
+
+
+class Pages:
+    """What is not the API: the first page, and how the server is doing."""
+
+    def __init__(self, desk: Desk, page: str) -> None:
+        self._desk = desk
+        self._page = page
+        self._began = monotonic()
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/", self.start, methods=["GET"]),
+            Route("/table/{id}", self.start, methods=["GET"]),
+            Route("/season/{id}", self.start, methods=["GET"]),
+            Route("/protocol.json", self.protocol, methods=["GET"]),
+            Route("/healthz", self.health, methods=["GET"]),
+            Route("/metrics", self.metrics, methods=["GET"]),
+        ]
+
+    async def start(self, request: Request) -> Response:
+        return HTMLResponse(self._page)
+
+    async def protocol(self, request: Request) -> Response:
+        """How to talk to this server, for whoever writes a client."""
+        return answer(_described())
+
+    async def health(self, request: Request) -> Response:
+        """Well, if the store answers."""
+        await self._desk.house.store.uptime()
+        up = int((monotonic() - self._began) * 1000)
+        return answer(Health(True, __version__, PROTOCOL, up))
+
+    async def metrics(self, request: Request) -> Response:
+        kind = "text/plain; version=0.0.4; charset=utf-8"
+        return Response(self._desk.metrics.text(), media_type=kind)
+
+
+@cache
+def _described() -> dict[str, Any]:
+    from nunatak.server.protocol.schema import schema  # few ask for it, and it takes a moment
+
+    return schema()

@@ -1,0 +1,95 @@
+"""The desk: what every request needs, and how it says who asks."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from nunatak.core import Malformed, NotYours
+from nunatak.server.edge.guard import address
+from nunatak.server.edge.limiter import Limiter
+from nunatak.server.house import House
+from nunatak.server.metrics import Metrics
+from nunatak.server.people import People
+from nunatak.server.seasons import Seasons
+from nunatak.server.settings import Settings
+from nunatak.server.store import Person
+from nunatak.server.talk import Talk
+
+__all__ = ["COOKIE", "Desk"]
+
+COOKIE = "nunatak"
+_YEAR = 365 * 24 * 3600
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Everything that the edge knows of."""
+
+    house: House
+    people: People
+    talk: Talk
+    seasons: Seasons
+    settings: Settings
+    limiter: Limiter
+    metrics: Metrics
+
+    async def visitor(self, connection: HTTPConnection) -> Person | None:
+        """Who asks, by token or cookie; None: nobody known yet."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            person = await self.people.by_token(token.strip())
+            if person is None:
+                self.limiter.spend("guesses", address(connection.scope))
+                raise NotYours("person.none")
+            return person
+        cookie = connection.cookies.get(COOKIE)
+        return None if cookie is None else await self.people.signed(cookie)
+
+    async def who(self, connection: HTTPConnection) -> Person:
+        """Who asks; nobody is refused."""
+        person = await self.visitor(connection)
+        if person is None:
+            raise NotYours("person.none")
+        return person
+
+    async def actor(self, request: Request) -> Person:
+        """Who wants to change something, and may still do so."""
+        person = await self.who(request)
+        self.limiter.spend("changes", person.id)
+        return person
+
+    async def newcomer(self, request: Request, name: str | None = None) -> Person:
+        """Somebody who was not here before."""
+        self.limiter.spend("people", address(request.scope))
+        return await self.people.new(name)
+
+    def remember(self, response: Response, person: Person) -> Response:
+        """Let the browser keep who it is."""
+        response.set_cookie(
+            COOKIE,
+            self.people.sign(person),
+            max_age=_YEAR,
+            secure=self.settings.secure,
+            httponly=True,
+            samesite="lax",
+        )
+        return response
+
+    def forget(self, response: Response) -> Response:
+        """Let the browser forget it."""
+        secure = self.settings.secure
+        response.delete_cookie(COOKIE, secure=secure, httponly=True, samesite="lax")
+        return response
+
+    async def read(self, request: Request, kind: type[T]) -> T:
+        """The body of a request; an empty one is an object without entries."""
+        body = await request.body()
+        try:
+            return msgspec.json.decode(body or b"{}", type=kind)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Malformed("request.form", reason=str(error)) from None

@@ -1,0 +1,332 @@
+"""A WebSocket: one for each client, for all its tables."""
+
+import asyncio
+from collections import deque
+from time import monotonic
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+import nunatak
+from nunatak.core import Illegal, Malformed, NunatakError, Stale
+from nunatak.server.edge.limiter import Limiter
+from nunatak.server.house import House
+from nunatak.server.logs import log
+from nunatak.server.people import People
+from nunatak.server.protocol import messages
+from nunatak.server.protocol.messages import PROTOCOL, FromClient
+from nunatak.server.room import encode
+from nunatak.server.store import Line, Person
+from nunatak.server.talk import Talk
+
+__all__ = ["Session", "plain", "serve"]
+
+MOST_WAITING = 512  # messages for a client that does not read them
+MOST_WATCHED = 200  # tables
+PATIENCE = 15.0  # seconds to say hello
+NORMAL, POLICY, RESTART, OUTDATED = 1000, 1008, 1012, 4409  # codes of closing
+
+_MEANT_FOR_A_VERSION = messages.Try | messages.Submit | messages.Undo | messages.Hint
+_DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+class Session:
+    """One connection: what comes in is decoded and done, what goes out waits in line."""
+
+    def __init__(
+        self,
+        house: House,
+        people: People,
+        talk: Talk,
+        person: Person,
+        limiter: Limiter,
+        build: str | None = nunatak.__version__,
+    ) -> None:
+        self.websocket: WebSocket | None = None
+        """As soon as it is served."""
+        self.waiting: deque[bytes] = deque()
+        self.news = asyncio.Event()
+        self.closing: int | None = None
+        """The code to close with, once everything is sent."""
+        self._house = house
+        self._people = people
+        self._talk = talk
+        self._someone = person
+        self._limiter = limiter
+        self._build = build
+        self.greeted = False
+        """Whether it has said hello."""
+        self._ended = False
+        self._counted_from = monotonic()
+        self._count = 0
+        self._watched: set[str] = set()
+        self._hint: asyncio.Task[None] | None = None
+
+    @property
+    def person(self) -> str:
+        return self._someone.id
+
+    # ---- out
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; whoever does not read is let go, and can come again."""
+        if self.closing is not None or (not self.waiting and self._sent_at_once(message)):
+            return
+        self.waiting.append(message)
+        if len(self.waiting) > MOST_WAITING:
+            self.waiting.clear()
+            self.dismiss("slow")
+        self.news.set()
+
+    def _sent_at_once(self, message: bytes) -> bool:
+        """Send a message if that can be done without waiting, as is usual: it saves the way over
+        another task.
+        """
+        if self.websocket is None:
+            return False
+        sending = self.websocket.send(_text(message))
+        try:
+            sending.send(None)
+        except StopIteration:
+            return True
+        except (RuntimeError, WebSocketDisconnect):  # closed: the task that sends will see to it
+            return False
+        sending.close()  # it would wait until the client reads, and has sent nothing
+        return False
+
+    def say(self, message: Any) -> None:
+        self.send(encode(message))
+
+    def dismiss(self, why: str, code: int = POLICY) -> None:
+        """Say why, and close when that is sent."""
+        self.say(messages.Bye(why))
+        self.closing = code
+        self.news.set()
+
+    def end(self) -> None:
+        """The connection is gone."""
+        self.closing = NORMAL
+        self._ended = True
+        for table in self._watched:
+            self._house.unwatch(self, table)
+        if self._hint is not None:
+            self._hint.cancel()
+
+    # ---- in
+
+    async def handle(self, data: bytes | str) -> None:
+        """Whatever a client sent: it is done, or refused with a code."""
+        if self.closing is not None:
+            return
+        if not self._in_time():
+            seconds = self._house.settings.limits.messages[1]
+            self.refuse(Illegal("rate-limited", seconds=seconds), None, None)
+            self.dismiss("rate-limited")
+            return
+        message: FromClient | None = None
+        ref = table = None
+        try:
+            message = decoded(data)
+            ref, table = getattr(message, "ref", None), getattr(message, "table", None)
+            await self._do(message)
+        except NunatakError as error:
+            self.refuse(error, ref, table)
+            if isinstance(error, Stale) and isinstance(message, _MEANT_FOR_A_VERSION):
+                await self._house.remind(self, message.table, message.seat, message.version)
+        except Exception:  # a mistake of ours must not end the connection
+            log.exception("message-failed")
+            self.refuse(Illegal("server.failed"), ref, table)
+
+    def _in_time(self) -> bool:
+        """Whether this message is not one too many in a while."""
+        most, seconds = self._house.settings.limits.messages
+        now = monotonic()
+        if now - self._counted_from > seconds:
+            self._counted_from, self._count = now, 0
+        self._count += 1
+        return self._count <= most
+
+    def refuse(self, error: NunatakError, ref: str | None, table: str | None) -> None:
+        self._house.metrics.refused(error.code)
+        self.say(messages.Refused(error.code, plain(error.arguments), ref, table))
+
+    async def _do(self, message: FromClient) -> None:
+        house, person = self._house, self.person
+        if not self.greeted and not isinstance(message, messages.Hello):
+            raise Illegal("message.hello-first")
+        match message:
+            case messages.Hello():
+                self._hello(message)
+            case messages.Watch(table=table, since=since):
+                await self._watch(table, since)
+            case messages.Unwatch(table=table):
+                self._watched.discard(table)
+                house.unwatch(self, table)
+            case messages.Try(ref, table, seat, version, actions):
+                self.say(await house.attempt(person, table, seat, version, ref, actions))
+            case messages.Submit(ref, table, seat, version, actions):
+                done = await house.submit(person, table, seat, version, ref, actions)
+                self.say(messages.Accepted(ref, table, done))
+            case messages.Undo(ref, table, seat, version):
+                done = await house.undo(person, table, seat, version, ref)
+                self.say(messages.Accepted(ref, table, done))
+            case messages.Hint():
+                self._ask_for_hint(message)
+            case messages.Consent(table=table, pause=pause):
+                await house.consent(person, table, pause)
+            case messages.Say():
+                await self._say(message)
+            case messages.Ping():
+                self.say(messages.Pong(house.now()))
+
+    def _hello(self, hello: messages.Hello) -> None:
+        old = hello.build is not None and self._build is not None and hello.build != self._build
+        if hello.protocol != PROTOCOL or old:
+            self.say(messages.Reload(PROTOCOL))
+            self.dismiss("reload", OUTDATED)
+            return
+        self.greeted = True
+        self.say(
+            messages.Welcome(
+                PROTOCOL,
+                nunatak.__version__,
+                self._someone.id,
+                self._someone.name,
+                self._house.now(),
+            )
+        )
+
+    async def _watch(self, table: str, since: int | None) -> None:
+        if len(self._watched) >= MOST_WATCHED and table not in self._watched:
+            raise Illegal("watch.too-many", most=MOST_WATCHED)
+        await self._house.watch(self, table, since)
+        if self._ended:  # meanwhile
+            self._house.unwatch(self, table)
+            return
+        self._watched.add(table)
+        room = await self._house.room(table)
+        lines = self._talk.for_listener(await self._talk.history(table), self._someone)
+        if lines:
+            await self._learn(lines)
+            self.say(room.chat(lines))
+
+    async def _learn(self, lines: list[Line]) -> None:
+        """The names of those who spoke: spectators too."""
+        for id in {line.person for line in lines} - self._house.names.keys():
+            if (person := await self._people.get(id)) is not None:
+                self._house.names[id] = person
+
+    def _ask_for_hint(self, message: messages.Hint) -> None:
+        """Beside everything else, one at a time."""
+        if self._hint is not None and not self._hint.done():
+            raise Illegal("hint.busy")
+        self._limiter.spend("hints", self.person)
+        self._hint = asyncio.get_running_loop().create_task(self._give_hint(message))
+
+    async def _give_hint(self, message: messages.Hint) -> None:
+        ref, table = message.ref, message.table
+        try:
+            self.say(await self._house.hint(self.person, table, message.seat, message.version, ref))
+        except NunatakError as error:
+            self.refuse(error, ref, table)
+
+    async def _say(self, message: messages.Say) -> None:
+        room = await self._house.room(message.table)
+        if self not in room.watchers:
+            raise Illegal("chat.not-watching", table=message.table)
+        self._limiter.spend("lines", self.person)
+        line = await self._talk.say(
+            message.table, self.person, message.text, message.reaction, message.ref
+        )
+        self.say(messages.Accepted(message.ref, message.table, room.table.version))
+        await self._learn([line])
+        told = room.chat([line])
+        deaf = {
+            person
+            for person in {watcher.person for watcher in room.watchers}
+            if (listener := await self._people.get(person)) is not None
+            and not self._talk.for_listener([line], listener)
+        }
+        room.tell(told, but=deaf)
+
+
+def decoded(data: bytes | str) -> FromClient:
+    """A message from what came over the wire.
+
+    >>> decoded('{"type": "ping"}')
+    Ping()
+    >>> decoded('{"type": "fly"}')
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: message.form: where=$.type
+    """
+    if len(data) > messages.LARGEST:
+        raise Malformed("message.too-long", most=messages.LARGEST)
+    try:
+        return _DECODER.decode(data)
+    except msgspec.ValidationError as error:
+        where = str(error).rpartition(" - at `")[2].rstrip("`")
+        raise Malformed("message.form", where=where) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Malformed("message.syntax") from None
+
+
+def plain(value: Any) -> Any:
+    """Arguments of an error as JSON values."""
+    if isinstance(value, dict):
+        return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(each) for each in value]
+    if value is None or isinstance(value, bool | float | str):
+        return value
+    if isinstance(value, int):
+        return value if abs(value) < 2**53 else str(value)
+    return str(value)
+
+
+async def serve(websocket: WebSocket, session: Session) -> None:
+    """Run an accepted connection until one side ends it."""
+    session.websocket = websocket
+    sender = asyncio.get_running_loop().create_task(_sending(websocket, session))
+    try:
+        await asyncio.gather(sender, _receiving(websocket, session))
+    except WebSocketDisconnect:
+        return
+    finally:
+        sender.cancel()
+        session.end()
+
+
+def _text(message: bytes) -> dict[str, Any]:
+    return {"type": "websocket.send", "text": message.decode()}
+
+
+async def _receiving(websocket: WebSocket, session: Session) -> None:
+    while session.closing is None:
+        try:
+            async with asyncio.timeout(None if session.greeted else PATIENCE):
+                message = await websocket.receive()
+        except TimeoutError:
+            session.dismiss("silent")
+            return
+        if message["type"] != "websocket.receive":
+            raise WebSocketDisconnect
+        text = message.get("text")
+        await session.handle(message.get("bytes") or b"" if text is None else text)
+
+
+async def _sending(websocket: WebSocket, session: Session) -> None:
+    try:
+        while True:
+            while session.waiting:
+                first = session.waiting[0]  # stays in line until it is sent: nothing overtakes it
+                await websocket.send(_text(first))
+                if session.waiting and session.waiting[0] is first:
+                    session.waiting.popleft()
+            if session.closing is not None:
+                await websocket.close(session.closing)
+                raise WebSocketDisconnect
+            session.news.clear()
+            await session.news.wait()
+    except RuntimeError:  # closed by the web server itself: too long a message, no sign of life
+        raise WebSocketDisconnect from None

@@ -1,0 +1,303 @@
+"""Bodies of HTTP requests and answers under ``/api``. All are JSON objects."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from nunatak.server.protocol.messages import Id, Seat, TableInfo
+
+__all__ = ["ANSWERED", "ASKED"]
+
+_Name = Annotated[str, Meta(max_length=200)]
+_Level = Annotated[str, Meta(max_length=20)]
+_Text = Annotated[str, Meta(max_length=20_000)]
+
+
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of what clients send."""
+
+
+# ---- asked
+
+
+class NewMe(_Asked, frozen=True):
+    """``POST /api/me``: somebody new; without a name one is made up."""
+
+    name: _Name | None = None
+
+
+class MyName(_Asked, frozen=True):
+    """``PATCH /api/me``"""
+
+    name: _Name
+
+
+class Recover(_Asked, frozen=True):
+    """``POST /api/recover``: the identity that this code belongs to."""
+
+    code: Annotated[str, Meta(max_length=100)]
+
+
+class NewProgram(_Asked, frozen=True):
+    """``POST /api/programs``: a token for an own bot."""
+
+    name: _Name
+
+
+class CourseText(_Asked, frozen=True):
+    """``POST /api/courses``: can this be played on?"""
+
+    text: _Text
+    game: Annotated[str, Meta(max_length=40)] | None = None
+    """Needed where several games have courses."""
+
+
+class ASeat(_Asked, frozen=True):
+    """``POST /api/tables/ID/join``, ``leave``, ``return``: a certain seat, or any."""
+
+    seat: Seat | None = None
+
+
+class ThatSeat(_Asked, frozen=True):
+    """``POST /api/tables/ID/stand-in``, ``remove``"""
+
+    seat: Seat
+
+
+class SeatBot(_Asked, frozen=True):
+    """``POST /api/tables/ID/bot``: a bot for a free seat."""
+
+    seat: Seat
+    level: _Level
+
+
+class PlayNow(_Asked, frozen=True):
+    """``POST /api/play-now``: a table against bots, started."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Annotated[int, Meta(ge=1, le=8)] = 4
+    setup: dict[str, Any] = {}
+
+
+class ReportSomebody(_Asked, frozen=True):
+    """``POST /api/people/ID/report``"""
+
+    why: Annotated[str, Meta(min_length=1, max_length=500)]
+    table: Id | None = None
+
+
+class NewSeason(_Asked, frozen=True):
+    """``POST /api/seasons``"""
+
+    name: _Name
+    game: Annotated[str, Meta(max_length=40)]
+    races: Annotated[int, Meta(ge=1, le=99)] | None = None
+    """None: as many as players."""
+    bots: Annotated[tuple[_Level, ...], Meta(max_length=8)] = ()
+
+
+class ChooseCourse(_Asked, frozen=True):
+    """``POST /api/seasons/ID/course``: a name, or the text of a course."""
+
+    course: _Text
+
+
+# ---- answered
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who I am here."""
+
+    id: str
+    name: str
+    program: bool
+    muted: tuple[str, ...]
+    blocked: tuple[str, ...]
+    recoverable: bool
+    """Whether there is a recovery code."""
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """Shown once; it moves the identity to another device."""
+
+    code: str
+
+
+class Program(msgspec.Struct, frozen=True):
+    """Shown once; with the token an own bot is let in."""
+
+    id: str
+    name: str
+    token: str
+
+
+class CourseInfo(msgspec.Struct, frozen=True):
+    """A course that comes with a game."""
+
+    name: str
+    title: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    min_players: int
+    max_players: int
+    options: tuple[str, ...]
+    levels: tuple[str, ...]
+    """Of bots, the strongest last."""
+    courses: tuple[CourseInfo, ...]
+    seasons: bool
+
+
+class Games(msgspec.Struct, frozen=True):
+    """``GET /api/games``"""
+
+    games: tuple[GameInfo, ...]
+
+
+class ProblemInfo(msgspec.Struct, frozen=True):
+    """A reason why something is refused."""
+
+    code: str
+    arguments: dict[str, Any]
+
+
+class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whatever is refused: nothing has changed, for the reason that the code names."""
+
+    code: str
+    arguments: dict[str, Any]
+    problems: tuple[ProblemInfo, ...] = ()
+
+
+class CourseChecked(msgspec.Struct, frozen=True):
+    """Why a course cannot be played on, or what it looks like."""
+
+    problems: tuple[ProblemInfo, ...]
+    board: dict[str, Any] | None
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """``GET /api/tables``, ``/api/tables/mine``"""
+
+    tables: tuple[TableInfo, ...]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """``GET /api/tables/ID/board``: what is needed once to draw a game that has begun."""
+
+    setup: dict[str, Any]
+    """The options of the game, whole."""
+    board: dict[str, Any]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """``GET /api/tables/ID/record``, after the end: ``sha256(secret)`` is the commitment."""
+
+    record: dict[str, Any]
+    secret: str
+    commitment: str
+
+
+class SeasonPlayer(msgspec.Struct, frozen=True):
+    """Somebody in a season: a person or a bot."""
+
+    person: str | None
+    name: str | None
+    bot: str | None
+    ready: bool
+    """For the race that is about to start."""
+
+
+class RaceInfo(msgspec.Struct, frozen=True):
+    """A race of a season that was run."""
+
+    course: str
+    table: str
+    places: tuple[int | None, ...]
+    """By player; None: no place."""
+
+
+class StandingInfo(msgspec.Struct, frozen=True):
+    """A row of the standings."""
+
+    place: int
+    player: int
+    points: int
+    places: tuple[int, ...]
+    """How often first, second and so on."""
+    behind: str | None
+    """What put the player below the one above."""
+
+
+class SeasonInfo(msgspec.Struct, frozen=True):
+    """``GET /api/seasons/ID``; players are named by their number in ``players``."""
+
+    id: str
+    name: str
+    game: str
+    host: str
+    status: str
+    """``open``, ``running`` or ``over``."""
+    races: int | None
+    players: tuple[SeasonPlayer, ...]
+    """In the player order of the first race, from the start on."""
+    run: tuple[RaceInfo, ...]
+    standings: tuple[StandingInfo, ...]
+    chooser: int | None
+    """Who chooses the next course; None while a race is on, and after the end."""
+    table: str | None
+    """Of the race that is on, or about to start."""
+    course: str | None
+    winners: tuple[int, ...]
+    at: int
+
+
+class Seasons(msgspec.Struct, frozen=True):
+    """``GET /api/seasons``: those that I take part in."""
+
+    seasons: tuple[SeasonInfo, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """``GET /healthz``"""
+
+    ok: bool
+    version: str
+    protocol: int
+    up: int
+    """Milliseconds since this process has started."""
+
+
+ASKED = (
+    NewMe,
+    MyName,
+    Recover,
+    NewProgram,
+    CourseText,
+    ASeat,
+    ThatSeat,
+    SeatBot,
+    PlayNow,
+    ReportSomebody,
+    NewSeason,
+    ChooseCourse,
+)
+ANSWERED = (
+    Me,
+    Recovery,
+    Program,
+    Games,
+    Trouble,
+    CourseChecked,
+    Tables,
+    TableInfo,
+    Board,
+    Played,
+    SeasonInfo,
+    Seasons,
+    Health,
+)

@@ -1,0 +1,161 @@
+"""The protocol as JSON Schema: messages, bodies of HTTP, and the views and events of every game.
+
+Everything comes from the types themselves: msgspec's Structs, and the dataclasses of the games.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import msgspec
+import msgspec.inspect
+from msgspec import Meta
+
+from nunatak.core import Game, game_names, kind
+from nunatak.core.wire import Codec
+from nunatak.server.protocol import api, messages
+from nunatak.server.tables.options import TableOptions
+
+__all__ = ["schema", "types_of"]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema() -> dict[str, Any]:
+    """The whole protocol: ``$defs`` has every type by name.
+
+    >>> found = schema()
+    >>> found["$defs"]["Submit"]["properties"]["type"]["enum"]
+    ['submit']
+    >>> found["$defs"]["SnowTailsView"]["properties"]["round"]["type"]
+    'integer'
+    """
+    games = [types_of(kind(name)) for name in game_names()]
+    clients, servers = get_args(messages.FromClient), get_args(messages.FromServer)
+    wanted = [*clients, *servers, *api.ASKED, *api.ANSWERED, TableOptions]
+    wanted += [each for game in games for each in (game.view, *game.events, game.outlook)]
+    _, found = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
+    of_games = {
+        "GameView": [_name(game.view) for game in games],
+        "GameEvent": [_name(event) for game in games for event in game.events],
+        "GameOutlook": [_name(game.outlook) for game in games],
+        "FromClient": [_name(each) for each in clients],
+        "FromServer": [_name(each) for each in servers],
+    }
+    for each in (*servers, *api.ANSWERED):
+        _always_whole(found, each)
+    definitions = {**found, **{name: _any_of(each) for name, each in of_games.items()}}
+    for place, name in (("view", "GameView"), ("outlook", "GameOutlook")):
+        for message in ("Update", "Tried"):
+            if place in definitions[message]["properties"]:
+                _refer(definitions[message]["properties"], place, name)
+    for message in ("Step", "Tried"):
+        _refer(definitions[message]["properties"]["events"], "items", "GameEvent")
+    return {
+        "$schema": DIALECT,
+        "title": "Nunatak",
+        "version": messages.PROTOCOL,
+        "description": "Every type of the protocol; see docs/protocol.md.",
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def _always_whole(found: dict[str, Any], sent: Any) -> None:
+    """What the server sends has all its fields, also those that would have gone without saying."""
+    if sent.__struct_config__.omit_defaults:
+        return
+    form = found[_name(sent)]
+    form["required"] = list(form["properties"])
+    for inner in msgspec.structs.fields(sent):
+        for each in _structs_in(msgspec.inspect.type_info(inner.type)):
+            _always_whole(found, each)
+
+
+def _structs_in(of: Any) -> Iterator[Any]:
+    match of:
+        case msgspec.inspect.StructType(cls=cls):
+            yield cls
+        case msgspec.inspect.VarTupleType(item_type=item):
+            yield from _structs_in(item)
+        case msgspec.inspect.UnionType(types=types):
+            for each in types:
+                yield from _structs_in(each)
+
+
+def _any_of(names: list[str]) -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+
+
+def _refer(where: dict[str, Any], key: str, name: str) -> None:
+    """What a game decides is one of the types of the games."""
+    where[key] = {"$ref": f"#/$defs/{name}"}
+
+
+class GameTypes(msgspec.Struct):
+    """What a game sends, as types that msgspec can describe and check."""
+
+    view: Any
+    events: tuple[Any, ...]
+    outlook: Any
+
+
+def types_of(game: type[Game[Any]]) -> GameTypes:
+    """The types of a game's plain forms.
+
+    >>> msgspec.convert({"name": "bonus-answered"}, types_of(kind("snow-tails")).events[0])
+    Traceback (most recent call last):
+    msgspec.ValidationError: ...
+    """
+    codec, made = game.codec, dict[Any, Any]()
+    name = game.__name__
+    events = tuple(
+        _struct(codec, event, made, f"{name}{event.__name__}Event", name, event.name)
+        for event in codec.events.values()
+    )
+    view = _struct(codec, codec.view, made, f"{name}View", name)
+    return GameTypes(view, events, game.outlook_type)
+
+
+def _struct(
+    codec: Codec, declared: type, made: dict[Any, Any], name: str, game: str, tag: str = ""
+) -> Any:
+    """A Struct with the fields of a dataclass as they are written."""
+    entries = [
+        (field, _type(codec, hint, made, game)) for field, hint in codec.fields(declared).items()
+    ]
+    settings: dict[str, Any] = {"forbid_unknown_fields": True, "kw_only": True}
+    if tag:
+        settings |= {"tag_field": "name", "tag": tag}
+    return msgspec.defstruct(name, entries, namespace={"__doc__": _told(declared)}, **settings)
+
+
+def _told(declared: type) -> str:
+    """What a dataclass says of itself, if that was written by somebody."""
+    said = declared.__doc__ or ""
+    made_up = f"{declared.__name__}({', '.join(f.name for f in fields(declared))}"
+    return "" if said.startswith(made_up[: len(declared.__name__) + 1]) else said
+
+
+def _type(codec: Codec, hint: Any, made: dict[Any, Any], game: str) -> Any:
+    if codec.is_notation(hint):
+        names = [each.__name__ for each in get_args(hint)] or [hint.__name__]
+        return Annotated[str, Meta(description=f"Notation: {', '.join(names)}")]
+    if get_origin(hint) is tuple:
+        items = tuple(
+            each if each is Ellipsis else _type(codec, each, made, game) for each in get_args(hint)
+        )
+        return tuple.__class_getitem__(items)
+    if get_origin(hint) in (Union, UnionType):
+        return Union[tuple(_type(codec, each, made, game) for each in get_args(hint))]  # noqa: UP007 - made from a list
+    if hint in (int, str, bool, float, type(None)):
+        return hint
+    if hint not in made:
+        name = f"{game}{hint.__name__.removesuffix('View')}"
+        made[hint] = _struct(codec, hint, made, name, game)
+    return made[hint]
+
+
+def _name(made: Any) -> str:
+    name: str = made.__name__
+    return name

@@ -1,0 +1,199 @@
+"""A server from its first moment to its last: everything put together, and taken apart again."""
+
+import asyncio
+import errno
+import gc
+import signal
+import socket
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from types import FrameType
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from nunatak.core import Malformed
+from nunatak.server.bus import InProcess
+from nunatak.server.edge.app import app
+from nunatak.server.edge.desk import Desk
+from nunatak.server.edge.limiter import Limiter
+from nunatak.server.edge.live import Live
+from nunatak.server.house import House
+from nunatak.server.lock import Lock
+from nunatak.server.logs import log
+from nunatak.server.metrics import Metrics
+from nunatak.server.people import People
+from nunatak.server.protocol.messages import LARGEST
+from nunatak.server.seasons import Seasons
+from nunatak.server.settings import Settings
+from nunatak.server.store import SqliteStore
+from nunatak.server.talk import Talk
+
+__all__ = ["config_for", "listen", "quick_loop", "raise_file_limit", "run"]
+
+_BACKLOG = 4096
+_FILES = 65_536  # open at once: more than anybody will need
+_YOUNG = 5_000  # objects that are new before garbage is looked for among them
+_GRACE = 3  # seconds for requests under way when the server goes
+
+Words = tuple[Sequence[str], Sequence[str]]
+Hook = Callable[[str], None]
+
+
+def run(
+    settings: Settings,
+    *,
+    page: str,
+    words: Words,
+    opened: Callable[[Settings], None],
+    at: Hook = lambda point: None,
+) -> None:
+    """Serve until somebody ends it. ``page`` is what people see first, ``words`` make up names,
+    ``opened`` is told the settings with the port that is served at, and ``at`` each point on the
+    way of a move that it passes.
+    """
+    with Lock(settings.data), listen(settings.host, settings.port) as door:
+        settings = replace(settings, port=door.getsockname()[1])
+        with asyncio.Runner(loop_factory=quick_loop()) as runner:
+            runner.run(_serve(settings, door, page, words, opened, at))
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _serve(
+    settings: Settings,
+    door: socket.socket,
+    page: str,
+    words: Words,
+    opened: Callable[[Settings], None],
+    at: Hook,
+) -> None:
+    async with furnished(settings, words, at) as desk:
+        live = Live(desk)
+        config = config_for(app(desk, live.let_in, page), settings)
+        _collect_seldom()
+        opened(settings)
+        await _Server(config, live.farewell).serve([door])
+
+
+def _collect_seldom() -> None:
+    """Tables and connections live long: to look through all of them for garbage holds up everybody.
+    What is there from the start is not looked at again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_YOUNG)
+
+
+def config_for(asgi: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves an app here."""
+    return uvicorn.Config(
+        asgi,
+        interface="asgi3",
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        backlog=_BACKLOG,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+@asynccontextmanager
+async def furnished(
+    settings: Settings, words: Words, at: Hook = lambda point: None
+) -> AsyncIterator[Desk]:
+    """All parts of a server, at work; only the door is still closed."""
+    store = await SqliteStore.open(settings.data)
+    try:
+        people = People(store, words)
+        await people.open()
+        metrics = Metrics()
+        house = House(store, InProcess(), settings, metrics=metrics, at=at)
+        metrics.watch(lambda: _by_status(house), store.figures)
+        await house.open()
+        try:
+            yield Desk(
+                house=house,
+                people=people,
+                talk=Talk(store, people),
+                seasons=Seasons(store, house),
+                settings=settings,
+                limiter=Limiter(settings.limits),
+                metrics=metrics,
+            )
+        finally:
+            await house.close()
+    finally:
+        await store.close()
+        log.info("closed")
+
+
+def _by_status(house: House) -> Counter[str]:
+    return Counter(room.table.status for room in house.rooms.values())
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye before it goes, and goes without fuss when told to."""
+
+    def __init__(self, config: uvicorn.Config, farewell: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._farewell = farewell
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._farewell()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that people can knock at."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except OverflowError:
+        raise Malformed("port.number", port=str(port)) from None
+    except socket.gaierror:
+        raise Malformed("host.unknown", host=host) from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Malformed("port.taken", port=str(port)) from None
+        if error.errno == errno.EACCES:
+            raise Malformed("port.forbidden", port=str(port)) from None
+        raise Malformed("host.unknown", host=host) from None
+
+
+def raise_file_limit() -> int | None:
+    """Let as many connections be open as this machine allows; how many, where that is limited."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if hard == resource.RLIM_INFINITY else min(hard, _FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):  # some systems have one more limit
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if soft == resource.RLIM_INFINITY else soft

@@ -1,0 +1,193 @@
+"""The file of the SQLite store: its tables, and how an older file becomes a newer one."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from nunatak.core import Malformed, NunatakError
+
+__all__ = ["FILE", "check", "connect", "failure", "named", "open_file"]
+
+FILE = "nunatak.sqlite"
+_PATIENCE = 10.0  # seconds to wait for another process that is writing
+_OURS = 0x6E756E61  # stands in the header of our files: "nuna"
+_WAL_PAGES = 4000  # moved into the file proper at once; fewer means more syncs
+
+# One script a version. A file knows how many of them it has been through.
+_SCRIPTS = (
+    """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    status TEXT NOT NULL,
+    listed INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    people TEXT NOT NULL,
+    season TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_by_status ON tables (status);
+
+CREATE TABLE log (
+    "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    submission TEXT,
+    person TEXT,
+    at INTEGER NOT NULL,
+    up INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY ("table", version)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX log_by_submission ON log ("table", submission) WHERE submission IS NOT NULL;
+
+CREATE TABLE seated (
+    person TEXT NOT NULL,
+    "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    PRIMARY KEY (person, "table")
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seated_by_table ON seated ("table");
+CREATE TRIGGER seated_first AFTER INSERT ON tables BEGIN
+    INSERT INTO seated SELECT DISTINCT value, new.id FROM json_each(new.people);
+END;
+CREATE TRIGGER seated_again AFTER UPDATE OF people ON tables WHEN old.people <> new.people BEGIN
+    DELETE FROM seated WHERE "table" = new.id;
+    INSERT INTO seated SELECT DISTINCT value, new.id FROM json_each(new.people);
+END;
+
+CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    recovery TEXT UNIQUE,
+    token TEXT UNIQUE,
+    owner TEXT REFERENCES people (id) ON DELETE CASCADE,
+    muted TEXT NOT NULL,
+    blocked TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX people_by_owner ON people (owner) WHERE owner IS NOT NULL;
+
+CREATE TABLE lines (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    person TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    reaction TEXT,
+    ref TEXT,
+    UNIQUE ("table", person, ref)
+) STRICT;
+CREATE INDEX lines_by_table ON lines ("table", number);
+CREATE INDEX lines_by_person ON lines (person);
+
+CREATE TABLE reports (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    by TEXT NOT NULL,
+    about TEXT NOT NULL,
+    "table" TEXT,
+    why TEXT NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE documents (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE uptime (only INTEGER PRIMARY KEY CHECK (only = 1), up INTEGER NOT NULL) STRICT;
+INSERT INTO uptime VALUES (1, 0);
+
+-- Tables that others have changed beside the server, until it has looked.
+CREATE TABLE notices ("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+""",
+)
+
+
+def connect(file: Path, *, reads: bool = False) -> sqlite3.Connection:
+    """A connection for use in any one thread, to a file that there is."""
+    connection = sqlite3.connect(
+        f"{file.absolute().as_uri()}?mode=rw",
+        timeout=_PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=True,
+    )
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {_WAL_PAGES}")
+    if reads:
+        connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def open_file(folder: Path, *, whole: bool = True) -> sqlite3.Connection:
+    """The file in a data folder, made or brought up to date. Only its owner may read it: it holds
+    the secrets of running games. ``whole``: read it all, to see that nothing is damaged.
+    """
+    file = folder / FILE
+    with named(file):
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        except OSError as error:
+            raise Malformed("file.write", path=str(file), reason=error.strerror) from None
+        connection = connect(file)
+        try:
+            if not _empty(connection):
+                check(connection, file, whole=whole)
+            connection.execute("PRAGMA journal_mode = WAL")
+            _bring_up_to_date(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def check(connection: sqlite3.Connection, file: Path, *, whole: bool = True) -> None:
+    """:class:`Malformed` unless this is a file of ours that we understand."""
+    with named(file):
+        if connection.execute("PRAGMA application_id").fetchone()[0] != _OURS:
+            raise Malformed("data.foreign", file=str(file))
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(_SCRIPTS):
+            raise Malformed("data.newer", file=str(file), version=version, known=len(_SCRIPTS))
+        if whole and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Malformed("data.corrupt", file=str(file))
+
+
+def failure(error: Exception) -> NunatakError:
+    """What is told of an error on the way into the file: its name, such as ``SQLITE_FULL``."""
+    name = getattr(error, "sqlite_errorname", type(error).__name__)
+    return NunatakError("store.failed", reason=name)
+
+
+@contextmanager
+def named(file: Path) -> Iterator[None]:
+    """What SQLite finds wrong with a file, with the name of the file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        match getattr(error, "sqlite_errorname", ""):
+            case "SQLITE_NOTADB":
+                raise Malformed("data.foreign", file=str(file)) from None
+            case name if name.startswith("SQLITE_CORRUPT"):
+                raise Malformed("data.corrupt", file=str(file)) from None
+        raise failure(error) from None
+
+
+def _empty(connection: sqlite3.Connection) -> bool:
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    return not version and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for number, script in enumerate(_SCRIPTS[version:], version + 1):
+        connection.executescript(
+            f"BEGIN IMMEDIATE;{script}"
+            f"PRAGMA application_id = {_OURS}; PRAGMA user_version = {number}; COMMIT;"
+        )

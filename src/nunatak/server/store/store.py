@@ -1,0 +1,167 @@
+"""What is kept, and what whoever keeps it promises.
+
+A table is its log: rows that are only ever added, numbered by ``version`` without gaps. When
+:meth:`Store.append` has returned, the row is on the disk.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import msgspec
+
+__all__ = ["Line", "Person", "Report", "Row", "Store", "Summary"]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One entry in the log of a table."""
+
+    table: str
+    version: int
+    submission: str | None
+    """What the client called it; the same one is never done twice."""
+    person: str | None
+    """Who did it; None: the server itself."""
+    at: int
+    """Milliseconds since 1970."""
+    up: int
+    """Milliseconds that the server had been up, since the first time with this data."""
+    body: bytes
+    """The entry as JSON."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table at a glance: what is looked for without reading logs."""
+
+    id: str
+    game: str
+    status: str
+    """``open``, ``running``, ``over`` or ``stopped``."""
+    listed: bool
+    """Whether strangers find it."""
+    version: int
+    at: int
+    """When it last changed."""
+    people: tuple[str, ...]
+    """Who has, or had, a seat."""
+    season: str | None = None
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays here."""
+
+    id: str
+    name: str
+    at: int
+    """When first seen."""
+    recovery: str | None = None
+    """A hash of the code that moves the identity to another device."""
+    token: str | None = None
+    """A hash of the token of a program."""
+    owner: str | None = None
+    """Whose program it is; None: a person."""
+    muted: tuple[str, ...] = ()
+    blocked: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said at a table."""
+
+    table: str
+    number: int
+    person: str
+    at: int
+    text: str
+    """Empty for a reaction."""
+    reaction: str | None = None
+    ref: str | None = None
+    """What the client called it; the same one is kept once."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Somebody was reported to whoever hosts."""
+
+    number: int
+    by: str
+    about: str
+    table: str | None
+    why: str
+    at: int
+
+
+class Store(Protocol):
+    """A place where tables live. A refused call has changed nothing."""
+
+    # ---- logs of tables
+
+    async def append(self, row: Row, summary: Summary) -> None:
+        """Keep a row for good, and the summary after it. :class:`Stale` (``version.taken``) where
+        that is not the next version of the table, or the table has a row of that submission.
+        """
+
+    async def bring(self, summary: Summary, rows: Sequence[Row], lines: Sequence[Line]) -> None:
+        """Keep a table from elsewhere, whole; :class:`Stale` where there is one of that id."""
+
+    async def log(self, table: str, after: int = 0) -> Sequence[Row]:
+        """The rows of a table after a version, in order; none for a table that there is not."""
+
+    async def summary(self, table: str) -> Summary | None:
+        """One table at a glance."""
+
+    async def summaries(self, status: Sequence[str], *, person: str | None = None) -> list[Summary]:
+        """Tables by status, the latest first; of a person, where one is named."""
+
+    async def changed(self) -> Sequence[str]:
+        """Ids of tables that another process has changed, added or deleted since this was last
+        asked.
+        """
+
+    async def forget_tables(self, ids: Sequence[str]) -> None:
+        """Delete tables with their logs and what was said there."""
+
+    # ---- people
+
+    async def keep_person(self, person: Person) -> None:
+        """Add or change somebody."""
+
+    async def person(self, id: str) -> Person | None: ...
+    async def person_by(self, *, recovery: str = "", token: str = "") -> Person | None:
+        """Whoever has the recovery code or token with this hash."""
+
+    async def programs(self, owner: str) -> Sequence[Person]:
+        """The own bots of somebody."""
+
+    async def forget_person(self, id: str) -> None:
+        """Delete somebody, the programs they own, what they said, and reports by and about them."""
+
+    # ---- talk
+
+    async def say(self, line: Line) -> Line:
+        """Keep a line; it comes back with its number, larger than all before it."""
+
+    async def said(self, table: str, after: int = 0, most: int = -1) -> Sequence[Line]:
+        """What was said after a line, in order; at most so many, the latest."""
+
+    async def report(self, report: Report) -> None: ...
+    async def reports(self) -> Sequence[Report]: ...
+
+    # ---- documents: seasons, settings
+
+    async def keep_document(self, kind: str, id: str, version: int, body: bytes) -> None:
+        """Keep version ``version`` of a document; :class:`Stale` unless that is the next one."""
+
+    async def document(self, kind: str, id: str) -> tuple[int, bytes] | None:
+        """The latest version of a document and its body."""
+
+    async def documents(self, kind: str) -> Sequence[tuple[str, int, bytes]]: ...
+
+    # ---- time, figures, and the end
+
+    async def uptime(self) -> int:
+        """Milliseconds that servers have been up with this data, as last kept."""
+
+    async def keep_uptime(self, up: int) -> None: ...
+    def figures(self) -> Mapping[str, float]:
+        """So far: ``commits``, the ``rows`` that they kept, and the ``seconds`` that they took."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go."""

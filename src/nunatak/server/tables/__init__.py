@@ -1,0 +1,1 @@
+"""Tables: what may be chosen, the log, and what it adds up to."""

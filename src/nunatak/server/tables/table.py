@@ -1,0 +1,322 @@
+"""A table: what its log adds up to.
+
+A table changes by :meth:`Table.follow` alone, row by row; reading the same log again gives the same
+table. What people may do at it is said by :mod:`nunatak.server.tables.manners`.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from nunatak.core import Game, Illegal, Malformed, Match, Record, Secret, State, kind
+from nunatak.server.store import Row, Summary
+from nunatak.server.tables import entries
+from nunatak.server.tables.clock import ClockFace
+from nunatak.server.tables.entries import Entry, read_entry
+from nunatak.server.tables.options import TableOptions
+
+__all__ = ["OPEN", "OVER", "RUNNING", "STOPPED", "Chair", "Done", "Table"]
+
+OPEN, RUNNING, OVER, STOPPED = "open", "running", "over", "stopped"
+
+
+class Chair(NamedTuple):
+    """A seat, and who decides there. Free without a person and without a bot."""
+
+    person: str | None = None
+    bot: str | None = None
+    """A bot of this level decides, for itself or in place of the person."""
+    away: str | None = None
+    """Why it does so in place of the person: ``left``, ``time``, ``asked``."""
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and self.bot is None
+
+
+class Done(NamedTuple):
+    """A step of the game that was not taken back."""
+
+    version: int
+    seat: int
+    """Who decided; -1: the game began."""
+    actions: tuple[str, ...]
+    bot: str | None
+
+
+class _Moment(NamedTuple):
+    """What the game was before a step, as long as that step can be taken back."""
+
+    version: int
+    state: State[Any, Any, Any]
+
+
+class Table:
+    """See the module; :meth:`read` makes one from a log."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.version = 0
+        self.at = 0
+        """When it was made."""
+        self.changed = 0
+        """When it last changed."""
+        self.up = 0
+        """The same, in milliseconds that the server had been up."""
+        self.facts = 0
+        """The version at which something changed beside the game itself."""
+        self.host = ""
+        self.options = TableOptions("")
+        self.status = OPEN
+        self.chairs: list[Chair] = []
+        self.paused = False
+        self.season: str | None = None
+        self.previous: str | None = None
+        self.next: str | None = None
+        self.secret: Secret | None = None
+        self.clock = ClockFace(None, 0)
+        self.done: list[Done] = []
+        self.submissions: dict[str, tuple[int, str | None]] = {}
+        self._seats: dict[str, tuple[int, ...]] = {}
+        self._game: Game[Any] | None = None
+        self._state: State[Any, Any, Any] | None = None
+        self._moments: list[_Moment] = []
+        self._undone: list[tuple[int, int]] = []  # version of the undo, version it goes back to
+        self._story: list[State[Any, Any, Any]] | None = None
+
+    @classmethod
+    def read(cls, id: str, rows: Sequence[Row]) -> "Table":
+        """The table that a log tells of."""
+        table = cls(id)
+        for row in rows:
+            table.follow(row)
+        return table
+
+    # ---- looking
+
+    @property
+    def game(self) -> Game[Any]:
+        if self._game is None:
+            raise Illegal("table.not-started", table=self.id)
+        return self._game
+
+    @property
+    def state(self) -> State[Any, Any, Any]:
+        if self._state is None:
+            raise Illegal("table.not-started", table=self.id)
+        return self._state
+
+    @property
+    def started(self) -> bool:
+        return self._state is not None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to decide; None where nobody is, also in a pause."""
+        if self.status != RUNNING or self.paused or self._state is None:
+            return None
+        return self._state.turn
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats of a person: several on a shared device."""
+        return self._seats.get(person, ())
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Who has a seat, each once."""
+        return tuple(self._seats)
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the seat in turn can take back its last step: it was the same seat's, and it
+        revealed nothing.
+        """
+        if not self._moments or self._state is None or self._state.outcomes:
+            return False
+        return self.turn is not None and _turn_of(self._moments[-1].state) == _turn_of(self._state)
+
+    def undo_to(self) -> int:
+        """The version that taking back goes back to."""
+        if not self.undoable:
+            raise Illegal("undo.nothing")
+        return self._moments[-1].version
+
+    def summary(self, row: Row, state: State[Any, Any, Any] | None = None) -> Summary:
+        """The table at a glance after a row that it has not followed yet; ``state``: what a move
+        leads to.
+        """
+        options, season = self.options, self.season
+        status, people = self.status, list(self.people)
+        match read_entry(row.body):
+            case entries.Created() as entry:
+                options, season = entry.options, entry.season
+            case entries.Sat(person=str(person)) if person not in people:
+                people.append(person)
+            case entries.Left(seat=seat):
+                others = (c.person for number, c in enumerate(self.chairs) if number != seat)
+                people = list(dict.fromkeys(person for person in others if person))
+            case entries.Started():
+                status = RUNNING
+            case entries.Stopped():
+                status = STOPPED
+        if state is not None and state.over:
+            status = OVER
+        return Summary(
+            id=self.id,
+            game=options.game,
+            status=status,
+            listed=options.listed,
+            version=row.version,
+            at=row.at,
+            people=tuple(people),
+            season=season,
+        )
+
+    # ---- the story
+
+    def since(self, version: int | None) -> tuple[int, list[Done]]:
+        """What somebody lacks who has a version: keep what came up to the first number, then add
+        these steps. None: who has nothing.
+        """
+        kept = 0 if version is None else version
+        for at, to in self._undone:
+            if at > kept >= to:
+                kept = to
+        if kept < self.done[0].version:
+            kept = 0  # there was nothing to know before the start
+        return kept, self.done[self._number_until(kept) :]
+
+    def state_after(self, step: Done) -> State[Any, Any, Any]:
+        """The state that a step led to."""
+        if step is self.done[-1]:
+            return self.state
+        if self._story is None:
+            self._story = list(self._replay())
+        return self._story[self._number_until(step.version) - 1]
+
+    def _number_until(self, version: int) -> int:
+        """How many steps were done up to a version."""
+        return bisect_right(self.done, version, key=attrgetter("version"))
+
+    def _replay(self) -> Iterator[State[Any, Any, Any]]:
+        state = self.game.start(chance=self.secret)
+        yield state
+        for step in self.done[1:]:
+            state = played(state, step.actions)
+            yield state
+
+    def record(self) -> Record:
+        """The game written down; only when nobody can profit from it any more."""
+        if self.status not in (OVER, STOPPED) or not self.started:
+            raise Illegal("record.not-yet", table=self.id)
+        match = Match(self.game, chance=self.secret)
+        for step in self.done[1:]:
+            match.follow(*step.actions, state=played(match.state, step.actions))
+        return match.record()
+
+    # ---- changing
+
+    def follow(self, row: Row, state: State[Any, Any, Any] | None = None) -> None:
+        """Take in the next row; ``state``: what a move leads to, where that is known already."""
+        if row.table != self.id or row.version != self.version + 1:
+            raise Malformed("table.log", table=self.id, version=row.version)
+        entry = read_entry(row.body)
+        self._apply(entry, row, state)
+        if not isinstance(entry, entries.Moved | entries.Undone) or self.status == OVER:
+            self.facts = row.version
+            self._seats = _seats(self.chairs)
+        self.version = row.version
+        self.changed, self.up = row.at, row.up
+        self._story = None
+        if row.submission is not None:
+            self.submissions[row.submission] = (row.version, row.person)
+        self._keep_time(row.up)
+
+    def _apply(self, entry: Entry, row: Row, state: State[Any, Any, Any] | None) -> None:
+        match entry:
+            case entries.Created():
+                self._create(entry, row.at)
+            case entries.Sat(seat=seat, person=person, bot=bot):
+                self.chairs[seat] = Chair(person, bot)
+            case entries.Left(seat=seat):
+                self.chairs[seat] = Chair()
+            case entries.Started():
+                self._start(entry, row.version)
+            case entries.Moved():
+                self._move(entry, row.version, state)
+            case entries.Undone(to=to):
+                self._undo(row.version, to)
+            case entries.StoodIn(seat=seat, bot=bot, why=why):
+                if why == "time":
+                    self.clock.expire(row.up)
+                self.chairs[seat] = Chair(self.chairs[seat].person, bot, why)
+            case entries.Returned(seat=seat):
+                self.chairs[seat] = Chair(self.chairs[seat].person)
+            case entries.Paused():
+                self.paused = True
+            case entries.Resumed():
+                self.paused = False
+            case entries.Stopped():
+                self.status = STOPPED
+            case entries.Followed(table=table):
+                self.next = table
+
+    def _create(self, entry: entries.Created, at: int) -> None:
+        self.host, self.options, self.at = entry.host, entry.options, at
+        self.season, self.previous = entry.season, entry.previous
+        self.chairs = [Chair()] * entry.options.players
+        self.clock = ClockFace(entry.options.clock, entry.options.players)
+
+    def _start(self, entry: entries.Started, version: int) -> None:
+        self._game = kind(self.options.game).from_options(entry.setup)
+        self.secret = Secret(bytes.fromhex(entry.secret))
+        self._state = self._game.start(chance=self.secret)
+        self.status = RUNNING
+        self.done = [Done(version, -1, (), None)]
+
+    def _move(self, entry: entries.Moved, version: int, state: State[Any, Any, Any] | None) -> None:
+        before = self.state
+        after = played(before, entry.actions) if state is None else state
+        past = self._moments
+        if past and (after.outcomes or _turn_of(past[-1].state) != _turn_of(before)):
+            past.clear()  # nobody takes back another's step, or a card seen
+        if not after.outcomes:
+            past.append(_Moment(self.done[-1].version, before))
+        self._state = after
+        self.done.append(Done(version, entry.seat, entry.actions, entry.bot))
+        if after.over:
+            self.status = OVER
+
+    def _undo(self, version: int, to: int) -> None:
+        if not self._moments or self._moments[-1].version != to:
+            raise Malformed("table.log", table=self.id, version=version)
+        self._state = self._moments.pop().state
+        while self.done[-1].version > to:
+            self.done.pop()
+        self._undone.append((version, to))
+
+    def _keep_time(self, up: int) -> None:
+        seat = self.turn
+        round = 0 if self._state is None else self._state.round
+        person = seat is not None and self.chairs[seat].bot is None
+        self.clock.turn(self.clock.seat if self.paused else seat, round, up, runs=person)
+
+
+def _seats(chairs: Sequence[Chair]) -> dict[str, tuple[int, ...]]:
+    """Of all people their seats."""
+    found: dict[str, tuple[int, ...]] = {}
+    for seat, chair in enumerate(chairs):
+        if chair.person is not None:
+            found[chair.person] = (*found.get(chair.person, ()), seat)
+    return found
+
+
+def _turn_of(state: State[Any, Any, Any]) -> tuple[int | None, int]:
+    """A turn: whose, and in which round."""
+    return state.turn, state.round
+
+
+def played(state: State[Any, Any, Any], actions: Sequence[str]) -> State[Any, Any, Any]:
+    """The state after actions in their notation, done together."""
+    return state.apply_all([state.game.parse(action) for action in actions])

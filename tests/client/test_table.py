@@ -1,0 +1,105 @@
+"""Addresses, what a seat has been told, and whether the luck was honest."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from nunatak.client import OnlineTable, server_of, table_of
+from nunatak.client.proof import Proof
+from nunatak.core import Match, NunatakError, Secret, load
+from nunatak.server.protocol.messages import SeatInfo, Step, TableChanged, TableInfo, Update
+from nunatak.server.tables.options import TableOptions
+
+INFO = TableInfo(
+    id="abc",
+    version=4,
+    game="arctic",
+    status="running",
+    host="ann",
+    seats=(SeatInfo(person="ann"), SeatInfo(person="ben")),
+    options=TableOptions("arctic"),
+    at=0,
+    setup=load("arctic").options(),
+)
+
+
+def update(version: int, since: int, *steps: int, turn: int = 0) -> Update:
+    made = tuple(Step(step, 0, ()) for step in steps)
+    return Update("abc", 0, version, since, made, {"turn": turn}, False)
+
+
+def versions(table: OnlineTable) -> list[int]:
+    return [step.version for step in table.told(0).steps]
+
+
+def test_steps_are_added_taken_back_and_never_told_twice() -> None:
+    table = OnlineTable(INFO, "ann")
+    waiting = table.ready
+    table.follow(update(5, 0, 4, 5))
+    assert (waiting, table.ready) == (False, True)
+    table.follow(update(7, 5, 6, 7))
+    table.follow(update(7, 5, 6, 7))  # heard twice
+    assert versions(table) == [4, 5, 6, 7]
+    table.follow(update(8, 6))  # version 7 was taken back
+    assert versions(table) == [4, 5, 6]
+    table.follow(update(7, 5, 6, 7))  # late
+    assert versions(table) == [4, 5, 6]
+    table.follow(update(9, 8, 9))
+    assert versions(table) == [4, 5, 6, 9]
+    table.follow(msgspec.structs.replace(update(9, 0), table="other"))
+    assert versions(table) == [4, 5, 6, 9]
+
+
+def test_nobody_is_asked_before_all_is_known_or_while_a_bot_decides() -> None:
+    table = OnlineTable(INFO, "ann")
+    table.follow(update(4, 0, 4))
+    assert (table.turn, table.asks) == (0, 0)
+    bots = (SeatInfo(person="ann", bot="steady", away="time"), SeatInfo(person="ben"))
+    for changes in ({"version": 5}, {"paused": True}, {"seats": bots}, {"status": "over"}):
+        table = OnlineTable(INFO, "ann")
+        table.follow(update(4, 0, 4))
+        table.follow(TableChanged(changed(INFO, **changes)))
+        assert table.asks is None
+    assert OnlineTable(INFO, "cleo").eyes == (None,)
+
+
+def changed(info: TableInfo, **changes: object) -> TableInfo:
+    return msgspec.structs.replace(info, **changes)
+
+
+@pytest.mark.parametrize(
+    "url", ["", "http://", "ftp://host", "http://a b", "http://host:99999", "http://ann@host"]
+)
+def test_what_is_no_address_is_refused(url: str) -> None:
+    with pytest.raises(NunatakError, match=r"server\.url"):
+        server_of(url)
+
+
+@pytest.mark.parametrize("link", ["", "a b", "x" * 41, "http://host/table/", "host/table/a.b"])
+def test_what_is_no_link_is_refused(link: str) -> None:
+    with pytest.raises(NunatakError, match=r"table\.link"):
+        table_of(link)
+
+
+def proof(secret: Secret, promised: Secret | None = None) -> Proof:
+    match = Match(load("arctic"), chance=secret)
+    while not match.state.over:
+        match.play(match.state.legal_actions()[0])
+    shown = promised or secret
+    return Proof(match.record(), shown.secret.hex(), shown.commitment)
+
+
+def test_honest_luck_is_proved_and_any_other_is_not() -> None:
+    secret, other = Secret(bytes(32)), Secret(bytes(31) + b"1")
+    honest = proof(secret)
+    assert honest.checked(secret.commitment).over
+    with pytest.raises(NunatakError, match=r"proof\.promise"):
+        honest.checked(other.commitment)
+    with pytest.raises(NunatakError, match=r"proof\.luck"):
+        proof(secret, promised=other).checked(other.commitment)
+    with pytest.raises(NunatakError, match=r"proof\.secret"):
+        honest._replace(secret="ab").checked(secret.commitment)
+    changed = replace(honest.record, result=None)
+    with pytest.raises(NunatakError, match=r"record\.result"):
+        honest._replace(record=changed).checked(secret.commitment)

@@ -1,0 +1,166 @@
+"""The real program with loaded dice: its luck is written down, and time and lots are no accident.
+
+``python -m tests.server.loaded serve …`` is ``nunatak serve``. The file named by NUNATAK_LOADED has
+for each table, in the order in which they start, the outcomes of its decks, and maybe a fault by
+which it is to leak. Two servers that are asked for the same say the same, to the byte.
+"""
+
+import json
+import os
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, TypedDict
+
+from msgspec.structs import replace
+
+from nunatak.cli import main
+from nunatak.core import Scripted, Secret
+from nunatak.server import house, run
+from nunatak.server.people import People
+from nunatak.server.protocol.messages import Step, Update
+from nunatak.server.room import Room, Watcher, encode
+from nunatak.server.store import Line
+from nunatak.server.tables import table
+from nunatak.server.talk import Talk
+from tests.server.program import SOURCE, Program
+
+NOW = 1_700_000_000_000
+
+
+class Dice(TypedDict):
+    """What one table is given."""
+
+    luck: Mapping[str, Sequence[int]]
+    leak: str | None
+    seat: int
+    """Whose secrets leak."""
+
+
+class Loaded(Program):
+    """The program with these dice."""
+
+    module = "tests.server.loaded"
+
+    def __init__(self, folder: Path, tables: Sequence[Dice]) -> None:
+        folder.mkdir()
+        script = folder / "dice.json"
+        script.write_text(json.dumps(tables))
+        path = os.pathsep.join(map(str, (SOURCE, SOURCE.parent)))
+        super().__init__(
+            folder / "data", "--no-limits", NUNATAK_LOADED=str(script), PYTHONPATH=path
+        )
+
+
+class _Loaded(Secret):
+    """Luck from the file; the secret says whose."""
+
+    script: Sequence[Dice] = ()
+
+    @property
+    def dice(self) -> Dice:
+        return self.script[int.from_bytes(self.secret)]
+
+    def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
+        luck = {deck: self.dice["luck"][str(deck)]}
+        return Scripted(luck).outcome(deck, number, weights)
+
+
+_up: ContextVar[int] = ContextVar("up", default=0)
+
+
+class _House(house.House):
+    """Its clock goes on with every change of the table that somebody looks at, and else stands."""
+
+    def up(self) -> int:
+        return _up.get()
+
+    async def room(self, id: str) -> Room:
+        found = await super().room(id)
+        _up.set(_thought(found.table.version))
+        return found
+
+    async def _write(self, room: Room, *given: Any) -> None:
+        _up.set(_thought(room.table.version + 1))
+        await super()._write(room, *given)
+
+
+class _Talk(Talk):
+    """Lines are numbered through all tables, in whatever order these are played: not here."""
+
+    async def say(self, *given: Any) -> Line:
+        return replace(await super().say(*given), number=0)
+
+    async def history(self, *given: Any) -> Sequence[Line]:
+        return [replace(line, number=0) for line in await super().history(*given)]
+
+
+def _thought(version: int) -> int:
+    """Milliseconds until a version: now this seat thinks longest, now that one."""
+    return version * 2000 + version * version * 331 % 2000
+
+
+class _Leaky(Room):
+    """A room with a fault, where its dice say so."""
+
+    def _fault(self) -> tuple[str | None, int]:
+        secret = self.table.secret
+        return (
+            (secret.dice["leak"], secret.dice["seat"]) if isinstance(secret, _Loaded) else (None, 0)
+        )
+
+    def update(self, seat: int | None, since: int | None, up: int) -> Update:
+        leak, other = self._fault()
+        made = super().update(seat, since, up)
+        if leak == "view" and seat is None:
+            return replace(made, view=self.table.game.show(self.table.state.view(other)))
+        return made
+
+    def _step(self, step: table.Done, seat: int | None) -> Step:
+        leak, _ = self._fault()
+        made = super()._step(step, seat)
+        if leak == "events":
+            events = self.table.state_after(step).events
+            return replace(made, events=tuple(map(self.table.game.tell, events)))
+        if leak == "actions" and step.actions:
+            return replace(made, events=(*made.events, {"did": step.actions}))
+        return made
+
+    def greet(self, watcher: Watcher, since: int | None, up: int) -> None:
+        leak, other = self._fault()
+        super().greet(watcher, since, up)
+        if leak == "story" and since is not None:
+            watcher.send(encode(self.update(other, None, up)))
+
+
+def _load(script: Sequence[Dice]) -> None:
+    lots = Random(0)
+    begun = iter(range(len(script)))
+    _Loaded.script = script
+    for name, drawn in {
+        "choice": lots.choice,
+        "token_bytes": lots.randbytes,
+        "token_urlsafe": lambda size: lots.randbytes(size).hex(),
+    }.items():
+        setattr(secrets, name, drawn)
+    for module, name, loaded in (
+        (table, "Secret", _Loaded),
+        (house, "Room", _Leaky),
+        (run, "House", partial(_House, now=_now, chance=lambda: Secret(next(begun).to_bytes(32)))),
+        (run, "People", partial(People, now=_now)),
+        (run, "Talk", partial(_Talk, now=_now)),
+    ):
+        setattr(module, name, loaded)
+
+
+def _now() -> int:
+    return NOW
+
+
+if __name__ == "__main__":
+    _load(json.loads(Path(os.environ["NUNATAK_LOADED"]).read_text()))
+    sys.exit(main())

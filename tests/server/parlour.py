@@ -1,0 +1,89 @@
+"""A house in memory of the test, with its store in a folder: for what needs no network."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from nunatak.server.bus import InProcess
+from nunatak.server.house import House
+from nunatak.server.room import Room
+from nunatak.server.settings import Settings
+from nunatak.server.store import Person, SqliteStore
+from nunatak.server.tables.options import TableOptions
+
+PEOPLE = ("ann", "bob", "cid", "dee", "eve")
+
+
+class Eyes:
+    """A connection that remembers what it was told."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.told: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self.dismissed: str | None = None
+
+    def send(self, message: bytes) -> None:
+        self.raw.append(message)
+        self.told.append(msgspec.json.decode(message))
+
+    def dismiss(self, why: str) -> None:
+        self.dismissed = why
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.told if message["type"] == kind]
+
+    def steps(self, seat: int | None) -> list[dict[str, Any]]:
+        """The story as a client puts it together."""
+        steps: list[dict[str, Any]] = []
+        for update in self.of("update"):
+            if update["seat"] == seat:
+                kept = [step for step in steps if step["version"] <= update["from"]]
+                steps = kept + update["steps"]
+        return steps
+
+
+@asynccontextmanager
+async def house_in(folder: Path, **given: Any) -> AsyncIterator[House]:
+    """A house with a few people; bots lose no time."""
+    store = await SqliteStore.open(folder)
+    settings = Settings(data=folder, pace=0, patience=given.pop("patience", 0))
+    for person in PEOPLE:
+        await store.keep_person(Person(person, person.capitalize(), 0))
+    house = House(store, InProcess(), settings, **given)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+        await store.close()
+
+
+async def table_of(
+    house: House, people: Sequence[str], game: str = "snow-tails", **options: Any
+) -> Room:
+    """A started table of these people, and of bots if there are."""
+    bots = tuple(options.pop("bots", ()))
+    players = len(people) + len(bots)
+    wanted = TableOptions(game, players, bots=bots, **options)
+    room = await house.create(people[0], wanted)
+    for person in people[1:]:
+        await house.join(person, room.table.id)
+    await house.start(people[0], room.table.id)
+    return room
+
+
+async def move(house: House, room: Room, rng: Random, number: int = 0) -> None:
+    """Whoever is in turn does anything legal."""
+    table = room.table
+    seat = table.turn
+    assert seat is not None
+    person = table.chairs[seat].person
+    assert person is not None
+    action = str(rng.choice(table.state.legal_actions()))
+    ref = f"{table.version}-{number}"
+    await house.submit(person, table.id, seat, table.version, ref, [action])

@@ -1,0 +1,278 @@
+"""Nonsense breaks nothing: each piece of it is refused with a code, and no game changes."""
+
+import asyncio
+import itertools
+import json
+import os
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Self
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from nunatak.server.edge.api_games import GamesApi
+from nunatak.server.edge.api_people import PeopleApi
+from nunatak.server.edge.api_seasons import SeasonsApi
+from nunatak.server.edge.api_tables import TablesApi
+from nunatak.server.protocol.messages import LARGEST
+from nunatak.server.settings import Limits
+from tests.server.fuzz import SENTENCES, STRANGE, WORDS, Place, Reach, answerable, stand_in
+from tests.server.program import PATIENCE, SOURCE, Program, Visitor, hear, surroundings, tell
+
+MESSAGES = 190_000
+SEEDS = (1, 2)
+OVER_THE_WIRE = 10_000
+MOVES = 40  # that are timed, in quiet and beside a flood
+SLOWER = 20  # times: generous, since the flood itself takes one of two cores
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nonsense_gets_a_code_and_changes_nothing(tmp_path: Path, seed: int) -> None:
+    async def nonsense() -> None:
+        async with stand_in(tmp_path, seed) as stand:
+            before = await stand.facts()
+            more_objects = await stand.run(MESSAGES // len(SEEDS))
+            assert await stand.facts() == before
+            assert not stand.codes["server.failed"]
+            assert len(stand.codes) > 20, "many kinds of mistakes are made"
+            assert more_objects < 3000, "memory does not grow"
+
+    asyncio.run(nonsense())
+
+
+# ---- over the network, with limits
+
+
+def line_of(visitor: Visitor) -> Any:
+    """A WebSocket of somebody."""
+    return connect(
+        visitor.program.url.replace("http", "ws") + "/ws",
+        additional_headers={"Cookie": f"nunatak={visitor.cookie}"},
+        compression=None,
+        open_timeout=PATIENCE,
+    )
+
+
+def started(host: Visitor, guest: Visitor) -> str:
+    """The id of a table for two."""
+    table = str(host.post("/api/tables", game="snow-tails", players=2)["id"])
+    guest.post(f"/api/tables/{table}/join")
+    host.post(f"/api/tables/{table}/start")
+    return table
+
+
+def story(visitor: Visitor, table: str) -> dict[str, Any]:
+    """All that somebody is shown of a game."""
+    with visitor.live() as line:
+        tell(line, type="watch", table=table)
+        return hear(line, "update")
+
+
+def test_limits_end_a_connection_that_floods(program: Program, ann: Visitor, ben: Visitor) -> None:
+    """Every message gets a code, until one is told `rate-limited` and let go."""
+    table, eve = started(ann, ben), Visitor.known(program, "Eve")
+    before = story(ann, table)
+    reach = Reach(
+        [Place(table, 0, 4), Place(table, 1, 4), Place("nowhere", 0, 1)], list(WORDS), False
+    )
+    most, _ = Limits().messages
+    refused = asyncio.run(
+        _until_let_go(eve, answerable(Random(3), reach), -(-OVER_THE_WIRE // most))
+    )
+    assert refused >= OVER_THE_WIRE
+    assert story(ann, table) == before
+
+
+async def _until_let_go(eve: Visitor, messages: Iterator[bytes], connections: int) -> int:
+    """How many messages were refused before each connection was ended."""
+    each = await asyncio.gather(
+        *(_one_let_go(eve, messages, n % 5 > 0) for n in range(connections))
+    )
+    return sum(each)
+
+
+async def _one_let_go(eve: Visitor, messages: Iterator[bytes], polite: bool) -> int:
+    async with asyncio.timeout(PATIENCE), line_of(eve) as line:
+        if polite:
+            await line.send(json.dumps({"type": "hello", "protocol": 1}))
+            assert json.loads(await line.recv())["type"] == "welcome"
+        for number in itertools.count(1):
+            data = next(messages)
+            await line.send(data if number % 2 else data.decode("utf-8", "replace"))
+            answer = json.loads(await line.recv())
+            assert answer["type"] == "refused", (data, answer)
+            if answer["code"] == "rate-limited" and answer["ref"] is None:  # not of hints alone
+                assert json.loads(await line.recv()) == {"type": "bye", "code": "rate-limited"}
+                break
+        with pytest.raises(ConnectionClosed):
+            await line.recv()
+        assert line.close_code == 1008
+        return number
+
+
+def test_what_is_too_long_ends_the_connection(ann: Visitor) -> None:
+    """Also while the answer to what came before it is still under way."""
+
+    async def too_long() -> None:
+        for size in [LARGEST + 1] * 20 + [100 * LARGEST]:
+            async with asyncio.timeout(PATIENCE), line_of(ann) as line:
+                await line.send(json.dumps({"type": "hello", "protocol": 1}))
+                await line.recv()
+                await line.send(json.dumps({"type": "watch", "table": "nowhere"}))
+                await line.send("x" * size)
+                await line.wait_closed()
+                assert line.close_code == 1009  # message too big
+
+    asyncio.run(too_long())
+
+
+def test_a_flood_does_not_slow_the_others(program: Program, ann: Visitor, ben: Visitor) -> None:
+    eve = Visitor.known(program, "Eve")
+    tables = [started(ann, ben) for _ in range(2)]
+    words = ("-m", "tests.server.fuzz", "--flood", program.url, str(eve.cookie))
+
+    async def play() -> tuple[float, float]:
+        async with Duel(ann, ben, tables[0]) as first, Duel(ann, ben, tables[1]) as second:
+            quiet = await first.median_time()
+            flood = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *words,
+                env=surroundings(PYTHONPATH=os.pathsep.join(map(str, (SOURCE, SOURCE.parent)))),
+                stdout=asyncio.subprocess.PIPE,
+            )
+            try:
+                assert flood.stdout is not None
+                async with asyncio.timeout(PATIENCE):
+                    assert (await flood.stdout.readline()).strip() == b"begun"
+                beside = await second.median_time()
+                assert flood.returncode is None, "it went on all the time"
+            finally:
+                flood.kill()
+                await flood.wait()
+        return quiet, beside
+
+    quiet, beside = asyncio.run(play())
+    assert beside < SLOWER * quiet, f"{beside * 1000:.1f} ms instead of {quiet * 1000:.1f} ms"
+
+
+class Duel:
+    """Two who play, each over an own line."""
+
+    def __init__(self, ann: Visitor, ben: Visitor, table: str) -> None:
+        self._table = table
+        self._stack = AsyncExitStack()
+        self._visitors = (ann, ben)
+        self._lines: list[ClientConnection] = []
+
+    async def __aenter__(self) -> Self:
+        for visitor in self._visitors:
+            line = await self._stack.enter_async_context(line_of(visitor))
+            await line.send(json.dumps({"type": "hello", "protocol": 1}))
+            await line.send(json.dumps({"type": "watch", "table": self._table}))
+            self._lines.append(line)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self._stack.aclose()
+
+    async def median_time(self) -> float:
+        """Seconds from the submission of one player to the news for the other."""
+        times: list[float] = []
+        shown = [await _update(line, 0) for line in self._lines]
+        while len(times) < MOVES and shown[0]["view"]["turn"] is not None:
+            turn, version = shown[0]["view"]["turn"], shown[0]["version"]
+            submit = {
+                "type": "submit",
+                "ref": f"m{version}",
+                "table": self._table,
+                "seat": turn,
+                "version": version,
+                "actions": shown[turn]["view"]["legal"][:1],
+            }
+            began = time.perf_counter()
+            await self._lines[turn].send(json.dumps(submit))
+            shown[1 - turn] = await _update(self._lines[1 - turn], version + 1)
+            times.append(time.perf_counter() - began)
+            shown[turn] = await _update(self._lines[turn], version + 1)
+        return statistics.median(times)
+
+
+async def _update(line: ClientConnection, version: int) -> dict[str, Any]:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            message: dict[str, Any] = json.loads(await line.recv())
+            if message["type"] == "update" and message["version"] >= version:
+                return message
+
+
+# ---- over HTTP
+
+BODIES: tuple[dict[str, Any], ...] = (
+    {"name": "Pia"},
+    {"code": "abcde"},
+    {"seat": 0, "level": "random"},
+    {"game": "snow-tails", "players": 2, "setup": {"course": "nutcracker"}, "bots": ["random"]},
+    {"game": "arctic", "players": 4, "clock": {"turn": 30, "bank": 5}, "stand_in": "steady"},
+    {"text": 'name = "x"\ntiles = ["start", "finish"]'},
+    {"course": "giant", "races": 3},
+    {"table": "nowhere", "why": "because"},
+)
+DOINGS: tuple[str, ...] = (
+    "join",
+    "leave",
+    "return",
+    "stand-in",
+    "remove",
+    "bot",
+    "start",
+    "stop",
+    "rematch",
+)
+DOINGS += ("mute", "block", "report", "course", "", "..", "%00", "%ff", "a" * 300)
+
+
+def routes() -> Iterator[tuple[str, str]]:
+    """Every address of the API, with the ways in which it may be asked."""
+    desk: Any = SimpleNamespace(house=None, people=None, talk=None, seasons=None)
+    for api in (PeopleApi, GamesApi, TablesApi, SeasonsApi):
+        for route in api(desk).routes():
+            for method in sorted((route.methods or set()) - {"HEAD"}):
+                yield method, route.path
+
+
+def body(rng: Random) -> bytes:
+    """Anything but what is wanted."""
+    if rng.random() < 0.3:
+        return rng.choice(SENTENCES)
+    wish = dict(rng.choice(BODIES))
+    field = rng.choice(list(wish))
+    if isinstance(wish[field], dict) and rng.random() < 0.5:
+        wish[field] = {**wish[field], rng.choice(list(wish[field])): rng.choice(STRANGE)}
+    else:
+        wish[field] = rng.choice(STRANGE)
+    return json.dumps(wish).encode()
+
+
+def test_no_request_is_our_own_fault(tmp_path: Path) -> None:
+    rng = Random(5)
+    with Program(tmp_path / "data", "--no-limits", "--pace", "0") as program:
+        ann, ben = Visitor.known(program, "Ann"), Visitor.known(program, "Ben")
+        ids = [started(ann, ben), ben.me["id"], "nowhere", "%2e%2e", "%00", "☃".encode().hex()]
+        for method, path in routes():
+            if path == "/api/me" and method == "DELETE":
+                continue  # she is needed
+            for _ in range(25):
+                where = path.replace("{id}", rng.choice(ids)).replace("{what}", rng.choice(DOINGS))
+                sent = None if method == "GET" else body(rng)
+                answer = ann.ask(method, where.replace("{name}", rng.choice(ids)), sent)
+                assert answer.status < 500, (method, where, sent, answer.body)
+                assert answer.status < 400 or answer.json["code"], (method, where, sent)
+        assert "Traceback" not in program.errors()

@@ -1,0 +1,488 @@
+"""The house: one way in which tables change, and what those who watch are told."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Record, Secret, Stale
+from nunatak.server.house import House
+from nunatak.server.room import Room
+from nunatak.server.tables.options import Clock, TableOptions
+from nunatak.server.tables.table import Table
+from tests.server.parlour import Eyes, house_in, move, table_of
+
+GAMES = ("snow-tails", "arctic")
+DEADLINE = 60.0
+
+
+async def soon(condition: Callable[[], Any]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(DEADLINE):
+        while not condition():
+            await asyncio.sleep(0.002)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], game, bots=["gentle"])
+            table, rng = room.table, Random(1)
+            ann, bob, eve, late = Eyes("ann"), Eyes("bob"), Eyes("eve"), Eyes("eve")
+            for eyes in (ann, bob, eve):
+                await house.watch(eyes, table.id, None)
+            while table.status == "running":
+                await soon(lambda: table.turn in (0, 1, None))
+                if table.turn is not None:
+                    await move(house, room, rng)
+                    if table.undoable and table.turn in (0, 1) and rng.random() < 0.4:
+                        person = table.chairs[table.turn].person
+                        assert person is not None
+                        ref = f"u{table.version}"
+                        await house.undo(person, table.id, table.turn, table.version, ref)
+            await house.watch(late, table.id, None)
+            assert late.steps(None) == eve.steps(None), "who comes late hears the same story"
+            assert late.of("update")[-1]["view"] == eve.of("update")[-1]["view"]
+            for eyes, seat in ((ann, 0), (bob, 1)):
+                seen = eyes.of("update")[-1]["view"]
+                assert table.game.read_view(seen) == table.state.view(seat)
+                told = eyes.steps(seat)
+                assert [step["version"] for step in told] == [d.version for d in table.done]
+            info = ann.of("table")[-1]["table"]
+            assert (info["status"], info["result"]) == ("over", table.state.result.to_json())
+            # the record can be checked against the hash that was published at the start
+            record = Record.parse(table.record().dumps())
+            assert record.verify() == table.state
+            assert table.secret is not None
+            assert Secret.fits(table.secret.secret, ann.of("table")[0]["table"]["commitment"])
+            # and the log alone gives the same table again
+            again = Table.read(table.id, await house.store.log(table.id))
+            assert (again.state, again.done, again.clock.big_paws) == (
+                table.state,
+                table.done,
+                table.clock.big_paws,
+            )
+
+    run(play())
+
+
+def test_two_submissions_for_one_version_one_is_done(tmp_path: Path) -> None:
+    async def both() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"])
+            table = room.table
+            seat, version = table.turn, table.version
+            assert seat is not None
+            person = table.chairs[seat].person
+            assert person is not None
+            tries = (
+                house.submit(person, table.id, seat, version, f"tab-{number}", [f"slot-{number}"])
+                for number in (1, 2, 3)
+            )
+            done = await asyncio.gather(*tries, return_exceptions=True)
+            assert sum(answer == version + 1 for answer in done) == 1
+            assert sum(isinstance(answer, Stale) for answer in done) == 2
+            assert table.version == version + 1
+
+    run(both())
+
+
+def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
+    async def again() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann"], bots=["random"])
+            await soon(lambda: room.table.turn == 0)
+            version = room.table.version
+            first = await house.submit("ann", room.table.id, 0, version, "one", ["slot-5"])
+            repeated = await house.submit("ann", room.table.id, 0, version, "one", ["slot-5"])
+            assert first == repeated == version + 1
+            with pytest.raises(Malformed, match=r"submission\.taken"):
+                await house.submit("bob", room.table.id, 0, version, "one", ["slot-5"])
+        async with house_in(tmp_path) as house:  # after a restart as well
+            repeated = await house.submit("ann", room.table.id, 0, version, "one", ["slot-5"])
+            assert repeated == first
+
+    run(again())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_leaves_in_any_phase_the_game_goes_on(tmp_path: Path, game: str) -> None:
+    """At every decision of a game somebody drops out or runs out of time, and comes back later."""
+
+    async def drop() -> None:
+        phases: set[str] = set()
+        async with house_in(tmp_path) as house:
+            for seed in range(50):
+                people = ["ann", "bob", "cid"][: 2 + seed % 2]
+                sides = {"sides": "12"[seed % 2] * 6} if game == "arctic" else {}
+                room = await table_of(house, people, game, stand_in="random", setup=sides)
+                await _with_drops(house, room, Random(seed), phases)
+                if seed >= 2 and phases >= DROPPED[game]:
+                    return
+        raise AssertionError(f"nobody dropped in {DROPPED[game] - phases}")
+
+    run(drop())
+
+
+DROPPED = {
+    "snow-tails": {"slot", "play", "bonus", "steer", "discard"},
+    "arctic": {"place", "swap", "tuck", "tokens", "extra", "draw", "give", "excess", "close"},
+}
+
+
+async def _after(table: Table, version: int) -> None:
+    await soon(lambda: table.version > version or table.turn is None)
+
+
+async def _with_drops(house: House, room: Room, rng: Random, phases: set[str]) -> None:
+    table = room.table
+    while table.status == "running":
+        seat = table.turn
+        person = None if seat is None else table.chairs[seat].person
+        if seat is not None and table.chairs[seat].bot is None:
+            assert person is not None
+            if rng.random() < 0.4:
+                phases.add(str(getattr(table.state, "phase")))  # noqa: B009 - every game has phases
+                await house.leave(person, table.id, seat)
+            else:
+                await move(house, room, rng)
+        else:
+            await _after(table, table.version)
+            away = [chair.person for chair in table.chairs if chair.away]
+            if away and rng.random() < 0.6 and table.status == "running":
+                assert away[0] is not None
+                with suppress(Illegal):  # the bots may have ended the game meanwhile
+                    await house.come_back(away[0], table.id)
+    assert table.state.over
+
+
+def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
+    async def strangers() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"])
+            table = room.table
+            turn, version = table.turn, table.version
+            assert turn is not None
+            mine, other = table.chairs[turn].person, table.chairs[1 - turn].person
+            assert mine is not None
+            assert other is not None
+            refused: list[tuple[Any, ...]] = [
+                (NotYours, "seat.others", "eve", turn, version, ["slot-1"]),
+                (NotYours, "seat.others", other, turn, version, ["slot-1"]),
+                (NotYours, "seat.not-yours", other, 1 - turn, version, ["slot-1"]),
+                (Stale, "version.stale", mine, turn, version - 1, ["slot-1"]),
+                (Stale, "version.stale", mine, turn, version + 1, ["slot-1"]),
+                (Illegal, "action.illegal", mine, turn, version, ["F"]),
+                (Malformed, "notation.unknown", mine, turn, version, ["fly"]),
+                (NotYours, "seat.not-yours", mine, turn, version, ["slot-1", "slot-2"]),
+            ]
+            state = table.state
+            for kind, code, person, seat, seen, actions in refused:
+                with pytest.raises(NunatakError) as caught:
+                    await house.submit(person, table.id, seat, seen, "x", actions)
+                assert (type(caught.value), caught.value.code) == (kind, code)
+            assert (table.state, table.version) == (state, version)
+            assert len(await house.store.log(table.id)) == version
+
+    run(strangers())
+
+
+def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Path) -> None:
+    async def back() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], "arctic")
+            table, rng = room.table, Random(3)
+            eyes = Eyes("eve")
+            await house.watch(eyes, table.id, None)
+            undone = refused = 0
+            while table.status == "running" and (undone < 20 or refused < 20):
+                turn, outcomes = table.turn, table.state.outcomes
+                assert turn is not None
+                person = table.chairs[turn].person
+                assert person is not None
+                before, version = table.state, table.version
+                await move(house, room, rng)
+                if table.turn is None:
+                    break
+                hidden = not table.state.outcomes and table.turn == turn
+                assert table.undoable == (hidden and table.state.round == before.round)
+                owner = table.chairs[table.turn].person
+                assert owner is not None
+                if table.undoable:
+                    await house.undo(owner, table.id, turn, table.version, f"u{version}")
+                    assert table.state == before
+                    assert table.state.outcomes == outcomes
+                    assert table.version == version + 2
+                    undone += 1
+                    await move(house, room, rng, 1)
+                else:
+                    with pytest.raises(Illegal, match=r"undo\.nothing"):
+                        await house.undo(owner, table.id, table.turn, table.version, "no")
+                    refused += 1
+            assert undone >= 20
+            assert [step["version"] for step in eyes.steps(None)] == [d.version for d in table.done]
+
+    run(back())
+
+
+def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann"], bots=["random"], undo=False, hints=False)
+            table = room.table
+            await soon(lambda: table.turn == 0)
+            with pytest.raises(Illegal, match=r"undo\.not-here"):
+                await house.undo("ann", table.id, 0, table.version, "u")
+            with pytest.raises(Illegal, match=r"hint\.not-here"):
+                await house.hint("ann", table.id, 0, table.version, "h")
+
+    run(ask())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: str) -> None:
+    async def attempt() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], game)
+            table, rng = room.table, Random(5)
+            while (seat := table.turn) is not None and table.version < 40:
+                person = table.chairs[seat].person
+                assert person is not None
+                state, version = table.state, table.version
+                action = rng.choice(state.legal_actions())
+                trial = await house.attempt(person, table.id, seat, version, "t", [str(action)])
+                expected = state.attempt([action])
+                assert table.game.read_view(trial.view) == expected.view
+                assert trial.stops == expected.stops
+                assert bool(trial.outlook) == (expected.stops is None)
+                assert (table.state, table.version) == (state, version)
+                advised = await house.hint(person, table.id, seat, version, "h")
+                assert advised.advice[0].actions[0] in map(str, state.legal_actions())
+                await move(house, room, rng)
+
+    run(attempt())
+
+
+def test_time_runs_out_and_a_bot_plays_until_the_person_returns(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with house_in(tmp_path) as house:
+            clock = Clock(turn=5)
+            room = await table_of(house, ["ann", "bob"], clock=clock, stand_in="random")
+            table = room.table
+            seat = table.turn
+            assert seat is not None
+            due = table.clock.due
+            assert due is not None
+            assert 4000 < due - house.up() <= 5000
+            house._up_before += 5000  # five seconds later
+            await soon(lambda: table.chairs[seat].away == "time")
+            await soon(lambda: table.turn != seat)
+            person = table.chairs[seat].person
+            assert person is not None
+            with pytest.raises(NunatakError):
+                await house.submit(person, table.id, seat, table.version, "x", ["slot-1"])
+            await house.come_back(person, table.id)
+            assert table.chairs[seat].bot is None
+
+    run(wait())
+
+
+def test_nobody_is_charged_while_the_server_is_down(tmp_path: Path) -> None:
+    async def down() -> None:
+        clock = Clock(turn=60, bank=30)
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], clock=clock)
+            house._up_before += 20_000
+            first = room.table.clock.left(house.up())
+        async with house_in(tmp_path, now=lambda: 10**13) as house:  # years later
+            table = (await house.room(room.table.id)).table
+            again = table.clock.left(house.up())
+            assert 38_000 < again[0] <= first[0] <= 40_000
+            assert again[1] == 30_000
+
+    run(down())
+
+
+def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> None:
+    async def pause() -> None:
+        async with house_in(tmp_path) as house:
+            clock = Clock(turn=60)
+            room = await table_of(house, ["ann", "bob"], bots=["random"], clock=clock)
+            table = room.table
+            await soon(lambda: table.turn in (0, 1))
+            eyes = Eyes("ann")
+            await house.watch(eyes, table.id, None)
+            await house.consent("ann", table.id, True)
+            assert not room.info().paused
+            assert eyes.of("presence")[-1]["wants_pause"] == ["ann"]
+            await house.consent("bob", table.id, True)
+            assert table.paused
+            assert table.turn is None
+            assert not table.clock.runs
+            seat = table.state.turn
+            assert seat is not None
+            person = table.chairs[seat].person
+            assert person is not None
+            with pytest.raises(Illegal, match=r"table\.paused"):
+                await house.submit(person, table.id, seat, table.version, "x", ["slot-1"])
+            with pytest.raises(NotYours, match=r"table\.not-at"):
+                await house.consent("eve", table.id, False)
+            left = table.clock.left(house.up() + 50_000)
+            await house.consent("bob", table.id, False)
+            assert room.table.clock.due is not None
+            assert left[0] > 55_000
+
+    run(pause())
+
+
+def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
+    async def again() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], "arctic", bots=["random"])
+            table, rng = room.table, Random(2)
+            with pytest.raises(Illegal, match=r"rematch\.not-over"):
+                await house.rematch("ann", table.id)
+            while table.status == "running":
+                await soon(lambda: table.turn in (0, 1, None))
+                if table.turn is not None:
+                    await move(house, room, rng)
+            following = await house.rematch("bob", table.id)
+            assert (await house.rematch("ann", table.id)) is following
+            assert table.next == following.table.id
+            assert following.table.previous == table.id
+            chairs = [(chair.person, chair.bot) for chair in following.table.chairs]
+            assert chairs == [(None, "random"), ("ann", None), ("bob", None)]
+            await house.start("bob", following.table.id)
+            assert following.table.status == "running"
+
+    run(again())
+
+
+def test_the_lobby(tmp_path: Path) -> None:
+    async def sit() -> None:
+        async with house_in(tmp_path) as house:
+            options = TableOptions("snow-tails", 3, {"course": "nutcracker"}, listed=True)
+            room = await house.create("ann", options)
+            id = room.table.id
+            assert [table.id for table in await house.listed()] == [id]
+            with pytest.raises(Illegal, match=r"table\.seats-free"):
+                await house.start("ann", id)
+            await house.join("bob", id, 2)
+            await house.join("ann", id)  # a second seat on the same device
+            assert room.table.seats_of("ann") == (0, 1)
+            with pytest.raises(Illegal, match=r"table\.full"):
+                await house.join("eve", id)
+            with pytest.raises(NotYours, match=r"table\.not-host"):
+                await house.remove("bob", id, 0)
+            await house.leave("bob", id)
+            with pytest.raises(NotYours, match=r"seat\.others"):
+                await house.leave("bob", id)
+            await house.seat_bot("ann", id, 2, "steady")
+            with pytest.raises(Malformed, match=r"bot\.unknown"):
+                await house.seat_bot("ann", id, 2, "oracle")
+            await house.remove("ann", id, 2)
+            await house.join("cid", id)
+            await house.remove("ann", id, 2)
+            await house.join("dee", id)
+            await house.start("ann", id)
+            with pytest.raises(Illegal, match=r"table\.not-open"):
+                await house.join("eve", id)
+            hot = Eyes("ann")
+            await house.watch(hot, id, None)
+            assert [update["seat"] for update in hot.of("update")] == [0, 1]
+            assert [table.id for table in await house.mine("dee")] == [id]
+            assert await house.mine("cid") == []
+            abandoned = await house.create("eve", options)
+            await house.leave("eve", abandoned.table.id)
+            assert abandoned.table.status == "stopped"
+
+    run(sit())
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (TableOptions("go"), "game.unknown"),
+        (TableOptions("arctic", 7), "game.players"),
+        (TableOptions("arctic", 2, {"sides": 5}), "game.sides"),
+        (TableOptions("arctic", 2, {"wings": 2}), "game.option"),
+        (TableOptions("snow-tails", 2, {"course": "nowhere"}), "course.syntax"),
+        (TableOptions("snow-tails", 2, {"course": "../../etc/passwd"}), "course.syntax"),
+        (TableOptions("snow-tails", 2, {"order": [0, "x"]}), "game.order"),
+        (TableOptions("arctic", 2, bots=("oracle",)), "bot.unknown"),
+        (TableOptions("arctic", 2, stand_in="oracle"), "bot.unknown"),
+        (TableOptions("arctic", 2, bots=("random",) * 3), "table.bots"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(
+    tmp_path: Path, options: TableOptions, code: str
+) -> None:
+    async def refuse() -> None:
+        async with house_in(tmp_path) as house:
+            with pytest.raises(NunatakError) as caught:
+                await house.create("ann", options)
+            assert caught.value.code == code
+            assert house.rooms == {}
+            assert await house.mine("ann") == []
+
+    run(refuse())
+
+
+def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with house_in(tmp_path, patience=30) as house:
+            room = await table_of(house, ["ann", "bob"], stand_in="random")
+            table = room.table
+            bob = Eyes("bob")
+            await house.watch(bob, table.id, None)
+            house._up_before += 60_000
+            with pytest.raises(Illegal, match=r"seat\.present"):
+                await house.stand_in("ann", table.id, 1)
+            house.unwatch(bob, table.id)
+            with pytest.raises(Illegal, match=r"seat\.present"):
+                await house.stand_in("ann", table.id, 1)
+            house._began -= 31 * 10**9  # half a minute passes
+            with pytest.raises(NotYours, match=r"table\.not-at"):
+                await house.stand_in("eve", table.id, 1)
+            await house.stand_in("ann", table.id, 1)
+            assert table.chairs[1].away == "asked"
+            with pytest.raises(Illegal, match=r"seat\.bot"):
+                await house.stand_in("ann", table.id, 1)
+
+    run(ask())
+
+
+def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], spectators=False)
+            with pytest.raises(NotYours, match=r"table\.no-spectators"):
+                await house.watch(Eyes("eve"), room.table.id, None)
+            with pytest.raises(Malformed, match=r"table\.unknown"):
+                await house.watch(Eyes("eve"), "nowhere", None)
+
+    run(look())
+
+
+def test_somebody_forgotten_leaves_tables_and_names(tmp_path: Path) -> None:
+    async def forget() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], stand_in="random")
+            bob, ann = Eyes("bob"), Eyes("ann")
+            await house.watch(bob, room.table.id, None)
+            await house.watch(ann, room.table.id, None)
+            await house.forget("bob")
+            assert bob.dismissed == "forgotten"
+            assert room.table.chairs[1].away == "left"
+            assert ann.of("table")[-1]["table"]["seats"][1]["name"] is None
+
+    run(forget())

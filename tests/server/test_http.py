@@ -1,0 +1,271 @@
+"""The HTTP API of the real program: identities, games, tables, records."""
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+
+import nunatak
+from nunatak.core import Record
+from nunatak.games.snow_tails.course import Course
+from tests.server.program import Program, Visitor, eventually, hear, tell
+
+# ---- who one is
+
+
+def test_somebody_new_gets_a_name_and_a_cookie_that_scripts_cannot_read(program: Program) -> None:
+    visitor = Visitor(program)
+    assert visitor.refused("GET", "/api/me") == (401, "person.none")
+    answer = visitor.ask("POST", "/api/me", "{}")
+    assert answer.status == 201
+    assert len(answer.json["name"].split()) >= 2
+    cookie = answer.headers["Set-Cookie"]
+    flags = {part.strip().lower() for part in cookie.split(";")[1:]}
+    assert {"httponly", "samesite=lax", "path=/"} <= flags
+    assert "secure" not in flags, "plain HTTP works at home"
+    assert visitor.get("/api/me") == answer.json
+    again = visitor.ask("POST", "/api/me", "{}")
+    assert (again.status, again.json["id"]) == (200, answer.json["id"]), "still the same person"
+
+
+def test_a_name_is_shown_as_text_and_without_tricks(ann: Visitor) -> None:
+    answer = ann.ask("PATCH", "/api/me", json.dumps({"name": " A\u202enn\x00  \t<b>\u200b "}))
+    assert answer.json["name"] == "Ann <b>"
+    assert answer.headers["Content-Type"] == "application/json"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert ann.refused("PATCH", "/api/me", name=" \u200b ") == (400, "name.empty")
+    assert ann.refused("PATCH", "/api/me", name=7) == (400, "request.form")
+    assert ann.refused("PATCH", "/api/me", name="Ann", admin=True) == (400, "request.form")
+    assert ann.get("/api/me")["name"] == "Ann <b>"
+
+
+def test_a_recovery_code_moves_somebody_to_another_device(program: Program, ann: Visitor) -> None:
+    assert not ann.get("/api/me")["recoverable"]
+    code = ann.post("/api/me/recovery")["code"]
+    assert ann.get("/api/me")["recoverable"]
+    phone = Visitor(program)
+    assert phone.post("/api/recover", code=code.lower())["id"] == ann.me["id"]
+    assert phone.get("/api/me")["id"] == ann.me["id"]
+    newer = ann.post("/api/me/recovery")["code"]
+    assert newer != code
+    assert Visitor(program).refused("POST", "/api/recover", code=code) == (
+        403,
+        "recovery.unknown",
+    )
+
+
+def test_somebody_can_delete_their_data(program: Program, ann: Visitor, ben: Visitor) -> None:
+    table = ann.post("/api/tables", game="snow-tails", players=2)["id"]
+    ben.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/start")
+    old = ben.cookie
+    answer = ben.ask("DELETE", "/api/me")
+    assert answer.status == 200
+    assert ben.cookie is None, "the browser is told to forget it"
+    ben.cookie = old
+    assert ben.refused("GET", "/api/me") == (401, "person.none")
+    seat = ann.get(f"/api/tables/{table}")["seats"][1]
+    assert (seat["name"], seat["bot"], seat["away"]) == (None, "steady", "left")
+
+
+def test_an_own_bot_comes_in_with_a_token(program: Program, ann: Visitor) -> None:
+    made = ann.post("/api/programs", name="Fetch")
+    bot = Visitor(program, Authorization=f"Bearer {made['token']}")
+    me = bot.get("/api/me")
+    assert (me["id"], me["name"], me["program"]) == (made["id"], "Fetch", True)
+    assert bot.refused("POST", "/api/programs", name="Puppy") == (403, "program.owner")
+    table = ann.post("/api/tables", game="arctic", players=2)["id"]
+    seat = bot.post(f"/api/tables/{table}/join")["seats"][1]
+    assert (seat["name"], seat["program"]) == ("Fetch", True)
+    stranger = Visitor(program, Authorization="Bearer nonsense")
+    assert stranger.refused("GET", "/api/me") == (401, "person.none")
+
+
+def test_mute_block_report(ann: Visitor, ben: Visitor) -> None:
+    path = f"/api/people/{ben.me['id']}"
+    assert ann.post(f"{path}/mute")["muted"] == [ben.me["id"]]
+    assert ann.post(f"{path}/unmute")["muted"] == []
+    assert ann.post(f"{path}/block")["blocked"] == [ben.me["id"]]
+    table = ann.post("/api/tables", game="arctic", players=2)["id"]
+    assert ben.refused("POST", f"/api/tables/{table}/join") == (403, "table.blocked")
+    ann.post(f"{path}/unblock")
+    ben.post(f"/api/tables/{table}/join")
+    ann.post(f"{path}/report", why="He barks.", table=table)
+    assert ann.refused("POST", f"{path}/report", why="") == (400, "request.form")
+    assert ann.refused("POST", f"{path}/bite") == (404, "request.page")
+    assert ann.refused("POST", "/api/people/nobody/mute") == (404, "person.unknown")
+
+
+# ---- what can be played
+
+
+def test_games_with_their_bots_and_courses(program: Program) -> None:
+    games = {game["name"]: game for game in Visitor(program).get("/api/games")["games"]}
+    assert set(games) == set(nunatak.game_names())
+    snow, arctic = games["snow-tails"], games["arctic"]
+    assert (snow["min_players"], snow["max_players"], snow["seasons"]) == (2, 5, True)
+    assert snow["levels"] == ["random", "gentle", "steady"]
+    assert snow["courses"][0] == {"name": "nutcracker", "title": "Nutcracker"}
+    assert "course" in snow["options"]
+    assert (arctic["courses"], arctic["seasons"]) == ([], False)
+    assert "sides" in arctic["options"]
+
+
+def test_courses_and_whether_one_can_be_raced(program: Program, ann: Visitor) -> None:
+    board = Visitor(program).get("/api/courses/giant")
+    assert board["course"]["name"] == "giant"
+    assert board["geometry"]
+    assert ann.refused("GET", "/api/courses/nowhere") == (404, "course.unknown")
+    good = ann.post("/api/courses", text=Course.load("giant").to_toml())
+    assert (good["problems"], good["board"]) == ([], board)
+    bad = ann.post("/api/courses", text='tiles = ["start", "straight", "start"]')
+    assert bad["board"] is None
+    assert all(problem["code"].startswith("course.") for problem in bad["problems"])
+    assert len(bad["problems"]) >= 2, "all that is wrong, at once"
+    torn = ann.post("/api/courses", text="tiles = [")
+    assert [problem["code"] for problem in torn["problems"]] == ["course.syntax"]
+    file = ann.post("/api/courses", text="/etc/passwd.toml")
+    assert [problem["code"] for problem in file["problems"]] == ["course.unknown"]
+    pack = ann.post("/api/courses", text='pack = "../secret.toml"\ntiles = []')
+    assert [problem["code"] for problem in pack["problems"]], "no file of ours is opened"
+    assert ann.refused("POST", "/api/courses", game="arctic", text="a = 1") == (
+        409,
+        "course.none",
+    )
+    assert ann.refused("POST", "/api/courses", text="x" * 20_001) == (400, "request.form")
+
+
+# ---- tables
+
+
+def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) -> None:
+    wish: dict[str, Any] = {"game": "snow-tails", "players": 4, "listed": True}
+    table = ann.post("/api/tables", **wish, setup={"course": "giant"}, bots=["gentle"])
+    path = f"/api/tables/{table['id']}"
+    assert (table["status"], table["host"]) == ("open", ann.me["id"])
+    assert [seat["person"] for seat in table["seats"]] == [ann.me["id"], None, None, None]
+    assert table["seats"][3]["bot"] == "gentle"
+    assert table["id"] in [each["id"] for each in ben.get("/api/tables")["tables"]]
+    assert ben.refused("POST", f"{path}/join", seat=0) == (409, "seat.taken")
+    assert ben.refused("POST", f"{path}/join", seat="first") == (400, "request.form")
+    assert ben.post(f"{path}/join")["seats"][1]["name"] == "Ben"
+    assert table["id"] in [each["id"] for each in ben.get("/api/tables/mine")["tables"]]
+    assert ann.refused("POST", f"{path}/start") == (409, "table.seats-free")
+    assert ben.refused("POST", f"{path}/bot", seat=2, level="steady") == (403, "table.not-host")
+    assert ann.refused("POST", f"{path}/bot", seat=2, level="oracle") == (400, "bot.unknown")
+    ann.post(f"{path}/bot", seat=2, level="steady")
+    assert ann.post(f"{path}/remove", seat=1)["seats"][1]["person"] is None
+    ben.post(f"{path}/join", seat=1)
+    assert ben.refused("GET", f"{path}/board") == (409, "table.not-started")
+    started = ann.post(f"{path}/start")
+    assert started["status"] == "running"
+    assert len(started["commitment"]) == 64
+    board = ben.get(f"{path}/board")
+    assert board["board"]["course"]["name"] == "giant"
+    assert nunatak.load("snow-tails").from_options(board["setup"]).players == 4
+    assert ben.refused("GET", f"{path}/record") == (409, "record.not-yet")
+    assert ben.post(f"{path}/leave")["seats"][1]["away"] == "left"
+    assert ben.post(f"{path}/return")["seats"][1]["away"] is None
+    assert ben.refused("POST", f"{path}/stop") == (403, "table.not-host")
+    assert ann.refused("POST", f"{path}/stop") == (409, "table.needed")
+    assert ann.refused("POST", f"{path}/rematch") == (409, "rematch.not-over")
+    assert ann.refused("POST", f"{path}/dance") == (404, "request.page")
+    ben.post(f"{path}/leave")
+    assert ann.post(f"{path}/stop")["status"] == "stopped"
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"game": "ludo"}, "game.unknown"),
+        ({"game": "snow-tails", "players": 9}, "request.form"),
+        ({"game": "arctic", "players": 5}, "game.players"),
+        ({"game": "snow-tails", "setup": {"course": "../../../etc/passwd"}}, "course.syntax"),
+        ({"game": "snow-tails", "setup": {"course": 10**400}}, "game.option"),
+        ({"game": "snow-tails", "setup": {"course": 7}}, "game.option"),
+        ({"game": "arctic", "setup": {"sides": [1, 2]}}, "game.sides"),
+        ({"game": "arctic", "setup": {"seed": 1}}, "game.option"),
+        ({"game": "arctic", "clock": {"turn": 1}}, "request.form"),
+        ({"game": "arctic", "bots": ["steady"] * 5}, "table.bots"),
+        ({}, "request.form"),
+    ],
+)
+def test_tables_that_cannot_be(ann: Visitor, wish: dict[str, Any], code: str) -> None:
+    assert ann.refused("POST", "/api/tables", **wish) == (400, code)
+
+
+def test_what_there_is_not(ann: Visitor) -> None:
+    for path in ("/api/tables/nowhere", "/api/tables/nowhere/board", "/api/tables/%00"):
+        assert ann.refused("GET", path) == (404, "table.unknown")
+    assert ann.refused("POST", "/api/tables/nowhere/join") == (404, "table.unknown")
+    assert ann.refused("GET", "/api/fly") == (404, "request.page")
+    assert ann.refused("PATCH", "/api/games") == (405, "request.method")
+
+
+@pytest.mark.parametrize("game", nunatak.game_names())
+def test_play_now_is_one_request(program: Program, game: str) -> None:
+    visitor = Visitor(program)
+    table = visitor.post("/api/play-now", game=game)
+    assert table["status"] == "running"
+    me = visitor.get("/api/me")
+    assert [seat["person"] for seat in table["seats"]] == [me["id"], None, None, None]
+    with visitor.live() as line:
+        tell(line, type="watch", table=table["id"], since=None)
+        assert hear(line, "table")["table"]["game"] == game
+        view = hear(line, "update")["view"]
+        assert view["seat"] == 0
+    assert visitor.refused("POST", "/api/play-now", game="ludo") == (400, "game.unknown")
+
+
+def test_after_the_end_everybody_can_check_the_luck(ann: Visitor, ben: Visitor) -> None:
+    wish = {"game": "arctic", "players": 2, "bots": ["gentle", "gentle"]}
+    table = ann.post("/api/tables", **wish)["id"]
+    promised = ann.post(f"/api/tables/{table}/start")["commitment"]
+    eventually(lambda: ben.get(f"/api/tables/{table}")["status"] == "over")
+    told = ben.get(f"/api/tables/{table}/record")
+    assert told["commitment"] == promised
+    assert hashlib.sha256(bytes.fromhex(told["secret"])).hexdigest() == promised
+    record = Record.parse(json.dumps(told["record"]))
+    assert record.result == ben.get(f"/api/tables/{table}")["result"]
+    for _ in record.replay():
+        pass
+
+
+# ---- how it is doing
+
+
+def test_health_and_figures(program: Program, ann: Visitor) -> None:
+    health = Visitor(program).get("/healthz")
+    assert (health["ok"], health["version"]) == (True, nunatak.__version__)
+    ann.refused("GET", "/api/tables/nowhere")
+    bots = ["random", "random"]
+    table = ann.post("/api/tables", game="arctic", players=2, bots=bots)["id"]
+    ann.post(f"/api/tables/{table}/start")
+    eventually(lambda: ann.get(f"/api/tables/{table}")["version"] > 5)
+    figures = Visitor(program).ask("GET", "/metrics").body.decode()
+    assert 'nunatak_refusals_total{code="table.unknown"}' in figures
+    assert 'nunatak_tables{status="running"}' in figures
+    assert 'nunatak_moves_total{by="bot",game="arctic"}' in figures
+    assert "nunatak_connections 0.0" in figures
+    for name in ("commits", "rows", "seconds"):
+        assert f"nunatak_store_{name}_total" in figures
+
+
+def test_the_protocol_describes_itself(program: Program) -> None:
+    protocol = Visitor(program).get("/protocol.json")
+    assert {"Submit", "Update", "TableInfo", "SeasonInfo", "NewSeason"} <= set(protocol["$defs"])
+
+
+def test_the_first_page(program: Program) -> None:
+    answer = Visitor(program).ask("GET", "/")
+    page = answer.body.decode()
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    for words in ("unofficial", "Gordon Lamont", "Cédric Lefebvre", "nunatak play --server"):
+        assert words in page
+    for file in ("start.css", "peak.svg", "bear.svg"):
+        assert f"/static/{file}" in page
+        assert Visitor(program).ask("GET", f"/static/{file}").status == 200
+    assert "<script" not in page
+    assert "style=" not in page
+    assert Visitor(program).ask("GET", "/table/abc").body == answer.body

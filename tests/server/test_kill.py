@@ -1,0 +1,19 @@
+"""Kill -9: whatever was promised is there, and every table goes on."""
+
+import asyncio
+from pathlib import Path
+
+from tests.server.ordeal import POINTS, Ordeal
+
+DEATHS = 20
+
+
+def test_no_move_is_lost_by_sudden_deaths(tmp_path: Path) -> None:
+    ordeal = Ordeal(tmp_path / "data", POINTS * (DEATHS // len(POINTS)), seed=6)
+    try:
+        ordeal.furnish()
+        asyncio.run(ordeal.run())
+    finally:
+        ordeal.clear()
+    assert ordeal.deaths == dict.fromkeys(POINTS, DEATHS // len(POINTS))
+    assert len(ordeal.ledger.accepted) > 10 * DEATHS

@@ -1,0 +1,203 @@
+"""Two at once: for one seat over two lines, and where something ends while it is being done."""
+
+import asyncio
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+from nunatak.core import Stale
+from nunatak.server import house as houses
+from nunatak.server.edge.limiter import Limiter
+from nunatak.server.edge.socket import Session
+from nunatak.server.people import People
+from nunatak.server.settings import Limits
+from nunatak.server.store import Person, SqliteStore
+from nunatak.server.talk import Talk
+from tests.server.ledger import look_up
+from tests.server.ordeal import SPRINT
+from tests.server.parlour import Eyes, house_in, move, table_of
+from tests.server.program import Program, Visitor, hear, tell
+from tests.server.test_house import soon
+
+RACES = 60
+MOVES = """SELECT version, submission FROM log WHERE "table" = ? AND submission IS NOT NULL"""
+
+
+def hot_seat(ann: Visitor) -> str:
+    """A game of Arctic with both seats on one device."""
+    table: str = ann.post("/api/tables", game="arctic", players=2)["id"]
+    ann.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def looking(line: ClientConnection, table: str) -> dict[str, Any]:
+    """The game for the seat in turn, as somebody sees it who looks now."""
+    tell(line, type="watch", table=table)
+    seen = hear(line, "update"), hear(line, "update")
+    return next(update for update in seen if update["view"]["legal"])
+
+
+def submission(update: dict[str, Any], ref: str, action: str) -> dict[str, Any]:
+    names = {name: update[name] for name in ("table", "seat", "version")}
+    return {"type": "submit", "ref": ref, "actions": [action], **names}
+
+
+def test_of_two_submissions_for_one_seat_exactly_one_is_accepted(
+    program: Program, ann: Visitor
+) -> None:
+    table, rng = hot_seat(ann), Random(3)
+    wins: Counter[int] = Counter()
+    done: dict[str, int] = {}
+    with ann.live() as one, ann.live() as two:
+        tabs = [one, two]
+        for race in range(RACES):
+            seen = [looking(tab, table) for tab in tabs]
+            assert seen[0] == seen[1]
+            update = seen[0]
+            sent = [
+                submission(update, f"r{race}-{tab}", rng.choice(update["view"]["legal"]))
+                for tab in (0, 1)
+            ]
+            for tab in rng.sample((0, 1), 2):
+                tell(tabs[tab], **sent[tab])
+            answers = [hear(tab, "accepted", "refused") for tab in tabs]
+            (winner,) = (tab for tab in (0, 1) if answers[tab]["type"] == "accepted")
+            won, lost = answers[winner], answers[1 - winner]
+            assert (lost["code"], lost["ref"]) == ("version.stale", f"r{race}-{1 - winner}")
+            assert lost["arguments"] == {"seen": update["version"], "version": won["version"]}
+            new = hear(tabs[1 - winner], "update")  # what stands now, for whoever came too late
+            assert (new["seat"], new["version"]) == (update["seat"], won["version"])
+            assert new["steps"][-1]["version"] == won["version"] == update["version"] + 1
+            wins[winner] += 1
+            done[won["ref"]] = won["version"]
+    assert len(wins) == 2
+    rows = look_up(program.data, MOVES, table)
+    assert {ref: version for version, ref in rows} == done
+    assert len(rows) == RACES
+
+
+def test_one_submission_over_two_lines_is_done_once(program: Program, ann: Visitor) -> None:
+    table = hot_seat(ann)
+    with ann.live() as one, ann.live() as two:
+        for race in range(20):
+            update = looking(one, table)
+            same = submission(update, f"r{race}", update["view"]["legal"][-1])
+            for tab in (one, two):
+                tell(tab, **same)
+            assert hear(one, "accepted", "refused") == hear(two, "accepted", "refused")
+    assert len(look_up(program.data, MOVES, table)) == 20
+
+
+def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path) -> None:
+    """The row gets to the disk; nobody is left to tell of it. Sent again, it is found."""
+    doomed: list[asyncio.Task[int]] = []
+
+    def at(point: str) -> None:
+        if point == "before-append" and doomed:
+            doomed.pop().cancel()
+
+    async def play() -> None:
+        async with house_in(tmp_path, at=at) as house:
+            room = await table_of(house, ["ann", "ann"])
+            table, eyes = room.table, Eyes("ann")
+            await house.watch(eyes, table.id, None)
+            for again in (True, False):
+                seat, version = table.turn, table.version
+                assert seat is not None
+                first, second = map(str, table.state.legal_actions()[:2])
+                sent = ("ann", table.id, seat, version, f"v{version}", [first])
+                doomed.append(asyncio.create_task(house.submit(*sent)))
+                with pytest.raises(asyncio.CancelledError):
+                    await doomed[0]
+                assert table.version == version
+                if again:
+                    assert await house.submit(*sent) == version + 1
+                else:
+                    with pytest.raises(Stale):
+                        await house.submit("ann", table.id, seat, version, "other", [second])
+                assert table.version == version + 1
+                assert eyes.of("update")[-1]["version"] == version + 1
+                assert await house.submit(*sent) == version + 1
+            assert [row.version for row in await house.store.log(table.id)] == [
+                *range(1, table.version + 1)
+            ]
+
+    asyncio.run(play())
+
+
+def test_a_table_that_many_ask_for_is_read_into_one_room(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            id = (await table_of(house, ["ann", "bob"])).table.id
+            house.rooms.clear()
+            first, *others = await asyncio.gather(*(house.room(id) for _ in range(8)))
+            assert all(other is first for other in others)
+
+    asyncio.run(play())
+
+
+def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            id = (await table_of(house, ["ann", "bob"])).table.id
+            house.rooms.clear()
+            people = People(house.store, (["Ice"], ["Fox"]))
+            await people.open()
+            talk, ann = Talk(house.store, people), Person("ann", "Ann", 0)
+            session = Session(house, people, talk, ann, Limiter(Limits()))
+            await session.handle(json.dumps({"type": "hello", "protocol": 1}))
+            watching = asyncio.create_task(
+                session.handle(json.dumps({"type": "watch", "table": id}))
+            )
+            await asyncio.sleep(0)  # it has begun to read the table
+            session.end()
+            await watching
+            assert not (await house.room(id)).watchers
+
+    asyncio.run(play())
+
+
+def test_a_table_that_nobody_needs_leaves_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            monkeypatch.setattr(houses, "IDLE", 0)
+            monkeypatch.setattr(houses, "TICK", 0.01)
+            rng, eyes = Random(1), Eyes("eve")
+            seen, unseen, running = [
+                await table_of(house, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)
+            ]
+            await house.watch(eyes, seen.table.id, None)
+            for room in (seen, unseen):
+                while room.table.status == "running":
+                    await move(house, room, rng)
+            await soon(lambda: unseen.table.id not in house.rooms)
+            assert seen.table.id in house.rooms
+            house.unwatch(eyes, seen.table.id)
+            await soon(lambda: seen.table.id not in house.rooms)
+            assert [*house.rooms] == [running.table.id]
+            assert (await house.room(seen.table.id)).table.done == seen.table.done
+
+    asyncio.run(play())
+
+
+def test_bots_leave_a_table_that_is_deleted(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            rounds = {"course": "giant"}
+            room = await table_of(house, ["ann"], bots=["random"] * 3, setup=rounds)
+            await house.leave("ann", room.table.id)  # from now on there are only bots
+            beside = await SqliteStore.open(tmp_path, beside=True)
+            await beside.forget_tables([room.table.id])
+            await beside.close()
+            await soon(lambda: room.table.id not in house.rooms)
+            await soon(lambda: not house.company.busy)
+
+    asyncio.run(play())

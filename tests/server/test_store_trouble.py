@@ -1,0 +1,156 @@
+"""The SQLite store where something is wrong: the disk, or the file."""
+
+import asyncio
+import sqlite3
+import stat
+import sys
+from collections.abc import Awaitable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nunatak.core import Malformed, NunatakError
+from nunatak.server.store import SqliteStore, schema
+from nunatak.server.store.schema import FILE
+from tests.server.shelf import append, refusals, row, summary, tell
+
+
+def limit(store: SqliteStore, pages: int) -> Awaitable[Any]:
+    """The disk is full after so many pages."""
+    return store._writer.do(lambda writes: writes.execute(f"PRAGMA max_page_count = {pages}"))
+
+
+def test_a_full_disk_refuses_all_that_waits_and_the_store_goes_on(tmp_path: Path) -> None:
+    large = b"x" * 200_000
+
+    async def story(store: SqliteStore) -> None:
+        await append(store, "ab", 1)
+        await limit(store, 1)  # no less than there are
+        work = [
+            store.append(row(table, 1, body=large), summary(table, 1)) for table in ("cd", "ef")
+        ]
+        outcomes = await asyncio.gather(*work, append(store, "ab", 2), return_exceptions=True)
+        for refused in outcomes:
+            assert isinstance(refused, NunatakError)
+            assert (refused.code, refused.arguments) == ("store.failed", {"reason": "SQLITE_FULL"})
+        assert await store.log("cd") == []
+        assert [one.version for one in await store.log("ab")] == [1]
+        await limit(store, 2**30)
+        await append(store, "ab", 2)
+        await store.append(row("cd", 1, body=large), summary("cd", 1))
+        assert [one.version for one in await store.log("ab")] == [1, 2]
+
+    tell(tmp_path, story)
+
+
+def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        last = asyncio.ensure_future(append(store, "ab", 1))
+        await asyncio.sleep(0)
+        await store.close()
+        await last
+        assert await refusals(append(store, "ab", 2), store.log("ab")) == ["store.closed"] * 2
+        await store.close()
+        assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+    asyncio.run(story())
+
+
+def refused(folder: Path) -> Malformed:
+    with pytest.raises(Malformed) as info:
+        asyncio.run(SqliteStore.open(folder))
+    assert info.value.arguments["file"] == str(folder / FILE)
+    return info.value
+
+
+async def filled(store: SqliteStore) -> None:
+    for table in range(50):
+        await store.append(row(f"t{table}", 1, body=b"x" * 3000), summary(f"t{table}", 1))
+
+
+def test_a_file_that_is_torn_is_refused(tmp_path: Path) -> None:
+    tell(tmp_path, filled)
+    file = tmp_path / FILE
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
+    assert refused(tmp_path).code == "data.corrupt"
+    middle = len(whole) // 2
+    file.write_bytes(whole[:middle] + b"\xa5" * 20_000 + whole[middle + 20_000 :])
+    assert refused(tmp_path).code == "data.corrupt"
+    file.write_bytes(whole)
+
+    async def story(store: SqliteStore) -> None:
+        assert len(await store.summaries(["running"])) == 50
+
+    tell(tmp_path, story)
+
+
+def test_a_file_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    file.write_bytes(b"My diary. " * 1000)
+    assert refused(tmp_path).code == "data.foreign"
+    assert file.read_bytes() == b"My diary. " * 1000
+    file.unlink()
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE diary (day TEXT)")
+        other.commit()
+    before = file.read_bytes()
+    assert refused(tmp_path).code == "data.foreign"
+    assert file.read_bytes() == before
+
+
+def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    tell(tmp_path, filled)
+    with closing(sqlite3.connect(tmp_path / FILE)) as later:
+        later.execute("PRAGMA user_version = 99")
+        later.commit()
+    error = refused(tmp_path)
+    assert error.code == "data.newer"
+    assert error.arguments["version"] == 99
+
+
+def test_only_the_owner_can_read_the_data(tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "data"
+    tell(folder, filled)
+    if sys.platform != "win32":
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert stat.S_IMODE((folder / FILE).stat().st_mode) == 0o600
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("no folder")
+    with pytest.raises(Malformed) as info:
+        asyncio.run(SqliteStore.open(tmp_path / "data"))
+    assert info.value.code == "file.write"
+
+
+def test_an_older_file_is_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell(tmp_path, filled)
+    scripts = (*schema._SCRIPTS, "ALTER TABLE tables ADD COLUMN weather TEXT;")
+    monkeypatch.setattr(schema, "_SCRIPTS", scripts)
+    for _ in range(2):  # once is enough
+        with closing(schema.open_file(tmp_path)) as connection:
+            assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+            assert len(connection.execute("SELECT weather FROM tables").fetchall()) == 50
+
+
+def test_a_step_that_fails_leaves_the_older_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tell(tmp_path, filled)
+    scripts = (*schema._SCRIPTS, "DELETE FROM log; ALTER TABLE nowhere ADD COLUMN x TEXT;")
+    monkeypatch.setattr(schema, "_SCRIPTS", scripts)
+    with pytest.raises(NunatakError) as info:
+        schema.open_file(tmp_path)
+    assert info.value.code == "store.failed"
+    monkeypatch.undo()
+
+    async def story(store: SqliteStore) -> None:
+        assert len(await store.log("t0")) == 1
+
+    tell(tmp_path, story)
