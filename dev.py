@@ -1,6 +1,6 @@
 """The working copy: sets it up, starts it, checks it. Needs nothing but python3.
 
-    python3 dev.py run      Snow Tails in the terminal, against bots; `run arctic` for Arctic
+    python3 dev.py run      the server at http://127.0.0.1:8000; `run play arctic` in the terminal
     python3 dev.py test     everything that CI checks
 
 What is made lives in `.venv`; a second call does only what has become stale.
@@ -18,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -29,6 +28,9 @@ PYTHON = str(VENV / BIN / "python")
 # Tests in a pseudo terminal wait a lot, so three at once keep two cores busy.
 SUITE = [PYTHON, "-m", "pytest", "-q", "-n", "3", "--dist", "worksteal"]
 STAMP = VENV / "nunatak.json"
+# Reading modules anew in each of many processes takes long: what Python keeps of them is here.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
 CHECKED = ("src", "tests", "examples", "benchmarks", "dev.py", "kernels.py", "hatch_build.py")
 COMPILER = (
     "Install a C compiler and the headers of Python "
@@ -284,7 +286,8 @@ def sanitized_games() -> None:
 
 def mutants(*arguments: str) -> None:
     """Rules broken on purpose, each of which the tests must notice."""
-    loud([PYTHON, "-m", "tests.mutants", *arguments], "A broken rule went unnoticed.")
+    env = surroundings(PYTHONDONTWRITEBYTECODE="1")  # of copies that are gone soon, keep nothing
+    loud([PYTHON, "-m", "tests.mutants", *arguments], "A broken rule went unnoticed.", env=env)
 
 
 def distributions(folder: Path) -> Path:
@@ -299,44 +302,10 @@ def distributions(folder: Path) -> Path:
     return newest[-1]
 
 
-def check_wheel(wheel: Path) -> None:
-    """A wheel for this platform with every compiled module and data file of the working copy."""
-    import kernels
-
-    source = ROOT / "src"
-    wanted = {path.relative_to(source) for path in kernels.built()}
-    for ending in ("*.py", "*.toml", "*.ftl", "*.svg", "*.json", "*.tcss", "*.css", "py.typed"):
-        wanted |= {path.relative_to(source) for path in source.rglob(ending)}
-    with zipfile.ZipFile(wheel) as archive:
-        missing = sorted({path.as_posix() for path in wanted} - set(archive.namelist()))
-    if missing:
-        raise Trouble(f"{wheel.name} lacks files.", "\n".join(missing))
-    if wheel.stem.endswith("-any"):
-        raise Trouble(f"{wheel.name} is not a wheel for this platform.")
-
-
 def packaged_game() -> None:
     """Builds the package, installs it into an empty environment and plays there."""
-    with tempfile.TemporaryDirectory(prefix="nunatak-") as folder:
-        wheel = distributions(Path(folder))
-        check_wheel(wheel)
-        empty = Path(folder, "empty")
-        python = str(empty / BIN / "python")
-        with step(f"installing {wheel.name} into an empty environment"):
-            quiet(
-                [sys.executable, "-m", "venv", str(empty)], "An empty environment cannot be made."
-            )
-            pip = [python, "-m", "pip", "install", "--disable-pip-version-check"]
-            quiet([*pip, str(wheel)], "The wheel cannot be installed.")
-        env = surroundings(NUNATAK_INTERPRETED=None, PYTHONPATH=None)
-        with step("playing there"):
-            proof = "import nunatak, sys; sys.exit(not nunatak.compiled)"
-            quiet([python, "-I", "-c", proof], "The installed rules are not compiled.", env=env)
-            race = ["simulate", "snow-tails", "--games", "2", "--players", "3"]
-            race += ["--bots", "random,gentle,steady", "--seed", "1"]
-            command = [str(empty / BIN / "nunatak"), *race]
-            played = quiet(command, "The installed package cannot play.", env=env)
-        say(played.rstrip())
+    command = [PYTHON, "-m", "tests.packaged"]
+    loud(command, "The package cannot be played.", env=surroundings(NUNATAK_INTERPRETED=None))
 
 
 STEPS: Mapping[str, Callable[[], None]] = {
@@ -347,25 +316,54 @@ STEPS: Mapping[str, Callable[[], None]] = {
     "package": packaged_game,
     "mutants": lambda: mutants("--sample", "8"),
 }
+BESIDE = ("lint", "sanitized", "package")  # keep one core busy at most: run beside the others
 
 
 def check(names: Sequence[str]) -> int:
     """Takes every step, also after one has failed, and sums up."""
+    beside = [name for name in names if name in BESIDE]
+    if len(beside) == len(names):
+        beside = []
     summary = []
-    failed = False
-    for name in names:
-        say(f"\n{name}")
-        started = time.perf_counter()
-        try:
-            STEPS[name]()
-            word = "passed"
-        except Trouble as trouble:
-            report(trouble)
-            word = "FAILED"
-            failed = True
-        summary.append(f"  {name:12} {word}  {time.perf_counter() - started:7.1f} s")
+    with others(beside) as ended:
+        for name in names:
+            if name in beside:
+                continue
+            say(f"\n{name}")
+            started = time.perf_counter()
+            try:
+                STEPS[name]()
+                word = "passed"
+            except Trouble as trouble:
+                report(trouble)
+                word = "FAILED"
+            summary.append(f"  {name:12} {word}  {time.perf_counter() - started:7.1f} s")
+    if beside:
+        say("\n".join(ended[: -len(beside)]))
+        summary += ended[-len(beside) :]
     say("\n" + "\n".join(summary))
-    return int(failed)
+    return int(any("FAILED" in line for line in summary))
+
+
+@contextlib.contextmanager
+def others(names: Sequence[str]) -> Iterator[list[str]]:
+    """Takes steps beside what is done meanwhile; the lines that they have said come at the end."""
+    said: list[str] = []
+    if not names:
+        yield said
+        return
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as file:
+        command = [sys.executable, str(ROOT / "dev.py"), "test", *names]
+        with subprocess.Popen(command, cwd=ROOT, stdout=file, stderr=file) as child:
+            try:
+                yield said
+            except BaseException:
+                child.terminate()
+                raise
+        file.seek(0)
+        said += file.read().splitlines()
+    if child.returncode not in (0, 1):  # it has not come to its end
+        raise Trouble(f"{', '.join(names)}: not finished.", "\n".join(said))
 
 
 # ---- commands ----------------------------------------------------------------------------------
@@ -374,11 +372,11 @@ def check(names: Sequence[str]) -> int:
 def command_run(arguments: argparse.Namespace) -> int:
     set_up("run")
     rest = arguments.rest
-    game = [] if rest and not rest[0].startswith("-") else ["snow-tails"]  # unless one is named
-    play = [str(VENV / BIN / "nunatak"), "play", *game, *rest]
+    serve = [] if rest and not rest[0].startswith("-") else ["serve"]  # unless one is named
+    command = [str(VENV / BIN / "nunatak"), *serve, *rest]
     if os.name == "posix":
-        os.execv(play[0], play)  # keys and signals go to the game alone
-    return subprocess.call(play)
+        os.execv(command[0], command)  # keys and signals go to the program alone
+    return subprocess.call(command)
 
 
 def command_test(arguments: argparse.Namespace) -> int:
@@ -440,7 +438,7 @@ def command_build(arguments: argparse.Namespace) -> int:
 
 
 COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
-    "run": (command_run, "start Snow Tails in the terminal, against bots; `run arctic` for Arctic"),
+    "run": (command_run, "serve at http://127.0.0.1:8000; `run play arctic` plays in the terminal"),
     "test": (command_test, "check everything, as CI does"),
     "setup": (command_setup, "make the environment and compile the rules"),
     "lint": (command_lint, "run ruff and mypy"),
@@ -449,7 +447,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
     "build": (command_build, "build sdist and wheel into dist/"),
 }
 # Where arguments that follow a command go.
-PASSED_ON = {"run": "nunatak play", "bench": "the benchmarks", "soak": "tests.soak"}
+PASSED_ON = {"run": "nunatak", "bench": "the benchmarks", "soak": "tests.soak"}
 
 
 def parser() -> argparse.ArgumentParser:

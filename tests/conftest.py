@@ -11,9 +11,21 @@ import nunatak
 CACHE = Path(__file__).resolve().parents[1] / ".pytest_cache"
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 
-# What stands on top of the rules is the same whether those are compiled or not. Interpreted, two
-# files play whole games through the command line, and the rest runs with --whole only.
-ON_TOP = ("tests/cli/", "tests/drawing/", "tests/arena/", "tests/test_docs", "tests/test_strength")
+# What stands on top of the rules is the same whether those are compiled or not. Interpreted, a few
+# files play whole games through the command line and the arena, and the rest runs with --whole only.
+ON_TOP = (
+    "tests/cli/",
+    "tests/drawing/",
+    "tests/arena/",
+    "tests/testing/",  # whether the checks of a game find what is wrong with it
+    "tests/bots/test_own_bot",
+    "tests/bots/test_promise_fit",
+    "tests/bots/test_types",
+    "tests/rules/test_coverage",
+    "tests/test_docs",
+    "tests/test_house",
+    "tests/test_strength",
+)
 PLAYED = ("tests/cli/test_play.py", "tests/cli/test_arctic_lines.py", "tests/arena/test_bout.py")
 
 

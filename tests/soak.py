@@ -1,19 +1,23 @@
 """A million races and two million games of Arctic, with invariants checked after every decision,
-and bots of all levels asked in 100,000 positions of each game.
+bots of all levels asked in 100,000 positions of each game, and 200 sudden deaths of a server.
 
     python -m tests.soak [--game NAME] [--share N] [--processes N] [--seed N]
 
 Snow Tails: two to five sleds, the courses that come along and random ones, careless and careful
 drivers. Arctic: ten thousand games for each choice of sides and each number of players. Prints what
 was played part by part, and how often each kind of action occurred. ``--game bots``: the bots only.
+``--game server``: a server with 20 tables only, which is killed and started again.
 """
 
 import argparse
+import asyncio
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import nunatak
@@ -21,6 +25,7 @@ from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.wild import random_course
 from tests.property import arctic_fleet, company, fleet
 from tests.property.arctic_fleet import SETUPS
+from tests.server.ordeal import POINTS, Ordeal
 
 RACES = 1_000_000
 RECORDS = 10_000
@@ -33,6 +38,7 @@ THOROUGH = 200  # seeds whose games are checked by the invariants of the tests, 
 FEWEST = 1000  # of every kind of action under every side
 POSITIONS = 100_000  # of each game, in which every bot is asked
 ASKED = 1000  # of them at once
+DEATHS = 200  # of the server
 BAR = 30
 
 
@@ -190,9 +196,30 @@ def rarities(log: arctic_fleet.Log) -> int:
     return int(count < FEWEST)
 
 
+def killed(deaths: int, seed: int) -> int:
+    """A server that dies so many times; whether a promise was broken."""
+    began, failed = time.monotonic(), 0
+    with tempfile.TemporaryDirectory() as folder:
+        points = (POINTS * -(-deaths // len(POINTS)))[:deaths]
+        ordeal = Ordeal(Path(folder) / "data", points, seed)
+        ordeal.said = lambda line: print(line, flush=True)
+        try:
+            ordeal.furnish()
+            asyncio.run(ordeal.run())
+        except* AssertionError as broken:
+            print(*broken.exceptions, sep="\n")
+            failed = 1
+        finally:
+            ordeal.clear()
+    print("", *ordeal.report(), sep="\n")
+    print(f"\n{(time.monotonic() - began) / 60:.1f} minutes")
+    print("no promise was broken" if not failed else "a promise was broken")
+    return failed
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Millions of games with invariants.")
-    parser.add_argument("--game", choices=(*nunatak.game_names(), "bots"))
+    parser.add_argument("--game", choices=(*nunatak.game_names(), "bots", "server"))
     parser.add_argument("--share", type=int, default=1, help="only one in so many games")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
@@ -214,6 +241,9 @@ def main() -> int:
     if asked.game in (None, "bots"):
         print("\nBots")
         failed += run(list(questions(POSITIONS // asked.share)), company.Log(), asked.processes)
+    if asked.game in (None, "server"):
+        print("\nServer")
+        failed += killed(DEATHS // asked.share, asked.seed)
     return int(failed > 0)
 
 

@@ -30,7 +30,13 @@ MAY_IMPORT = {
     "": {"core", "games", ""},
     "drawing": {"core", "games", "drawing"},
     "arena": {"core", "games", "bots", "drawing", "arena", ""},
-    "cli": {"core", "games", "bots", "drawing", "testing", "arena", "cli", ""},
+    "protocol": {"core", "games", "protocol", "server"},
+    "server": {"core", "games", "bots", "protocol", "server", ""},
+    "client": {"core", "games", "protocol", "client"},
+    "cli": {
+        *("core", "games", "bots", "drawing", "testing", "arena"),
+        *("protocol", "server", "client", "cli", ""),
+    },
 }
 STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
 
@@ -75,6 +81,7 @@ PUBLIC: dict[str, set[str]] = {
         "kind",
         "load",
     },
+    "nunatak.core.wire": {"Codec"},
     "nunatak.arena": {
         "Bout",
         "Dealt",
@@ -115,6 +122,19 @@ PUBLIC: dict[str, set[str]] = {
         "make",
         "names",
     },
+    "nunatak.client": {
+        "Account",
+        "Back",
+        "Connection",
+        "Ended",
+        "Lost",
+        "News",
+        "OnlineTable",
+        "Place",
+        "desk",
+        "server_of",
+        "table_of",
+    },
     "nunatak.drawing": {
         "COLOURS",
         "HUES",
@@ -148,6 +168,7 @@ PUBLIC: dict[str, set[str]] = {
         "overlaps",
     },
     "nunatak.games.snow_tails.wild": {"random_course"},
+    "nunatak.server.settings": {"LOG_LEVELS", "Limits", "Settings", "default_data", "origin"},
     "nunatak.testing": {
         "Blindness",
         "Playthrough",
@@ -159,6 +180,7 @@ PUBLIC: dict[str, set[str]] = {
         "check_determinism",
         "check_game",
         "check_notation",
+        "check_plain",
         "check_position",
         "check_record",
         "check_sample",
@@ -184,6 +206,8 @@ def part_of(module: str) -> str:
         return ""
     if words[1] == "__main__":
         return "cli"
+    if words[1:3] == ["server", "protocol"]:  # what server and clients have in common
+        return "protocol"
     return words[1] if (PACKAGE / words[1]).is_dir() else ""
 
 

@@ -6,12 +6,15 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from nunatak.cli.words import text
+from tests.cli.starter import Starter
 
 # Tests started in the background of a shell are told to ignore Ctrl-C, and so are their programs.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -19,6 +22,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 AT_HOME = tempfile.TemporaryDirectory(prefix="nunatak-tests-")  # instead of the user's own folder
 atexit.register(AT_HOME.cleanup)
+PATIENCE = 300.0  # seconds
+MOST = 1 << 26  # bytes of output
 NOTICES = (text("notice-asked-for"), text("notice-uncompiled"))
 
 
@@ -32,11 +37,11 @@ def surroundings(**more: str) -> dict[str, str]:
 class Finished:
     """What a run of the command has left behind."""
 
-    def __init__(self, done: "subprocess.CompletedProcess[bytes]") -> None:
-        self.code = done.returncode
-        self.out = done.stdout.decode()
+    def __init__(self, code: int, out: bytes, err: bytes) -> None:
+        self.code = code
+        self.out = out.decode()
         # That the rules are interpreted is said in every command then, and is not the matter here.
-        lines = done.stderr.decode().splitlines()
+        lines = err.decode().splitlines()
         self.err = "\n".join(line for line in lines if line not in NOTICES)
         assert "Traceback" not in self.out + self.err
         assert "{$" not in self.out + self.err, "a gap in a sentence"
@@ -45,20 +50,49 @@ class Finished:
 Run = Callable[..., Finished]
 
 
+@cache
+def starter() -> Starter:
+    """One for all tests of this process."""
+    made = Starter(surroundings())
+    atexit.register(made.close)
+    return made
+
+
+def started(words: Sequence[str], told: bytes, folder: Path) -> Finished:
+    """The command in a process split off from one that has read the program already."""
+    with ExitStack() as files:
+        streams = [files.enter_context(tempfile.TemporaryFile()) for _ in range(3)]
+        streams[0].write(told)
+        for stream in streams:
+            stream.seek(0)
+        code = starter().run(words, streams, folder, surroundings(), PATIENCE)
+        out, err = (os.pread(stream.fileno(), MOST, 0) for stream in streams[1:])
+    return Finished(code, out, err)
+
+
+def started_afresh(words: Sequence[str], told: bytes, folder: Path, **env: str) -> Finished:
+    done = subprocess.run(
+        [sys.executable, "-m", "nunatak", *words],
+        input=told,
+        capture_output=True,
+        cwd=folder,
+        env=surroundings(**env),
+        timeout=PATIENCE,
+    )
+    return Finished(done.returncode, done.stdout, done.stderr)
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    """``run("play", "snow-tails", says="1\\n")``: the command with what it reads."""
+    """``run("play", "snow-tails", says="1\\n")``: the command with what it reads.
 
-    def command(*words: str, says: str | bytes = "", **env: str) -> Finished:
+    With ``afresh`` or something in the environment it is a new Python, with other hashes.
+    """
+
+    def command(*words: str, says: str | bytes = "", afresh: bool = False, **env: str) -> Finished:
         told = says.encode() if isinstance(says, str) else says
-        done = subprocess.run(
-            [sys.executable, "-m", "nunatak", *words],
-            input=told,
-            capture_output=True,
-            cwd=tmp_path,
-            env=surroundings(**env),
-            timeout=300,
-        )
-        return Finished(done)
+        if afresh or env or os.name != "posix":
+            return started_afresh(words, told, tmp_path, **env)
+        return started(words, told, tmp_path)
 
     return command

@@ -1,8 +1,7 @@
 """The full screen under a script: keys are pressed, and what is to be seen is read."""
 
 import asyncio
-import html
-import re
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,7 +12,7 @@ from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.table import Table
 
 SMALL, LARGE = (80, 24), (130, 44)
-LETTER, LINE, FIRST = 12.2, 24.4, 20.0  # of the exported picture
+PATIENCE = 300.0  # seconds
 Script = Callable[[Pilot[Any]], Awaitable[None]]
 
 
@@ -22,13 +21,15 @@ def stage(
     table: Table | None = None,
     size: tuple[int, int] = SMALL,
     game: str = "snow-tails",
+    *,
+    at_once: bool = False,
 ) -> TableApp:
-    """Run the app under a script."""
+    """Run the app under a script, which begins when somebody is asked, or at once."""
     app = TableApp(game, table, pace="off")
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await (pilot.pause() if at_once else settle(pilot))
             await script(pilot)
 
     asyncio.run(run())
@@ -37,28 +38,37 @@ def stage(
 
 def seen(pilot: Pilot[Any]) -> str:
     """The text on the screen."""
-    columns, rows = pilot.app.size
-    grid = [[" "] * columns for _ in range(rows)]
-    pieces = re.findall(
-        r'<text [^>]*x="([\d.]+)" y="([\d.]+)" textLength[^>]*>([^<]*)</text>',
-        pilot.app.export_screenshot(),
-    )
-    for x, y, piece in pieces:
-        column, row = round(float(x) / LETTER), round((float(y) - FIRST) / LINE)
-        for sign in html.unescape(piece).replace("\xa0", " ").rstrip("\n"):
-            grid[row][column] = sign
-            column += 1
-    return "\n".join("".join(line).rstrip() for line in grid)
+    strips = pilot.app.screen._compositor.render_strips(pilot.app.size)
+    return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+async def all_done() -> None:
+    """Until all tasks wait: for a key, for time to pass, or for somebody who thinks."""
+    loop: Any = asyncio.get_running_loop()
+    while loop._ready:
+        await asyncio.sleep(0)
+
+
+async def until(pilot: Pilot[Any], there: Callable[[], bool]) -> None:
+    """Until something is so, and what comes of it is drawn."""
+    deadline = time.monotonic() + PATIENCE
+    await all_done()
+    while not there():
+        assert time.monotonic() < deadline, f"it never came:\n{seen(pilot)}"
+        await pilot.pause(0.01)
+        await all_done()
+    await pilot.pause()
+    await all_done()
 
 
 async def settle(pilot: Pilot[Any]) -> None:
     """Until somebody is asked, or a page stands there."""
-    for _ in range(400):
-        await pilot.pause()
+
+    def asked() -> bool:
         screen = pilot.app.screen
-        if not isinstance(screen, GameScreen) or screen.waits:
-            return
-    raise AssertionError("nobody is asked")
+        return not isinstance(screen, GameScreen) or screen.waits
+
+    await until(pilot, asked)
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> None:

@@ -14,7 +14,7 @@ SIMULATE = ("simulate", "arctic", "--games", "2", "--players", "3", "--bots", "r
 
 
 def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
-    done = run(*PLAY, "--record", "game.json", says="1\n" * 400)
+    done = run(*PLAY, "--record", "game.json", says="1\n" * 400, afresh=True)
     assert done.code == 0
     assert done.err == ""
     assert "Arctic in the terminal: you play against a bot." in done.out
@@ -49,7 +49,8 @@ def test_numbers_notation_reasons_and_help(run: Run) -> None:
 
 
 def test_a_seed_fixes_the_game(run: Run) -> None:
-    assert run(*PLAY, says="1\n" * 9).out == run(*PLAY, says="1\n" * 9).out
+    again = run(*PLAY, says="1\n" * 9, afresh=True)
+    assert run(*PLAY, says="1\n" * 9).out == again.out
 
 
 def test_two_people_share_the_lines_behind_covers(run: Run) -> None:

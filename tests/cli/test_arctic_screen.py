@@ -13,7 +13,7 @@ from nunatak.cli.arctic.naming import names
 from nunatak.cli.arctic.offers import Choice, offers
 from nunatak.cli.table import shelf
 from nunatak.cli.table.app import TableApp
-from nunatak.cli.table.game import GameScreen
+from nunatak.cli.table.game import PACES, GameScreen
 from nunatak.cli.table.honours import Honours
 from nunatak.cli.table.pages import Cover, Page
 from nunatak.cli.table.picture import terminal_picture
@@ -23,7 +23,7 @@ from nunatak.cli.table.table import Table
 from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
 from nunatak.games.arctic.cards import LETTERS
-from tests.cli.stage import SMALL, Script, press, seen, settle
+from tests.cli.stage import SMALL, Script, all_done, press, seen, settle, until
 from tests.cli.stage import stage as any_stage
 
 LARGE = (126, 40)
@@ -210,15 +210,16 @@ def test_the_mouse_picks_cards_river_rows_and_abilities() -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.click("#hand", offset=(22, 1))
-        await pilot.pause()
+        await settle(pilot)
         card = table.state.view(0).players[0].hand[2]
         await pilot.click("#hand", offset=(22, 1))
         await settle(pilot)
         assert table.match.actions[0] == str(card)
         await pilot.click("#abilities", offset=(30, 0))
-        await pilot.pause()
+        await settle(pilot)
         assert "Draw +-1:" in seen(pilot)
         await pilot.click("#choices", offset=(5, 1))
+        await settle(pilot)
         await pilot.click("#choices", offset=(5, 1))
         await settle(pilot)
         assert table.match.actions[1] == "companion-up"
@@ -227,7 +228,7 @@ def test_the_mouse_picks_cards_river_rows_and_abilities() -> None:
         assert state_of(table).phase == "draw"
         before = len(table.match.actions)
         await pilot.click("#river", offset=(42, 1))
-        await pilot.pause()
+        await settle(pilot)
         await pilot.click("#river", offset=(42, 1))
         await settle(pilot)
         assert table.match.actions[before] == "river-5"
@@ -290,7 +291,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
         await press(pilot, *["enter"] * 9, "q")
         assert "Leave the game?" in seen(pilot)
         await pilot.press("y")
-        await pilot.pause()
+        await all_done()
 
     app = stage(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
@@ -363,11 +364,11 @@ def test_no_hand_is_ever_seen_by_another() -> None:
     stage(script, table)
 
 
-def test_between_two_people_nothing_lies_open() -> None:
+def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "slow", 600.0)
     table = a_table("person:Ann,person:Bo", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
         await press(pilot, "enter")
         race = pilot.app.screen
         assert isinstance(race, GameScreen)
@@ -375,7 +376,7 @@ def test_between_two_people_nothing_lies_open() -> None:
         race.pace = "slow"
         while table.asks == seat:
             await pilot.press("enter")
-            await pilot.pause()
+            await until(pilot, lambda: table.asks != seat or race.waits)
         assert isinstance(pilot.app.screen, GameScreen)
         assert pilot.app.screen.eyes is None
         assert hand_of(pilot) == []

@@ -19,6 +19,7 @@ from nunatak.cli.words import text
 from nunatak.core import Match, load
 from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import LineCrossed, Stepped
+from tests.cli.stage import all_done
 
 ROOM = 80 - 25 - 2  # columns beside the track in the smallest window
 WIDE = "北極犬橇競走北極"
@@ -89,11 +90,13 @@ def shown_on(screen: StartScreen, *keys: str) -> tuple[str, str, object]:
             await pilot.pause()
             app.push_screen(screen, found.append)
             await pilot.pause()
+            await all_done()
             for key in keys:
                 await pilot.press(key)
+                await all_done()
             rows, hint = (str(screen.query_one(at, Static).content) for at in ("#rows", "#hint"))
             await pilot.press("enter")
-            await pilot.pause()
+            await all_done()
             return rows, hint
 
     return (*asyncio.run(run()), found[0] if found else None)

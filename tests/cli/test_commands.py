@@ -18,7 +18,7 @@ SIMULATE = ("simulate", "snow-tails", "--games", "3", "--players", "2", "--bots"
 
 def test_the_version_says_how_the_rules_run(run: Run) -> None:
     words = "compiled" if nunatak.compiled else "interpreted"
-    done = run("--version")
+    done = run("--version", afresh=True)
     assert done.out == f"nunatak {nunatak.__version__}, rules {words}\n"
 
 
@@ -38,7 +38,7 @@ def test_there_is_help_for_everything(run: Run, words: tuple[str, ...]) -> None:
 
 
 def test_the_same_seed_gives_the_same_output(run: Run) -> None:
-    first, again = run(*SIMULATE, "--seed", "4"), run(*SIMULATE, "--seed", "4")
+    first, again = run(*SIMULATE, "--seed", "4"), run(*SIMULATE, "--seed", "4", afresh=True)
     assert first.code == 0
     assert first.err == ""
     assert first.out == again.out

@@ -2,6 +2,7 @@
 
 import importlib
 import io
+import re
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -24,8 +25,8 @@ from nunatak.cli.table.seats import Seat
 from nunatak.cli.table.table import Table
 from nunatak.cli.words import text
 from nunatak.core import Match, Seeded, load
-from tests.cli.stage import LARGE, press, seen, settle, stage
-from tests.cli.test_table_terminal import terminal
+from tests.cli.stage import LARGE, PATIENCE, press, seen, settle, stage, until
+from tests.cli.terminal import terminal
 
 OPTIONS: dict[str, dict[str, Any]] = {"snow-tails": {}, "arctic": {"sides": "111111"}}
 PHASES = {
@@ -126,7 +127,7 @@ def test_where_nobody_can_advise_it_is_said(monkeypatch: pytest.MonkeyPatch) -> 
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.press("h")
-        said = await until(pilot, lambda board: bool(board.said))
+        said = await shown_when(pilot, lambda board: bool(board.said))
         assert "Nobody here can give a hint for this game." in said
 
     stage(script, table)
@@ -138,17 +139,13 @@ def test_where_nobody_can_advise_it_is_said(monkeypatch: pytest.MonkeyPatch) -> 
 async def asked(pilot: Pilot[Any]) -> str:
     """What is to be seen after h, when the bot has thought."""
     await pilot.press("h")
-    return await until(pilot, lambda board: board.advised is not None)
+    return await shown_when(pilot, lambda board: board.advised is not None)
 
 
-async def until(pilot: Pilot[Any], shown: Callable[[Board], bool]) -> str:
+async def shown_when(pilot: Pilot[Any], there: Callable[[Board], bool]) -> str:
     board = pilot.app.screen.query_one(Board)
-    for _ in range(500):
-        await pilot.pause(0.01)
-        if shown(board):
-            await pilot.pause()
-            return seen(pilot)
-    raise AssertionError(seen(pilot))
+    await until(pilot, lambda: there(board))
+    return seen(pilot)
 
 
 @pytest.mark.parametrize("name", PHASES)
@@ -210,7 +207,7 @@ def test_another_key_closes_the_hint_and_means_what_it_means() -> None:
         assert text("choices-head").strip() in shown
         await asked(pilot)
         await pilot.click("#track")
-        await pilot.pause()
+        await settle(pilot)
         assert "Hint: " not in seen(pilot)
 
     stage(script, table)
@@ -222,7 +219,7 @@ def thought_out(monkeypatch: pytest.MonkeyPatch) -> Event:
     think, done = hint.think, Event()
 
     def slowly(*asked: Any) -> Any:
-        done.wait(20)
+        done.wait(PATIENCE)
         return think(*asked)
 
     monkeypatch.setattr(hint, "think", slowly)
@@ -234,12 +231,12 @@ def test_whoever_thinks_long_is_seen_to_think_and_nothing_stands_still(thought_o
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.press("h")
-        assert text("advice-thinking") in await until(pilot, lambda board: bool(board.said))
+        assert text("advice-thinking") in await shown_when(pilot, lambda board: bool(board.said))
         before = seen(pilot)
         await press(pilot, "right", "h")  # the screen is awake, and once is enough
         assert seen(pilot) != before
         thought_out.set()
-        shown = await until(pilot, lambda board: board.advised is not None)
+        shown = await shown_when(pilot, lambda board: board.advised is not None)
         assert "Hint: " in shown
         assert text("advice-thinking") not in shown
 
@@ -255,9 +252,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(thought_out: Event) -> None:
         await press(pilot, "enter")
         assert table.state is not before
         thought_out.set()
-        while hint_worker(pilot):
-            await pilot.pause(0.01)
-        await pilot.pause()
+        await until(pilot, lambda: not hint_worker(pilot))
         assert isinstance(pilot.app.screen, GameScreen)
         assert "Hint: " not in seen(pilot)
 
@@ -309,8 +304,7 @@ def test_a_hint_in_a_terminal_of_80_columns_and_24_lines(game: str, tmp_path: Pa
     with terminal("play", game, "--players", "2", "--seed", "3", folder=tmp_path) as opened:
         opened.until(r"▶ +\d")
         opened.press("h")
-        shown = opened.until(r"Hint: [^\n]+")
-        assert text("advice-keys") in shown
+        shown = opened.until(r"Hint: [^\n]+", re.escape(text("advice-keys")))
         assert all(len(line) == 80 for line in shown.splitlines())
         opened.press("\r")
         opened.until("u Undo")

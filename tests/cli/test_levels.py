@@ -19,11 +19,13 @@ from nunatak.cli.table.table import Table
 from nunatak.cli.words import text
 from nunatak.core import load
 from tests.cli.conftest import Run
-from tests.cli.stage import LARGE, press, seen, settle, stage
-from tests.cli.test_table_terminal import terminal
+from tests.cli.stage import LARGE, PATIENCE, all_done, press, seen, settle, stage, until
+from tests.cli.terminal import terminal
 
 GAMES = ("snow-tails", "arctic")
 LEVELS = ("random", "gentle", "steady")
+# Who sits three rows below where the first screen begins.
+THIRD = (("snow-tails", "C", "steady"), ("arctic", "B", "gentle"))
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +99,7 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
         assert f"Bella     {face.mien('gentle')} gentle" in rows
         assert f"Cosmo     {face.mien('steady')} steady" in rows
         while "▶  B " not in seen(pilot):
-            await pilot.press("down")
+            await press(pilot, "down")
         offered = []
         for _ in range(5):
             shown = seen(pilot)
@@ -108,7 +110,7 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
                     assert all(line.strip() in shown for line in face.portrait(level))
                     told = " ".join(line[41:].strip() for line in shown.splitlines())
                     assert text("bot-words", bot=level) in " ".join(told.split())
-            await pilot.press("left")
+            await press(pilot, "left")
         faces = [f"{face.mien(level)} {level}" for level in reversed(LEVELS)]
         at = offered.index(faces[1])
         assert offered[at:] + offered[:at] == [faces[1], faces[2], "a person", "nobody", faces[0]]
@@ -116,15 +118,16 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
     stage(script, game=game)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_first_screen_in_a_terminal_without_colour(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "seat", "level"), THIRD)
+def test_the_first_screen_in_a_terminal_without_colour(
+    game: str, seat: str, level: str, tmp_path: Path
+) -> None:
     with terminal("play", game, folder=tmp_path, NO_COLOR="1") as opened:
         opened.until("Press Enter to")
         opened.press("\x1b[B" * 3)
-        shown = opened.until(r"▶  [BC] [^\n]+ (?:gentle|steady)")
-        level = "gentle" if "▶  B " in shown else "steady"
+        portrait = [re.escape(line.strip()) for line in face_named(game).portrait(level)]
+        shown = opened.until(rf"▶  {seat} [^\n]+ {level}", *portrait)
         assert all(len(line) == 80 for line in shown.splitlines())
-        assert all(line.strip() in shown for line in face_named(game).portrait(level))
         opened.press("\x03")
         assert opened.end() == 130
 
@@ -148,7 +151,7 @@ def test_faces_stand_beside_the_game_and_on_the_podium(game: str) -> None:
         assert winner in shown
         assert face.mien("random") in shown
 
-    stage(script, table, LARGE, game)
+    stage(script, table, LARGE, game, at_once=True)
 
 
 def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
@@ -157,7 +160,7 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
     choose, thought_out = RandomBot.choose, Event()
 
     def slowly(*given: Any) -> Any:
-        thought_out.wait(20)
+        thought_out.wait(PATIENCE)
         return choose(*given)
 
     table = a_table("arctic", "random", "person")
@@ -168,21 +171,20 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, GameScreen)
-        while "is thinking" not in screen.board.said:
-            await pilot.pause(0.01)
-        await pilot.pause()
-        assert "Alfie (-w-) to move" in seen(pilot)
-        assert "Alfie is thinking." in seen(pilot)
-        await pilot.press("question_mark")
-        await pilot.pause()
-        assert "Arctic in one page" in seen(pilot)
-        for key in ("enter", "q", "y"):  # nobody has to wait for the bot
-            await pilot.press(key)
-            await pilot.pause()
-        thought_out.set()
+        try:
+            await until(pilot, lambda: "is thinking" in screen.board.said)
+            assert "Alfie (-w-) to move" in seen(pilot)
+            assert "Alfie is thinking." in seen(pilot)
+            await press(pilot, "question_mark")
+            assert "Arctic in one page" in seen(pilot)
+            for key in ("enter", "q", "y"):  # nobody has to wait for the bot
+                await pilot.press(key)
+                await all_done()
+        finally:
+            thought_out.set()
 
     before = table.match.record()
-    app = stage(script, table, game="arctic")
+    app = stage(script, table, game="arctic", at_once=True)
     assert "nunatak play --resume" in (app.return_value or "")
     assert Table.resume(table.file).match.record() == before
 

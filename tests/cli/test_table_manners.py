@@ -9,14 +9,14 @@ from textual.pilot import Pilot
 
 from nunatak.cli.play import run as run_lines
 from nunatak.cli.table import shelf
-from nunatak.cli.table.game import GameScreen
+from nunatak.cli.table.game import PACES, GameScreen
 from nunatak.cli.table.opening import Wish, opened
 from nunatak.cli.table.pages import Cover, Leave, Page
 from nunatak.cli.table.start import StartScreen
 from nunatak.cli.table.table import Table, kept
 from nunatak.games.snow_tails import SnowTails
 from tests.cli.conftest import Run
-from tests.cli.stage import press, seen, settle, stage
+from tests.cli.stage import all_done, press, seen, settle, stage, until
 from tests.cli.test_table_screen import CARD, a_table
 
 CROSS = """
@@ -43,16 +43,15 @@ def test_keys_that_come_twice_close_one_screen() -> None:
             await pilot.app.push_screen(page)
             page.dismiss()
             page.dismiss()
-            await pilot.pause()
+            await settle(pilot)
             assert pilot.app.screen is race
         for key in ("question_mark", "w", "q"):
             pilot.app.simulate_key(key)
             pilot.app.simulate_key(key)
-            for _ in range(5):
-                await pilot.pause()
+            await settle(pilot)
             assert len(pilot.app.screen_stack) <= 3
             while not isinstance(pilot.app.screen, GameScreen):
-                await pilot.press("escape")
+                await press(pilot, "escape")
             assert pilot.app.screen is race
             if key == "w":
                 break
@@ -64,8 +63,8 @@ def test_two_enters_in_one_breath_start_one_race() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         pilot.app.simulate_key("enter")
         pilot.app.simulate_key("enter")
-        for _ in range(10):
-            await pilot.pause()
+        await settle(pilot)
+        await settle(pilot)
         assert isinstance(pilot.app.screen, GameScreen)
 
     stage(script)
@@ -74,8 +73,7 @@ def test_two_enters_in_one_breath_start_one_race() -> None:
 @pytest.mark.parametrize("page", ["question_mark", "w", "q"])
 def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
-        await pilot.press(page)
+        await press(pilot, page)
         assert not isinstance(pilot.app.screen, GameScreen)
         await pilot.press("ctrl+c")
 
@@ -90,12 +88,11 @@ def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
     home.write_text("no folder")
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
-        await pilot.press("q")
+        await press(pilot, "q")
         assert isinstance(pilot.app.screen, Leave)
         assert "cannot be written" in re.sub(r"\s+", " ", seen(pilot))
         await pilot.press("y")
-        await pilot.pause()
+        await all_done()
 
     app = stage(script, a_table("person,greedy"))
     assert app.return_value is not None
@@ -110,35 +107,31 @@ def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None
     assert kept(table)[-1].endswith(f"nunatak play --resume {table.file}")
 
 
-def test_after_a_move_nobody_sees_the_new_hand_of_another() -> None:
-    async def script(pilot: Pilot[Any]) -> None:
-        screens = 0
-        while screens < 6:
-            await settle(pilot)
-            if isinstance(pilot.app.screen, Cover):
-                assert not re.search(CARD, seen(pilot))
-                await pilot.press("enter")
-                continue
-            race = pilot.app.screen
-            assert isinstance(race, GameScreen)
-            seat = race.table.asks
-            assert race.eyes == seat
-            race.pace = "slow"  # so that there is a while after the move
-            await pilot.press("enter")
-            while race.table.asks == seat and race.waits:
-                await pilot.press("enter")
-            if race.table.asks != seat and pilot.app.screen is race:
-                assert isinstance(race, GameScreen)
-                assert race.eyes is None
-                assert not re.search(CARD, seen(pilot))
-                await pilot.press("w")  # the story would lie below the cover of the next
-                assert pilot.app.screen is race
-            race.pace = "off"
-            screens += 1
-            while not race.waits and not isinstance(pilot.app.screen, Cover):
-                await pilot.pause(0.1)
+def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "slow", 600.0)  # so that there is a while after the move
+    table = a_table("person:Ann,person:Ben")
 
-    stage(script, a_table("person:Ann,person:Ben"))
+    async def script(pilot: Pilot[Any]) -> None:
+        seat = table.asks
+        assert isinstance(pilot.app.screen, Cover)
+        assert not re.search(CARD, seen(pilot))
+        await press(pilot, "enter")
+        race = pilot.app.screen
+        assert isinstance(race, GameScreen)
+        assert race.eyes == seat
+        race.pace = "slow"
+        while table.asks == seat:
+            await pilot.press("enter")
+            await until(pilot, lambda: table.asks != seat or race.waits)
+        assert pilot.app.screen is race
+        assert race.eyes is None
+        assert not re.search(CARD, seen(pilot))
+        await pilot.press("w")  # the story would lie below the cover of the next
+        await all_done()
+        assert pilot.app.screen is race
+
+    for _ in range(6):
+        stage(script, table)
 
 
 def test_a_season_on_an_own_course_needs_its_file_only_once(

@@ -21,7 +21,7 @@ from nunatak.cli.table.start import StartScreen
 from nunatak.cli.table.table import Table, first_game, new_season
 from nunatak.cli.words import text
 from nunatak.core import load
-from tests.cli.stage import LARGE, press, seen, settle, stage
+from tests.cli.stage import LARGE, all_done, press, seen, settle, stage, until
 from tests.cli.test_table import course_of
 
 CARD = "[│┃](\\d) \u203a"  # as it lies in a hand
@@ -201,11 +201,12 @@ def test_the_mouse_picks_cards_rows_and_spaces() -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.click("#choices", offset=(5, 1))
+        await settle(pilot)
         await pilot.click("#choices", offset=(5, 1))
         await settle(pilot)
         assert table.state.view(0).sleds[0].slot == 2
         await pilot.click("#hand", offset=(2, 1))
-        await pilot.pause()
+        await settle(pilot)
         lowest = min(table.state.view(0).sleds[0].hand or ())
         assert f"▶ {lowest}.1 " in seen(pilot)
         lines = seen(pilot).splitlines()
@@ -272,7 +273,7 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
         assert isinstance(pilot.app.screen, GameScreen)
         await press(pilot, "q")
         await pilot.press("y")
-        await pilot.pause()
+        await all_done()
 
     app = stage(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
@@ -372,7 +373,7 @@ def test_what_cannot_be_written_at_the_end_is_said(tmp_path: Path) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await settle(pilot)
         await pilot.press("enter")
-        await pilot.pause()
+        await all_done()
 
     app = stage(script, table)
     assert app.return_code == 2
@@ -386,12 +387,10 @@ def test_too_small_a_window_is_a_sentence_and_then_the_race_is_back() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
         await pilot.resize_terminal(60, 20)
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, TooSmall)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
         assert "80 columns and 24 rows" in " ".join(seen(pilot).split())
         await pilot.resize_terminal(100, 30)
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, GameScreen)
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
         assert "Nutcracker" in seen(pilot)
 
     stage(script, a_table())

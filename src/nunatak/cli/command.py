@@ -14,10 +14,13 @@ from rich.console import Console
 
 import nunatak
 from nunatak.cli import record, simulate
+from nunatak.cli.admin import admin_commands
 from nunatak.cli.arena import arena_command
+from nunatak.cli.bot import bot_command
 from nunatak.cli.complaint import TROUBLE, complain, sentences
 from nunatak.cli.face import faces
 from nunatak.cli.options import as_json, game_name, given, options_of_games, progress, seed
+from nunatak.cli.serve import serve_command
 from nunatak.cli.table import opening
 from nunatak.cli.voice import say
 from nunatak.cli.words import text
@@ -65,6 +68,10 @@ def commands() -> None:
 )
 @click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help=text("help-resume"))
 @click.option("--plain", is_flag=True, help=text("help-plain"))
+@click.option("--server", metavar="URL", help=text("help-play-server"))
+@click.option("--table", "link", metavar="LINK", help=text("help-play-table"))
+@click.option("--new", "invites", is_flag=True, help=text("help-play-new"))
+@click.option("--name", metavar="NAME", help=text("help-play-name"))
 def play_command(
     game: str | None,
     players: int | None,
@@ -75,6 +82,10 @@ def play_command(
     file: Path | None,
     resume: str | None,
     plain: bool,
+    server: str | None,
+    link: str | None,
+    invites: bool,
+    name: str | None,
     **options: Any,
 ) -> int:
     chosen = given(options)
@@ -84,6 +95,19 @@ def play_command(
     wanted = {"players": players, "bots": bots, "seats": seats, **chosen}
     wanted |= {"season": season, "seed": seed}
     set_anew = [f"--{option}" for option in given(wanted)]
+    if server is not None or link is not None:
+        local = given({"season": season, "seed": seed, "resume": resume})
+        if local:
+            raise click.UsageError(text("usage-server", options=[f"--{each}" for each in local]))
+        if link is not None and (set_anew or invites or game is not None):
+            raise click.UsageError(text("usage-table"))
+        from nunatak.cli import online
+
+        return online.play(
+            server, wish, link, invites=invites, plain=plain, name=name or "", file=file
+        )
+    if invites or name is not None:
+        raise click.UsageError(text("usage-no-server"))
     if resume is not None and set_anew:
         raise click.UsageError(text("usage-resume", options=set_anew))
     table = None if resume is None else opening.taken_up(resume, file)
@@ -167,6 +191,9 @@ def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
 
 
 commands.add_command(arena_command)
+commands.add_command(serve_command)
+commands.add_command(admin_commands)
+commands.add_command(bot_command)
 for _face in faces():
     for _command in _face.COMMANDS:
         commands.add_command(_command)

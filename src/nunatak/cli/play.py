@@ -17,7 +17,7 @@ from nunatak.core import Malformed, NunatakError, State
 
 _BESIDES = 11  # rows of the terminal that the board must leave to the choices
 _FEWEST, _MOST = 13, 24
-_CURTAIN = 60  # empty lines between two people, or more in a taller window
+CURTAIN = 60  # empty lines between two people, or more in a taller window
 _PATIENCE = 0.2  # seconds of thinking after which it is said
 T = TypeVar("T")
 
@@ -85,10 +85,9 @@ class Lines:
             self._cover(table.names[seat])
         self._last = seat
         self._tell(seat)
-        tall = max(_FEWEST, min(rows() - _BESIDES, _MOST))
         lines, offers = table.face.choices(table.state, table.names)
         view = table.state.view(seat)
-        show("", *table.face.screen(table.game, view, table.names, tall), "", *lines)
+        show("", *table.face.screen(table.game, view, table.names, room_for_board()), "", *lines)
         prompt = text("play-prompt-of", name=table.names[seat])
         if not table.shared:
             prompt = text("play-prompt")
@@ -135,9 +134,14 @@ class Lines:
     def _cover(self, name: str) -> None:
         """So that nobody sees another's cards."""
         if self._last is not None:
-            show(*[""] * max(_CURTAIN, rows()))
+            show(*[""] * max(CURTAIN, rows()))
         say(text("cover-turn", name=name))
         read_line(text("cover-press", name=name))
+
+
+def room_for_board() -> int:
+    """How many rows of the terminal the board may take."""
+    return max(_FEWEST, min(rows() - _BESIDES, _MOST))
 
 
 def chosen(state: State[Any, Any, Any], offers: Sequence[Offer], answer: str) -> Sequence[Any]:

@@ -1254,6 +1254,97 @@ lab-map-range = { $low ->
     }
 lab-map-more = { $low } or more
 
+## Playing at a server
+
+online-welcome = You are { $name } at { $server }.
+online-help = Also: say WORDS to chat, pause and resume, leave to give your seat to a bot, back to take it again, q to go and come back later.
+online-invitation = { $game ->
+        [snow-tails] A race is waiting for its drivers.
+       *[other] A game is waiting for its players.
+    } Whoever has this link can join:
+    { $link }
+online-lobby = { $host ->
+        [true] It begins when all seats are taken. Enter gives the free ones to bots and begins now; q goes.
+       *[other] It begins when all seats are taken, or when the host wants. say WORDS to chat, leave to give up the seat, q to go.
+    }
+online-seat = {"  "}{ $who ->
+        [free] { $seat }: free
+        [own] { $seat }: you{ $bot ->
+            [none] {""}
+           *[other] , a bot ({ $bot }) plays
+        }
+        [bot] { $seat }: { $name }, a bot, { $bot }
+        [program] { $seat }: { $name }, somebody's own bot
+       *[person] { $seat }: { $name }{ $bot ->
+            [none] {""}
+           *[other] , a bot ({ $bot }) plays
+        }
+    }
+online-namesake = { $name } ({ $seat })
+online-somebody = Somebody
+online-sat = { $own ->
+        [true] You have a seat.
+       *[other] { $name } has taken a seat.
+    }
+online-stood-up = { $name } has left.
+online-stands-in = { $own ->
+        [true] { $why ->
+            [time] Your time is up.
+            [asked] The others did not want to wait for you any longer.
+           *[left] You have left.
+        } A bot ({ $bot }) plays for you; type back to play again.
+       *[other] { $why ->
+            [time] The time of { $name } is up.
+            [asked] { $name } is away.
+           *[left] { $name } has left.
+        } A bot ({ $bot }) plays on that seat until they return.
+    }
+online-returned = { $own ->
+        [true] You play again.
+       *[other] { $name } is back and plays again.
+    }
+online-came = { $name } is here.
+online-went = { $name } is not connected any more.
+online-wants-pause = { $name } would like a pause; type pause to agree.
+online-paused = The game is paused; type resume to go on.
+online-resumed = The game goes on.
+online-stopped = The table was given up.
+online-spectator = You are watching.
+online-undone = { $own ->
+        [true] Taken back.
+       *[other] { $name } takes back a step.
+    }
+online-chat = { $name }: "{ $words }"
+online-reaction = { $name } ({ $reaction })
+online-clock = { $saved ->
+        [true] Time left: { $turn } for this turn, { $bank } in the bank.
+       *[other] Time left: { $turn } for this turn.
+    }
+online-not-yet = { $paused ->
+        [true] The game is paused; type resume to go on.
+       *[other] { $own ->
+            [true] A bot plays for you; type back to play again.
+           *[other] { $name } is to move.
+        }
+    }
+online-sending = Your decision is on its way.
+online-lost = The connection is lost; trying to get it back. Nothing that was confirmed is lost.
+online-back = The connection is there again.
+online-proved = The cards were not tampered with: the secret behind them is the one that was promised ({ $commitment }), and the whole game follows from it.
+online-kept = Your seat waits for you at { $link }
+online-say = Say to the others:
+online-say-hint = Enter says it, Esc goes back. The words pause, resume and back do what they say.
+key-talk = Talk
+online-again = Type r for a rematch, Enter to go:
+online-rematch-there = The others want a rematch.
+online-quit = { $status ->
+        [over] Goodbye.
+       *[other] You can come back to your seat: nunatak play --table { $link }
+    }
+bot-token = The token of { $name }, shown this once. Pass it with --token or in NUNATAK_TOKEN:
+bot-seated = { $name } has a seat at table { $table }.
+bot-done = Table { $table } is { $status }.
+
 ## Help of the command line
 
 help-nunatak = Play and study Snow Tails, a husky sled race, and Arctic, a card game of animal runs. An unofficial implementation; the names of the games belong to their owners.
@@ -1318,9 +1409,75 @@ help-resume = Go on with the game put aside in FILE; without FILE with the last 
 usage-output = A file must have a name; a hyphen is the terminal.
 usage-resume = With --resume the file says who plays what; { $options } cannot be given as well.
 usage-game = Say which game (snow-tails or arctic), or --resume.
+help-play-server = Play at the server at URL: GAME against bots at once, with --new with others, with --table at a table that there is.
+help-play-table = Join the table of this link, or come back to it.
+help-play-new = Make a table for others to join, and print its link; --bots take the last seats.
+help-play-name = Who you are at the server; each name is somebody of their own on this computer.
+help-bot-short = Let a bot of your own play at a server.
+help-bot = Let a bot of your own, MODULE:NAME found from the current folder, take a free seat at a server and play until the table is over. It is made and asked as in the arena.
+help-bot-server = The address of the server.
+help-bot-token = What lets the bot in; --new-token gives you one.
+help-bot-new-token = Print a token for a bot called NAME, and do nothing else.
+help-bot-table = The table to play at, by its link or its id.
+help-bot-any = Join tables that are open to anybody, one after another.
+help-bot-budget = How long the bot is told to think for a decision; with a clock a quarter of what is left at most.
+usage-server = At a server { $options } cannot be given.
+usage-table = With --table the table says what is played; give no game and nothing about one.
+usage-no-server = Say with --server where to play.
+usage-bot-server = Say with --server where to play.
+usage-bot = Say which bot, as MODULE:NAME, and either --table or --any.
 help-plain = Plain lines instead of the full screen, for pipes and screen readers.
+help-serve-short = Host tables for browsers and other terminals.
+help-serve = Host tables for people and bots, in the browser and from other terminals. Nothing that was answered to is ever lost: start it again, and every game goes on.
+help-serve-host = Where to listen; 0.0.0.0 lets others in your network in and prints the link for them.
+help-serve-port = The port; 0 takes any that is free.
+help-serve-data = The folder that everything is kept in. [default: one of your own]
+help-serve-public-url = Where people find the server, if a proxy stands before it, such as https://play.example. With https, cookies travel encrypted only.
+help-serve-proxies = Addresses or networks of proxies that are believed about who asks.
+help-serve-pace = How long bots wait before each step.
+help-serve-no-limits = Let everybody ask for as much as they like: for measuring, not for strangers.
+help-serve-log = What is written to the error stream: JSON, or lines in a terminal.
 help-records = Write a record of every game into the folder DIR.
 help-json = Print JSON instead of a table.
+
+## The server
+
+serve-at = Nunatak serves at { $url }
+serve-link = Others come in by { $url }
+serve-data = Everything is kept in { $folder }
+serve-end = Ctrl-C ends it; games go on where they were with the next start.
+serve-files = This machine lets a program open only { $files } files at once, and each connection is one. Raise the limit (ulimit -n) if more people than that are to come.
+
+start-page-title = Nunatak
+start-page-lead = Two games for a long winter night.
+start-page-game = { $game ->
+        [snow-tails] Snow Tails
+        [arctic] Arctic
+       *[other] { $game }
+    }
+start-page-words = { $game ->
+        [snow-tails] Two dogs, one brake, a lot of bends. Be first, with a sled still in one piece.
+        [arctic] Six animals on the ice. Place, move, draw, and find the longest runs.
+       *[other] {""}
+    }
+start-page-facts = { $game ->
+        [snow-tails] 2 to 5 players
+        [arctic] 2 to 4 players
+       *[other] {""}
+    }
+start-page-terminal = Play from a terminal
+start-page-how = Nunatak is installed there as well? Put the address of this page in the place of URL:
+start-page-commands = nunatak play --server URL snow-tails
+    nunatak play --server URL arctic --new
+    nunatak play --table LINK
+start-page-link = The first plays against bots at once. The second makes a table and prints its link; the third sits down at the table of somebody who has sent you theirs. There is no account: a name will do, and you can change it.
+start-page-unofficial = This is an unofficial implementation by people who like the games; it is not connected with their owners, to whom the names belong. Buy the games: they are better with friends round a table.
+start-page-credits = Snow Tails was designed by Fraser and Gordon Lamont, with artwork by Judi Lamont and, in the later edition, by Bertrand Benoit and Stéphane Gantiez, and first published by Fragor Games. Arctic was designed by Cédric Lefebvre, illustrated by Christine Alcouffe and published by Ludonaute.
+start-page-own = All texts, pictures and code here are our own; the geometry of the tiles and the layouts of the courses are our reconstruction.
+
+# Names for people who come without one: one word of each, such as "Calm Otter".
+names-first = Bold Brave Bright Brisk Calm Cheerful Clever Cosy Curious Dapper Eager Fearless Fluffy Fond Frosty Gentle Glad Happy Hardy Icy Jolly Kind Lively Lucky Merry Mighty Nimble Patient Plucky Proud Quick Quiet Rosy Silent Sleepy Sly Snowy Spry Steady Sunny Swift Tall Tender Tidy Tireless Warm Wild Wise Witty Woolly
+names-second = Auk Badger Bear Beluga Bison Caribou Crane Duck Eagle Eider Ermine Falcon Fox Fulmar Goose Grouse Gull Hare Heron Husky Ibex Jay Kittiwake Lemming Loon Lynx Marmot Marten Mink Moose Musk-ox Narwhal Orca Otter Owl Penguin Petrel Pika Plover Ptarmigan Puffin Raven Reindeer Seal Skua Stoat Swan Tern Vole Walrus Weasel Wolf
 
 version-compiled = nunatak { $version }, rules compiled
 version-interpreted = nunatak { $version }, rules interpreted
@@ -1440,6 +1597,7 @@ error-chance-type = { $chance } is no source of chance.
 error-chance-not-asked = Chance is not asked for anything now.
 error-record-text = The record contains characters that cannot be written.
 error-view-game = This view is of another game.
+error-wire-form = What came is not of the form that it should have (at { $path }).
 error-state-bytes = These bytes are no possible state.
 error-batch-threads = { $threads } threads cannot work; it takes at least one.
 error-batch-index = There is no game { $index } in a batch of { $size }.
@@ -1701,3 +1859,153 @@ error-season-races = A season cannot have { $races } races; it has { $least } to
 error-season-over = The season is over after { $races } races.
 error-season-course = { $course } is no name of a course.
 error-season-places = These places do not fit the players: { $places }.
+
+error-server-url = "{ $url }" is no address of a server; one looks like http://localhost:8000.
+error-server-unreachable = The server at { $url } cannot be reached: { $reason }.
+error-server-answer = What answers at { $url } is no Nunatak server, or one of another version.
+error-client-protocol = This program speaks version { $own } of the protocol, the server version { $server }: install the same version as the server.
+error-person-forgotten = The server was told to forget who you are.
+error-table-link = "{ $link }" is no link of a table.
+error-table-server = "{ $link }" does not say at which server; give the whole link, or --server.
+error-table-which = Say which game (snow-tails or arctic), or --table.
+error-seats-person = At a server somebody must sit: name at least one person, and no more seats than the game has.
+error-proof-secret = What the server published is no secret.
+error-proof-promise = The secret behind the cards is not the one that was promised before the game.
+error-proof-luck = The cards of this game do not follow from the secret that was promised.
+error-driver-token = A bot needs a token to be let in. Get one: nunatak bot --server { $server } --new-token NAME
+error-driver-raised = { $source } raised an error: { $reason }. It leaves its seat.
+error-driver-illegal = { $source } chose { $action }, which is not legal now. It leaves its seat.
+error-rate-limited = That is too much at once; try again in { $seconds } seconds.
+error-request-form = The request is not of the form that is asked for ({ $reason }).
+error-request-host = The server does not answer to the name { $host }.
+error-request-large = The request is too large; { $most } bytes are the most.
+error-request-method = That address is not asked in this way.
+error-request-origin = A page of another site ({ $origin }) may not act here.
+error-request-page = There is nothing at that address.
+error-request-type = Requests are JSON (application/json), not "{ $type }".
+error-server-failed = The server has made a mistake; nothing was changed.
+error-person-none = The server does not know you yet, or no longer.
+error-person-unknown = There is nobody here with the id { $person }.
+error-recovery-unknown = That recovery code belongs to nobody.
+error-program-owner = A bot cannot bring a bot of its own.
+error-port-number = There is no port { $port }.
+error-port-taken = Something else listens at port { $port } already. Choose another one with --port.
+error-port-forbidden = You may not listen at port { $port }. Choose one above 1023 with --port.
+error-host-unknown = This machine cannot listen at { $host }.
+error-proxy-address = "{ $address }" is no address or network of a proxy.
+error-url-form = "{ $url }" is no address of a server; it is written as http://HOST:PORT or https://HOST.
+error-course-none = { $name } is played without courses.
+error-season-begun = The season has begun already.
+error-season-changed = Somebody has joined or left at the same moment; try again.
+error-season-full = The season is full: { $most } can take part.
+error-season-host = Who has made a season takes part in it.
+error-season-no-choice = There is no course to be chosen now.
+error-season-not-chooser = Somebody else chooses the course this time.
+error-season-not-host = Only who has made the season can do that.
+error-season-not-in = You take no part in this season.
+error-season-unknown = There is no season { $season }.
+
+## What a server refuses at its tables
+
+error-table-unknown = There is no table { $table }. Is the link whole?
+error-table-not-started = The game at table { $table } has not begun yet.
+error-table-not-running = No game is under way at table { $table }.
+error-table-not-open = The seats at table { $table } are not free to change any more.
+error-table-ended = Table { $table } has ended already.
+error-table-paused = The game is paused. Say that you want to go on, and it does.
+error-table-full = All seats at table { $table } are taken.
+error-table-seats-free = There are free seats at table { $table }: wait for people, or give them to bots.
+error-table-needed = Others are still playing at table { $table }. You can leave; a bot then plays for you.
+error-table-not-host = Only whoever made table { $table } may do that.
+error-table-not-at = You have no seat at table { $table }.
+error-table-no-spectators = Table { $table } does not want to be watched.
+error-table-blocked = The host of table { $table } does not want to play with you.
+error-table-too-many = You have { $most } tables already: end some of them first.
+error-table-bots = { $bots } bots are too many for { $players } seats.
+error-table-setup = An option of { $game } has a value that it cannot have.
+error-table-log = The log of table { $table } is damaged at version { $version }.
+error-seat-taken = Seat { $seat } is taken.
+error-seat-free = Nobody has seat { $seat }.
+error-seat-others = That seat is not yours.
+error-seat-away = A bot plays for you now. Come back to the table first.
+error-seat-bot = A bot plays for seat { $seat } already.
+error-seat-present = Whoever has seat { $seat } is here, or was a moment ago.
+error-rematch-not-over = The game is not over yet.
+error-record-not-yet = The record of a game can be read when the game is over.
+error-undo-not-here = At this table nothing is taken back.
+error-hint-not-here = At this table there are no hints.
+error-hint-busy = One hint at a time: the last one is not ready yet.
+error-submission-taken = The submission { $submission } is somebody else's.
+error-version-taken = Somebody was quicker.
+error-watch-too-many = One connection can watch { $most } tables.
+error-connection-too-many = You are connected { $most } times already: close some of your tabs.
+error-chat-not-watching = Watch the table first: whoever is not there cannot be heard.
+error-message-form = The message does not fit the protocol at { $where }.
+error-message-syntax = The message is not JSON.
+error-message-too-long = A message may have { $most } bytes.
+error-message-hello-first = The first message has to be "hello".
+
+## Looking after a server
+
+help-admin-short = Look after the tables of a server, also while it runs.
+help-admin = Look after the tables of a server: its data folder is enough, and the server may run.
+help-admin-list = List the tables, the latest first.
+help-admin-stop = Stop a table: nobody plays on there.
+help-admin-export = Write a table with its log and chat to FILE, or to the output. Keep it to yourself: it holds the secret behind the cards.
+help-admin-import = Take in a table that was exported, if its game can be played through again.
+help-admin-delete = Delete tables that have ended, with their logs and chat.
+help-admin-older = Those that have not changed for so many days.
+help-admin-status = Only those that are over, or that were stopped.
+help-admin-backup = Write everything to FILE, as of one moment; the server may run.
+help-admin-restore = Put the backup FILE into an empty data folder; no server may run there.
+help-admin-replace = Also into a folder that holds data: all that is there now is lost.
+help-admin-reports = List who was reported, by whom and why.
+
+admin-no-tables = There are no tables.
+admin-no-reports = Nobody was reported.
+admin-head-table = table
+admin-head-game = game
+admin-head-status = status
+admin-head-people = people
+admin-head-changed = changed (UTC)
+admin-forgotten = (forgotten)
+admin-stopped = Table { $table } is stopped.
+admin-exported = Table { $table } is written. Keep the file to yourself: it holds the secret behind the cards.
+admin-imported = Table { $table } is here now.
+admin-deleted = { $tables ->
+        [0] There was nothing to delete.
+        [one] One table is deleted.
+       *[other] { $tables } tables are deleted.
+    }
+admin-backed-up = Everything is written to { $file }.
+admin-restored = Everything is in { $folder } again.
+admin-report = { $at }, table { $table }: { $by } about { $about }: { $why }
+
+error-data-none = There is no data of a server in { $folder }.
+error-backup-none = There is no file { $file }.
+error-backup-same = { $file } is what the server works with; choose another file.
+error-backup-there = { $folder } holds data already. With --replace it is lost.
+error-archive-form = This is no exported table: { $reason }.
+error-archive-version = This table was exported in form { $version }; { $known } is known here.
+error-archive-digest = The file was changed after it was exported.
+error-archive-log = The game cannot be played through again: row { $version } of its log is wrong ({ $reason }).
+error-archive-summary = The log does not lead to what the file says of the table.
+error-archive-there = There is a table { $table } already.
+
+## What is kept, and by whom
+
+error-data-busy = Another server runs on { $folder } already.
+error-data-foreign = { $file } is not a file of ours.
+error-data-newer = { $file } was written by a newer version of Nunatak (its form is { $version }; { $known } is known here). Install that version.
+error-data-corrupt = { $file } is damaged. Restore a backup: nunatak admin restore.
+error-store-failed = It could not be kept ({ $reason }). Nothing has changed.
+error-store-closed = The server is ending.
+error-name-empty = A name needs a letter that can be seen.
+error-name-long = A name has { $most } letters at most.
+error-line-empty = There is nothing to say.
+error-line-long = That is too long: { $most } letters are the most.
+error-line-both = Say something or react, not both at once.
+error-reaction-unknown = There is no reaction "{ $reaction }". There are: { $reactions }.
+error-person-self = That would be yourself.
+error-program-many = Nobody may bring more than { $most } bots.
+error-shunned-many = The list is full: it has room for { $most }.

@@ -40,7 +40,7 @@ def is_gone() -> bool:
 class TableApp(App[str]):
     """Runs a table that is given, or lets one be set up; its result is a farewell."""
 
-    CSS_PATH = "table.tcss"
+    CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", "", priority=True)  # also over a page

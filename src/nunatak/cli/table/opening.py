@@ -18,7 +18,7 @@ from nunatak.cli.table.table import Table, first_game, new_season
 from nunatak.cli.words import text
 from nunatak.core import Game, Malformed, game_names
 
-_PLAYERS = 4  # unless somebody says otherwise
+PLAYERS = 4  # unless somebody says otherwise
 
 
 @dataclass(frozen=True)
@@ -82,19 +82,19 @@ def _game(wish: Wish) -> tuple[Game[Any], list[Seat]]:
     if wish.seats is None:
         players = wish.players
         if players is None:
-            players = 1 if alone else _PLAYERS
+            players = 1 if alone else PLAYERS
         game = load(wish.game, {"players": players, **wish.options})
-        named = company(game)[: players - 1] if wish.bots is None else _words(wish.bots)
+        named = company(game)[: players - 1] if wish.bots is None else words(wish.bots)
         entries = [PERSON, *line_up(game, named, players - 1)]
     else:
         if wish.players is not None or wish.bots is not None or alone:
             raise Malformed("seats.either")
-        entries = _words(wish.seats)
+        entries = words(wish.seats)
         game = load(wish.game, {**seats_of(wish.game, len(entries)), **wish.options})
     return game, seated(entries, game, face_of(game).names(game.players), text("you"))
 
 
-def _words(listed: str) -> list[str]:
+def words(listed: str) -> list[str]:
     return [word.strip() for word in listed.split(",")]
 
 

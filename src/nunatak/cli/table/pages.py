@@ -84,12 +84,15 @@ class Leave(Once[bool], ModalScreen[bool]):
         ("n,escape", "answer(False)", ""),
     ]
 
-    def __init__(self, game: str, trouble: NunatakError | None = None) -> None:
+    def __init__(
+        self, game: str, trouble: NunatakError | None = None, *, kept: str | None = None
+    ) -> None:
         super().__init__()
         self._game, self._trouble = game, trouble
+        self._kept = text("leave-kept") if kept is None else kept
 
     def compose(self) -> ComposeResult:
-        words = [text("leave-kept")] if self._trouble is None else sentences(self._trouble)
+        words = [self._kept] if self._trouble is None else sentences(self._trouble)
         with Vertical(classes="page small"):
             yield Static(text("leave-ask", game=self._game), classes="title")
             yield Static(Text("\n".join(words)))

@@ -118,6 +118,11 @@ class Table:
         turn = self.state.turn
         return turn if turn is not None and self.seats[turn].person else None
 
+    @property
+    def mark(self) -> int:
+        """How far the game has come, for :meth:`events_for`."""
+        return self.state.version
+
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """All that has happened from a version on, as far as a seat may know of it."""
         return [

@@ -1,0 +1,247 @@
+"""``nunatak admin``: looking after the tables of a server, also while it runs."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from nunatak.cli.complaint import about, complain
+from nunatak.cli.options import as_json
+from nunatak.cli.voice import say
+from nunatak.cli.words import printable, text
+from nunatak.core import Malformed
+from nunatak.core.record import write_whole
+from nunatak.server.settings import default_data
+
+if TYPE_CHECKING:  # only these commands need a store, and it takes time to load
+    from nunatak.server.caretaker import Caretaker
+    from nunatak.server.store import SqliteStore
+
+__all__ = ["admin_commands"]
+
+T = TypeVar("T")
+_data = click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help=text("help-serve-data"),
+)
+_file = click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE")
+_table = click.argument("table", metavar="TABLE")
+
+
+@click.group("admin", help=text("help-admin"), short_help=text("help-admin-short"))
+def admin_commands() -> None:
+    """Its commands follow."""
+
+
+@admin_commands.command("list", help=text("help-admin-list"))
+@_data
+@as_json
+def list_command(data: Path | None, as_json: bool) -> None:
+    async def work(store: "SqliteStore", caretaker: "Caretaker") -> list[dict[str, Any]]:
+        return [
+            {
+                "id": found.id,
+                "game": found.game,
+                "status": found.status,
+                "people": await caretaker.names(found),
+                "version": found.version,
+                "changed": _moment(found.at).isoformat(),
+            }
+            for found in await caretaker.tables()
+        ]
+
+    tables = _with_store(data, work)
+    if as_json:
+        click.echo(json.dumps(tables, indent=2))
+    elif not tables:
+        say(text("admin-no-tables"))
+    else:
+        _print(
+            ("table", "game", "status", "people", "changed"),
+            [
+                (one["id"], one["game"], one["status"], _named(one["people"]), one["changed"][:16])
+                for one in tables
+            ],
+        )
+
+
+@admin_commands.command("stop", help=text("help-admin-stop"))
+@_table
+@_data
+def stop_command(table: str, data: Path | None) -> None:
+    _with_store(data, lambda store, caretaker: caretaker.stop(table))
+    say(text("admin-stopped", table=table))
+
+
+@admin_commands.command("export", help=text("help-admin-export"))
+@_table
+@click.argument(
+    "file", type=click.Path(path_type=Path, dir_okay=False), metavar="[FILE]", required=False
+)
+@_data
+def export_command(table: str, file: Path | None, data: Path | None) -> None:
+    archive = _with_store(data, lambda store, caretaker: caretaker.archive(table))
+    if file is None:
+        click.echo(archive.dumps(), nl=False)
+    else:
+        file.touch(mode=0o600)  # nobody else may read the secret
+        write_whole(file, archive.dumps())
+    complain(text("admin-exported", table=table))
+
+
+@admin_commands.command("import", help=text("help-admin-import"))
+@_file
+@_data
+def import_command(file: Path, data: Path | None) -> None:
+    from nunatak.server.archive import Archive
+
+    try:
+        written = file.read_bytes()
+    except OSError as error:
+        raise Malformed("file.read", path=str(file), reason=error.strerror) from None
+    with about(file):
+        archive = Archive.loads(written)
+        _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
+    say(text("admin-imported", table=archive.summary.id))
+
+
+@admin_commands.command("delete", help=text("help-admin-delete"))
+@click.option(
+    "--older-than",
+    "days",
+    type=click.FloatRange(0, 100_000),
+    required=True,
+    metavar="DAYS",
+    help=text("help-admin-older"),
+)
+@click.option(
+    "--status",
+    type=click.Choice(("over", "stopped")),
+    multiple=True,
+    help=text("help-admin-status"),
+)
+@_data
+def delete_command(days: float, status: tuple[str, ...], data: Path | None) -> None:
+    chosen = status or ("over", "stopped")
+    gone = _with_store(data, lambda store, caretaker: caretaker.delete(days, chosen))
+    say(text("admin-deleted", tables=len(gone)))
+
+
+@admin_commands.command("backup", help=text("help-admin-backup"))
+@_file
+@_data
+def backup_command(file: Path, data: Path | None) -> None:
+    from nunatak.server.store.backup import back_up
+
+    back_up(_there(data), file)
+    say(text("admin-backed-up", file=str(file)))
+
+
+@admin_commands.command("restore", help=text("help-admin-restore"))
+@_file
+@click.option("--replace", is_flag=True, help=text("help-admin-replace"))
+@_data
+def restore_command(file: Path, replace: bool, data: Path | None) -> None:
+    from nunatak.server.lock import Lock
+    from nunatak.server.store.backup import restore
+
+    folder = data or default_data()
+    with Lock(folder):
+        restore(file, folder, replace=replace)
+    say(text("admin-restored", folder=str(folder)))
+
+
+@admin_commands.command("reports", help=text("help-admin-reports"))
+@_data
+@as_json
+def reports_command(data: Path | None, as_json: bool) -> None:
+    async def work(store: "SqliteStore", caretaker: "Caretaker") -> list[dict[str, Any]]:
+        async def name(id: str) -> str | None:
+            person = await store.person(id)
+            return None if person is None else person.name
+
+        return [
+            {
+                "at": _moment(found.at).isoformat(),
+                "by": {"id": found.by, "name": await name(found.by)},
+                "about": {"id": found.about, "name": await name(found.about)},
+                "table": found.table,
+                "why": found.why,
+            }
+            for found in await store.reports()
+        ]
+
+    reports = _with_store(data, work)
+    if as_json:
+        click.echo(json.dumps(reports, indent=2))
+    elif not reports:
+        say(text("admin-no-reports"))
+    for one in [] if as_json else reports:
+        told = {key: _named([one[key]["name"]]) for key in ("by", "about")}
+        at, table = one["at"][:16], one["table"] or "-"
+        say(text("admin-report", at=at, table=table, why=one["why"], **told))
+
+
+# ---- the store
+
+
+def _there(data: Path | None) -> Path:
+    """The data folder, which has to have something in it."""
+    from nunatak.server.store.schema import FILE
+
+    folder = data or default_data()
+    if not (folder / FILE).is_file():
+        raise Malformed("data.none", folder=str(folder))
+    return folder
+
+
+def _with_store(
+    data: Path | None,
+    work: "Callable[[SqliteStore, Caretaker], Awaitable[T]]",
+    *,
+    new: bool = False,
+) -> T:
+    """Do something beside the server; ``new``: also where there is nothing yet."""
+    from nunatak.server.caretaker import Caretaker
+    from nunatak.server.store import SqliteStore
+
+    folder = data or default_data() if new else _there(data)
+
+    async def done() -> T:
+        store = await SqliteStore.open(folder, beside=True)
+        try:
+            return await work(store, Caretaker(store))
+        finally:
+            await store.close()
+
+    return asyncio.run(done())
+
+
+# ---- as lines
+
+
+def _moment(at: int) -> datetime:
+    return datetime.fromtimestamp(at // 1000, UTC)
+
+
+def _named(names: list[str | None]) -> str:
+    return ", ".join(text("admin-forgotten") if name is None else name for name in names)
+
+
+def _print(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    table = Table(box=box.SIMPLE)
+    for head in heads:
+        table.add_column(text(f"admin-head-{head}"), overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(printable(cell)) for cell in row))
+    Console().print(table)

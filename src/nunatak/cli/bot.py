@@ -1,0 +1,36 @@
+"""``nunatak bot``: what may be asked for."""
+
+import click
+
+from nunatak.cli.words import text
+
+
+@click.command("bot", help=text("help-bot"), short_help=text("help-bot-short"))
+@click.argument("source", metavar="[MODULE:NAME]", required=False)
+@click.option("--server", metavar="URL", help=text("help-bot-server"))
+@click.option("--token", metavar="TOKEN", envvar="NUNATAK_TOKEN", help=text("help-bot-token"))
+@click.option("--new-token", metavar="NAME", help=text("help-bot-new-token"))
+@click.option("--table", "link", metavar="LINK", help=text("help-bot-table"))
+@click.option("--any", "anywhere", is_flag=True, help=text("help-bot-any"))
+@click.option("--budget", type=float, metavar="SECONDS", help=text("help-bot-budget"))
+def bot_command(
+    source: str | None,
+    server: str | None,
+    token: str | None,
+    new_token: str | None,
+    link: str | None,
+    anywhere: bool,
+    budget: float | None,
+) -> int:
+    from nunatak.cli.online import driver
+
+    place = driver.place_of(server, link)
+    if place is None:
+        raise click.UsageError(text("usage-bot-server"))
+    if new_token is not None:
+        driver.give_token(place, new_token)
+        return 0
+    if source is None or bool(place.table) == anywhere:
+        raise click.UsageError(text("usage-bot"))
+    driver.drive(source, place, token, budget)
+    return 0

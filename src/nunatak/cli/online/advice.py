@@ -1,0 +1,20 @@
+"""Hints that a server gives."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from nunatak.bots import Advice, Reason
+from nunatak.core import Game
+from nunatak.server.protocol.messages import AdviceInfo
+
+
+def read_advice(game: Game[Any], found: Sequence[AdviceInfo]) -> list[Advice[Any]]:
+    """What a bot at the server thinks, as if it had thought so here."""
+    return [
+        Advice(
+            tuple(map(game.parse, each.actions)),
+            each.worth,
+            tuple(Reason(code, value) for code, value in each.reasons),
+        )
+        for each in found
+    ]

@@ -1,0 +1,105 @@
+"""Before the start: who is there already, and who is still missing."""
+
+from nunatak.cli.complaint import sentences
+from nunatak.cli.online import company
+from nunatak.cli.online.keyboard import Typed
+from nunatak.cli.online.talk import Talk
+from nunatak.cli.online.visit import Visit
+from nunatak.cli.play import Quit
+from nunatak.cli.table.seats import company as bots_for
+from nunatak.cli.words import text
+from nunatak.client import Back, OnlineTable, desk
+from nunatak.core import NunatakError, load
+from nunatak.server.protocol import messages
+
+
+class Lobby:
+    """Waits at a table until its game begins."""
+
+    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk) -> None:
+        self._visit = visit
+        self._table = table
+        self._talk = talk
+        self._tried = -1  # the version at which the start was asked for
+
+    def wait(self) -> bool:
+        """Whether there is a game; False: the table was given up."""
+        visit, table = self._visit, self._table
+        if table.info.status == "open":
+            self._greet()
+        while table.info.status == "open" or (table.info.status != "stopped" and not table.ready):
+            if self._full and self._tried < table.info.version:
+                self._start()
+            before = table.info
+            news = visit.hear(table)
+            if table.info is not before and before.status == "open":
+                visit.say(*company.changes(table, before, table.info))
+            self._heed(news)
+        return table.info.status != "stopped"
+
+    def _greet(self) -> None:
+        table, server = self._table, self._visit.account.server
+        link = f"{server}/table/{table.id}"
+        self._visit.say(text("online-invitation", link=link, game=table.info.game))
+        self._visit.say(*company.sitting(table))
+        self._visit.say(text("online-lobby", host=self._hosts))
+
+    @property
+    def _hosts(self) -> bool:
+        return self._table.info.host == self._table.person
+
+    @property
+    def _full(self) -> bool:
+        """Whether all are there, and it is for this end to begin."""
+        free = any(seat.person is None and seat.bot is None for seat in self._table.info.seats)
+        return self._hosts and self._table.info.status == "open" and not free
+
+    def _start(self) -> None:
+        """When all are there the game begins by itself."""
+        self._tried = self._table.info.version
+        self._do("start")
+
+    def _do(self, verb: str, **arguments: object) -> None:
+        try:
+            desk.do(self._visit.account, self._table.id, verb, **arguments)
+        except NunatakError as error:
+            if error.code != "server.unreachable":  # that the connection is lost is said already
+                self._visit.say(*sentences(error))
+
+    def _heed(self, news: object) -> None:
+        match news:
+            case Typed(text=line):
+                self._typed(line)
+            case Back():
+                self._tried = -1
+            case messages.Refused() if news.table in (None, self._table.id):
+                error = NunatakError(news.code, **news.arguments)
+                if news.ref is None:  # the table may not even be watched
+                    raise error
+                self._visit.say(*sentences(error))
+            case messages.Chat(table=self._table.id, lines=lines):
+                self._visit.say(*self._talk.told(lines))
+
+    def _typed(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "q" | "quit":
+                raise Quit
+            case "leave":
+                self._do("leave")
+                raise Quit
+            case "say" if rest.strip():
+                self._visit.connection.say(self._table.id, rest.strip())
+            case "" | "start" if self._hosts:
+                self._fill()
+            case _:
+                self._visit.say(text("online-lobby", host=self._hosts))
+
+    def _fill(self) -> None:
+        """Bots on the seats that are still free; then it begins."""
+        info = self._table.info
+        levels = bots_for(load(info.game))
+        for number, seat in enumerate(info.seats):
+            if seat.person is None and seat.bot is None:
+                self._do("bot", seat=number, level=levels[number % len(levels)])
+        self._do("start")

@@ -1,0 +1,243 @@
+"""The full screen for a game at a server."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from nunatak.bots import Advice
+from nunatak.cli.complaint import TROUBLE, sentences
+from nunatak.cli.online import company
+from nunatak.cli.online.advice import read_advice
+from nunatak.cli.online.clock import written
+from nunatak.cli.online.sight import OnlineSight
+from nunatak.cli.online.talk import Talk
+from nunatak.cli.online.visit import Visit
+from nunatak.cli.table.app import TableApp
+from nunatak.cli.table.pages import Leave, Once
+from nunatak.cli.table.screen import TableScreen
+from nunatak.cli.words import text
+from nunatak.client import Back, Ended, Lost, OnlineTable, desk
+from nunatak.core import Illegal, NunatakError
+from nunatak.server.protocol import messages
+
+_NOTICE = 8.0  # seconds that something said by others can be read
+
+
+class Words(Once[str], ModalScreen[str]):
+    """A line to say to the others."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="page small"):
+            yield Static(text("online-say"), classes="title")
+            yield Input(max_length=500)
+            yield Static(text("online-say-hint"), classes="hint")
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        self.dismiss(message.value.strip())
+
+
+class OnlineScreen(TableScreen[OnlineSight]):
+    """Shows what the server says, and sends it what people decide."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("c", "talk", text("key-talk"))]
+
+    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk, pace: str = "easy") -> None:
+        super().__init__(OnlineSight(table), pace)
+        self._visit = visit
+        self._online = table
+        self._talk = talk
+        self._here: Sequence[str] | None = None
+        self.trouble: NunatakError | None = None
+        """Why there is no connection any more."""
+        self._news = asyncio.Event()
+        self._answers: dict[str, asyncio.Future[Any]] = {}
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self._listen(), group="news")
+        self.set_interval(1.0, self._draw_header)
+
+    # ---- hearing
+
+    async def _listen(self) -> None:
+        async for news in self._visit.heard():
+            table, asked = self._online, (self.table.asks, self.table.mark)
+            before = table.info
+            table.follow(news)
+            if table.info is not before:
+                self._tell(*company.changes(table, before, table.info))
+            self._heed(news)
+            self._news.set()
+            if self.waits and not table.over and (self.table.asks, self.table.mark) != asked:
+                self._decide(())  # it is no longer what the person was asked
+
+    def _heed(self, news: object) -> None:
+        match news:
+            case messages.Accepted() | messages.Refused() | messages.Advised():
+                answer = self._answers.pop(news.ref or "", None)
+                if answer is not None:
+                    answer.set_result(news)
+                elif isinstance(news, messages.Refused):
+                    self._tell(*sentences(Illegal(news.code, **news.arguments)))
+            case messages.Chat(table=self._online.id, lines=lines):
+                self._tell(*self._talk.told(lines))
+            case messages.Presence(table=self._online.id, online=online):
+                self._tell(*company.arrivals(self._online, self._here, online))
+                self._here = online
+            case Lost():
+                self._tell(text("online-lost"))
+            case Back():
+                self._tell(text("online-back"))
+            case Ended(error=error):
+                self.trouble = error
+                self.app.exit("left", return_code=TROUBLE)
+
+    def _tell(self, *lines: str) -> None:
+        for line in lines:
+            self.notify(line, timeout=_NOTICE, markup=False)
+
+    async def _hear(self) -> None:
+        """Until something is said."""
+        self._news.clear()
+        await self._news.wait()
+
+    async def _answer(self, ref: str) -> Any:
+        """What the server says to that; a refusal is raised."""
+        answer = self._answers[ref] = asyncio.get_running_loop().create_future()
+        found = await answer
+        if isinstance(found, messages.Refused):
+            raise Illegal(found.code, **found.arguments)
+        return found
+
+    # ---- playing
+
+    async def _watch(self) -> None:
+        table, since = self.table, self.table.mark
+        if table.shared and self.eyes is not None:
+            self.eyes = None
+            self._show()
+        await self._hear()
+        if not self._online.ready:
+            return
+        if table.mark != since:
+            self._show()
+            self.board.recount(table.events_for(None, since + 1))
+        else:
+            self._draw_header()
+        if self._online.over and not table.state.over:  # given up
+            self.dismiss("over")
+            await self._wait()
+
+    async def _do(self, seat: int, actions: Sequence[Any]) -> None:
+        if not actions:
+            return
+        connection, version = self._visit.connection, self._online.told(seat).version
+        await self._done(
+            seat, connection.submit(self._online.id, seat, version, [*map(str, actions)])
+        )
+
+    async def _take_back(self, seat: int) -> None:
+        told = self._online.told(seat)
+        if not told.undo:
+            raise Illegal("undo.nothing")
+        await self._done(seat, self._visit.connection.undo(self._online.id, seat, told.version))
+        self.say(text("undone", count=1))
+
+    async def _done(self, seat: int, ref: str) -> None:
+        """Until what was sent is confirmed and can be seen."""
+        try:
+            accepted = await self._answer(ref)
+        except Illegal as error:
+            if error.code != "version.stale":  # then what is new is asked about
+                raise
+            return
+        while self._online.told(seat).version < accepted.version or not self._online.ready:
+            await self._hear()
+
+    async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
+        version = self._online.told(seat).version
+        self.say(text("advice-thinking"))
+        ref = self._visit.connection.hint(self._online.id, seat, version)
+        return read_advice(self._online.game, (await self._answer(ref)).advice)
+
+    def _beside(self) -> str:
+        turn = self._online.turn
+        left = None if turn is None or turn not in self._online.mine else self._online.clock(turn)
+        return "" if left is None else f"  {written(sum(left))}"
+
+    # ---- keys
+
+    def action_save(self) -> None:
+        self.say(text("online-kept", link=self._link))
+
+    def action_leave(self) -> None:
+        if self._may_open:
+            kept = text("online-kept", link=self._link)
+            self.app.push_screen(Leave(self._online.info.game, kept=kept), self._leave)
+
+    def action_talk(self) -> None:
+        if self._may_open:
+            self.app.push_screen(Words(), self._said)
+
+    def _said(self, words: str | None) -> None:
+        match words:
+            case None | "":
+                return
+            case "pause" | "resume":
+                self._visit.connection.consent(self._online.id, pause=words == "pause")
+            case "back":
+                self.run_worker(self._return(), group="return")
+            case _:
+                self._visit.connection.say(self._online.id, words)
+
+    async def _return(self) -> None:
+        try:
+            await asyncio.to_thread(desk.do, self._visit.account, self._online.id, "return")
+        except NunatakError as error:
+            self._tell(*sentences(error))
+
+    @property
+    def _link(self) -> str:
+        return f"{self._visit.account.server}/table/{self._online.id}"
+
+
+class OnlineApp(TableApp):
+    """One game at a server, full screen; its result is ``over`` or ``left``."""
+
+    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk) -> None:
+        super().__init__(table.info.game)
+        self._played = OnlineScreen(visit, table, talk)
+
+    @property
+    def trouble(self) -> NunatakError | None:
+        return self._played.trouble
+
+    async def _evening(self) -> None:
+        ended: str | None = await self.push_screen_wait(self._played)
+        self.exit(ended)
+
+    def action_interrupt(self) -> None:
+        self.exit("left", return_code=130)
+
+
+def run(visit: Visit, table: OnlineTable, talk: Talk) -> str:
+    """Play full screen; ``over`` or ``left``."""
+    visit.lend()
+    app = OnlineApp(visit, table, talk)
+    try:
+        ended = app.run()
+    finally:
+        visit.take_back()
+    if app.trouble is not None:
+        raise app.trouble
+    if ended is None:  # a signal has ended it, nobody has left
+        raise KeyboardInterrupt
+    return ended
