@@ -11,22 +11,28 @@ import nunatak
 CACHE = Path(__file__).resolve().parents[1] / ".pytest_cache"
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 
-# What stands on top of the rules is the same whether those are compiled or not. Interpreted, a few
-# files play whole games through the command line and the arena, and the rest runs with --whole only.
+# What stands on top of the rules is the same whether those are compiled or not. Interpreted, some
+# files play whole games through command line, arena and bots; the rest runs with --whole only.
 ON_TOP = (
+    "tests/arena/",
+    "tests/bots/",
     "tests/cli/",
     "tests/drawing/",
-    "tests/arena/",
     "tests/testing/",  # whether the checks of a game find what is wrong with it
-    "tests/bots/test_own_bot",
-    "tests/bots/test_promise_fit",
-    "tests/bots/test_types",
     "tests/rules/test_coverage",
     "tests/test_docs",
     "tests/test_house",
     "tests/test_strength",
 )
-PLAYED = ("tests/cli/test_play.py", "tests/cli/test_arctic_lines.py", "tests/arena/test_bout.py")
+PLAYED = (
+    "tests/arena/test_bout.py",
+    "tests/bots/test_arctic.py",
+    "tests/bots/test_company.py",  # all bots in positions of both games
+    "tests/bots/test_snow_tails_bound.py",
+    "tests/bots/test_turns.py",
+    "tests/cli/test_arctic_lines.py",
+    "tests/cli/test_play.py",
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -68,7 +68,8 @@ def main() -> None:
             f"Python {platform.python_version()}, {platform.machine()}, {wish.seconds:g} s;"
             f" {found.tally.rematches:,} games ended and were begun anew; the load took"
             f" {found.generator:.0%} of a processor and was {found.tally.late * 1000:.0f} ms late"
-            " at the most"
+            f" at the most; {found.waited:.0%} of the time the server had work, but others had the"
+            " processors"
         )
         text = f"{table(figures(wish, found))}\n\n{made}"
         print(f"{game}\n\n{text}\n", flush=True)

@@ -30,6 +30,10 @@ class EchoTable:
             self._lines.append(await connect(self._port, path, "", self._heard))
         self.ready.set()
 
+    async def cut(self) -> None:
+        for line in self._lines:
+            await line.cut()
+
     @property
     def connected(self) -> bool:
         return not any(line.lost for line in self._lines)

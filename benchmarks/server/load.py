@@ -53,6 +53,8 @@ class Outcome:
     """From then until all people have their views again."""
     generator: float
     """The part of a processor that the load itself took."""
+    waited: float
+    """The part of the time that the server had no processor, though it had work."""
 
 
 async def measure(wish: Wish, say: Callable[[str], None]) -> Outcome:
@@ -63,13 +65,22 @@ async def measure(wish: Wish, say: Callable[[str], None]) -> Outcome:
             port = server.port
             tables = await _come_together(wish, port, say)
             fastest = await _hurried(tables, wish, say)
-            tally, per_move, generator = await _paced(server, tables, wish, say)
+            tally, per_move, generator, waited = await _paced(server, tables, wish, say)
             megabytes = server.megabytes
             server.end(signal.SIGKILL)
         started, back = await _restarted(data, port, tables, say)
         bare, bare_per_move = await _echoed(Path(folder), tally, wish, say)
     return Outcome(
-        tally, bare, megabytes, per_move, bare_per_move, fastest, started, back, generator
+        tally=tally,
+        bare=bare,
+        megabytes=megabytes,
+        per_move=per_move,
+        bare_per_move=bare_per_move,
+        fastest=fastest,
+        started=started,
+        back=back,
+        generator=generator,
+        waited=waited,
     )
 
 
@@ -94,14 +105,14 @@ async def _hurried(tables: list[Table], wish: Wish, say: Callable[[str], None]) 
 
 async def _paced(
     server: Process, tables: list[Table], wish: Wish, say: Callable[[str], None]
-) -> tuple[Tally, float, float]:
+) -> tuple[Tally, float, float, float]:
     say(f"a move of each every {EVERY:g} s, for {wish.seconds:g} s")
     tally = use(tables, Tally())
-    used, own, begun = server.seconds, _own_seconds(), perf_counter()
+    used, waited, own, begun = server.seconds, server.waited, _own_seconds(), perf_counter()
     await keep_pace(tables, EVERY, wish.seconds, tally)
-    moves = max(1, len(tally.taken))
-    generator = (_own_seconds() - own) / (perf_counter() - begun)
-    return tally, (server.seconds - used) / moves, generator
+    moves, took = max(1, len(tally.taken)), perf_counter() - begun
+    per_move = (server.seconds - used) / moves
+    return tally, per_move, (_own_seconds() - own) / took, (server.waited - waited) / took
 
 
 async def _restarted(
@@ -109,13 +120,13 @@ async def _restarted(
 ) -> tuple[float, float]:
     """The server was killed: it starts again, and all come back."""
     say("the server is killed, starts again, and all come back")
-    for table in tables:
-        table.cut()
+    await all_of(table.cut() for table in tables)
     begun = perf_counter()
     with Process(HOST, str(data), str(port)):
         started = perf_counter()
         await all_of((table.connect() for table in tables), len(tables))
         back = perf_counter()
+        await all_of(table.cut() for table in tables)
     return started - begun, back - started
 
 
@@ -133,7 +144,9 @@ async def _echoed(
         await all_of(table.connect() for table in tables)
         used = server.seconds
         await keep_pace(tables, EVERY, wish.seconds, bare)
-        return bare, (server.seconds - used) / max(1, len(bare.taken))
+        per_move = (server.seconds - used) / max(1, len(bare.taken))
+        await all_of(table.cut() for table in tables)
+    return bare, per_move
 
 
 def _own_seconds() -> float:

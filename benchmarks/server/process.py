@@ -45,6 +45,11 @@ class Process:
         return sum(map(int, used)) / _TICKS
 
     @property
+    def waited(self) -> float:
+        """Seconds that its main thread could have worked, but had no processor."""
+        return int(Path(f"/proc/{self._child.pid}/schedstat").read_text().split()[1]) / 1e9
+
+    @property
     def megabytes(self) -> float:
         """Of memory, the most so far."""
         status = Path(f"/proc/{self._child.pid}/status").read_text()

@@ -119,12 +119,12 @@ class Table:
             player.say(type="watch", table=self.id, since=player.version or None)
         await self.ready.wait()
 
-    def cut(self) -> None:
-        """All connections are gone."""
+    async def cut(self) -> None:
+        """End all connections."""
         self.ready.clear()
         for player in self._players:
             assert player.line is not None
-            player.line.cut()
+            await player.line.cut()
 
     async def rematch(self) -> None:
         """The same people again."""

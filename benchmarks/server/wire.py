@@ -19,8 +19,9 @@ class Line(asyncio.Protocol):
     """A WebSocket; ``heard`` is called with every message."""
 
     def __init__(self, port: int, path: str, cookie: str, heard: Callable[[bytes], None]) -> None:
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.lost = False
+        loop = asyncio.get_running_loop()
+        self.ready: asyncio.Future[None] = loop.create_future()
+        self._gone: asyncio.Future[None] = loop.create_future()
         self._request = (
             f"GET {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -34,15 +35,21 @@ class Line(asyncio.Protocol):
         self._transport.write(self._request.encode())
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.lost = True
+        self._gone.set_result(None)
         if not self.ready.done():
             self.ready.set_exception(error or ConnectionError("closed"))
 
     def say(self, message: bytes) -> None:
         self._send(TEXT, message)
 
-    def cut(self) -> None:
+    @property
+    def lost(self) -> bool:
+        return self._gone.done()
+
+    async def cut(self) -> None:
+        """End the connection, without a word."""
         self._transport.abort()
+        await self._gone
 
     def _send(self, kind: int, message: bytes) -> None:
         size = len(message)
@@ -111,6 +118,7 @@ async def ask(
     )
     head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
+    await writer.wait_closed()
     status, *headers = head.decode().split("\r\n")
     if status.split()[1][0] != "2":
         raise ConnectionError(f"{method} {path}: {status} {answer.decode()}")

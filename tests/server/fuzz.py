@@ -289,7 +289,7 @@ class Stand:
     async def hear(self, name: str) -> None:
         """One message of somebody; it is answered."""
         rng, data = self._rng, next(self._senders[name])
-        session = await self._session(name)
+        session = await self.session(name)
         sent: bytes | str = data
         if rng.random() < 0.5:
             sent = data.decode("utf-8", "surrogateescape" if rng.random() < 0.5 else "replace")
@@ -301,7 +301,7 @@ class Stand:
         assert refused or _kind(data) in HARMLESS, f"no code for {data!r}"
         self.codes.update(refused or ["harmless"])
 
-    async def _session(self, name: str) -> Session:
+    async def session(self, name: str) -> Session:
         """A connection, after the greeting, or before it."""
         found = self._sessions.get(name)
         if found is not None and found.closing is None:

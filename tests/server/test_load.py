@@ -23,6 +23,7 @@ def test_every_move_arrives_at_all_four_seats_exactly_once(tmp_path: Path, game:
         await all_of(table.open() for table in tables)
         await all_of(table.connect() for table in tables)
         await keep_pace(tables, EVERY, SECONDS, tally)
+        await all_of(table.cut() for table in tables)
         return tally
 
     with Process(HOST, str(tmp_path), "0") as server:
@@ -40,6 +41,7 @@ def test_games_that_end_are_begun_anew(tmp_path: Path) -> None:
         await table.connect()
         while not tally.rematches:
             await hurry(table, 10)
+        await table.cut()
         return tally
 
     with Process(HOST, str(tmp_path), "0") as server:

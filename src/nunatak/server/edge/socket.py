@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable
 from time import monotonic
 from typing import Any
 
@@ -124,12 +125,18 @@ class Session:
             self.refuse(Illegal("rate-limited", seconds=seconds), None, None)
             self.dismiss("rate-limited")
             return
-        message: FromClient | None = None
-        ref = table = None
         try:
             message = decoded(data)
-            ref, table = getattr(message, "ref", None), getattr(message, "table", None)
-            await self._do(message)
+        except Malformed as error:
+            self.refuse(error, None, None)
+        else:
+            await self._answer(message, self._do(message))
+
+    async def _answer(self, message: FromClient, work: Awaitable[None]) -> None:
+        """Do what was asked for, or say why not."""
+        ref, table = getattr(message, "ref", None), getattr(message, "table", None)
+        try:
+            await work
         except NunatakError as error:
             self.refuse(error, ref, table)
             if isinstance(error, Stale) and isinstance(message, _MEANT_FOR_A_VERSION):
@@ -222,14 +229,12 @@ class Session:
         if self._hint is not None and not self._hint.done():
             raise Illegal("hint.busy")
         self._limiter.spend("hints", self.person)
-        self._hint = asyncio.get_running_loop().create_task(self._give_hint(message))
+        work = self._answer(message, self._give_hint(message))
+        self._hint = asyncio.get_running_loop().create_task(work)
 
     async def _give_hint(self, message: messages.Hint) -> None:
-        ref, table = message.ref, message.table
-        try:
-            self.say(await self._house.hint(self.person, table, message.seat, message.version, ref))
-        except NunatakError as error:
-            self.refuse(error, ref, table)
+        table, seat, version = message.table, message.seat, message.version
+        self.say(await self._house.hint(self.person, table, seat, version, message.ref))
 
     async def _say(self, message: messages.Say) -> None:
         room = await self._house.room(message.table)
