@@ -11,7 +11,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import Stale
-from nunatak.server import house as houses
+from nunatak.server import keeper as keepers
 from nunatak.server.edge.limiter import Limiter
 from nunatak.server.edge.socket import Session
 from nunatak.server.people import People
@@ -168,8 +168,8 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
 ) -> None:
     async def play() -> None:
         async with house_in(tmp_path) as house:
-            monkeypatch.setattr(houses, "IDLE", 0)
-            monkeypatch.setattr(houses, "TICK", 0.01)
+            monkeypatch.setattr(keepers, "IDLE", 0)
+            monkeypatch.setattr(keepers, "TICK", 0.01)
             rng, eyes = Random(1), Eyes("eve")
             seen, unseen, running = [
                 await table_of(house, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)

@@ -1,35 +1,25 @@
-"""The house: all tables, and the one way in which anything at them changes.
+"""The house: whatever people do at its tables. A refused call has changed nothing."""
 
-Whatever is done goes into the log first; when it is on the disk the table follows it, and then
-those who watch are told. A refused call has changed nothing.
-"""
-
-import asyncio
 import secrets
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Secret, Stale, State
-from nunatak.server.bus import Bus
-from nunatak.server.company import Company
-from nunatak.server.metrics import Metrics
+from nunatak.core import Illegal, Malformed, NotYours, NunatakError
+from nunatak.server.keeper import Keeper
 from nunatak.server.protocol.messages import (
     AdviceInfo,
     Advised,
-    Refused,
     TableChanged,
     TableInfo,
     Tried,
 )
 from nunatak.server.room import Room, Watcher, encode
-from nunatak.server.settings import Settings
-from nunatak.server.store import Person, Row, Store
+from nunatak.server.store import Person
 from nunatak.server.tables import manners
-from nunatak.server.tables.entries import Entry, Followed, Moved, StoodIn, Undone, written
+from nunatak.server.tables.entries import Entry, Followed, Moved, Undone
 from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table, played
 
@@ -37,147 +27,13 @@ __all__ = ["House"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 MOST_TABLES = 100  # that one person may have open or running
-AT_ONCE = 64  # tables that are taken up together
-TICK = 0.25  # seconds
-BEAT = 2.0  # seconds between two notes of the uptime
-UNNOTED = 60_000  # milliseconds of uptime that a sudden end may have left without a note
-IDLE = 600_000  # milliseconds after which a table that nobody needs is no longer kept in memory
+MOST_SHOWN = 100  # of the tables of a person
 
 
-def wall() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+class House(Keeper):
+    """What may be asked for, by people whom the edge knows."""
 
-
-class House:
-    """See the module."""
-
-    def __init__(
-        self,
-        store: Store,
-        bus: Bus,
-        settings: Settings,
-        *,
-        metrics: Metrics | None = None,
-        now: Callable[[], int] = wall,
-        chance: Callable[[], Secret] = Secret,
-        at: Callable[[str], None] = lambda point: None,
-    ) -> None:
-        self.store = store
-        self.settings = settings
-        self.metrics = metrics or Metrics()
-        self.names: dict[str, Person] = {}
-        """Everybody with a seat at a table that is in memory."""
-        self.rooms: dict[str, Room] = {}
-        self.company = Company(self._bot_plays, settings.pace)
-        self.now = now
-        self._bus = bus
-        self._chance = chance
-        self._at = at
-        self._up_before = 0
-        self._began = time.monotonic_ns()
-        self._tasks: list[asyncio.Task[None]] = []
-        bus.listen(self._published)
-
-    # ---- from the start to the end
-
-    async def open(self) -> None:
-        """Take up every table that is running, as it was left."""
-        self._began = time.monotonic_ns()
-        noted = await self.store.uptime()
-        running = await self.store.summaries((RUNNING,))
-        rooms: list[Room] = []
-        for start in range(0, len(running), AT_ONCE):
-            some = running[start : start + AT_ONCE]
-            rooms += await asyncio.gather(*(self.room(summary.id) for summary in some))
-        later = [room.table.up for room in rooms if room.table.up <= noted + UNNOTED]
-        self._up_before = max([noted, *later])
-        for room in rooms:
-            self.company.look(room)
-        loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._tick()), loop.create_task(self._beat())]
-
-    async def close(self) -> None:
-        """Stop whatever goes on by itself."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.company.close()
-        await self.store.keep_uptime(self.up())
-
-    def up(self) -> int:
-        """Milliseconds that the server has been up with this data."""
-        return self._up_before + (time.monotonic_ns() - self._began) // 1_000_000
-
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT)
-            await self._undisturbed(self.store.keep_uptime(self.up()))
-
-    async def _tick(self) -> None:
-        """Time-outs, and what other processes have done to the tables."""
-        while True:
-            await asyncio.sleep(TICK)
-            up = self.up()
-            for room in list(self.rooms.values()):
-                due = room.table.clock.due
-                if due is not None and due <= up and room.table.status == RUNNING:
-                    await self._undisturbed(self._time_out(room))
-                elif room.idle(up - IDLE):
-                    self.rooms.pop(room.table.id, None)
-            await self._undisturbed(self._look_around())
-
-    @staticmethod
-    async def _undisturbed(work: Any) -> None:
-        """Something that is tried again anyway."""
-        try:
-            await work
-        except NunatakError:
-            return
-
-    async def _look_around(self) -> None:
-        for id in await self.store.changed():
-            if id in self.rooms:
-                await self._undisturbed(self._catch_up(self.rooms[id]))
-
-    async def _catch_up(self, room: Room) -> None:
-        """Another process has changed a table, or deleted it."""
-        async with room.lock:
-            if await self.store.log(room.table.id):
-                await self._follow_log(room)
-            else:
-                del self.rooms[room.table.id]
-                self.company.forget(room.table.id)
-                room.tell(Refused("table.unknown", {"table": room.table.id}, table=room.table.id))
-
-    async def _follow_log(self, room: Room) -> None:
-        """Take in what the log has and the table does not."""
-        for row in await self.store.log(room.table.id, room.table.version):
-            room.table.follow(row)
-        await self._learn(room.table)
-        self._bus.publish(room.table.id, room.table.version)
-
-    # ---- finding
-
-    async def room(self, id: str) -> Room:
-        """A table by its id, with those who watch it."""
-        room = self.rooms.get(id)
-        if room is None:
-            rows = await self.store.log(id)
-            if not rows:
-                raise Malformed("table.unknown", table=id)
-            table = Table.read(id, rows)
-            await self._learn(table)
-            room = self.rooms.setdefault(id, Room(table, self.names))  # perhaps another was quicker
-        room.used = self.up()
-        return room
-
-    async def _learn(self, table: Table) -> None:
-        """The names of those at a table."""
-        strange = [id for id in table.people if id not in self.names]
-        for person in await asyncio.gather(*map(self.store.person, strange)):
-            if person is not None:
-                self.names[person.id] = person
+    # ---- people and their tables
 
     def met(self, person: Person) -> None:
         """Somebody is new, or has changed; whoever sits with them is told."""
@@ -208,44 +64,7 @@ class House:
     async def mine(self, person: str) -> list[TableInfo]:
         """The tables of a person, the latest first."""
         found = await self.store.summaries((OPEN, RUNNING, OVER), person=person)
-        return [await self.info(summary.id) for summary in found]
-
-    # ---- writing
-
-    async def _write(
-        self,
-        room: Room,
-        entry: Entry,
-        person: str | None,
-        submission: str | None = None,
-        state: State[Any, Any, Any] | None = None,
-    ) -> None:
-        """The one way in which a table changes; the caller holds its lock."""
-        table, body = room.table, written(entry)
-        row = Row(table.id, table.version + 1, submission, person, self.now(), self.up(), body)
-        self._at("before-append")
-        try:
-            await self.store.append(row, table.summary(row, state))
-        except Stale:  # somebody else was quicker
-            await self._follow_log(room)
-            if submission in table.submissions:  # it was this very one
-                return
-            raise Stale("version.stale", seen=row.version - 1, version=table.version) from None
-        table.follow(row, state)
-        self._at("between-append-and-publish")
-
-    async def _do(self, room: Room, person: str | None, entries: Sequence[Entry]) -> None:
-        for entry in entries:
-            await self._write(room, entry, person)
-        if entries:
-            self._bus.publish(room.table.id, room.table.version)
-
-    def _published(self, id: str, version: int) -> None:
-        """A table has changed, here or elsewhere."""
-        room = self.rooms.get(id)
-        if room is not None and room.table.version >= version:
-            room.push(self.up())
-            self.company.look(room)
+        return [await self.info(summary.id) for summary in found[:MOST_SHOWN]]
 
     # ---- tables
 
@@ -397,23 +216,6 @@ class House:
             await self._write(room, Undone(seat, table.undo_to()), person, submission)
             self._bus.publish(id, table.version)
             return _done_before(table, submission, person)
-
-    async def _bot_plays(self, room: Room, version: int, seat: int, action: str, bot: str) -> None:
-        async with room.lock:
-            table = room.table
-            if table.version != version or table.turn != seat:
-                raise Stale("version.stale", seen=version, version=table.version)
-            after = played(table.state, (action,))
-            await self._write(room, Moved(seat, (action,), bot), None, None, after)
-            self._bus.publish(table.id, table.version)
-            self.metrics.moves.labels(table.options.game, "bot").inc()
-
-    async def _time_out(self, room: Room) -> None:
-        async with room.lock:
-            table, due = room.table, room.table.clock.due
-            if due is None or due > self.up() or table.turn is None:
-                return
-            await self._do(room, None, [StoodIn(table.turn, table.options.stand_in, "time")])
 
     async def attempt(
         self, person: str, id: str, seat: int, version: int, ref: str, actions: Sequence[str]
