@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from nunatak.core.errors import Malformed
 from nunatak.core.big_paws import big_paws
+from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.tiles import Pack, Tile
 
 CLASSIC = Pack.load("classic")
