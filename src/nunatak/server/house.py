@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Any
 
 from msgspec.structs import replace
@@ -197,10 +198,10 @@ class House(Keeper):
                 return _done_before(table, submission, person)
             manners.check_turn(table, person, seat, version)
             after = played(table.state, actions)
-            with self.metrics.publishing.time():
-                await self._write(room, Moved(seat, tuple(actions)), person, submission, after)
-                self._bus.publish(id, table.version)
-            self.metrics.moves.labels(table.options.game, "person").inc()
+            began = perf_counter()
+            await self._write(room, Moved(seat, tuple(actions)), person, submission, after)
+            self._bus.publish(id, table.version)
+            self.metrics.moved(table.options.game, "person", perf_counter() - began)
             return _done_before(table, submission, person)
 
     async def undo(self, person: str, id: str, seat: int, version: int, submission: str) -> int:

@@ -181,13 +181,13 @@ class Keeper:
         row = Row(table.id, table.version + 1, submission, person, self.now(), self.up(), body)
         self._at("before-append")
         try:
-            await self.store.append(row, table.summary(row, state))
+            await self.store.append(row, table.summary(row, entry, state))
         except Stale:  # somebody else was quicker
             await self._follow_log(room)
             if submission in table.submissions:  # it was this very one
                 return
             raise Stale("version.stale", seen=row.version - 1, version=table.version) from None
-        table.follow(row, state)
+        table.follow(row, entry, state)
         self._at("between-append-and-publish")
 
     async def _do(self, room: Room, person: str | None, entries: Sequence[Entry]) -> None:
@@ -213,7 +213,7 @@ class Keeper:
             after = played(table.state, (action,))
             await self._write(room, Moved(seat, (action,), bot), None, None, after)
             self._bus.publish(table.id, table.version)
-            self.metrics.moves.labels(table.options.game, "bot").inc()
+            self.metrics.moved(table.options.game, "bot")
 
     async def _time_out(self, room: Room) -> None:
         async with room.lock:

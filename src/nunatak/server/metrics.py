@@ -25,6 +25,7 @@ class Metrics:
         self.moves = Counter(
             "nunatak_moves", "Accepted submissions.", ["game", "by"], registry=self.registry
         )
+        self._movers: dict[tuple[str, str], Counter] = {}
         self.refusals = Counter(
             "nunatak_refusals", "What was refused.", ["code"], registry=self.registry
         )
@@ -35,6 +36,15 @@ class Metrics:
             buckets=_QUICK,
             registry=self.registry,
         )
+
+    def moved(self, game: str, by: str, seconds: float | None = None) -> None:
+        """Somebody made a move, and all were told after so long."""
+        counter = self._movers.get((game, by))
+        if counter is None:  # to look it up costs more than to count
+            counter = self._movers[game, by] = self.moves.labels(game, by)
+        counter.inc()
+        if seconds is not None:
+            self.publishing.observe(seconds)
 
     def refused(self, code: str) -> None:
         """Something was refused, for this reason."""

@@ -36,7 +36,7 @@ __all__ = ["config_for", "listen", "quick_loop", "raise_file_limit", "run"]
 
 _BACKLOG = 4096
 _FILES = 65_536  # open at once: more than anybody will need
-_YOUNG = 5_000  # objects that are new before garbage is looked for among them
+_YOUNG, _MIDDLE, _OLD = 50_000, 20, 1_000  # new things, then looks at younger ones, before a look
 _GRACE = 3  # seconds for requests under way when the server goes
 
 Words = tuple[Sequence[str], Sequence[str]]
@@ -92,7 +92,7 @@ def _collect_seldom() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_YOUNG)
+    gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
 
 
 def config_for(asgi: ASGIApp, settings: Settings) -> uvicorn.Config:

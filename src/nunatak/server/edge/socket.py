@@ -56,8 +56,7 @@ class Session:
         self._someone = person
         self._limiter = limiter
         self._build = build
-        self.greeted = False
-        """Whether it has said hello."""
+        self._greeted = False
         self._ended = False
         self._counted_from = monotonic()
         self._count = 0
@@ -160,7 +159,7 @@ class Session:
 
     async def _do(self, message: FromClient) -> None:
         house, person = self._house, self.person
-        if not self.greeted and not isinstance(message, messages.Hello):
+        if not self._greeted and not isinstance(message, messages.Hello):
             raise Illegal("message.hello-first")
         match message:
             case messages.Hello():
@@ -193,7 +192,7 @@ class Session:
             self.say(messages.Reload(PROTOCOL))
             self.dismiss("reload", OUTDATED)
             return
-        self.greeted = True
+        self._greeted = True
         self.say(
             messages.Welcome(
                 PROTOCOL,
@@ -307,17 +306,22 @@ def _text(message: bytes) -> dict[str, Any]:
 
 
 async def _receiving(websocket: WebSocket, session: Session) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await _receive(websocket, session)
+    except TimeoutError:
+        session.dismiss("silent")
     while session.closing is None:
-        try:
-            async with asyncio.timeout(None if session.greeted else PATIENCE):
-                message = await websocket.receive()
-        except TimeoutError:
-            session.dismiss("silent")
-            return
-        if message["type"] != "websocket.receive":
-            raise WebSocketDisconnect
-        text = message.get("text")
-        await session.handle(message.get("bytes") or b"" if text is None else text)
+        await _receive(websocket, session)
+
+
+async def _receive(websocket: WebSocket, session: Session) -> None:
+    """The next message, and whatever it brings about."""
+    message = await websocket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect
+    text = message.get("text")
+    await session.handle(message.get("bytes") or b"" if text is None else text)
 
 
 async def _sending(websocket: WebSocket, session: Session) -> None:

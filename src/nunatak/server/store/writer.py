@@ -23,7 +23,7 @@ Job = Callable[[sqlite3.Connection], Any]
 
 _MOST = 256  # jobs in one commit
 _AT_ONCE = 32  # rows in one statement
-_APART = 0.010  # seconds from one commit to the next: the first is at once, a crowd shares one
+_APART = 0.020  # seconds from one commit to the next: the first is at once, a crowd shares one
 
 
 class Append(msgspec.Struct, frozen=True):

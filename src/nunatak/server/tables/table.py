@@ -142,13 +142,15 @@ class Table:
             raise Illegal("undo.nothing")
         return self._moments[-1].version
 
-    def summary(self, row: Row, state: State[Any, Any, Any] | None = None) -> Summary:
-        """The table at a glance after a row that it has not followed yet; ``state``: what a move
-        leads to.
+    def summary(
+        self, row: Row, entry: Entry | None = None, state: State[Any, Any, Any] | None = None
+    ) -> Summary:
+        """The table at a glance after a row that it has not followed yet; ``entry`` and ``state``
+        as in :meth:`follow`.
         """
         options, season = self.options, self.season
         status, people = self.status, list(self.people)
-        match read_entry(row.body):
+        match read_entry(row.body) if entry is None else entry:
             case entries.Created() as entry:
                 options, season = entry.options, entry.season
             case entries.Sat(person=str(person)) if person not in people:
@@ -217,11 +219,15 @@ class Table:
 
     # ---- changing
 
-    def follow(self, row: Row, state: State[Any, Any, Any] | None = None) -> None:
-        """Take in the next row; ``state``: what a move leads to, where that is known already."""
+    def follow(
+        self, row: Row, entry: Entry | None = None, state: State[Any, Any, Any] | None = None
+    ) -> None:
+        """Take in the next row; ``entry`` and ``state``: what it says and what a move leads to,
+        where that is known already.
+        """
         if row.table != self.id or row.version != self.version + 1:
             raise Malformed("table.log", table=self.id, version=row.version)
-        entry = read_entry(row.body)
+        entry = read_entry(row.body) if entry is None else entry
         self._apply(entry, row, state)
         if not isinstance(entry, entries.Moved | entries.Undone) or self.status == OVER:
             self.facts = row.version
