@@ -132,6 +132,7 @@ PUBLIC: dict[str, set[str]] = {
         "OnlineTable",
         "Place",
         "desk",
+        "is_loopback",
         "server_of",
         "table_of",
     },

@@ -17,6 +17,7 @@ from nunatak.cli.words import text
 from nunatak.server.archive import Archive
 from nunatak.server.caretaker import Caretaker
 from nunatak.server.lock import Lock
+from nunatak.server.season import KIND, Player, Season
 from nunatak.server.store import Line, Person, Report, Row, SqliteStore
 from nunatak.server.store.backup import back_up, restore
 from nunatak.server.store.schema import FILE
@@ -174,10 +175,78 @@ def test_delete_takes_only_what_has_ended_and_is_old(
     assert len(logs(folder)) == 3
     assert admin("delete", "--older-than", 0, data=folder)[0] == 0
     assert set(logs(folder)) == {ids["snow-tails"], ids["arctic"]}
-    for wrong in (("--older-than", -1), ("--older-than", "x"), ()):
-        assert admin("delete", *wrong, data=folder)[0] == 2
-    assert admin("delete", "--older-than", 0, "--status", "running", data=folder)[0] == 2
+    wrong: list[tuple[object, ...]] = [("--older-than", -1), ("--older-than", "x"), ()]
+    wrong += [
+        ("--table", ids["arctic"], *more) for more in (("--older-than", 0), ("--status", "open"))
+    ]
+    wrong += [
+        ("--older-than", 0, "--status", "asleep"),
+        ("--status", "over"),
+        ("--table", "nowhere"),
+    ]
+    for words in wrong:
+        assert admin("delete", *words, data=folder)[0] == 2
     assert len(logs(folder)) == 2
+
+
+def test_delete_takes_others_where_that_is_said(
+    admin: Admin, folder: Path, ids: dict[str, str]
+) -> None:
+    table = ids["arctic"]
+    done = (0, text("admin-deleted", tables=1) + "\n", "")
+    assert admin("delete", "--table", table, data=folder) == done
+    assert set(logs(folder)) == {ids["snow-tails"], ids["given up"]}
+    states = ("--status", "open", "--status", "running")
+    assert admin("delete", "--older-than", 1, *states, data=folder)[0] == 0
+    assert len(logs(folder)) == 2
+    assert admin("delete", "--older-than", 0, *states, data=folder) == done
+    assert set(logs(folder)) == {ids["given up"]}
+
+
+def test_a_race_that_a_season_has_yet_to_count_stays(
+    admin: Admin, folder: Path, ids: dict[str, str]
+) -> None:
+    race = ids["snow-tails"]
+    players = (Player("ann"), Player("bob"))
+    season = Season("cup", "Cup", "snow-tails", "ann", 0, None, players, "running", table=race)
+    ask(folder, lambda store: store.keep_document(KIND, "cup", 1, msgspec.json.encode(season)))
+    code, out, _ = admin("delete", "--older-than", 0, "--status", "running", data=folder)
+    assert code == 0
+    assert out.splitlines() == [text("admin-deleted", tables=1), text("admin-spared", tables=1)]
+    assert set(logs(folder)) == {race, ids["given up"]}
+    code, out, err = admin("delete", "--table", race, data=folder)
+    assert (code, out, err) == (2, "", text("error-table-counts", table=race))
+    assert admin("stop", race, data=folder)[0] == 0
+    assert admin("delete", "--table", race, data=folder)[0] == 0
+    assert set(logs(folder)) == {ids["given up"]}
+
+
+@pytest.mark.parametrize("how", ["stop", "delete"])
+def test_a_table_whose_log_makes_no_sense(
+    admin: Admin, folder: Path, ids: dict[str, str], how: str
+) -> None:
+    """It can be ended and deleted; taking it elsewhere is refused."""
+    id = ids["arctic"]
+
+    async def spoil(store: SqliteStore) -> None:
+        before = await store.summary(id)
+        assert before is not None
+        after = msgspec.structs.replace(before, version=before.version + 1)
+        await store.append(Row(id, after.version, None, None, 0, 0, b'{"what":"danced"}'), after)
+
+    ask(folder, spoil)
+    version = len(logs(folder)[id])
+    code, out, err = admin("export", id, data=folder)
+    assert (code, out) == (2, "")
+    assert err == text("error-archive-log", version=version, reason="ValidationError")
+    if how == "stop":
+        assert admin("stop", id, data=folder)[0] == 0
+        assert len(logs(folder)[id]) == version + 1
+        told = {one["id"]: one for one in json.loads(admin("list", "--json", data=folder)[1])}
+        assert (told[id]["status"], told[id]["people"]) == ("stopped", ["Ann", "Bob"])
+        assert admin("stop", id, data=folder)[2] == text("error-table-ended", table=id)
+    assert admin("delete", "--table", id, data=folder)[0] == 0
+    assert id not in logs(folder)
 
 
 # ---- export and import
@@ -368,4 +437,11 @@ def test_a_running_server_notices(admin: Admin, tmp_path: Path) -> None:
         assert admin("import", file, data=data)[0] == 0
         eventually(lambda: ann.ask("GET", f"/api/tables/{second}").status == 200)
         assert admin("restore", file, "--replace", data=data)[0] == 2
+
+        third = ann.post("/api/tables", game="snow-tails", players=2, bots=["gentle"])["id"]
+        ann.post(f"/api/tables/{third}/start")
+        ann.post(f"/api/tables/{third}/leave")  # bots play on
+        assert admin("delete", "--table", third, data=data)[0] == 0
+        eventually(lambda: ann.ask("GET", f"/api/tables/{third}").status == 404)
+        assert third not in {table["id"] for table in ann.get("/api/tables/mine")["tables"]}
         assert "Traceback" not in program.errors()

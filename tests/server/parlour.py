@@ -1,6 +1,7 @@
 """A house in memory of the test, with its store in a folder: for what needs no network."""
 
-from collections.abc import AsyncIterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from nunatak.server.settings import Settings
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.tables.options import TableOptions
 
+DEADLINE = 60.0
 PEOPLE = ("ann", "bob", "cid", "dee", "eve")
 
 
@@ -87,3 +89,14 @@ async def move(house: House, room: Room, rng: Random, number: int = 0) -> None:
     action = str(rng.choice(table.state.legal_actions()))
     ref = f"{table.version}-{number}"
     await house.submit(person, table.id, seat, table.version, ref, [action])
+
+
+async def soon(condition: Callable[[], Any]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(DEADLINE):
+        while not condition():
+            await asyncio.sleep(0.002)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)

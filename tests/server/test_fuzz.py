@@ -255,8 +255,9 @@ DOINGS += ("mute", "block", "report", "course", "", "..", "%00", "%ff", "a" * 30
 def routes() -> Iterator[tuple[str, str]]:
     """Every address of the API, with the ways in which it may be asked."""
     desk: Any = SimpleNamespace(house=None, people=None, talk=None, seasons=None)
-    for api in (PeopleApi, GamesApi, TablesApi, SeasonsApi):
-        for route in api(desk).routes():
+    apis = (PeopleApi(desk, desk), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
+    for api in apis:
+        for route in api.routes():
             for method in sorted((route.methods or set()) - {"HEAD"}):
                 yield method, route.path
 

@@ -1,7 +1,6 @@
 """The house: one way in which tables change, and what those who watch are told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -9,26 +8,16 @@ from typing import Any
 
 import pytest
 
+from nunatak import bots
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Record, Secret, Stale
 from nunatak.server.house import House
 from nunatak.server.room import Room
-from nunatak.server.tables.options import Clock, TableOptions
+from nunatak.server.store import Row
+from nunatak.server.tables.entries import Paused, Started, written
 from nunatak.server.tables.table import Table
-from tests.server.parlour import Eyes, house_in, move, table_of
+from tests.server.parlour import Eyes, house_in, move, run, soon, table_of
 
 GAMES = ("snow-tails", "arctic")
-DEADLINE = 60.0
-
-
-async def soon(condition: Callable[[], Any]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(DEADLINE):
-        while not condition():
-            await asyncio.sleep(0.002)
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -272,217 +261,46 @@ def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: s
     run(attempt())
 
 
-def test_time_runs_out_and_a_bot_plays_until_the_person_returns(tmp_path: Path) -> None:
-    async def wait() -> None:
+def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
+    async def broken() -> None:
         async with house_in(tmp_path) as house:
-            clock = Clock(turn=5)
-            room = await table_of(house, ["ann", "bob"], clock=clock, stand_in="random")
-            table = room.table
-            seat = table.turn
-            assert seat is not None
-            due = table.clock.due
-            assert due is not None
-            assert 4000 < due - house.up() <= 5000
-            house._up_before += 5000  # five seconds later
-            await soon(lambda: table.chairs[seat].away == "time")
-            await soon(lambda: table.turn != seat)
-            person = table.chairs[seat].person
-            assert person is not None
-            with pytest.raises(NunatakError):
-                await house.submit(person, table.id, seat, table.version, "x", ["slot-1"])
-            await house.come_back(person, table.id)
-            assert table.chairs[seat].bot is None
-
-    run(wait())
-
-
-def test_nobody_is_charged_while_the_server_is_down(tmp_path: Path) -> None:
-    async def down() -> None:
-        clock = Clock(turn=60, bank=30)
+            good, bad, old = [
+                await table_of(house, ["ann", "bob"], "arctic", listed=True) for _ in range(3)
+            ]
+            table = bad.table
+            nonsense = Row(table.id, table.version + 1, None, None, 0, 0, b'{"what":"flown"}')
+            await house.store.append(nonsense, table.summary(nonsense, Paused()))
+            entry = Started({"players": 2}, rules=99, secret="00" * 32)
+            future = Row(old.table.id, old.table.version + 1, None, None, 0, 0, written(entry))
+            await house.store.append(future, old.table.summary(future, Paused()))
         async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], clock=clock)
-            house._up_before += 20_000
-            first = room.table.clock.left(house.up())
-        async with house_in(tmp_path, now=lambda: 10**13) as house:  # years later
-            table = (await house.room(room.table.id)).table
-            again = table.clock.left(house.up())
-            assert 38_000 < again[0] <= first[0] <= 40_000
-            assert again[1] == 30_000
+            assert set(house.rooms) == {good.table.id}
+            assert [info.id for info in await house.listed()] == [good.table.id]
+            assert [info.id for info in await house.mine("ann")] == [good.table.id]
+            for id in (bad.table.id, old.table.id):
+                with pytest.raises(Malformed, match=r"table\.broken"):
+                    await house.room(id)
 
-    run(down())
+    run(broken())
 
 
-def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> None:
-    async def pause() -> None:
-        async with house_in(tmp_path) as house:
-            clock = Clock(turn=60)
-            room = await table_of(house, ["ann", "bob"], bots=["random"], clock=clock)
-            table = room.table
-            await soon(lambda: table.turn in (0, 1))
-            eyes = Eyes("ann")
-            await house.watch(eyes, table.id, None)
-            await house.consent("ann", table.id, True)
-            assert not room.info().paused
-            assert eyes.of("presence")[-1]["wants_pause"] == ["ann"]
-            await house.consent("bob", table.id, True)
-            assert table.paused
-            assert table.turn is None
-            assert not table.clock.runs
-            seat = table.state.turn
-            assert seat is not None
-            person = table.chairs[seat].person
-            assert person is not None
-            with pytest.raises(Illegal, match=r"table\.paused"):
-                await house.submit(person, table.id, seat, table.version, "x", ["slot-1"])
-            with pytest.raises(NotYours, match=r"table\.not-at"):
-                await house.consent("eve", table.id, False)
-            left = table.clock.left(house.up() + 50_000)
-            await house.consent("bob", table.id, False)
-            assert room.table.clock.due is not None
-            assert left[0] > 55_000
-
-    run(pause())
-
-
-def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
-    async def again() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], "arctic", bots=["random"])
-            table, rng = room.table, Random(2)
-            with pytest.raises(Illegal, match=r"rematch\.not-over"):
-                await house.rematch("ann", table.id)
-            while table.status == "running":
-                await soon(lambda: table.turn in (0, 1, None))
-                if table.turn is not None:
-                    await move(house, room, rng)
-            following = await house.rematch("bob", table.id)
-            assert (await house.rematch("ann", table.id)) is following
-            assert table.next == following.table.id
-            assert following.table.previous == table.id
-            chairs = [(chair.person, chair.bot) for chair in following.table.chairs]
-            assert chairs == [(None, "random"), ("ann", None), ("bob", None)]
-            await house.start("bob", following.table.id)
-            assert following.table.status == "running"
-
-    run(again())
-
-
-def test_the_lobby(tmp_path: Path) -> None:
-    async def sit() -> None:
-        async with house_in(tmp_path) as house:
-            options = TableOptions("snow-tails", 3, {"course": "nutcracker"}, listed=True)
-            room = await house.create("ann", options)
-            id = room.table.id
-            assert [table.id for table in await house.listed()] == [id]
-            with pytest.raises(Illegal, match=r"table\.seats-free"):
-                await house.start("ann", id)
-            await house.join("bob", id, 2)
-            await house.join("ann", id)  # a second seat on the same device
-            assert room.table.seats_of("ann") == (0, 1)
-            with pytest.raises(Illegal, match=r"table\.full"):
-                await house.join("eve", id)
-            with pytest.raises(NotYours, match=r"table\.not-host"):
-                await house.remove("bob", id, 0)
-            await house.leave("bob", id)
-            with pytest.raises(NotYours, match=r"seat\.others"):
-                await house.leave("bob", id)
-            await house.seat_bot("ann", id, 2, "steady")
-            with pytest.raises(Malformed, match=r"bot\.unknown"):
-                await house.seat_bot("ann", id, 2, "oracle")
-            await house.remove("ann", id, 2)
-            await house.join("cid", id)
-            await house.remove("ann", id, 2)
-            await house.join("dee", id)
-            await house.start("ann", id)
-            with pytest.raises(Illegal, match=r"table\.not-open"):
-                await house.join("eve", id)
-            hot = Eyes("ann")
-            await house.watch(hot, id, None)
-            assert [update["seat"] for update in hot.of("update")] == [0, 1]
-            assert [table.id for table in await house.mine("dee")] == [id]
-            assert await house.mine("cid") == []
-            abandoned = await house.create("eve", options)
-            await house.leave("eve", abandoned.table.id)
-            assert abandoned.table.status == "stopped"
-
-    run(sit())
-
-
-@pytest.mark.parametrize(
-    ("options", "code"),
-    [
-        (TableOptions("go"), "game.unknown"),
-        (TableOptions("arctic", 7), "game.players"),
-        (TableOptions("arctic", 2, {"sides": 5}), "game.sides"),
-        (TableOptions("arctic", 2, {"wings": 2}), "game.option"),
-        (TableOptions("snow-tails", 2, {"course": "nowhere"}), "course.syntax"),
-        (TableOptions("snow-tails", 2, {"course": "../../etc/passwd"}), "course.syntax"),
-        (TableOptions("snow-tails", 2, {"order": [0, "x"]}), "game.order"),
-        (TableOptions("arctic", 2, bots=("oracle",)), "bot.unknown"),
-        (TableOptions("arctic", 2, stand_in="oracle"), "bot.unknown"),
-        (TableOptions("arctic", 2, bots=("random",) * 3), "table.bots"),
-    ],
-)
-def test_a_table_that_cannot_be_is_refused(
-    tmp_path: Path, options: TableOptions, code: str
+def test_a_bot_that_chooses_nonsense_is_followed_by_chance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refuse() -> None:
+    class Silly:
+        def choose(self, view: Any) -> str:
+            return "no-bonus"
+
+    async def play() -> None:
+        made = bots.make
+
+        def make(name: str, game: Any, seed: int) -> Any:
+            return Silly() if name == "gentle" else made(name, game, seed)
+
+        monkeypatch.setattr(bots, "make", make)
         async with house_in(tmp_path) as house:
-            with pytest.raises(NunatakError) as caught:
-                await house.create("ann", options)
-            assert caught.value.code == code
-            assert house.rooms == {}
-            assert await house.mine("ann") == []
+            room = await table_of(house, ["ann"], bots=["gentle"], stand_in="random")
+            await house.leave("ann", room.table.id)
+            await soon(lambda: room.table.status == "over")
 
-    run(refuse())
-
-
-def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
-    async def ask() -> None:
-        async with house_in(tmp_path, patience=30) as house:
-            room = await table_of(house, ["ann", "bob"], stand_in="random")
-            table = room.table
-            bob = Eyes("bob")
-            await house.watch(bob, table.id, None)
-            house._up_before += 60_000
-            with pytest.raises(Illegal, match=r"seat\.present"):
-                await house.stand_in("ann", table.id, 1)
-            house.unwatch(bob, table.id)
-            with pytest.raises(Illegal, match=r"seat\.present"):
-                await house.stand_in("ann", table.id, 1)
-            house._began -= 31 * 10**9  # half a minute passes
-            with pytest.raises(NotYours, match=r"table\.not-at"):
-                await house.stand_in("eve", table.id, 1)
-            await house.stand_in("ann", table.id, 1)
-            assert table.chairs[1].away == "asked"
-            with pytest.raises(Illegal, match=r"seat\.bot"):
-                await house.stand_in("ann", table.id, 1)
-
-    run(ask())
-
-
-def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
-    async def look() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], spectators=False)
-            with pytest.raises(NotYours, match=r"table\.no-spectators"):
-                await house.watch(Eyes("eve"), room.table.id, None)
-            with pytest.raises(Malformed, match=r"table\.unknown"):
-                await house.watch(Eyes("eve"), "nowhere", None)
-
-    run(look())
-
-
-def test_somebody_forgotten_leaves_tables_and_names(tmp_path: Path) -> None:
-    async def forget() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], stand_in="random")
-            bob, ann = Eyes("bob"), Eyes("ann")
-            await house.watch(bob, room.table.id, None)
-            await house.watch(ann, room.table.id, None)
-            await house.forget("bob")
-            assert bob.dismissed == "forgotten"
-            assert room.table.chairs[1].away == "left"
-            assert ann.of("table")[-1]["table"]["seats"][1]["name"] is None
-
-    run(forget())
+    run(play())

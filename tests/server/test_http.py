@@ -1,15 +1,23 @@
 """The HTTP API of the real program: identities, games, tables, records."""
 
+import asyncio
 import hashlib
 import json
-from typing import Any
+import sqlite3
+from contextlib import closing
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import nunatak
-from nunatak.core import Record
+from nunatak.core import Illegal, Record
 from nunatak.games.snow_tails.course import Course
-from tests.server.program import Program, Visitor, eventually, hear, tell
+from nunatak.server.edge.answers import status_of
+from nunatak.server.edge.app import Pages
+from nunatak.server.store.schema import FILE
+from tests.server.program import PATIENCE, Program, Visitor, eventually, hear, tell
 
 # ---- who one is
 
@@ -69,12 +77,54 @@ def test_somebody_can_delete_their_data(program: Program, ann: Visitor, ben: Vis
     assert (seat["name"], seat["bot"], seat["away"]) == (None, "steady", "left")
 
 
+def test_whoever_goes_takes_their_bots_with_them(program: Program, ann: Visitor) -> None:
+    ben, bot = Visitor.known(program, "Ben"), Visitor(program)
+    token = ben.post("/api/programs", name="Fetch")["token"]
+    bot.headers = {"Authorization": f"Bearer {token}"}
+    table = ann.post("/api/tables", game="snow-tails", players=2)["id"]
+    bot.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/start")
+    with bot.live(**bot.headers) as plays, bot.live(**bot.headers) as idle, ben.live() as owner:
+        tell(plays, type="watch", table=table)
+        hear(plays, "update")
+        assert ben.ask("DELETE", "/api/me").status == 200
+        for line in (plays, idle, owner):
+            assert hear(line, "bye")["code"] == "forgotten"
+            with pytest.raises(ConnectionClosed):
+                line.recv(PATIENCE)
+    seat = ann.get(f"/api/tables/{table}")["seats"][1]
+    assert (seat["name"], seat["bot"], seat["away"]) == (None, "steady", "left")
+    assert bot.refused("GET", "/api/me") == (401, "person.none")
+
+
+def test_a_token_can_be_withdrawn(program: Program, ann: Visitor, ben: Visitor) -> None:
+    assert ann.get("/api/programs") == {"programs": []}
+    first, second = (ann.post("/api/programs", name=name) for name in ("Fetch", "Puppy"))
+    listed = ann.get("/api/programs")["programs"]
+    assert {each["id"]: each["name"] for each in listed} == {
+        first["id"]: "Fetch",
+        second["id"]: "Puppy",
+    }
+    assert all(set(each) == {"id", "name", "at"} for each in listed), "no tokens"
+    path = f"/api/programs/{first['id']}"
+    assert ben.refused("DELETE", path) == (404, "program.unknown")
+    assert ann.refused("DELETE", f"/api/programs/{ann.me['id']}") == (404, "program.unknown")
+    bot = Visitor(program, Authorization=f"Bearer {first['token']}")
+    with bot.live(**bot.headers) as line:
+        assert ann.ask("DELETE", path).status == 200
+        assert hear(line, "bye")["code"] == "forgotten"
+    assert bot.refused("GET", "/api/me") == (401, "person.none")
+    assert [each["id"] for each in ann.get("/api/programs")["programs"]] == [second["id"]]
+    assert ann.refused("DELETE", path) == (404, "program.unknown")
+
+
 def test_an_own_bot_comes_in_with_a_token(program: Program, ann: Visitor) -> None:
     made = ann.post("/api/programs", name="Fetch")
     bot = Visitor(program, Authorization=f"Bearer {made['token']}")
     me = bot.get("/api/me")
     assert (me["id"], me["name"], me["program"]) == (made["id"], "Fetch", True)
     assert bot.refused("POST", "/api/programs", name="Puppy") == (403, "program.owner")
+    assert bot.refused("POST", "/api/me/recovery") == (403, "program.recovery")
     table = ann.post("/api/tables", game="arctic", players=2)["id"]
     seat = bot.post(f"/api/tables/{table}/join")["seats"][1]
     assert (seat["name"], seat["program"]) == ("Fetch", True)
@@ -95,6 +145,26 @@ def test_mute_block_report(ann: Visitor, ben: Visitor) -> None:
     assert ann.refused("POST", f"{path}/report", why="") == (400, "request.form")
     assert ann.refused("POST", f"{path}/bite") == (404, "request.page")
     assert ann.refused("POST", "/api/people/nobody/mute") == (404, "person.unknown")
+
+
+def test_who_is_muted_is_not_heard_from_the_next_look_on(ann: Visitor, ben: Visitor) -> None:
+    table = ann.post("/api/tables", game="arctic", players=2)["id"]
+    with ann.live() as line, ben.live() as other:
+        for each in (line, other):
+            tell(each, type="watch", table=table)
+            hear(each, "presence")
+        tell(other, type="say", ref="woof", table=table, text="Woof!")
+        hear(line, "chat")
+        hear(other, "chat")
+        ann.post(f"/api/people/{ben.me['id']}/mute")
+        ann.post(f"/api/people/{ben.me['id']}/block")
+        for each in (line, other):
+            tell(each, type="ping")
+            assert json.loads(each.recv(PATIENCE))["type"] == "pong", "nobody is told"
+        tell(line, type="watch", table=table)
+        tell(line, type="ping")
+        hear(line, "presence")
+        assert hear(line, "chat", "pong")["type"] == "pong"
 
 
 # ---- what can be played
@@ -181,7 +251,7 @@ def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) ->
         ({"game": "ludo"}, "game.unknown"),
         ({"game": "snow-tails", "players": 9}, "request.form"),
         ({"game": "arctic", "players": 5}, "game.players"),
-        ({"game": "snow-tails", "setup": {"course": "../../../etc/passwd"}}, "course.syntax"),
+        ({"game": "snow-tails", "setup": {"course": "tiles = ["}}, "course.syntax"),
         ({"game": "snow-tails", "setup": {"course": 10**400}}, "game.option"),
         ({"game": "snow-tails", "setup": {"course": 7}}, "game.option"),
         ({"game": "arctic", "setup": {"sides": [1, 2]}}, "game.sides"),
@@ -193,6 +263,33 @@ def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) ->
 )
 def test_tables_that_cannot_be(ann: Visitor, wish: dict[str, Any], code: str) -> None:
     assert ann.refused("POST", "/api/tables", **wish) == (400, code)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/play-now"])
+@pytest.mark.parametrize("course", ["gaint", "", "../../../etc/passwd"])
+def test_a_misspelt_course_is_told_with_those_there_are(
+    ann: Visitor, path: str, course: str
+) -> None:
+    wish = {"game": "snow-tails", "setup": {"course": course}}
+    answer = ann.ask("POST", path, json.dumps(wish))
+    assert (answer.status, answer.json["code"]) == (404, "course.unknown")
+    assert "giant" in answer.json["arguments"]["known"]
+
+
+@pytest.mark.parametrize(
+    "wish", [{"game": "ludo"}, {"game": "arctic", "players": 1}, {"game": "arctic", "setup": [1]}]
+)
+def test_a_refused_play_now_leaves_nobody_behind(program: Program, wish: dict[str, Any]) -> None:
+    before = people_in(program)
+    answer = Visitor(program).ask("POST", "/api/play-now", json.dumps(wish))
+    assert (answer.status, answer.headers["Set-Cookie"]) == (400, None)
+    assert people_in(program) == before
+
+
+def people_in(program: Program) -> int:
+    with closing(sqlite3.connect(program.data / FILE)) as store:
+        (number,) = store.execute("SELECT count(*) FROM people").fetchone()
+    return int(number)
 
 
 def test_what_there_is_not(ann: Visitor) -> None:
@@ -250,6 +347,18 @@ def test_health_and_figures(program: Program, ann: Visitor) -> None:
     assert "nunatak_connections 0.0" in figures
     for name in ("commits", "rows", "seconds"):
         assert f"nunatak_store_{name}_total" in figures
+
+
+def test_a_server_that_can_keep_nothing_is_not_well() -> None:
+    class FullDisk:
+        async def keep_uptime(self, up: int) -> None:
+            raise Illegal("store.failed", reason="SQLITE_FULL")
+
+    house = SimpleNamespace(store=FullDisk(), up=lambda: 7)
+    pages = Pages(cast(Any, SimpleNamespace(house=house)), "")
+    with pytest.raises(Illegal) as info:
+        asyncio.run(pages.health(cast(Any, None)))
+    assert status_of(info.value) == 503
 
 
 def test_the_protocol_describes_itself(program: Program) -> None:

@@ -53,6 +53,21 @@ def test_lines_in_a_terminal() -> None:
     assert "watch out" in line
 
 
+@pytest.mark.parametrize("library", [False, True])
+def test_a_mistake_is_told_without_what_the_variables_held(library: bool) -> None:
+    def fail(cookie: str) -> None:
+        raise ValueError(len(cookie))
+
+    for out in (io.StringIO(), Terminal()):
+        logs.set_up("info", out)
+        try:
+            fail("-".join(("hush", "hush")))
+        except ValueError:
+            (logging.getLogger("uvicorn.error") if library else logs.log).exception("failed")
+        assert "ValueError: 9" in out.getvalue()
+        assert "hush-hush" not in out.getvalue()
+
+
 @pytest.mark.parametrize("name", ["authorization", "cards", "code", "cookie", "secret", "token"])
 def test_no_secrets(name: str) -> None:
     for out in (io.StringIO(), Terminal()):

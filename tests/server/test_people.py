@@ -180,6 +180,8 @@ def test_a_program_comes_in_with_its_token(tmp_path: Path) -> None:
         for wrong in ("", token[:-1], robot.token or "", robot.id):
             assert await people.by_token(wrong) is None
         assert await code_of(people.program(robot.id, "Robot's robot")) == "program.owner"
+        assert await code_of(people.recovery(robot.id)) == "program.recovery"
+        assert await people.programs(pia.id) == [robot]
         for number in range(1, MOST_PROGRAMS):
             await people.program(pia.id, f"Robot {number}")
         assert await code_of(people.program(pia.id, "One more")) == "program.many"

@@ -6,14 +6,20 @@ import json
 import re
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from types import SimpleNamespace
+from typing import Any, cast, get_args
 
 import msgspec
 import pytest
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import kind
-from nunatak.server.protocol import FromServer
+from nunatak.server.edge.answers import _BY_CODE, _BY_KIND
+from nunatak.server.edge.api_games import GamesApi
+from nunatak.server.edge.api_people import PeopleApi
+from nunatak.server.edge.api_seasons import SeasonsApi
+from nunatak.server.edge.api_tables import TablesApi
+from nunatak.server.protocol import FromClient, FromServer, api
 from nunatak.server.protocol.__main__ import files
 from nunatak.server.protocol.schema import schema, types_of
 from tests.server.program import PATIENCE, Program, Visitor, tell
@@ -35,9 +41,26 @@ def test_every_reference_in_the_schema_leads_somewhere() -> None:
 
 
 def test_the_page_names_every_message_and_every_body() -> None:
-    names = {each.__struct_config__.tag for each in get_args(FromServer)}
+    names = {each.__struct_config__.tag for each in get_args(FromServer) + get_args(FromClient)}
     for name in names:
         assert f"`{name}`" in PAGE or f'"type": "{name}"' in PAGE, f"{name} is not explained"
+    for body in (*api.ASKED, *api.ANSWERED):
+        assert f"`{body.__name__}`" in PAGE, f"{body.__name__} is not explained"
+
+
+def test_the_page_names_every_address_and_every_status() -> None:
+    desk = cast(Any, SimpleNamespace(house=None, seasons=None))
+    live = cast(Any, None)
+    apis = (PeopleApi(desk, live), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
+    routes = [route for each in apis for route in each.routes()]
+    for route in routes:
+        (method,) = (route.methods or set()) - {"HEAD"}
+        path = route.path.replace("{id}", "ID").replace("{name}", "NAME").partition("{what}")[0]
+        end = "" if path.endswith("/") else "`"
+        assert f"`{method} {path}{end}" in PAGE, f"{method} {route.path} is not explained"
+    for status in {*_BY_CODE.values(), *_BY_KIND.values()}:
+        row = rf"^\| [\d, ]*\b{status}\b"
+        assert re.search(row, PAGE, re.MULTILINE), f"{status} is not explained"
 
 
 def test_the_client_of_the_page_plays_a_race(program: Program) -> None:

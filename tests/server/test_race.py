@@ -17,12 +17,12 @@ from nunatak.server.edge.socket import Session
 from nunatak.server.people import People
 from nunatak.server.settings import Limits
 from nunatak.server.store import Person, SqliteStore
+from nunatak.server.tables.options import Clock
 from nunatak.server.talk import Talk
 from tests.server.ledger import look_up
 from tests.server.ordeal import SPRINT
-from tests.server.parlour import Eyes, house_in, move, table_of
+from tests.server.parlour import Eyes, house_in, move, soon, table_of
 from tests.server.program import Program, Visitor, hear, tell
-from tests.server.test_house import soon
 
 RACES = 60
 MOVES = """SELECT version, submission FROM log WHERE "table" = ? AND submission IS NOT NULL"""
@@ -168,22 +168,21 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
 ) -> None:
     async def play() -> None:
         async with house_in(tmp_path) as house:
-            monkeypatch.setattr(keepers, "IDLE", 0)
-            monkeypatch.setattr(keepers, "TICK", 0.01)
             rng, eyes = Random(1), Eyes("eve")
-            seen, unseen, running = [
+            seen, over, waits = [
                 await table_of(house, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)
             ]
+            timed = await table_of(house, ["ann", "bob"], clock=Clock(turn=600))
             await house.watch(eyes, seen.table.id, None)
-            for room in (seen, unseen):
-                while room.table.status == "running":
-                    await move(house, room, rng)
-            await soon(lambda: unseen.table.id not in house.rooms)
-            assert seen.table.id in house.rooms
+            while over.table.status == "running":
+                await move(house, over, rng)
+            monkeypatch.setattr(keepers, "IDLE", 0)
+            monkeypatch.setattr(keepers, "TICK", 0.01)
+            await soon(lambda: {over.table.id, waits.table.id}.isdisjoint(house.rooms))
+            assert {*house.rooms} == {seen.table.id, timed.table.id}, "watched, or on the clock"
             house.unwatch(eyes, seen.table.id)
             await soon(lambda: seen.table.id not in house.rooms)
-            assert [*house.rooms] == [running.table.id]
-            assert (await house.room(seen.table.id)).table.done == seen.table.done
+            assert (await house.room(over.table.id)).table.done == over.table.done
 
     asyncio.run(play())
 

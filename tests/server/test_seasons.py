@@ -1,18 +1,23 @@
 """Seasons: each player in turn chooses the course, races count together (ST-11)."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.games.snow_tails.course import Course
+from nunatak.server.caretaker import Caretaker
 from nunatak.server.house import House
 from nunatak.server.protocol.api import NewSeason, SeasonInfo
-from nunatak.server.seasons import Seasons
+from nunatak.server.seasons import ABANDONED, PATIENCE, Seasons
+from nunatak.server.store import Person, Row, SqliteStore
+from nunatak.server.tables.table import Table
 from tests.server.parlour import house_in
 from tests.server.program import Visitor, eventually
 
@@ -24,8 +29,8 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 
 @asynccontextmanager
-async def office(folder: Path) -> AsyncIterator[tuple[House, Seasons]]:
-    async with house_in(folder) as house:
+async def office(folder: Path, **given: Any) -> AsyncIterator[tuple[House, Seasons]]:
+    async with house_in(folder, **given) as house:
         yield house, Seasons(house.store, house)
 
 
@@ -35,11 +40,50 @@ async def raced(house: House, seasons: Seasons, season: SeasonInfo) -> SeasonInf
     for player in season.players:
         if player.person is not None:
             await house.leave(player.person, season.table)
-    table = (await house.room(season.table)).table
+    await over(house, season.table)
+    return await seasons.info(season.id)
+
+
+async def over(house: House, race: str) -> Table:
+    """A table when bots have played there to the end."""
+    table = (await house.room(race)).table
     async with asyncio.timeout(DEADLINE):
         while table.status == "running":
             await asyncio.sleep(0.002)
-    return await seasons.info(season.id)
+    return table
+
+
+async def look_after(folder: Path, work: Callable[[Caretaker], Awaitable[Any]]) -> Any:
+    """What whoever hosts does beside the server."""
+    store = await SqliteStore.open(folder, beside=True)
+    try:
+        return await work(Caretaker(store))
+    finally:
+        await store.close()
+
+
+async def forget(house: House, person: str) -> None:
+    await house.forget(person)
+    await house.store.forget_person(person)
+
+
+class InOrder(SystemRandom):
+    """A lot that leaves the players in their order."""
+
+    def sample(self, population: Any, k: int, **_: Any) -> list[Any]:
+        return list(population)[:k]
+
+
+async def begun(seasons: Seasons, *people: str, races: int | None = None) -> SeasonInfo:
+    """A season of these people; the first is the host, and chooses first."""
+    host, *others = people
+    seasons._lot = InOrder()
+    season = await seasons.create(host, NewSeason("Cup", "snow-tails", races=races))
+    for person in others:
+        await seasons.join(person, season.id)
+    season = await seasons.start(host, season.id)
+    assert chooser_of(season) == host
+    return season
 
 
 def chooser_of(season: SeasonInfo) -> str:
@@ -139,8 +183,8 @@ def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path) -> No
             season = await seasons.choose(person, season.id, text)
             assert season.course == "our-own"
             assert season.table is not None
-            await house.leave("ann", season.table)  # the host of the table: nobody will play it
-            assert (await house.room(season.table)).table.status == "stopped"
+            table = season.table
+            await look_after(tmp_path, lambda caretaker: caretaker.stop(table))
             season = await seasons.info(season.id)
             assert (season.table, season.run, chooser_of(season)) == (None, (), person)
 
@@ -184,6 +228,207 @@ def test_what_is_refused(tmp_path: Path) -> None:
             for late in (seasons.join("eve", season.id), seasons.leave("bob", season.id)):
                 with pytest.raises(Illegal, match=r"season\.begun"):
                     await late
+
+    run(play())
+
+
+def test_who_races_is_decided_by_the_season_alone(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with office(tmp_path) as (house, seasons):
+            season = await begun(seasons, "ann", "bob")
+            season = await seasons.choose("ann", season.id, "nutcracker")
+            id = season.table or ""
+            for refused in (
+                house.leave("bob", id),
+                house.leave("ann", id),
+                house.join("cid", id),
+                house.remove("ann", id, 1),
+                house.seat_bot("ann", id, 1, "gentle"),
+                house.stop("ann", id),
+            ):
+                with pytest.raises(Illegal, match=r"table\.season"):
+                    await refused
+            await seasons.start("ann", season.id)
+            table = (await house.room(id)).table
+            assert table.status == "running"
+            assert table.people == ("ann", "bob")
+
+    run(play())
+
+
+def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with office(tmp_path) as (house, seasons):
+            season = await begun(seasons, "ann", "bob", "cid")
+            season = await seasons.choose("ann", season.id, "nutcracker")
+            await forget(house, "ann")  # who is the host, before the race
+            season = await seasons.info(season.id)
+            assert season.host in ("bob", "cid")
+            assert [player.bot for player in season.players] == ["steady", None, None]
+            for person in ("bob", "cid"):
+                season = await seasons.ready(person, season.id)
+            table = (await house.room(season.table or "")).table
+            assert table.status == "running"
+            assert table.chairs[0].bot == "steady"
+            assert table.chairs[0].away == "left"
+            season = await raced(house, seasons, season)
+            assert len(season.run) == 1
+
+            await forget(house, chooser_of(season))
+            season = await seasons.info(season.id)
+            assert season.table is not None, "the bot has chosen"
+            assert season.host in ("bob", "cid")
+            season = await seasons.start(season.host, season.id)
+            table = (await house.room(season.table or "")).table
+            assert sorted(chair.bot or "" for chair in table.chairs) == ["", "steady", "steady"]
+            assert (table.status, table.people) == ("running", (season.host,))
+
+            await forget(house, season.host)
+            season = await seasons.info(season.id)
+            assert [player.bot for player in season.players] == ["steady"] * 3
+            await over(house, table.id)
+            season = await seasons.info(season.id)
+            assert len(season.run) == 2
+            assert season.table is None, "nobody is left to look at the next race"
+
+    run(play())
+
+
+def test_who_is_forgotten_before_the_start_takes_no_part(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with office(tmp_path) as (house, seasons):
+            season = await seasons.create("ann", NewSeason("Cup", "snow-tails"))
+            for person in ("bob", "cid"):
+                await seasons.join(person, season.id)
+            await forget(house, "ann")
+            with pytest.raises(NotYours, match=r"season\.not-host"):
+                await seasons.start("cid", season.id)
+            season = await seasons.start("bob", season.id)
+            assert {player.person for player in season.players} == {"bob", "cid"}
+            assert season.races == 2
+
+    run(play())
+
+
+def test_nobody_waits_for_ever(tmp_path: Path) -> None:
+    async def play() -> None:
+        moments = [1_000_000]
+        async with office(tmp_path, now=lambda: moments[0]) as (house, seasons):
+            season = await begun(seasons, "ann", "bob")
+            id = season.id
+            moments[0] += PATIENCE - 1
+            with pytest.raises(NotYours, match=r"season\.not-chooser"):
+                await seasons.choose("bob", id, "giant")
+            moments[0] += 1
+            with pytest.raises(NotYours, match=r"season\.not-chooser"):
+                await seasons.choose("cid", id, "giant")  # a stranger
+            season = await seasons.choose("bob", id, "giant")
+            table = (await house.room(season.table or "")).table
+            assert [player.ready for player in season.players] == [False, True]
+
+            moments[0] += PATIENCE - 1
+            with pytest.raises(NotYours, match=r"season\.not-host"):
+                await seasons.start("bob", id)
+            assert table.status == "open"
+            moments[0] += 1
+            with pytest.raises(NotYours, match=r"season\.not-host"):
+                await seasons.start("cid", id)
+            await seasons.start("bob", id)
+            assert table.status == "running"
+
+            season = await seasons.create("ann", NewSeason("Open", "snow-tails"))
+            await seasons.join("bob", season.id)
+            moments[0] += 2 * PATIENCE
+            with pytest.raises(NotYours, match=r"season\.not-host"):
+                await seasons.start("bob", season.id)  # more may come
+
+    run(play())
+
+
+def test_a_race_that_is_gone_is_run_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with office(tmp_path) as (house, seasons):
+            season = await begun(seasons, "ann", "bob", races=1)
+            season = await seasons.choose("ann", season.id, "nutcracker")
+            first = season.table or ""
+            with pytest.raises(Illegal, match=r"table\.counts"):
+                await look_after(tmp_path, lambda caretaker: caretaker.delete_one(first))
+            await look_after(tmp_path, lambda caretaker: caretaker.stop(first))
+            gone, spared = await look_after(tmp_path, lambda c: c.delete(-1, ("stopped",)))
+            assert ([each.id for each in gone], spared) == ([first], 0)
+            (season,) = await seasons.mine("bob")
+            assert (season.table, season.run, chooser_of(season)) == (None, (), "ann")
+
+            season = await seasons.choose("ann", season.id, "nutcracker")
+            season = await seasons.start("ann", season.id)
+            second = season.table or ""
+            for person in ("ann", "bob"):
+                await house.leave(person, second)
+            table = await over(house, second)
+            found = await look_after(tmp_path, lambda caretaker: caretaker.delete(-1, ("over",)))
+            assert found == ([], 1), "nobody has seen yet how it ended"
+            season = await seasons.info(season.id)
+            assert season.status == "over"
+            assert season.run[0].places == tuple(table.state.result.places)
+            await look_after(tmp_path, lambda caretaker: caretaker.delete_one(second))
+            assert await seasons.info(season.id) == season
+
+    run(play())
+
+
+def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
+    """The season can be looked at, and goes on when whoever hosts has stopped the table."""
+
+    async def play() -> None:
+        async with office(tmp_path) as (house, seasons):
+            season = await begun(seasons, "ann", "bob")
+            await seasons.choose("ann", season.id, "nutcracker")
+            season = await seasons.start("ann", season.id)
+            id = season.table or ""
+            del house.rooms[id]
+            house.company.forget(id)
+            summary = await house.store.summary(id)
+            assert summary is not None
+            for status in ("running", "over"):
+                summary = replace(summary, version=summary.version + 1, status=status)
+                row = Row(id, summary.version, None, None, 0, 0, b'{"what":"danced"}')
+                await house.store.append(row, summary)
+                assert await seasons.mine("ann") == [season]
+            await look_after(tmp_path, lambda caretaker: caretaker.delete_one(id))
+            season = await seasons.info(season.id)
+            assert (season.table, season.run, chooser_of(season)) == (None, (), "ann")
+
+    run(play())
+
+
+def test_who_is_blocked_and_who_has_too_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nunatak.server.seasons.MOST_SEASONS", 2)
+
+    async def play() -> None:
+        moments = [1_000_000]
+        async with office(tmp_path, now=lambda: moments[0]) as (house, seasons):
+            cup = NewSeason("Cup", "snow-tails")
+            season = await seasons.create("ann", cup)
+            await seasons.join("bob", season.id)
+            await house.store.keep_person(Person("ann", "Ann", 0, blocked=("bob", "cid")))
+            with pytest.raises(NotYours, match=r"season\.blocked"):
+                await seasons.join("cid", season.id)
+            assert len((await seasons.join("bob", season.id)).players) == 2, "was there before"
+
+            found = await asyncio.gather(
+                *(seasons.create("ann", cup) for _ in range(3)), return_exceptions=True
+            )
+            assert [str(each) for each in found[1:]] == ["season.too-many: most=2"] * 2
+            await seasons.create("bob", cup)
+            moments[0] += ABANDONED
+            await seasons.create("ann", cup)
+
+            for number in range(5):
+                with pytest.raises(Malformed, match=r"season\.unknown"):
+                    await seasons.choose("ann", f"nowhere-{number}", "giant")
+            assert not seasons._locks, "whatever is asked for, nothing stays"
 
     run(play())
 

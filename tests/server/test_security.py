@@ -44,7 +44,18 @@ def raw(program: Program, request: bytes) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "", "//"]
+    "origin",
+    [
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1",
+        "http://127.0.0.1:1",
+        "",
+        "//",
+        "http://[",
+        "http://]",
+        "http://[::1",
+    ],
 )
 def test_another_site_cannot_act_in_the_name_of_a_visitor(ann: Visitor, origin: str) -> None:
     for method, path in (("POST", "/api/play-now"), ("PATCH", "/api/me"), ("DELETE", "/api/me")):
@@ -155,7 +166,7 @@ def test_large_requests_are_refused_before_they_are_read(program: Program, ann: 
         '{"game": "snow-tails", "setup": {"course": ' + "9" * 5_000 + "}}",
         '{"game": "snow-tails", "setup": {"order": ' + "[" * 500 + "]" * 500 + "}}",
         '{"game": "\\ud800"}',
-        '{"game": "snow-tails", "setup": {"course": "\\u0000"}}',
+        '{"game": "snow-tails", "setup": {"course": "a=\\u0000"}}',
     ],
 )
 def test_nonsense_gets_a_code_and_nothing_else(program: Program, ann: Visitor, body: str) -> None:

@@ -1,14 +1,21 @@
 """Messages to a client arrive in order, each once, whether it reads at once or keeps us waiting."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
+import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
+from uvicorn.server import ServerState
 
-from nunatak.server.edge.socket import MOST_WAITING, Session, serve
+from nunatak.server.edge.line import Line
+from nunatak.server.edge.socket import MOST_BYTES, MOST_WAITING, Session, serve
 
 
 class Client:
@@ -100,3 +107,152 @@ def test_whoever_never_reads_is_let_go() -> None:
     client = asyncio.run(story())
     assert msgspec.json.decode(client.got[-1]) == {"type": "bye", "code": "slow"}
     assert len(client.got) <= 2  # what was under way, and the farewell
+
+
+def test_few_messages_may_be_too_much_as_well() -> None:
+    async def story() -> list[bytes]:
+        client = Client()
+        async with served(client) as session:
+            for _ in range(3):  # what was read does not count
+                session.send(b"x" * MOST_BYTES)
+            client.reads.clear()
+            session.send(b"y" * (MOST_BYTES // 2))
+            session.send(b"y" * (MOST_BYTES // 2))
+            assert len(session.waiting) == 2
+            client.reads.set()
+            await settled(client, 5)
+            client.reads.clear()
+            session.send(b"z" * (MOST_BYTES // 2))
+            assert len(session.waiting) == 1
+            session.send(b"z" * (MOST_BYTES // 2 + 1))
+            assert session.closing is not None
+            return list(session.waiting)
+
+    (farewell,) = asyncio.run(story())
+    assert msgspec.json.decode(farewell) == {"type": "bye", "code": "slow"}
+
+
+# ---- the line itself
+
+
+class Flooded:
+    """An app that says more than anybody reads."""
+
+    def __init__(self) -> None:
+        self.floods = True
+        self.ended = asyncio.Event()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        try:
+            while self.floods:
+                await send({"type": "websocket.send", "text": "x" * 50_000})
+            await receive()  # connect
+            await receive()  # disconnect
+        except OSError:
+            pass
+        finally:
+            self.ended.set()
+
+
+@asynccontextmanager
+async def connected(app: Flooded, kind: type[Line], **given: Any) -> AsyncIterator[None]:
+    """A line to an app, with somebody at its end who reads nothing after the first words."""
+    config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None, **given)
+    config.load()
+    loop = asyncio.get_running_loop()
+    door = await loop.create_server(lambda: kind(config, ServerState(), {}), "127.0.0.1", 0)
+    with socket.create_connection(door.sockets[0].getsockname()) as visitor:
+        visitor.sendall(
+            b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        yield
+    door.close()
+    await door.wait_closed()
+
+
+class Hasty(Line):
+    patience = 0.05
+
+
+def test_a_line_at_whose_end_nobody_reads_is_cut_off() -> None:
+    async def story() -> None:
+        app = Flooded()
+        async with asyncio.timeout(30), connected(app, Hasty, ws_ping_interval=None):
+            await app.ended.wait()
+
+    asyncio.run(story())
+
+
+def test_a_line_without_a_sign_of_life_is_cut_off_though_little_waits() -> None:
+    async def story() -> None:
+        app = Flooded()
+        app.floods = False
+        lost = asyncio.Event()
+
+        class Stuck(Hasty):
+            def keepalive_timeout(self) -> None:
+                self.transport.close = lambda: None  # type: ignore[method-assign]  # as if it waited
+                super().keepalive_timeout()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                lost.set()
+                super().connection_lost(exc)
+
+        pings = {"ws_ping_interval": 0.01, "ws_ping_timeout": 0.01}
+        async with asyncio.timeout(30), connected(app, Stuck, **pings):
+            await lost.wait()
+            await app.ended.wait()
+
+    asyncio.run(story())
+
+
+class Pipe:
+    """A transport in which so much waits."""
+
+    def __init__(self) -> None:
+        self.waits = 0
+        self.aborted = self.closing = False
+
+    def get_write_buffer_size(self) -> int:
+        return self.waits
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+@pytest.mark.parametrize(
+    ("sizes", "closing", "aborted"),
+    [
+        ((900, 800, 700), False, False),  # slowly, but surely
+        ((900, 800, 800), False, True),
+        ((900, 806), True, True),  # nothing more will come
+    ],
+)
+def test_who_reads_slowly_is_given_time(
+    sizes: tuple[int, ...], closing: bool, aborted: bool
+) -> None:
+    due: list[Callable[[], None]] = []
+
+    class Time:
+        def call_later(self, delay: float, callback: Any, *args: Any) -> Any:
+            due.append(lambda: callback(*args))
+            return SimpleNamespace(cancel=due.clear)
+
+    config = uvicorn.Config(Flooded, lifespan="off", log_config=None)
+    line, pipe = Line(config, ServerState(), {}, cast(Any, Time())), Pipe()
+    line.transport = cast(Any, pipe)
+    pipe.waits = sizes[0]
+    line.pause_writing()
+    pipe.closing = closing
+    for size in sizes[1:]:
+        assert not pipe.aborted
+        pipe.waits = size
+        due.pop()()
+    assert pipe.aborted is aborted
+    line.resume_writing()
+    assert not due, "it is watched no more"

@@ -674,6 +674,18 @@ export interface Program {
   token: string;
 }
 
+/** An own bot that can come in. */
+export interface ProgramInfo {
+  id: string;
+  name: string;
+  at: number;
+}
+
+/** `GET /api/programs`: mine. */
+export interface Programs {
+  programs: ProgramInfo[];
+}
+
 /** A race of a season that was run. */
 export interface RaceInfo {
   course: string;

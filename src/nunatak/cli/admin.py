@@ -116,25 +116,35 @@ def import_command(file: Path, data: Path | None) -> None:
 
 
 @admin_commands.command("delete", help=text("help-admin-delete"))
+@click.option("--table", metavar="TABLE", help=text("help-admin-delete-table"))
 @click.option(
     "--older-than",
     "days",
     type=click.FloatRange(0, 100_000),
-    required=True,
     metavar="DAYS",
     help=text("help-admin-older"),
 )
 @click.option(
     "--status",
-    type=click.Choice(("over", "stopped")),
+    type=click.Choice(("open", "running", "over", "stopped")),
     multiple=True,
     help=text("help-admin-status"),
 )
 @_data
-def delete_command(days: float, status: tuple[str, ...], data: Path | None) -> None:
-    chosen = status or ("over", "stopped")
-    gone = _with_store(data, lambda store, caretaker: caretaker.delete(days, chosen))
-    say(text("admin-deleted", tables=len(gone)))
+def delete_command(
+    table: str | None, days: float | None, status: tuple[str, ...], data: Path | None
+) -> None:
+    if table is not None and days is None and not status:
+        _with_store(data, lambda store, caretaker: caretaker.delete_one(table))
+        say(text("admin-deleted", tables=1))
+    elif table is None and days is not None:
+        chosen = status or ("over", "stopped")
+        gone, spared = _with_store(data, lambda store, caretaker: caretaker.delete(days, chosen))
+        say(text("admin-deleted", tables=len(gone)))
+        if spared:
+            say(text("admin-spared", tables=spared))
+    else:
+        raise click.UsageError(text("usage-admin-delete"))
 
 
 @admin_commands.command("backup", help=text("help-admin-backup"))

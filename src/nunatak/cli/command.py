@@ -22,6 +22,7 @@ from nunatak.cli.face import faces
 from nunatak.cli.options import as_json, game_name, given, options_of_games, progress, seed
 from nunatak.cli.serve import serve_command
 from nunatak.cli.table import opening
+from nunatak.cli.terms import taken_out, terms_of_tables
 from nunatak.cli.voice import say
 from nunatak.cli.words import text
 from nunatak.core import NunatakError
@@ -71,6 +72,7 @@ def commands() -> None:
 @click.option("--server", metavar="URL", help=text("help-play-server"))
 @click.option("--table", "link", metavar="LINK", help=text("help-play-table"))
 @click.option("--new", "invites", is_flag=True, help=text("help-play-new"))
+@terms_of_tables
 @click.option("--name", metavar="NAME", help=text("help-play-name"))
 def play_command(
     game: str | None,
@@ -88,6 +90,7 @@ def play_command(
     name: str | None,
     **options: Any,
 ) -> int:
+    terms = taken_out(options)
     chosen = given(options)
     wish = None
     if game is not None:
@@ -99,14 +102,14 @@ def play_command(
         local = given({"season": season, "seed": seed, "resume": resume})
         if local:
             raise click.UsageError(text("usage-server", options=[f"--{each}" for each in local]))
-        if link is not None and (set_anew or invites or game is not None):
+        if link is not None and (set_anew or invites or terms or game is not None):
             raise click.UsageError(text("usage-table"))
         from nunatak.cli import online
 
         return online.play(
-            server, wish, link, invites=invites, plain=plain, name=name or "", file=file
+            server, wish, link, terms, invites=invites, plain=plain, name=name or "", file=file
         )
-    if invites or name is not None:
+    if invites or terms or name is not None:
         raise click.UsageError(text("usage-no-server"))
     if resume is not None and set_anew:
         raise click.UsageError(text("usage-resume", options=set_anew))

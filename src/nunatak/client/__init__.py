@@ -2,7 +2,7 @@
 
 from nunatak.client import desk
 from nunatak.client.account import Account
-from nunatak.client.address import Place, server_of, table_of
+from nunatak.client.address import Place, is_loopback, server_of, table_of
 from nunatak.client.connection import Back, Connection, Ended, Lost, News
 from nunatak.client.table import OnlineTable
 
@@ -16,6 +16,7 @@ __all__ = [
     "OnlineTable",
     "Place",
     "desk",
+    "is_loopback",
     "server_of",
     "table_of",
 ]

@@ -1,12 +1,13 @@
 """Addresses that people type or paste: of a server, and of a table there."""
 
 import re
+from ipaddress import ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from nunatak.core import Malformed
 
-__all__ = ["Place", "server_of", "table_of"]
+__all__ = ["Place", "is_loopback", "server_of", "table_of"]
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -38,6 +39,20 @@ def server_of(url: str) -> str:
         raise Malformed("server.url", url=url)
     name = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{name}" + ("" if port is None else f":{port}")
+
+
+def is_loopback(server: str) -> bool:
+    """Whether an address means a server on the same computer, wherever it is read.
+
+    >>> is_loopback("http://127.0.0.1:8000"), is_loopback("http://192.168.1.7:8000")
+    (True, False)
+    """
+    host = urlsplit(server).hostname or ""
+    try:
+        address = ip_address(host)
+        return address.is_loopback or address.is_unspecified
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def table_of(link: str) -> Place:

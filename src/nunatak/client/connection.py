@@ -111,6 +111,9 @@ class Connection:
     def say(self, table: str, text: str) -> str:
         return self._ask(messages.Say(_new_id(), table, text))
 
+    def react(self, table: str, reaction: str) -> str:
+        return self._ask(messages.Say(_new_id(), table, reaction=reaction))
+
     def consent(self, table: str, *, pause: bool) -> None:
         """Wish for a pause, or for going on; without a connection it is not heard."""
         with self._lock:

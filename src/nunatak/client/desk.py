@@ -12,7 +12,7 @@ from nunatak.client.proof import Proof
 from nunatak.core import Malformed, NunatakError, Record
 from nunatak.server.protocol.messages import TableInfo
 
-__all__ = ["do", "make", "open_tables", "proof", "table"]
+__all__ = ["do", "get_along", "make", "open_tables", "proof", "table"]
 
 _OFTEN = 0.5  # seconds between two attempts
 
@@ -34,10 +34,15 @@ def open_tables(account: Account) -> list[TableInfo]:
 
 
 def do(account: Account, id: str, verb: str, **arguments: Any) -> TableInfo:
-    """``join``, ``leave``, ``return``, ``bot``, ``remove``, ``start``, ``rematch``; the table
-    after it.
+    """``join``, ``leave``, ``return``, ``bot``, ``remove``, ``start``, ``stand-in``, ``rematch``;
+    the table after it.
     """
     return _info(account, account.ask("POST", f"/api/tables/{id}/{verb}", arguments))
+
+
+def get_along(account: Account, person: str, what: str, **arguments: Any) -> None:
+    """``mute``, ``unmute``, ``block``, ``unblock`` or ``report`` somebody."""
+    account.ask("POST", f"/api/people/{person}/{what}", arguments)
 
 
 def proof(account: Account, id: str, patience: float = 60.0) -> Proof:

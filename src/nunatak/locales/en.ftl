@@ -1257,7 +1257,26 @@ lab-map-more = { $low } or more
 ## Playing at a server
 
 online-welcome = You are { $name } at { $server }.
-online-help = Also: say WORDS to chat, pause and resume, leave to give your seat to a bot, back to take it again, q to go and come back later.
+online-help = Type ? for all that you can do and say; leave gives your seat to a bot, q goes.
+online-words = At a server you can also say:
+    say WORDS - to all at the table; cheer, wow, oops, thanks, hurry or gg - a quick reaction
+    pause, resume - a pause begins when all agree, and ends when anybody wants to go on
+    leave - give your seat to a bot; back - take it again
+    bot NAME - ask a bot to play for somebody who stays away
+    mute NAME, block NAME - not to hear somebody, not to play with them; unmute, unblock
+    report NAME WHY - tell whoever runs the server
+    q - go; your seat waits, and so do the others
+online-going = The others would have to wait for you: leave gives your seat to a bot. Type q once more to go all the same; your seat waits.
+online-loopback = That address works on this computer only. For others, the server must run with nunatak serve --host 0.0.0.0; it prints the address for them, to which they add /table/{ $table }
+online-manner = { $what ->
+        [mute] You will not hear { $name } any more.
+        [unmute] You hear { $name } again.
+        [block] You will not hear { $name } any more, and { $name } cannot join your tables.
+        [unblock] { $name } can join your tables again.
+       *[report] Whoever runs the server can read now what you say about { $name }.
+    }
+online-leave-to-bot = Or a bot plays for you, until you come back.
+online-leave-keys = b: leave to a bot    y or Enter: go, the seat waits    n: stay
 online-invitation = { $game ->
         [snow-tails] A race is waiting for its drivers.
        *[other] A game is waiting for its players.
@@ -1304,7 +1323,10 @@ online-returned = { $own ->
        *[other] { $name } is back and plays again.
     }
 online-came = { $name } is here.
-online-went = { $name } is not connected any more.
+online-went = { $name } is not connected any more.{ $plays ->
+        [true] {" "}If it takes long: bot { $name } asks a bot to play.
+       *[other] {""}
+    }
 online-wants-pause = { $name } would like a pause; type pause to agree.
 online-paused = The game is paused; type resume to go on.
 online-resumed = The game goes on.
@@ -1324,7 +1346,10 @@ online-not-yet = { $paused ->
         [true] The game is paused; type resume to go on.
        *[other] { $own ->
             [true] A bot plays for you; type back to play again.
-           *[other] { $name } is to move.
+           *[other] { $here ->
+                [true] { $name } is to move.
+               *[other] { $name } is to move, but not connected. If it takes long: bot { $name } asks a bot to play.
+            }
         }
     }
 online-sending = Your decision is on its way.
@@ -1333,7 +1358,7 @@ online-back = The connection is there again.
 online-proved = The cards were not tampered with: the secret behind them is the one that was promised ({ $commitment }), and the whole game follows from it.
 online-kept = Your seat waits for you at { $link }
 online-say = Say to the others:
-online-say-hint = Enter says it, Esc goes back. The words pause, resume and back do what they say.
+online-say-hint = Enter says it, Esc goes back. Or do something: leave, back, pause, resume, bot NAME, cheer, thanks, mute NAME and more; ? at the table tells all.
 key-talk = Talk
 online-again = Type r for a rematch, Enter to go:
 online-rematch-there = The others want a rematch.
@@ -1412,6 +1437,11 @@ usage-game = Say which game (snow-tails or arctic), or --resume.
 help-play-server = Play at the server at URL: GAME against bots at once, with --new with others, with --table at a table that there is.
 help-play-table = Join the table of this link, or come back to it.
 help-play-new = Make a table for others to join, and print its link; --bots take the last seats.
+help-play-clock = The clock of a new table: seconds for a turn and in the bank, or days for a turn. Whose time is up is played by a bot until they come back.
+help-play-listed = Let strangers find the new table; otherwise its link is the invitation.
+help-play-no-undo = No step can be taken back at the new table.
+help-play-no-hints = No hints at the new table.
+help-play-no-spectators = Nobody may look on at the new table.
 help-play-name = Who you are at the server; each name is somebody of their own on this computer.
 help-bot-short = Let a bot of your own play at a server.
 help-bot = Let a bot of your own, MODULE:NAME found from the current folder, take a free seat at a server and play until the table is over. It is made and asked as in the arena.
@@ -1865,6 +1895,9 @@ error-server-unreachable = The server at { $url } cannot be reached: { $reason }
 error-server-answer = What answers at { $url } is no Nunatak server, or one of another version.
 error-client-protocol = This program speaks version { $own } of the protocol, the server version { $server }: install the same version as the server.
 error-person-forgotten = The server was told to forget who you are.
+error-name-unknown = There is nobody called { $name } at this table.
+error-report-why = Say also why: report { $name } WHY
+error-clock-form = "{ $clock }" is no clock: say live:60+300 (seconds for a turn, and in the bank for all turns) or days:3 (days for a turn); 5 seconds to 30 days for a turn, a day in the bank at most.
 error-table-link = "{ $link }" is no link of a table.
 error-table-server = "{ $link }" does not say at which server; give the whole link, or --server.
 error-table-which = Say which game (snow-tails or arctic), or --table.
@@ -1888,6 +1921,8 @@ error-person-none = The server does not know you yet, or no longer.
 error-person-unknown = There is nobody here with the id { $person }.
 error-recovery-unknown = That recovery code belongs to nobody.
 error-program-owner = A bot cannot bring a bot of its own.
+error-program-recovery = A bot has no recovery code: its token lets it in.
+error-program-unknown = You have brought no bot with the id { $program }.
 error-port-number = There is no port { $port }.
 error-port-taken = Something else listens at port { $port } already. Choose another one with --port.
 error-port-forbidden = You may not listen at port { $port }. Choose one above 1023 with --port.
@@ -1901,6 +1936,8 @@ error-season-full = The season is full: { $most } can take part.
 error-season-host = Who has made a season takes part in it.
 error-season-no-choice = There is no course to be chosen now.
 error-season-not-chooser = Somebody else chooses the course this time.
+error-season-blocked = Who has made the season does not want to play with you.
+error-season-too-many = You have { $most } seasons under way: bring one of them to its end first.
 error-season-not-host = Only who has made the season can do that.
 error-season-not-in = You take no part in this season.
 error-season-unknown = There is no season { $season }.
@@ -1920,6 +1957,12 @@ error-table-not-host = Only whoever made table { $table } may do that.
 error-table-not-at = You have no seat at table { $table }.
 error-table-no-spectators = Table { $table } does not want to be watched.
 error-table-blocked = The host of table { $table } does not want to play with you.
+error-table-clock = The clock of table { $table } decides when a bot takes over.
+error-table-counts = A season has yet to count the race at table { $table }. Stop the table first, or look at the season when the race is over.
+error-table-season = Who plays at table { $table } is decided by its season.
+error-table-rules = The game was begun by version { $rules } of the rules; here is version { $known }.
+error-table-broken = The log of table { $table } cannot be read. Whoever hosts can look into it.
+error-seat-one-each = At a table that everybody finds, each takes one seat.
 error-table-too-many = You have { $most } tables already: end some of them first.
 error-table-bots = { $bots } bots are too many for { $players } seats.
 error-table-setup = An option of { $game } has a value that it cannot have.
@@ -1953,9 +1996,11 @@ help-admin-list = List the tables, the latest first.
 help-admin-stop = Stop a table: nobody plays on there.
 help-admin-export = Write a table with its log and chat to FILE, or to the output. Keep it to yourself: it holds the secret behind the cards.
 help-admin-import = Take in a table that was exported, if its game can be played through again.
-help-admin-delete = Delete tables that have ended, with their logs and chat.
+help-admin-delete = Delete tables that have ended, with their logs and chat. Races that a season has yet to count stay.
+help-admin-delete-table = This one, whatever its state.
 help-admin-older = Those that have not changed for so many days.
-help-admin-status = Only those that are over, or that were stopped.
+help-admin-status = Only those that are in this state; may be given several times. Without it: over and stopped.
+usage-admin-delete = Say which: --table, or --older-than with the states that --status may name.
 help-admin-backup = Write everything to FILE, as of one moment; the server may run.
 help-admin-restore = Put the backup FILE into an empty data folder; no server may run there.
 help-admin-replace = Also into a folder that holds data: all that is there now is lost.
@@ -1972,6 +2017,10 @@ admin-forgotten = (forgotten)
 admin-stopped = Table { $table } is stopped.
 admin-exported = Table { $table } is written. Keep the file to yourself: it holds the secret behind the cards.
 admin-imported = Table { $table } is here now.
+admin-spared = { $tables ->
+        [one] One table stays
+       *[other] { $tables } tables stay
+    }: a season has yet to count the race there.
 admin-deleted = { $tables ->
         [0] There was nothing to delete.
         [one] One table is deleted.

@@ -42,8 +42,10 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
 
     @classmethod
     def of(cls, rows: Sequence[Row], lines: Sequence[Line]) -> "Archive":
-        """A table by its log, and what was said there."""
-        summary = Table.read(rows[0].table, rows).summary(rows[-1])
+        """A table by its log, and what was said there; :class:`Malformed` where the log makes no
+        sense.
+        """
+        summary = _followed(rows[0].table, rows).summary(rows[-1])
         log = tuple(
             _Entry(row.version, row.submission, row.person, row.at, row.up, read_entry(row.body))
             for row in rows
@@ -95,18 +97,20 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
     def check(self) -> None:
         """:class:`Malformed` unless the table can be played through again, to what it says."""
         rows = self.rows(0)
-        table = Table(self.summary.id)
-        for row in rows:
-            try:
-                table.follow(row)
-            except Exception as error:  # whatever a strange entry may lead to
-                raise _broken(row, error) from None
+        table = _followed(self.summary.id, rows)
         if not rows or table.summary(rows[-1]) != self.summary:
             raise Malformed("archive.summary")
         if any(line.table != self.summary.id for line in self.chat):
             raise Malformed("archive.summary")
 
 
-def _broken(row: Row, error: Exception) -> Malformed:
-    reason: Any = getattr(error, "code", type(error).__name__)
-    return Malformed("archive.log", version=row.version, reason=reason)
+def _followed(id: str, rows: Sequence[Row]) -> Table:
+    """The table that a log leads to; :class:`Malformed` at the first row that makes no sense."""
+    table = Table(id)
+    for row in rows:
+        try:
+            table.follow(row)
+        except Exception as error:  # whatever a strange entry may lead to
+            reason: Any = getattr(error, "code", type(error).__name__)
+            raise Malformed("archive.log", version=row.version, reason=reason) from None
+    return table

@@ -1,12 +1,16 @@
 """The caretaker: what whoever hosts can do to tables, also beside a running server."""
 
 import time
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from nunatak.core import Illegal, Malformed, Stale
 from nunatak.server.archive import Archive
+from nunatak.server.season import KIND, read_season
 from nunatak.server.store import Row, Store, Summary
 from nunatak.server.tables.entries import Stopped, written
-from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED, Table
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
 
 __all__ = ["Caretaker"]
 
@@ -40,16 +44,21 @@ class Caretaker:
         raise Stale("version.taken", table=id)
 
     async def _stop(self, id: str) -> None:
-        rows = await self._store.log(id)
-        if not rows:
-            raise Malformed("table.unknown", table=id)
-        table = Table.read(id, rows)
-        if table.status in (OVER, STOPPED):
+        """The log is not followed: this must work where it makes no sense."""
+        before = await self._summary(id)
+        if before.status in (OVER, STOPPED):
             raise Illegal("table.ended", table=id)
-        up = max(rows[-1].up, await self._store.uptime())
-        at = time.time_ns() // 1_000_000
-        row = Row(id, table.version + 1, None, None, at, up, written(Stopped("admin")))
-        await self._store.append(row, table.summary(row))
+        last = await self._store.log(id, before.version - 1)
+        up = max(last[0].up if last else 0, await self._store.uptime())
+        after = replace(before, status=STOPPED, version=before.version + 1, at=_now())
+        row = Row(id, after.version, None, None, after.at, up, written(Stopped("admin")))
+        await self._store.append(row, after)
+
+    async def _summary(self, id: str) -> Summary:
+        found = await self._store.summary(id)
+        if found is None:
+            raise Malformed("table.unknown", table=id)
+        return found
 
     async def archive(self, id: str) -> Archive:
         """A table as a document."""
@@ -67,10 +76,38 @@ class Caretaker:
         except Stale:
             raise Malformed("archive.there", table=archive.summary.id) from None
 
-    async def delete(self, days: float, status: tuple[str, ...]) -> list[Summary]:
-        """Delete tables of a status that have not changed for so many days."""
-        latest = time.time_ns() // 1_000_000 - days * _DAY
+    async def delete(self, days: float, status: Sequence[str]) -> tuple[list[Summary], int]:
+        """Delete tables of a status that have not changed for so many days, but none that a season
+        still counts on. Those that were deleted, and how many were spared.
+        """
+        latest = _now() - days * _DAY
         found = await self._store.summaries(status)
         old = [summary for summary in found if summary.at < latest]
-        await self._store.forget_tables([summary.id for summary in old])
-        return old
+        spared = await self._counted_on()
+        gone = [summary for summary in old if summary.status == STOPPED or summary.id not in spared]
+        await self._store.forget_tables([summary.id for summary in gone])
+        return gone, len(old) - len(gone)
+
+    async def delete_one(self, id: str) -> None:
+        """Delete a table, whether its log makes sense or not."""
+        found = await self._summary(id)
+        counts = found.status != STOPPED and id in await self._counted_on()
+        if counts and await self._readable(id):
+            raise Illegal("table.counts", table=id)
+        await self._store.forget_tables([id])
+
+    async def _counted_on(self) -> set[str]:
+        """The tables at which seasons have a race that they have not counted yet."""
+        seasons = [read_season(body) for _, _, body in await self._store.documents(KIND)]
+        return {season.table for season in seasons if season.table is not None}
+
+    async def _readable(self, id: str) -> bool:
+        try:
+            await self.archive(id)
+        except Malformed:
+            return False
+        return True
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

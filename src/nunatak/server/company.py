@@ -8,7 +8,7 @@ from typing import Any
 
 from nunatak import bots
 from nunatak.bots import Advice
-from nunatak.core import Game, Malformed, NunatakError
+from nunatak.core import Game, Illegal, Malformed, NunatakError
 from nunatak.server.logs import log
 from nunatak.server.room import Room
 
@@ -57,6 +57,9 @@ class Company:
             action = await self._beside(_decide, known, table.id, game, seat, level, view)
             try:
                 await self._play(room, version, seat, action, level)
+            except (Illegal, Malformed):  # no bot of ours would; then chance plays on
+                log.exception("bot-illegal", table=table.id, bot=level)
+                known[seat, level] = bots.make("random", game, secrets.randbits(64))
             except NunatakError as error:  # the table has changed meanwhile: look again
                 if error.code.startswith("store"):
                     await asyncio.sleep(1)  # the disk is full, perhaps not for ever

@@ -38,7 +38,10 @@ class House(Keeper):
 
     def met(self, person: Person) -> None:
         """Somebody is new, or has changed; whoever sits with them is told."""
+        before = self.names.get(person.id)
         self.names[person.id] = person
+        if before is not None and before.name == person.name:
+            return
         for room in self.rooms.values():
             if person.id in room.table.people:
                 room.tell(TableChanged(room.info()))
@@ -60,12 +63,13 @@ class House(Keeper):
     async def listed(self) -> list[TableInfo]:
         """Tables that anybody may join or watch."""
         found = await self.store.summaries((OPEN, RUNNING))
-        return [await self.info(summary.id) for summary in found if summary.listed]
+        rooms = await self._rooms([each for each in found if each.listed][:MOST_SHOWN])
+        return [room.info() for room in rooms]
 
     async def mine(self, person: str) -> list[TableInfo]:
         """The tables of a person, the latest first."""
         found = await self.store.summaries((OPEN, RUNNING, OVER), person=person)
-        return [await self.info(summary.id) for summary in found[:MOST_SHOWN]]
+        return [room.info() for room in await self._rooms(found[:MOST_SHOWN])]
 
     # ---- tables
 
@@ -89,7 +93,7 @@ class House(Keeper):
             raise Illegal("table.too-many", most=MOST_TABLES)
         room = Room(Table("".join(secrets.choice(LETTERS) for _ in range(12))), self.names)
         self.rooms[room.table.id] = room
-        room.used = self.up()
+        room.used = room.known = self.up()
         async with room.lock:
             try:
                 await self._do(room, person, entries)
@@ -140,7 +144,11 @@ class House(Keeper):
 
     async def leave(self, person: str, id: str, seat: int | None = None) -> Room:
         """Before the start the seat is free; after it a bot plays until the person returns."""
-        return await self._change(person, id, lambda t: manners.gone(t, person, seat))
+        room = await self._change(person, id, lambda t: manners.gone(t, person, seat))
+        if room.wants_pause:  # perhaps all who are left want it
+            async with room.lock:
+                await self._do(room, None, manners.agreed(room.table, room.wants_pause))
+        return room
 
     async def come_back(self, person: str, id: str, seat: int | None = None) -> Room:
         """Play again where a bot stood in."""
@@ -154,12 +162,13 @@ class House(Keeper):
         )
 
     def _absent(self, room: Room, seat: int) -> bool:
+        """Whether somebody has had no connection for a while, since they could have had one."""
         chairs = room.table.chairs
         person = chairs[seat].person if 0 <= seat < len(chairs) else None
-        since = room.gone.get(person or "", 0)  # nobody was here since the server started: 0
-        here = any(watcher.person == person for watcher in room.watchers)
-        began = max(since, self._up_before)
-        return not here and self.up() - began >= self.settings.patience * 1000
+        if any(watcher.person == person for watcher in room.watchers):
+            return False
+        since = max(room.gone.get(person or "", 0), room.known, room.table.began)
+        return self.up() - since >= self.settings.patience * 1000
 
     async def stop(self, person: str, id: str) -> Room:
         """The host gives the table up."""
@@ -171,9 +180,15 @@ class House(Keeper):
         async with room.lock:
             if room.table.next is not None:
                 return await self.room(room.table.next)
-            following = await self._new(person, manners.rematch(person, room.table))
+            willing = await self._willing(room.table.people, person)
+            following = await self._new(person, manners.rematch(person, room.table, willing))
             await self._do(room, person, [Followed(following.table.id)])
         return following
+
+    async def _willing(self, people: Sequence[str], person: str) -> set[str]:
+        """Who may be put on a seat by somebody: not who has blocked them, nor who is gone."""
+        known = [self.names.get(id) or await self.store.person(id) for id in people]
+        return {each.id for each in known if each is not None and person not in each.blocked}
 
     async def _change(
         self, person: str, id: str, decide: Callable[[Table], Sequence[Entry]]
@@ -271,9 +286,7 @@ class House(Keeper):
     async def watch(self, watcher: Watcher, id: str, since: int | None) -> None:
         """Tell somebody of a table from now on, and at once what they lack."""
         room = await self.room(id)
-        table = room.table
-        stranger = watcher.person not in table.people
-        if stranger and table.status != OPEN and not table.options.spectators:
+        if not room.may_watch(watcher.person):
             raise NotYours("table.no-spectators", table=id)
         room.greet(watcher, since, self.up())
         room.tell(room.presence())

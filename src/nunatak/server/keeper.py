@@ -12,11 +12,12 @@ from typing import Any
 from nunatak.core import Malformed, NunatakError, Secret, Stale, State
 from nunatak.server.bus import Bus
 from nunatak.server.company import Company
+from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.protocol.messages import Refused
 from nunatak.server.room import Room
 from nunatak.server.settings import Settings
-from nunatak.server.store import Person, Row, Store
+from nunatak.server.store import Person, Row, Store, Summary
 from nunatak.server.tables.entries import Entry, Moved, StoodIn, written
 from nunatak.server.tables.table import RUNNING, Table, played
 
@@ -68,15 +69,15 @@ class Keeper:
 
     async def open(self) -> None:
         """Take up every table that is running, as it was left."""
-        self._began = time.monotonic_ns()
         noted = await self.store.uptime()
         running = await self.store.summaries((RUNNING,))
         rooms: list[Room] = []
         for start in range(0, len(running), AT_ONCE):
             some = running[start : start + AT_ONCE]
-            rooms += await asyncio.gather(*(self.room(summary.id) for summary in some))
+            rooms += await self._rooms(some)
         later = [room.table.up for room in rooms if room.table.up <= noted + UNNOTED]
         self._up_before = max([noted, *later])
+        self._began = time.monotonic_ns()
         for room in rooms:
             self.company.look(room)
         loop = asyncio.get_running_loop()
@@ -119,6 +120,8 @@ class Keeper:
             await work
         except NunatakError:
             return
+        except Exception:  # clocks must not stop because of a mistake elsewhere
+            log.exception("keeping-failed")
 
     async def _look_around(self) -> None:
         for id in await self.store.changed():
@@ -153,11 +156,22 @@ class Keeper:
             rows = await self.store.log(id)
             if not rows:
                 raise Malformed("table.unknown", table=id)
-            table = Table.read(id, rows)
+            table = _read(id, rows)
             await self._learn(table)
             room = self.rooms.setdefault(id, Room(table, self.names))  # perhaps another was quicker
+            room.known = self.up()
         room.used = self.up()
         return room
+
+    async def _rooms(self, found: Sequence[Summary]) -> list[Room]:
+        """Several tables; what cannot be read is left out."""
+        rooms = await asyncio.gather(
+            *(self.room(each.id) for each in found), return_exceptions=True
+        )
+        for room in rooms:
+            if isinstance(room, BaseException) and not isinstance(room, NunatakError):
+                raise room
+        return [room for room in rooms if isinstance(room, Room)]
 
     async def _learn(self, table: Table) -> None:
         """The names of those at a table."""
@@ -221,3 +235,12 @@ class Keeper:
             if due is None or due > self.up() or table.turn is None:
                 return
             await self._do(room, None, [StoodIn(table.turn, table.options.stand_in, "time")])
+
+
+def _read(id: str, rows: Sequence[Row]) -> Table:
+    """The table that a log tells of; a log that makes no sense is one table's trouble alone."""
+    try:
+        return Table.read(id, rows)
+    except Exception:
+        log.exception("table-broken", table=id)
+        raise Malformed("table.broken", table=id) from None

@@ -28,7 +28,8 @@ def set_up(level: str, stream: TextIO | None = None) -> None:
         _without_secrets,
     ]
     if stream.isatty():
-        shown: list[Processor] = [structlog.dev.ConsoleRenderer()]
+        plain = structlog.dev.plain_traceback  # others show what the variables held
+        shown: list[Processor] = [structlog.dev.ConsoleRenderer(exception_formatter=plain)]
     else:
         shown = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     structlog.configure(

@@ -108,6 +108,10 @@ class People:
             await self._store.keep_person(program)
         return self._remember(program), token
 
+    async def programs(self, owner: str) -> Sequence[Person]:
+        """The own bots of somebody."""
+        return await self._store.programs(owner)
+
     async def by_token(self, token: str) -> Person | None:
         """The program with this token."""
         return await self._store.person_by(token=_hash(token))
@@ -135,7 +139,11 @@ class People:
         return await self.get(id)
 
     async def recovery(self, id: str) -> str:
-        """A new code that moves the identity to another device. The one before holds no more."""
+        """A new code that moves the identity to another device. The one before holds no more. A
+        program has its token, which its owner can withdraw, and nothing beside it.
+        """
+        if (await self._known(id)).owner is not None:
+            raise NotYours("program.recovery")
         letters = [secrets.choice(LETTERS) for _ in range(20)]
         code = "-".join("".join(letters[start : start + 5]) for start in range(0, 20, 5))
         await self._change(id, lambda person: replace(person, recovery=_hash(_letters(code))))

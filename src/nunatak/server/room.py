@@ -11,6 +11,7 @@ from nunatak.server.protocol.messages import (
     ChatLine,
     ClockInfo,
     Presence,
+    Refused,
     SeatInfo,
     Step,
     TableChanged,
@@ -18,7 +19,7 @@ from nunatak.server.protocol.messages import (
     Update,
 )
 from nunatak.server.store import Line, Person
-from nunatak.server.tables.table import OVER, RUNNING, Done, Table
+from nunatak.server.tables.table import OVER, Done, Table
 
 __all__ = ["Room", "Watcher", "encode"]
 
@@ -51,12 +52,16 @@ class Room:
         """Since when somebody has no connection here, in milliseconds of uptime."""
         self.used = 0
         """When somebody last asked for the table, likewise."""
+        self.known = 0
+        """Since when the table is in memory, likewise."""
         self._names = names
         self._events: dict[int, tuple[Any, msgspec.Raw]] = {}  # by identity, which is quickest
 
     def idle(self, since: int) -> bool:
         """Whether nobody has needed the table since then, nor anything goes on at it."""
-        at_rest = self.table.status != RUNNING and not self.lock.locked()
+        table = self.table
+        waits = table.turn is None or table.chairs[table.turn].bot is None  # for a person
+        at_rest = waits and table.clock.due is None and not self.lock.locked()
         return at_rest and not self.watchers and self.used < since
 
     # ---- what is told
@@ -158,6 +163,7 @@ class Room:
         news: bytes | None = None
         told: dict[tuple[int | None, int], bytes] = {}  # the same bytes for all who know the same
         self._events.clear()
+        self._send_away()
         for watcher, version in self.watchers.items():
             if version < self.table.facts:
                 news = news or encode(TableChanged(self.info()))
@@ -169,6 +175,20 @@ class Room:
                         told[key] = encode(self.update(seat, version, up))
                     watcher.send(told[key])
             self.watchers[watcher] = self.table.version
+
+    def may_watch(self, person: str) -> bool:
+        """Whether somebody may see the game: everybody may see who sits down for it."""
+        table = self.table
+        return table.options.spectators or not table.started or person in table.people
+
+    def _send_away(self) -> None:
+        """Where nobody may look on, those without a seat leave when the game begins."""
+        if self.table.options.spectators:
+            return
+        for watcher in [each for each in self.watchers if not self.may_watch(each.person)]:
+            del self.watchers[watcher]
+            about = {"table": self.table.id}
+            watcher.send(encode(Refused("table.no-spectators", about, table=self.table.id)))
 
     def seats_for(self, watcher: Watcher) -> tuple[int | None, ...]:
         """The seats that somebody sees the game from; a spectator sees it from none."""

@@ -20,6 +20,7 @@ from nunatak.server.bus import InProcess
 from nunatak.server.edge.app import app
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.limiter import Limiter
+from nunatak.server.edge.line import Line
 from nunatak.server.edge.live import Live
 from nunatak.server.house import House
 from nunatak.server.lock import Lock
@@ -80,7 +81,7 @@ async def _serve(
 ) -> None:
     async with furnished(settings, words, at) as desk:
         live = Live(desk)
-        config = config_for(app(desk, live.let_in, page), settings)
+        config = config_for(app(desk, live, page), settings)
         _collect_seldom()
         opened(settings)
         await _Server(config, live.farewell).serve([door])
@@ -101,7 +102,7 @@ def config_for(asgi: ASGIApp, settings: Settings) -> uvicorn.Config:
         asgi,
         interface="asgi3",
         http="h11",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         lifespan="off",

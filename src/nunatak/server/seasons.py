@@ -1,14 +1,17 @@
 """Seasons: several games that count together, each player in turn choosing where to play.
 
 A season is one document, changed by compare-and-swap. Whether a race is over is seen when somebody
-looks: nothing waits for it.
+looks: nothing waits for it. Nor does a season wait for anybody for ever: a bot stands in for those
+who are forgotten, and after a few days others may do what somebody has not done.
 """
 
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import SystemRandom
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -23,71 +26,19 @@ from nunatak.server.protocol.api import (
     SeasonPlayer,
     StandingInfo,
 )
+from nunatak.server.season import KIND, Player, Raced, Season, read_season
 from nunatak.server.store import Store
 from nunatak.server.tables.options import TableOptions
-from nunatak.server.tables.table import OPEN, OVER, STOPPED
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
 from nunatak.server.wording import clean_name
 
 __all__ = ["Seasons"]
 
-KIND = "season"
-RUNNING = "running"
+MOST_SEASONS = 20  # that one person may host at a time
+PATIENCE = 3 * 24 * 60 * 60 * 1000  # milliseconds that a season waits for one person
+ABANDONED = 10 * PATIENCE
+STAND_IN = "steady"  # the bot that plays for whoever is forgotten
 _TRIES = 5  # to change a document that others change as well
-
-
-class Player(msgspec.Struct, frozen=True):
-    """Somebody who takes part: a person by id, or a bot of some level."""
-
-    person: str | None = None
-    bot: str | None = None
-
-
-class Raced(msgspec.Struct, frozen=True):
-    """A race that was run, with the places of the players."""
-
-    course: str
-    table: str
-    places: tuple[int | None, ...]
-
-
-class Season(msgspec.Struct, frozen=True):
-    """The document."""
-
-    id: str
-    name: str
-    game: str
-    host: str
-    at: int
-    races: int | None
-    players: tuple[Player, ...]
-    status: str = OPEN
-    run: tuple[Raced, ...] = ()
-    table: str | None = None
-    """Of the race that is on, or about to start."""
-    course: str | None = None
-    ready: tuple[str, ...] = ()
-    """People who wait for it to start."""
-
-    def value(self) -> circuit.Season:
-        """The season as the game counts it; players are called by their numbers."""
-        names = [str(number) for number in range(len(self.players))]
-        season = circuit.new_season(self.game, names, self.races)
-        for race in self.run:
-            season = season.add(race.course, dict(zip(names, race.places, strict=True)))
-        return season
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        return tuple(player.person for player in self.players if player.person is not None)
-
-    @property
-    def chooser(self) -> int | None:
-        """Who chooses the next course."""
-        if self.status != RUNNING or self.table is not None:
-            return None
-        chooser = self.value().chooser
-        return None if chooser is None else int(chooser)
-
 
 Change = Callable[[Season], Season]
 
@@ -99,7 +50,7 @@ class Seasons:
         self._store = store
         self._house = house
         self._lot = SystemRandom()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # ---- before the start
 
@@ -109,28 +60,37 @@ class Seasons:
             raise Illegal("season.none", name=wish.game)
         for level in wish.bots:
             bots.check(level, load(wish.game))
+        now = self._house.now()
         players = (Player(person), *(Player(bot=level) for level in wish.bots))
         season = Season(
             id=secrets.token_urlsafe(9).replace("-", "a").replace("_", "b"),
             name=clean_name(wish.name),
             game=wish.game,
             host=person,
-            at=self._house.now(),
+            at=now,
             races=wish.races,
             players=players,
         )
         _check_room(season)
-        await self._store.keep_document(KIND, season.id, 1, msgspec.json.encode(season))
+        async with self._lock(person):
+            others = [each for each in await self._all() if each.host == person]
+            if sum(_is_on(each, now) for each in others) >= MOST_SEASONS:
+                raise Illegal("season.too-many", most=MOST_SEASONS)
+            await self._store.keep_document(KIND, season.id, 1, msgspec.json.encode(season))
         return await self._shown(season)
 
     async def join(self, person: str, id: str) -> SeasonInfo:
         """Take part."""
+        season = await self._season(id)
+        host = await self._store.person(season.host)
+        if host is not None and person in host.blocked and person not in season.people:
+            raise NotYours("season.blocked", season=id)
 
         def with_person(season: Season) -> Season:
             _check_open(season)
             if person in season.people:
                 return season
-            return _check_room(_but(season, players=(*season.players, Player(person))))
+            return _check_room(season.but(players=(*season.players, Player(person))))
 
         return await self._changed(id, with_person)
 
@@ -142,19 +102,19 @@ class Seasons:
             if person == season.host:
                 raise Illegal("season.host", season=id)
             players = tuple(player for player in season.players if player.person != person)
-            return _but(season, players=players)
+            return season.but(players=players)
 
         return await self._changed(id, without_person)
 
     async def start(self, person: str, id: str) -> SeasonInfo:
         """The host lets it begin: the lot decides on the order. Later: the race starts, whoever
-        is there.
+        is there; when all have waited for days, anybody may say so.
         """
-        season = await self._season(id)
-        if person != season.host:
+        season = await self._moved_on(await self._season(id))
+        if person != season.host and not self._stuck(season, person):
             raise NotYours("season.not-host", season=id)
         if season.status != OPEN:
-            return await self._changed(id, lambda season: _but(season, ready=season.people))
+            return await self._changed(id, lambda season: season.but(ready=season.people))
         order = self._lot.sample(range(len(season.players)), len(season.players))
 
         def begun(season: Season) -> Season:
@@ -162,7 +122,7 @@ class Seasons:
             if len(order) != len(season.players):
                 raise Illegal("season.changed", season=id)
             players = tuple(season.players[number] for number in order)
-            season = _but(season, players=players, status=RUNNING)
+            season = season.but(players=players, status=RUNNING, since=self._house.now())
             season.value()  # refused where these cannot make a season
             return season
 
@@ -171,16 +131,25 @@ class Seasons:
     # ---- from race to race
 
     async def choose(self, person: str, id: str, course: str) -> SeasonInfo:
-        """Say where the next race goes, as whoever has the choice."""
+        """Say where the next race goes, as whoever has the choice; anybody else who takes part
+        may when that person has let them wait for days.
+        """
+        await self._moved_on(await self._season(id))
         async with self._lock(id):
             season = await self._season(id)
             chooser = season.chooser
             if chooser is None:
                 raise Illegal("season.no-choice", season=id)
-            if season.players[chooser].person != person:
+            if season.players[chooser].person != person and not self._stuck(season, person):
                 raise NotYours("season.not-chooser", season=id)
             season = await self._set_up(season, course, (person,))
         return await self._shown(await self._moved_on(season))
+
+    def _stuck(self, season: Season, person: str) -> bool:
+        """Whether somebody who takes part may do what others have not done for days."""
+        if season.status != RUNNING or person not in season.people:
+            return False
+        return self._house.now() - season.since >= PATIENCE
 
     async def ready(self, person: str, id: str) -> SeasonInfo:
         """Be there for the race that is about to start; it does when all people are."""
@@ -188,7 +157,7 @@ class Seasons:
         def with_person(season: Season) -> Season:
             if person not in season.people:
                 raise NotYours("season.not-in", season=id)
-            return _but(season, ready=tuple(dict.fromkeys((*season.ready, person))))
+            return season.but(ready=tuple(dict.fromkeys((*season.ready, person))))
 
         return await self._changed(id, with_person)
 
@@ -206,43 +175,78 @@ class Seasons:
         )
         people = [player.person for player in season.players]
         room = await self._house.create(season.host, options, season=season.id, seats=people)
-        name, table = circuit.course_of(game), room.table.id
-        return await self._keep(
-            season.id, lambda now: _but(now, table=table, course=name, ready=tuple(ready))
-        )
+        changes = {
+            "table": room.table.id,
+            "course": circuit.course_of(game),
+            "ready": tuple(ready),
+            "since": self._house.now(),
+        }
+        return await self._keep(season.id, lambda now: now.but(**changes))
 
     async def _moved_on(self, season: Season) -> Season:
-        """The season after what has happened without it: a race that is over counts, one for
-        which all are there starts, and a bot that has the choice makes it.
+        """The season after what has happened without it: who is forgotten takes no part any more,
+        a race that is over counts, one for which all are there starts, and a bot that has the
+        choice makes it.
         """
         async with self._lock(season.id):
-            season = await self._season(season.id)
+            season = await self._without_lost(await self._season(season.id))
             if season.table is not None:
                 season = await self._looked_at(season, season.table)
             chooser = season.chooser
-            if chooser is not None and season.players[chooser].bot is not None:
-                season = await self._set_up(season, self._drawn(season), ())
-            if season.table is not None and set(season.people) <= set(season.ready):
-                table = (await self._house.room(season.table)).table
-                if table.status == OPEN and not any(chair.free for chair in table.chairs):
-                    await self._house.start(season.host, season.table)
+            if chooser is not None and season.people and season.players[chooser].bot is not None:
+                with suppress(Illegal):  # the host has too many tables: later
+                    season = await self._set_up(season, self._drawn(season), ())
+            if season.table is not None and season.people:
+                with suppress(Illegal, Malformed):  # somebody else did so, or it cannot be played
+                    await self._begun(season, season.table)
         return season
 
-    async def _looked_at(self, season: Season, id: str) -> Season:
-        table = (await self._house.room(id)).table
-        if table.status not in (OVER, STOPPED):
+    async def _without_lost(self, season: Season) -> Season:
+        """The season without those who are forgotten; a bot plays for them once it is on."""
+        if season.status == OVER:
             return season
+        known = [await self._store.person(id) for id in season.people]
+        lost = set(season.people) - {person.id for person in known if person is not None}
+        return await self._keep(season.id, lambda now: now.without(lost, STAND_IN))
+
+    async def _begun(self, season: Season, id: str) -> None:
+        """The race starts when all are there."""
+        table = (await self._house.room(id)).table
+        if table.status == OPEN and set(season.people) <= set(season.ready):
+            await self._house.start(table.host, id)
+        if table.status == RUNNING:
+            playing = {chair.person for chair in table.chairs if chair.person and not chair.bot}
+            for lost in playing - set(season.people):
+                await self._house.leave(lost, id)
+
+    async def _looked_at(self, season: Season, id: str) -> Season:
+        """The season after its race, if that is over. One that was stopped does not count, nor
+        one that is deleted: it is run again.
+        """
+        found = await self._store.summary(id)
         run = season.run
-        if table.status == OVER:  # else the race does not count, and is run again
-            run = (*run, Raced(season.course or "", id, tuple(table.state.result.places)))
+        if found is not None and found.status != STOPPED:
+            places = await self._places(id) if found.status == OVER else None
+            if places is None:
+                return season
+            run = (*run, Raced(season.course or "", id, places))
 
         def counted(now: Season) -> Season:
             if now.table != id:
                 return now
-            after = _but(now, run=run, table=None, course=None, ready=())
-            return _but(after, status=OVER) if after.value().over else after
+            since = self._house.now()
+            after = now.but(run=run, table=None, course=None, ready=(), since=since)
+            return after.but(status=OVER) if after.value().over else after
 
         return await self._keep(season.id, counted)
+
+    async def _places(self, id: str) -> tuple[int | None, ...] | None:
+        """How a race has ended; None where that cannot be told, perhaps not yet."""
+        try:
+            table = (await self._house.room(id)).table
+        except Malformed:  # its log is broken: it waits for whoever hosts
+            return None
+        return tuple(table.state.result.places) if table.status == OVER else None
 
     def _drawn(self, season: Season) -> str:
         """A course that nobody has chosen yet, if there is any, by lot."""
@@ -258,9 +262,8 @@ class Seasons:
 
     async def mine(self, person: str) -> list[SeasonInfo]:
         """Those that somebody takes part in, the latest first."""
-        documents = await self._store.documents(KIND)
-        found = [msgspec.json.decode(body, type=Season) for _, _, body in documents]
-        own = sorted((each for each in found if person in each.people), key=lambda each: -each.at)
+        own = [each for each in await self._all() if person in each.people]
+        own.sort(key=lambda each: -each.at)
         return [await self.info(season.id) for season in own]
 
     async def _shown(self, season: Season) -> SeasonInfo:
@@ -301,12 +304,15 @@ class Seasons:
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
 
+    async def _all(self) -> list[Season]:
+        return [read_season(body) for _, _, body in await self._store.documents(KIND)]
+
     async def _read(self, id: str) -> tuple[int, Season]:
         found = await self._store.document(KIND, id)
         if found is None:
             raise Malformed("season.unknown", season=id)
         version, body = found
-        return version, msgspec.json.decode(body, type=Season)
+        return version, read_season(body)
 
     async def _season(self, id: str) -> Season:
         return (await self._read(id))[1]
@@ -330,8 +336,9 @@ class Seasons:
         raise AssertionError("the last try returns or raises")
 
 
-def _but(season: Season, **changes: Any) -> Season:
-    return msgspec.structs.replace(season, **changes)
+def _is_on(season: Season, now: int) -> bool:
+    """Whether it is not over, nor forgotten by everybody."""
+    return season.status != OVER and now - max(season.at, season.since) < ABANDONED
 
 
 def _check_open(season: Season) -> None:

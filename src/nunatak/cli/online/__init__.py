@@ -1,7 +1,9 @@
 """Playing at a server, from the terminal."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from nunatak.cli.online import ending, opening
 from nunatak.cli.online.lines import OnlineLines
@@ -23,6 +25,7 @@ def play(
     server: str | None,
     wish: Wish | None,
     link: str | None,
+    terms: Mapping[str, Any],
     *,
     invites: bool,
     plain: bool,
@@ -44,7 +47,7 @@ def play(
     if wish is None or link is not None:
         info = opening.joined(account, place.table)
     else:
-        info = opening.new_table(account, wish, invites=invites)
+        info = opening.new_table(account, wish, terms, invites=invites)
     with Visit(account) as visit:
         following: str | None = info.id
         while following is not None:

@@ -1,5 +1,15 @@
 """How much time there is, in figures."""
 
+import re
+
+import msgspec
+
+from nunatak.core import Malformed
+from nunatak.server.tables.options import DAY, Clock
+
+_LIVE = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
+_SLOW = re.compile(r"days:(\d{1,9})", re.ASCII)
+
 
 def written(seconds: float) -> str:
     """Hours, minutes and seconds.
@@ -10,3 +20,26 @@ def written(seconds: float) -> str:
     minutes, left = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def read(words: str) -> dict[str, int]:
+    """A clock as people name one, in seconds.
+
+    >>> read("live:60+300"), read("days:3")
+    ({'turn': 60, 'bank': 300}, {'turn': 259200, 'bank': 0})
+    >>> read("days:31")
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: clock.form: clock=days:31
+    """
+    live, slow = _LIVE.fullmatch(words), _SLOW.fullmatch(words)
+    if live:
+        found = {"turn": int(live[1]), "bank": int(live[2] or 0)}
+    elif slow:
+        found = {"turn": int(slow[1]) * DAY, "bank": 0}
+    else:
+        raise Malformed("clock.form", clock=words)
+    try:
+        msgspec.convert(found, Clock)
+    except msgspec.ValidationError:
+        raise Malformed("clock.form", clock=words) from None
+    return found

@@ -57,6 +57,18 @@ def _kind(table: OnlineTable, number: int) -> str:
     return "program" if seat.program else "person"
 
 
+def is_needed(table: OnlineTable) -> bool:
+    """Whether others play who would have to wait if nobody were at this end."""
+    seats = table.info.seats
+    own = any(seats[number].bot is None for number in table.mine)
+    others = (seat.person for seat in seats if seat.bot is None)
+    return (
+        table.info.status == "running"
+        and own
+        and any(person not in (None, table.person) for person in others)
+    )
+
+
 def changes(table: OnlineTable, before: TableInfo, after: TableInfo) -> list[str]:
     """What has become different at a table, in sentences."""
     lines: list[str] = []
@@ -96,7 +108,10 @@ def arrivals(table: OnlineTable, before: Sequence[str] | None, online: Sequence[
         was, there = seat.person in before, seat.person in online
         if was != there:
             name = called[number]
+            plays = bool(table.mine)
             lines.append(
-                text("online-came", name=name) if there else text("online-went", name=name)
+                text("online-came", name=name)
+                if there
+                else text("online-went", name=name, plays=plays)
             )
     return lines

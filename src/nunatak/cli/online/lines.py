@@ -10,13 +10,14 @@ from nunatak.cli.online import company
 from nunatak.cli.online.advice import read_advice
 from nunatak.cli.online.clock import written
 from nunatak.cli.online.keyboard import Typed
+from nunatak.cli.online.orders import Orders
 from nunatak.cli.online.talk import Talk
 from nunatak.cli.online.visit import Visit
 from nunatak.cli.play import CURTAIN, Quit, chosen, room_for_board
 from nunatak.cli.table import hint
 from nunatak.cli.voice import rows, show
 from nunatak.cli.words import text
-from nunatak.client import Back, OnlineTable, desk
+from nunatak.client import Back, OnlineTable
 from nunatak.core import Illegal, NunatakError, State
 from nunatak.server.protocol import messages
 
@@ -48,6 +49,8 @@ class OnlineLines:
         self._visit = visit
         self._table = table
         self._talk = talk
+        self._orders = Orders(visit, table, talk)
+        self._warned = False  # that the others would have to wait
         self._game = table.info.game
         self._face = face_of(table.game)
         self._told: dict[int | None, int] = {}
@@ -202,48 +205,37 @@ class OnlineLines:
     def _come_back(self) -> None:
         """Where nobody can be asked, a program or a script takes its seat again by itself."""
         if not self._visit.keyboard.live and self._table.info.status == "running":
-            self._return()
-
-    def _return(self) -> None:
-        table = self._table
-        for seat in table.mine:
-            if table.info.seats[seat].away is not None:
-                self._do("return", seat=seat)
-
-    def _do(self, verb: str, **arguments: Any) -> None:
-        try:
-            desk.do(self._visit.account, self._table.id, verb, **arguments)
-        except NunatakError as error:
-            self._visit.say(*sentences(error))
+            table = self._table
+            if any(table.info.seats[seat].away is not None for seat in table.mine):
+                self._visit.say(*self._orders.heed("back") or ())
 
     # ---- what the person says
 
     def _typed(self, line: str) -> None:
         """A command that is good at any time, or an answer."""
-        table, connection = self._table, self._visit.connection
-        word, _, rest = line.partition(" ")
-        match word.lower():
-            case "q" | "quit":
-                raise Quit
-            case "leave":
-                self._do("leave")
-                raise Quit
-            case "say" if rest.strip():
-                connection.say(table.id, rest.strip())
-            case "pause" | "resume" as wish if not rest:
-                connection.consent(table.id, pause=wish == "pause")
-            case "back" if not rest:
-                self._return()
-            case _ if self._cover is not None:
-                self._last, self._cover = self._cover, None
-            case _:
-                self._answer(line)
+        if line.lower() in ("q", "quit"):
+            self._go()
+            return
+        told = self._orders.heed(line)
+        if told is not None:
+            self._visit.say(*told)
+        elif self._cover is not None:
+            self._last, self._cover = self._cover, None
+        else:
+            self._answer(line)
+
+    def _go(self) -> None:
+        """Whom others would have to wait for is told so first."""
+        if self._warned or not company.is_needed(self._table):
+            raise Quit
+        self._warned = True
+        self._visit.say(text("online-going"))
 
     def _answer(self, line: str) -> None:
         """What a person has typed to a question."""
         question, word = self._question, line.lower()
         if word == "?" or (word == "" and not (question and question.hinted)):
-            show(text("play-help", game=self._game), text("online-help"))
+            show(text("play-help", game=self._game), "", text("online-words"))
         elif question is None:
             self._visit.say(self._waiting())
         elif question.sent is not None:
@@ -259,7 +251,13 @@ class OnlineLines:
         table, turn = self._table, self._table.turn
         name = text("online-somebody") if turn is None else company.names(table)[turn]
         own = turn is not None and turn in table.mine
-        return text("online-not-yet", name=name, own=own, paused=table.info.paused)
+        return text(
+            "online-not-yet", name=name, own=own, paused=table.info.paused, here=self._is_here(turn)
+        )
+
+    def _is_here(self, seat: int | None) -> bool:
+        person = None if seat is None else self._table.info.seats[seat].person
+        return person is None or self._online is None or person in self._online
 
     def _decide(self, question: _Question, line: str) -> None:
         table, connection = self._table, self._visit.connection

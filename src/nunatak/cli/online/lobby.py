@@ -3,12 +3,13 @@
 from nunatak.cli.complaint import sentences
 from nunatak.cli.online import company
 from nunatak.cli.online.keyboard import Typed
+from nunatak.cli.online.orders import Orders
 from nunatak.cli.online.talk import Talk
 from nunatak.cli.online.visit import Visit
 from nunatak.cli.play import Quit
 from nunatak.cli.table.seats import company as bots_for
 from nunatak.cli.words import text
-from nunatak.client import Back, OnlineTable, desk
+from nunatak.client import Back, OnlineTable, desk, is_loopback
 from nunatak.core import NunatakError, load
 from nunatak.server.protocol import messages
 
@@ -20,6 +21,7 @@ class Lobby:
         self._visit = visit
         self._table = table
         self._talk = talk
+        self._orders = Orders(visit, table, talk)
         self._tried = -1  # the version at which the start was asked for
 
     def wait(self) -> bool:
@@ -41,6 +43,8 @@ class Lobby:
         table, server = self._table, self._visit.account.server
         link = f"{server}/table/{table.id}"
         self._visit.say(text("online-invitation", link=link, game=table.info.game))
+        if is_loopback(server):
+            self._visit.say(text("online-loopback", table=table.id))
         self._visit.say(*company.sitting(table))
         self._visit.say(text("online-lobby", host=self._hosts))
 
@@ -81,19 +85,16 @@ class Lobby:
                 self._visit.say(*self._talk.told(lines))
 
     def _typed(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        match word.lower():
+        match line.lower():
             case "q" | "quit":
                 raise Quit
-            case "leave":
-                self._do("leave")
-                raise Quit
-            case "say" if rest.strip():
-                self._visit.connection.say(self._table.id, rest.strip())
             case "" | "start" if self._hosts:
                 self._fill()
             case _:
-                self._visit.say(text("online-lobby", host=self._hosts))
+                told = self._orders.heed(line)
+                if told is None:
+                    told = [text("online-lobby", host=self._hosts), text("online-words")]
+                self._visit.say(*told)
 
     def _fill(self) -> None:
         """Bots on the seats that are still free; then it begins."""

@@ -1,9 +1,10 @@
 """How somebody comes to a table at a server: a new one, or that of somebody else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from nunatak.cli.online import clock
 from nunatak.cli.simulate import line_up
 from nunatak.cli.table.opening import PLAYERS, Wish, is_alone, load, seats_of, words
 from nunatak.cli.table.seats import PERSON, company
@@ -12,13 +13,17 @@ from nunatak.core import Game, Malformed
 from nunatak.server.protocol.messages import TableInfo
 
 
-def new_table(account: Account, wish: Wish, *, invites: bool) -> TableInfo:
+def new_table(
+    account: Account, wish: Wish, terms: Mapping[str, Any], *, invites: bool
+) -> TableInfo:
     """The table that is wished for. With ``invites`` all seats but the first one for a person
     wait for others; else all of them are at this end.
     """
     game, entries = _seats(wish, invites=invites)
     people = [number for number, entry in enumerate(entries) if _is_person(entry)]
-    options = {"game": wish.game, "players": len(entries), "setup": _setup(wish, game)}
+    options = {"game": wish.game, "players": len(entries), "setup": _setup(wish, game), **terms}
+    if "clock" in terms:
+        options["clock"] = clock.read(terms["clock"])
     info = desk.make(account, options)
     _sit_down(account, info, people[:1] if invites else people)
     for number, entry in enumerate(entries):

@@ -4,56 +4,41 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Input, Static
 
 from nunatak.bots import Advice
 from nunatak.cli.complaint import TROUBLE, sentences
 from nunatak.cli.online import company
 from nunatak.cli.online.advice import read_advice
 from nunatak.cli.online.clock import written
+from nunatak.cli.online.orders import Orders
+from nunatak.cli.online.pages import Farewell, Words
 from nunatak.cli.online.sight import OnlineSight
 from nunatak.cli.online.talk import Talk
 from nunatak.cli.online.visit import Visit
+from nunatak.cli.play import Quit
 from nunatak.cli.table.app import TableApp
-from nunatak.cli.table.pages import Leave, Once
+from nunatak.cli.table.pages import Leave, Page
 from nunatak.cli.table.screen import TableScreen
 from nunatak.cli.words import text
-from nunatak.client import Back, Ended, Lost, OnlineTable, desk
+from nunatak.client import Back, Ended, Lost, OnlineTable
 from nunatak.core import Illegal, NunatakError
 from nunatak.server.protocol import messages
 
 _NOTICE = 8.0  # seconds that something said by others can be read
 
 
-class Words(Once[str], ModalScreen[str]):
-    """A line to say to the others."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
-
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="page small"):
-            yield Static(text("online-say"), classes="title")
-            yield Input(max_length=500)
-            yield Static(text("online-say-hint"), classes="hint")
-
-    def on_input_submitted(self, message: Input.Submitted) -> None:
-        self.dismiss(message.value.strip())
-
-
 class OnlineScreen(TableScreen[OnlineSight]):
     """Shows what the server says, and sends it what people decide."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("c", "talk", text("key-talk"))]
+    BINDINGS: ClassVar[list[BindingType]] = [("slash", "talk", text("key-talk"))]
 
     def __init__(self, visit: Visit, table: OnlineTable, talk: Talk, pace: str = "easy") -> None:
         super().__init__(OnlineSight(table), pace)
         self._visit = visit
         self._online = table
         self._talk = talk
+        self._orders = Orders(visit, table, talk)
         self._here: Sequence[str] | None = None
         self.trouble: NunatakError | None = None
         """Why there is no connection any more."""
@@ -61,7 +46,6 @@ class OnlineScreen(TableScreen[OnlineSight]):
         self._answers: dict[str, asyncio.Future[Any]] = {}
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.run_worker(self._listen(), group="news")
         self.set_interval(1.0, self._draw_header)
 
@@ -179,30 +163,44 @@ class OnlineScreen(TableScreen[OnlineSight]):
         self.say(text("online-kept", link=self._link))
 
     def action_leave(self) -> None:
-        if self._may_open:
-            kept = text("online-kept", link=self._link)
-            self.app.push_screen(Leave(self._online.info.game, kept=kept), self._leave)
+        if not self._may_open:
+            return
+        info, kept = self._online.info, text("online-kept", link=self._link)
+        if info.status == "running" and any(info.seats[n].bot is None for n in self._online.mine):
+            self.app.push_screen(Farewell(info.game, kept), self._part)
+        else:
+            self.app.push_screen(Leave(info.game, kept=kept), self._leave)
+
+    def _part(self, how: str | None) -> None:
+        if how == "leave":
+            self._said(how)
+        else:
+            self._leave(how == "go")
+
+    def action_help(self) -> None:
+        game = self._online.info.game
+        lines = [*text("online-words").splitlines(), "", *self.table.face.rules().splitlines()]
+        self._open(Page(text("help-title", game=game), lines))
 
     def action_talk(self) -> None:
         if self._may_open:
             self.app.push_screen(Words(), self._said)
 
     def _said(self, words: str | None) -> None:
-        match words:
-            case None | "":
-                return
-            case "pause" | "resume":
-                self._visit.connection.consent(self._online.id, pause=words == "pause")
-            case "back":
-                self.run_worker(self._return(), group="return")
-            case _:
-                self._visit.connection.say(self._online.id, words)
+        if words:
+            self.run_worker(self._obey(words), group="orders")
 
-    async def _return(self) -> None:
+    async def _obey(self, words: str) -> None:
+        """An order is done; whatever else it is, the others hear it."""
         try:
-            await asyncio.to_thread(desk.do, self._visit.account, self._online.id, "return")
-        except NunatakError as error:
-            self._tell(*sentences(error))
+            told = await asyncio.to_thread(self._orders.heed, words)
+        except Quit:
+            self._leave(True)
+            return
+        if told is None:
+            self._visit.connection.say(self._online.id, words)
+        else:
+            self._tell(*told)
 
     @property
     def _link(self) -> str:

@@ -13,6 +13,8 @@ class Talk:
     def __init__(self, table: OnlineTable) -> None:
         self._table = table
         self._latest = 0
+        self.speakers: dict[str, str] = {}
+        """The others who have said something: their names."""
 
     def told(self, lines: Sequence[ChatLine]) -> list[str]:
         """Those that are new."""
@@ -24,6 +26,8 @@ class Talk:
         name = printable(line.name or text("online-somebody"))
         if line.person == self._table.person:
             name = text("you")
+        elif line.person is not None:
+            self.speakers[line.person] = name
         if line.reaction is not None:
             return text("online-reaction", name=name, reaction=printable(line.reaction))
         return text("online-chat", name=name, words=printable(line.text))

@@ -17,6 +17,7 @@ _BY_CODE = {
     "course.unknown": 404,
     "person.none": 401,
     "person.unknown": 404,
+    "program.unknown": 404,
     "rate-limited": 429,
     "request.large": 413,
     "request.method": 405,

@@ -8,6 +8,7 @@ from nunatak.core import Malformed, NotYours
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import address
+from nunatak.server.edge.live import Live
 from nunatak.server.protocol import api
 from nunatak.server.store import Person
 
@@ -17,8 +18,9 @@ __all__ = ["PeopleApi"]
 class PeopleApi:
     """Identities without accounts."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, live: Live) -> None:
         self._desk = desk
+        self._live = live
 
     def routes(self) -> list[Route]:
         return [
@@ -29,6 +31,8 @@ class PeopleApi:
             Route("/api/me/recovery", self.recovery, methods=["POST"]),
             Route("/api/recover", self.recover, methods=["POST"]),
             Route("/api/programs", self.program, methods=["POST"]),
+            Route("/api/programs", self.programs, methods=["GET"]),
+            Route("/api/programs/{id}", self.withdraw, methods=["DELETE"]),
             Route("/api/people/{id}/{what}", self.manner, methods=["POST"]),
         ]
 
@@ -52,11 +56,19 @@ class PeopleApi:
         return answer(_me(person))
 
     async def go(self, request: Request) -> Response:
-        """Everything that is kept about somebody is deleted."""
+        """Everything that is kept about somebody is deleted, and so are their programs."""
         person = await self._desk.actor(request)
-        await self._desk.house.forget(person.id)
-        await self._desk.people.forget(person.id)
+        await self._forget(person)
         return self._desk.forget(answer({}))
+
+    async def _forget(self, person: Person) -> None:
+        """They leave their tables, then we do not know them any more, then they hear no more."""
+        gone = [*await self._desk.people.programs(person.id), person]
+        for one in gone:
+            await self._desk.house.forget(one.id)
+        await self._desk.people.forget(person.id)
+        for one in gone:
+            self._live.dismiss(one.id, "forgotten")
 
     async def recovery(self, request: Request) -> Response:
         """A new code; an older one is worth nothing from now on."""
@@ -77,6 +89,22 @@ class PeopleApi:
         wish = await self._desk.read(request, api.NewProgram)
         person, token = await self._desk.people.program(owner.id, wish.name)
         return answer(api.Program(person.id, person.name, token), 201)
+
+    async def programs(self, request: Request) -> Response:
+        """The own bots of whoever asks; their tokens nobody knows any more."""
+        owner = await self._desk.who(request)
+        found = await self._desk.people.programs(owner.id)
+        return answer(api.Programs(tuple(api.ProgramInfo(p.id, p.name, p.at) for p in found)))
+
+    async def withdraw(self, request: Request) -> Response:
+        """An own bot is deleted: its token is worth nothing from now on."""
+        owner = await self._desk.actor(request)
+        id = request.path_params["id"]
+        for program in await self._desk.people.programs(owner.id):
+            if program.id == id:
+                await self._forget(program)
+                return answer({})
+        raise Malformed("program.unknown", program=id)
 
     async def manner(self, request: Request) -> Response:
         """How one gets along with somebody."""

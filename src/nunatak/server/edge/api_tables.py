@@ -1,15 +1,19 @@
 """``/api/tables``: making tables, sitting down, starting; and what is left of a game."""
 
 import json
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak.core import Malformed
+from nunatak.server.circuit import courses, read_course
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
+from nunatak.server.edge.guard import address
 from nunatak.server.protocol import api
+from nunatak.server.tables.manners import checked
 from nunatak.server.tables.options import TableOptions
 
 __all__ = ["TablesApi"]
@@ -38,14 +42,17 @@ class TablesApi:
         person = await self._desk.actor(request)
         self._desk.limiter.spend("tables", person.id)
         options = await self._desk.read(request, TableOptions)
+        _check_course(options.game, options.setup)
         return answer((await self._house.create(person.id, options)).info(), 201)
 
     async def play_now(self, request: Request) -> Response:
         """In one request to the first decision, also for somebody who is new here."""
         wish = await self._desk.read(request, api.PlayNow)
         known = await self._desk.visitor(request)
+        self._desk.limiter.spend("tables", known.id if known else address(request.scope))
+        _check_course(wish.game, wish.setup)
+        checked(TableOptions(wish.game, wish.players, wish.setup))  # before anybody is made for it
         person = known or await self._desk.newcomer(request)
-        self._desk.limiter.spend("tables", person.id)
         room = await self._house.play_now(person.id, wish.game, wish.players, wish.setup)
         return self._desk.remember(answer(room.info(), 201), person)
 
@@ -104,3 +111,10 @@ class TablesApi:
 
     async def _that_seat(self, request: Request) -> int:
         return (await self._desk.read(request, api.ThatSeat)).seat
+
+
+def _check_course(game: str, setup: dict[str, Any]) -> None:
+    """A course that is named must be one that comes with the game."""
+    course = setup.get("course")
+    if isinstance(course, str) and "=" not in course and courses(game):
+        read_course(game, course)

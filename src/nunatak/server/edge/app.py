@@ -1,6 +1,5 @@
 """The app: every address that the server answers at."""
 
-from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 from time import monotonic
@@ -13,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
 from nunatak import __version__
 from nunatak.core import NunatakError
@@ -24,6 +22,7 @@ from nunatak.server.edge.api_seasons import SeasonsApi
 from nunatak.server.edge.api_tables import TablesApi
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import Guard
+from nunatak.server.edge.live import Live
 from nunatak.server.protocol import PROTOCOL
 from nunatak.server.protocol.api import Health
 
@@ -32,12 +31,12 @@ __all__ = ["app"]
 STATIC = Path(__file__).parent / "static"
 
 
-def app(desk: Desk, live: Callable[[WebSocket], Awaitable[None]], page: str) -> Starlette:
+def app(desk: Desk, live: Live, page: str) -> Starlette:
     """Everything over HTTP; ``live`` takes WebSockets, ``page`` is what people see first."""
     pages = Pages(desk, page)
-    apis = (PeopleApi(desk), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
+    apis = (PeopleApi(desk, live), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
     routes: list[BaseRoute] = [route for api in apis for route in api.routes()]
-    routes += [*pages.routes(), WebSocketRoute("/ws", live)]
+    routes += [*pages.routes(), WebSocketRoute("/ws", live.let_in)]
     routes += [Mount("/static", StaticFiles(directory=STATIC))]
 
     def refuse(request: Request, error: Exception) -> Response:
@@ -80,8 +79,9 @@ class Pages:
         return answer(_described())
 
     async def health(self, request: Request) -> Response:
-        """Well, if the store answers."""
-        await self._desk.house.store.uptime()
+        """Well, if something can still be kept."""
+        house = self._desk.house
+        await house.store.keep_uptime(house.up())
         up = int((monotonic() - self._began) * 1000)
         return answer(Health(True, __version__, PROTOCOL, up))
 

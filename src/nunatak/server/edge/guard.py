@@ -152,9 +152,21 @@ class Guard:
             if not harmless and site not in ("same-origin", "none"):
                 raise NotYours("request.origin", origin=site)
             return
-        ours = said == self._public or urlsplit(said).netloc.lower() == host.lower() != ""
+        ours = said == self._public or _netloc(said) == host.lower() != ""
         if not ours or not said.startswith(("http://", "https://")):
             raise NotYours("request.origin", origin=said)
+
+
+def _netloc(url: str) -> str:
+    """Host and port of an address; none of something that is no address.
+
+    >>> _netloc("https://Play.example:8000/"), _netloc("http://[")
+    ('play.example:8000', '')
+    """
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def _counted(receive: Receive) -> Receive:

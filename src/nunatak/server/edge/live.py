@@ -35,12 +35,12 @@ class Live:
             error = Illegal("connection.too-many", most=_MOST)
             await websocket.send_denial_response(refused(error))
             return
-        await websocket.accept()
         session = socket.Session(desk.house, desk.people, desk.talk, person, desk.limiter)
         self._sessions.add(session)
         self._each[person.id] += 1
         desk.metrics.connections.inc()
         try:
+            await websocket.accept()
             await socket.serve(websocket, session)
         finally:
             self._sessions.discard(session)
@@ -48,6 +48,12 @@ class Live:
             if not self._each[person.id]:
                 del self._each[person.id]
             desk.metrics.connections.dec()
+
+    def dismiss(self, person: str, why: str) -> None:
+        """All connections of somebody end."""
+        for session in list(self._sessions):
+            if session.person == person:
+                session.dismiss(why)
 
     async def farewell(self) -> None:
         """Everybody is told that the server goes, and may come again to another."""

@@ -24,6 +24,7 @@ from nunatak.server.talk import Talk
 __all__ = ["Session", "plain", "serve"]
 
 MOST_WAITING = 512  # messages for a client that does not read them
+MOST_BYTES = 4_000_000  # in those messages
 MOST_WATCHED = 200  # tables
 PATIENCE = 15.0  # seconds to say hello
 NORMAL, POLICY, RESTART, OUTDATED = 1000, 1008, 1012, 4409  # codes of closing
@@ -47,6 +48,8 @@ class Session:
         self.websocket: WebSocket | None = None
         """As soon as it is served."""
         self.waiting: deque[bytes] = deque()
+        self.weight = 0
+        """Bytes in them."""
         self.news = asyncio.Event()
         self.closing: int | None = None
         """The code to close with, once everything is sent."""
@@ -74,8 +77,10 @@ class Session:
         if self.closing is not None or (not self.waiting and self._sent_at_once(message)):
             return
         self.waiting.append(message)
-        if len(self.waiting) > MOST_WAITING:
+        self.weight += len(message)
+        if len(self.waiting) > MOST_WAITING or self.weight > MOST_BYTES:
             self.waiting.clear()
+            self.weight = 0
             self.dismiss("slow")
         self.news.set()
 
@@ -212,7 +217,8 @@ class Session:
             return
         self._watched.add(table)
         room = await self._house.room(table)
-        lines = self._talk.for_listener(await self._talk.history(table), self._someone)
+        listener = await self._people.get(self.person) or self._someone
+        lines = self._talk.for_listener(await self._talk.history(table), listener)
         if lines:
             await self._learn(lines)
             self.say(room.chat(lines))
@@ -331,7 +337,7 @@ async def _sending(websocket: WebSocket, session: Session) -> None:
                 first = session.waiting[0]  # stays in line until it is sent: nothing overtakes it
                 await websocket.send(_text(first))
                 if session.waiting and session.waiting[0] is first:
-                    session.waiting.popleft()
+                    session.weight -= len(session.waiting.popleft())
             if session.closing is not None:
                 await websocket.close(session.closing)
                 raise WebSocketDisconnect

@@ -132,6 +132,21 @@ class Program(msgspec.Struct, frozen=True):
     token: str
 
 
+class ProgramInfo(msgspec.Struct, frozen=True):
+    """An own bot that can come in."""
+
+    id: str
+    name: str
+    at: int
+    """When its token was made."""
+
+
+class Programs(msgspec.Struct, frozen=True):
+    """``GET /api/programs``: mine."""
+
+    programs: tuple[ProgramInfo, ...]
+
+
 class CourseInfo(msgspec.Struct, frozen=True):
     """A course that comes with a game."""
 
@@ -290,6 +305,7 @@ ANSWERED = (
     Me,
     Recovery,
     Program,
+    Programs,
     Games,
     Trouble,
     CourseChecked,

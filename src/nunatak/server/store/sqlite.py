@@ -148,7 +148,7 @@ class SqliteStore:
         return None if values is None else _somebody(values)
 
     async def programs(self, owner: str) -> Sequence[Person]:
-        found = await self._rows(f"SELECT {_PERSON} FROM people WHERE owner = ?", owner)
+        found = await self._rows(f"SELECT {_PERSON} FROM people WHERE owner = ? ORDER BY at", owner)
         return [_somebody(values) for values in found]
 
     async def forget_person(self, id: str) -> None:

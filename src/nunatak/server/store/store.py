@@ -42,7 +42,7 @@ class Summary(msgspec.Struct, frozen=True):
     at: int
     """When it last changed."""
     people: tuple[str, ...]
-    """Who has, or had, a seat."""
+    """Its host, and who has a seat."""
     season: str | None = None
 
 
@@ -128,7 +128,7 @@ class Store(Protocol):
         """Whoever has the recovery code or token with this hash."""
 
     async def programs(self, owner: str) -> Sequence[Person]:
-        """The own bots of somebody."""
+        """The own bots of somebody, the first one first."""
 
     async def forget_person(self, id: str) -> None:
         """Delete somebody, the programs they own, what they said, and reports by and about them."""

@@ -23,7 +23,7 @@ Job = Callable[[sqlite3.Connection], Any]
 
 _MOST = 256  # jobs in one commit
 _AT_ONCE = 32  # rows in one statement
-_APART = 0.020  # seconds from one commit to the next: the first is at once, a crowd shares one
+_APART = 0.020  # seconds from one commit to the next in a crowd; a lone row never waits
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -46,6 +46,7 @@ class Writer:
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._closed = False
         self._last = 0.0  # when the last commit began
+        self._crowd = False  # whether several shared it
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -76,6 +77,7 @@ class Writer:
         while goes_on:
             group, goes_on = self._take()
             if group:
+                self._crowd = len(group) > 1
                 outcomes = self._commit([wanted for wanted, _ in group])
                 futures = [future for _, future in group]
                 with suppress(RuntimeError):  # the loop is closed: nobody waits any more
@@ -87,7 +89,8 @@ class Writer:
         first = self._queue.get()
         if first is None:
             return [], False
-        sleep(max(0.0, self._last + _APART - perf_counter()))
+        if self._crowd:
+            sleep(max(0.0, self._last + _APART - perf_counter()))
         group = [first]
         with suppress(Empty):
             while len(group) < _MOST:

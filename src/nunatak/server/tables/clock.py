@@ -25,6 +25,8 @@ class ClockFace:
     def __init__(self, clock: Clock | None, seats: int) -> None:
         self.limits = clock
         self.banks = [clock.bank * 1000 if clock else 0] * seats
+        self.expired = False
+        """Whether the seat in turn has used up all of its time."""
         self._thoughts: list[tuple[int, float]] = []
         self._seat: int | None = None
         self._round = 0
@@ -34,17 +36,21 @@ class ClockFace:
     def turn(self, seat: int | None, round: int, up: int, *, runs: bool) -> None:
         """Who decides now, and whether that seat is charged: bots are not, nor is a pause."""
         self._count(up)
-        if (seat, round) != (self._seat, self._round):
+        if not self.counts(seat, round):
             self._settle()
-            self._seat, self._round = seat, round
+            self._seat, self._round, self.expired = seat, round, False
         self._since = up if runs and seat is not None else None
 
     def expire(self, up: int) -> None:
         """The seat in turn has used up all of its time."""
         self._count(up)
+        self.expired = True
         if self._seat is not None:
             self.banks[self._seat] = 0
-            self._used = 0
+
+    def counts(self, seat: int | None, round: int) -> bool:
+        """Whether this is the turn that is counted now."""
+        return (seat, round) == (self._seat, self._round)
 
     def left(self, up: int) -> tuple[int, int]:
         """What the seat in turn has left: of its turn, and in its bank."""

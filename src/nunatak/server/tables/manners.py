@@ -1,6 +1,6 @@
 """Who may do what at a table, apart from the game: each answer is what goes into the log."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from nunatak import bots
@@ -21,6 +21,7 @@ from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
 
 __all__ = [
+    "agreed",
     "back",
     "check_turn",
     "checked",
@@ -73,16 +74,18 @@ def given(options: TableOptions, people: Sequence[str | None]) -> list[Entry]:
     ]
 
 
-def rematch(person: str, table: Table) -> list[Entry]:
-    """The same table again, everybody one seat further."""
+def rematch(person: str, table: Table, willing: Set[str]) -> list[Entry]:
+    """The same table again, everybody one seat further; who is not willing is not put on a seat."""
     if table.status != OVER:
         raise Illegal("rematch.not-over", table=table.id)
     _at_table(table, person)
     entries: list[Entry] = [Created(person, table.options, previous=table.id)]
     for seat, chair in enumerate(table.chairs):
         further = (seat + 1) % len(table.chairs)
-        bot = chair.bot if chair.person is None else None
-        entries.append(Sat(further, chair.person, bot))
+        if chair.person is None:
+            entries.append(Sat(further, bot=chair.bot))
+        elif chair.person in willing:
+            entries.append(Sat(further, chair.person))
     return entries
 
 
@@ -92,6 +95,9 @@ def rematch(person: str, table: Table) -> list[Entry]:
 def seated(table: Table, person: str, seat: int | None) -> Entry:
     """Somebody takes a free seat, the first one unless they say which."""
     _open(table)
+    _no_season(table)
+    if table.options.listed and table.seats_of(person) and person != table.host:
+        raise Illegal("seat.one-each", table=table.id)
     free = [number for number, chair in enumerate(table.chairs) if chair.free]
     if seat is None and not free:
         raise Illegal("table.full", table=table.id)
@@ -104,6 +110,7 @@ def seated(table: Table, person: str, seat: int | None) -> Entry:
 def seated_bot(table: Table, person: str, seat: int, level: str) -> Entry:
     """The host gives a seat to a bot."""
     _open(table)
+    _no_season(table)
     _host(table, person)
     if table.chairs[_seat(table, seat)].person is not None:
         raise Illegal("seat.taken", seat=seat)
@@ -114,6 +121,7 @@ def seated_bot(table: Table, person: str, seat: int, level: str) -> Entry:
 def set_free(table: Table, person: str, seat: int) -> Entry:
     """The host takes a bot or a person from a seat."""
     _open(table)
+    _no_season(table)
     _host(table, person)
     if table.chairs[_seat(table, seat)].free:
         raise Illegal("seat.free", seat=seat)
@@ -137,6 +145,7 @@ def gone(table: Table, person: str, seat: int | None) -> list[Entry]:
     """Somebody leaves; a game goes on with a bot on the seat."""
     seats = _own_seats(table, person, seat)
     if table.status == OPEN:
+        _no_season(table)
         if person == table.host:
             return [Stopped("host")]
         return [Left(number) for number in seats]
@@ -156,6 +165,8 @@ def stood_in(table: Table, person: str, seat: int, absent: bool) -> list[Entry]:
     """Somebody at the table asks a bot to play for another who is away."""
     _running(table)
     _at_table(table, person)
+    if table.options.clock is not None:
+        raise Illegal("table.clock", table=table.id)  # it decides
     chair = table.chairs[_seat(table, seat)]
     if chair.person is None or chair.bot is not None:
         raise Illegal("seat.bot", seat=seat)
@@ -167,6 +178,7 @@ def stood_in(table: Table, person: str, seat: int, absent: bool) -> list[Entry]:
 def stopped(table: Table, person: str) -> Entry:
     """The host gives up a table that nobody else needs any more."""
     _host(table, person)
+    _no_season(table)
     if table.status not in (OPEN, RUNNING):
         raise Illegal("table.ended", table=table.id)
     others = [chair for chair in table.chairs if chair.person not in (None, person)]
@@ -181,8 +193,15 @@ def paused(table: Table, person: str, wants: set[str], pause: bool) -> list[Entr
     _at_table(table, person)
     if not pause:
         return [Resumed()] if table.paused else []
+    if all(table.chairs[seat].away for seat in table.seats_of(person)):
+        raise Illegal("seat.away", seat=table.seats_of(person)[0])
+    return agreed(table, wants | {person})
+
+
+def agreed(table: Table, wants: Set[str]) -> list[Entry]:
+    """A pause, if everybody who plays wants one."""
     playing = {chair.person for chair in table.chairs if chair.person and chair.away is None}
-    return [Paused()] if not table.paused and playing <= wants | {person} else []
+    return [Paused()] if table.status == RUNNING and not table.paused and playing <= wants else []
 
 
 # ---- who and when
@@ -223,6 +242,12 @@ def _at_table(table: Table, person: str) -> None:
 def _host(table: Table, person: str) -> None:
     if person != table.host:
         raise NotYours("table.not-host", table=table.id)
+
+
+def _no_season(table: Table) -> None:
+    """Who races in a season is not decided at the table."""
+    if table.season is not None and table.status == OPEN:
+        raise Illegal("table.season", table=table.id)
 
 
 def _open(table: Table) -> None:

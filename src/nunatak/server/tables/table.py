@@ -29,6 +29,8 @@ class Chair(NamedTuple):
     """A bot of this level decides, for itself or in place of the person."""
     away: str | None = None
     """Why it does so in place of the person: ``left``, ``time``, ``asked``."""
+    returns: bool = False
+    """Whether the person plays again from the next turn on: the time of this one is over."""
 
     @property
     def free(self) -> bool:
@@ -64,6 +66,8 @@ class Table:
         """When it last changed."""
         self.up = 0
         """The same, in milliseconds that the server had been up."""
+        self.began = 0
+        """When the game began, in milliseconds of uptime."""
         self.facts = 0
         """The version at which something changed beside the game itself."""
         self.host = ""
@@ -148,11 +152,11 @@ class Table:
         """The table at a glance after a row that it has not followed yet; ``entry`` and ``state``
         as in :meth:`follow`.
         """
-        options, season = self.options, self.season
+        options, season, host = self.options, self.season, self.host
         status, people = self.status, list(self.people)
         match read_entry(row.body) if entry is None else entry:
             case entries.Created() as entry:
-                options, season = entry.options, entry.season
+                options, season, host = entry.options, entry.season, entry.host
             case entries.Sat(person=str(person)) if person not in people:
                 people.append(person)
             case entries.Left(seat=seat):
@@ -171,7 +175,7 @@ class Table:
             listed=options.listed,
             version=row.version,
             at=row.at,
-            people=tuple(people),
+            people=tuple(dict.fromkeys([host, *people])),
             season=season,
         )
 
@@ -248,7 +252,7 @@ class Table:
             case entries.Left(seat=seat):
                 self.chairs[seat] = Chair()
             case entries.Started():
-                self._start(entry, row.version)
+                self._start(entry, row)
             case entries.Moved():
                 self._move(entry, row.version, state)
             case entries.Undone(to=to):
@@ -258,7 +262,9 @@ class Table:
                     self.clock.expire(row.up)
                 self.chairs[seat] = Chair(self.chairs[seat].person, bot, why)
             case entries.Returned(seat=seat):
-                self.chairs[seat] = Chair(self.chairs[seat].person)
+                late = self.clock.expired and self.clock.seat == seat
+                chair = self.chairs[seat]
+                self.chairs[seat] = chair._replace(returns=True) if late else Chair(chair.person)
             case entries.Paused():
                 self.paused = True
             case entries.Resumed():
@@ -274,12 +280,16 @@ class Table:
         self.chairs = [Chair()] * entry.options.players
         self.clock = ClockFace(entry.options.clock, entry.options.players)
 
-    def _start(self, entry: entries.Started, version: int) -> None:
-        self._game = kind(self.options.game).from_options(entry.setup)
+    def _start(self, entry: entries.Started, row: Row) -> None:
+        game = kind(self.options.game)
+        if entry.rules != game.facts.rules:
+            raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
+        self.began = row.up
+        self._game = game.from_options(entry.setup)
         self.secret = Secret(bytes.fromhex(entry.secret))
         self._state = self._game.start(chance=self.secret)
         self.status = RUNNING
-        self.done = [Done(version, -1, (), None)]
+        self.done = [Done(row.version, -1, (), None)]
 
     def _move(self, entry: entries.Moved, version: int, state: State[Any, Any, Any] | None) -> None:
         before = self.state
@@ -303,10 +313,19 @@ class Table:
         self._undone.append((version, to))
 
     def _keep_time(self, up: int) -> None:
-        seat = self.turn
+        seat = self.clock.seat if self.paused else self.turn
         round = 0 if self._state is None else self._state.round
+        if not self.clock.counts(seat, round):
+            self._welcome_back()
         person = seat is not None and self.chairs[seat].bot is None
-        self.clock.turn(self.clock.seat if self.paused else seat, round, up, runs=person)
+        self.clock.turn(seat, round, up, runs=person and not self.paused)
+
+    def _welcome_back(self) -> None:
+        """Whoever came back too late for the last turn plays the next one."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.returns:
+                self.chairs[seat] = Chair(chair.person)
+                self.facts = self.version
 
 
 def _seats(chairs: Sequence[Chair]) -> dict[str, tuple[int, ...]]:

@@ -1,0 +1,57 @@
+"""A line: a WebSocket as the web server has it, cut off where nobody reads at the other end."""
+
+from asyncio import Task, TimerHandle
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+__all__ = ["Line"]
+
+
+class Line(WebSocketsSansIOProtocol):
+    """Closing a line waits until everything is read. This one does not wait for ever."""
+
+    patience = 5.0
+    """Seconds in which a client must have read something of what waits for it."""
+    _look: TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """Much waits for the client: from now on it is watched."""
+        super().pause_writing()
+        self._look_later(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        self._look_no_more()
+        super().resume_writing()
+
+    def keepalive_timeout(self) -> None:
+        """The client has given no sign of life."""
+        super().keepalive_timeout()
+        self._cut_off_after(self.patience)
+
+    def on_task_complete(self, task: Task[None]) -> None:
+        """We are done with it, and have said so."""
+        super().on_task_complete(task)
+        self._cut_off_after(self.close_timeout + self.patience)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._look_no_more()
+        super().connection_lost(exc)
+
+    def _look_later(self, waiting: int) -> None:
+        self._look = self.loop.call_later(self.patience, self._has_read, waiting)
+
+    def _look_no_more(self) -> None:
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None
+
+    def _has_read(self, before: int) -> None:
+        waiting = self.transport.get_write_buffer_size()
+        if waiting < before and not self.transport.is_closing():
+            self._look_later(waiting)
+        else:
+            self.transport.abort()
+
+    def _cut_off_after(self, seconds: float) -> None:
+        if not self.disconnected:
+            self.loop.call_later(seconds, self.transport.abort)

@@ -1,0 +1,140 @@
+"""What can be asked for at an online table beside the game: from plain lines and full screen."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.cli.terminal import terminal
+from tests.client.hosting import Host, Terminal
+from tests.server.program import Visitor
+
+LINK = r"(http://127\.0\.0\.1:\d+/table/\w+)"
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with Host(tmp_path_factory.mktemp("served")) as running:
+        yield running
+
+
+def table(host: Host, link: str) -> dict[str, Any]:
+    found: dict[str, Any] = Visitor(host.program).get(f"/api/tables/{link.rpartition('/')[2]}")
+    return found
+
+
+def away(host: Host, link: str) -> list[str | None]:
+    """Why bots play in place of people, by seat."""
+    return [seat["away"] for seat in table(host, link)["seats"]]
+
+
+def said(terminal: Terminal, words: str) -> None:
+    """Wait for a sentence, wherever its lines break."""
+    terminal.wait_for(re.escape(words).replace(r"\ ", r"\s+"))
+
+
+def test_two_people_get_along_and_part(host: Host, tmp_path: Path) -> None:
+    new = ("play", "snow-tails", "--server", host.url, "--new", "--players", "2", "--name", "Ann")
+    with Terminal(tmp_path / "ann", *new) as ann:
+        link = ann.wait_for(LINK)
+        said(ann, "That address works on this computer only.")
+        words = ("play", "--table", link, "--name", "Brisk Ben")
+        with Terminal(tmp_path / "ben", *words) as ben:
+            ann.keys("1\n")
+            ben.keys("1\n1\n")
+            ann.keys("?\ncheer\nbot Nobody\nbot brisk ben\nreport Brisk Ben\n")
+            said(ann, "report NAME WHY - tell whoever runs the server")
+            said(ben, "Ann (cheer)")
+            said(ann, "There is nobody called Nobody at this table.")
+            ann.wait_for(r"Whoever has seat \d is here")
+            said(ann, "Say also why: report Brisk Ben WHY")
+            ann.keys("report brisk ben shouts at dogs\nmute Brisk Ben\nblock Brisk Ben\n")
+            ann.keys("unblock Brisk Ben\nunmute Brisk Ben\nmute Brisk\n")
+            said(ann, "can read now what you say about brisk ben.")
+            said(ann, "You will not hear Brisk Ben any more.")
+            said(
+                ann, "You will not hear Brisk Ben any more, and Brisk Ben cannot join your tables."
+            )
+            said(ann, "Brisk Ben can join your tables again.")
+            said(ann, "You hear Brisk Ben again.")
+            said(ann, "There is nobody called Brisk at this table.")
+            ann.keys("q\n")
+            said(ann, "The others would have to wait for you: leave gives your seat to a bot.")
+            assert away(host, link) == [None, None]
+            ann.keys("leave\n")
+            assert ann.finish() == 0
+            said(ben, "Ann has left. A bot")
+            assert "left" in away(host, link)
+            ben.keys("q\n")  # nobody waits any more
+            assert ben.finish() == 0
+    assert "have to wait" not in ben.out
+
+
+@pytest.mark.parametrize(
+    ("key", "page", "keys", "left"),
+    [
+        ("q", "b: leave to a bot", "y", False),
+        ("q", "b: leave to a bot", "b", True),
+        ("/", "Say to the others", "leave\r", True),
+    ],
+)
+def test_full_screen_the_seat_waits_or_goes_to_a_bot(
+    host: Host, tmp_path: Path, key: str, page: str, keys: str, left: bool
+) -> None:
+    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
+    with terminal(*words, folder=tmp_path) as screen:
+        screen.until("Enter takes it", "q Leave", "/ Talk")
+        screen.press("q")
+        link = re.findall(LINK, screen.until(LINK))[-1]
+        screen.press("n")
+        screen.until("Enter takes it", "q Leave", "/ Talk")
+        screen.press(key)
+        screen.until(page)
+        screen.press(keys)
+        assert screen.end() == 0
+    assert b"never awaited" not in screen.received
+    assert ("left" in away(host, link)) == left
+
+
+def test_full_screen_help_and_reactions(host: Host, tmp_path: Path) -> None:
+    words = ("play", "arctic", "--server", host.url, "--players", "2", "--bots", "random")
+    with terminal(*words, folder=tmp_path) as screen:
+        screen.until("your turn", "/ Talk")
+        screen.press("?")
+        screen.until("bot NAME - ask a bot")
+        screen.press("\r")
+        screen.until("your turn", "/ Talk")
+        screen.press("/")
+        screen.until("Say to the others")
+        screen.press("thanks\r")
+        screen.until(r"You \(thanks\)")
+        screen.press("/")
+        screen.until("Say to the others")
+        screen.press("mute Nobody\r")
+        screen.until("There is nobody called Nobody")
+        screen.press("q")
+        screen.until("the seat waits")
+        screen.press("y")
+        assert screen.end() == 0
+
+
+def test_a_table_on_terms(host: Host, tmp_path: Path, run: Run) -> None:
+    new = ("play", "arctic", "--server", host.url, "--new", "--players", "2")
+    terms = ("--clock", "live:60+300", "--listed", "--no-undo", "--no-hints", "--no-spectators")
+    with Terminal(tmp_path / "ann", *new, *terms) as ann:
+        link = ann.wait_for(LINK)
+        options = table(host, link)["options"]
+    assert options["clock"] == {"turn": 60, "bank": 300}
+    assert options["listed"]
+    assert [options[each] for each in ("undo", "hints", "spectators")] == [False] * 3
+    for clock in ("soon", "live:1", "days:31", "live:60+", "days:3+1"):
+        done = run(*new, "--clock", clock)
+        assert done.code == 2
+        assert f'"{clock}" is no clock' in done.err
+    for misused in (("play", "--table", link), ("play", "arctic")):
+        done = run(*misused, "--listed")
+        assert done.code == 2
+        assert "Error: " in done.err

@@ -1,0 +1,181 @@
+"""Who may sit where, watch what, and play again."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from nunatak.core import Illegal, Malformed, NotYours, NunatakError
+from nunatak.server.store import Person
+from nunatak.server.tables.options import TableOptions
+from tests.server.parlour import Eyes, house_in, move, run, soon, table_of
+
+
+def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
+    async def again() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], "arctic", bots=["random"])
+            table, rng = room.table, Random(2)
+            with pytest.raises(Illegal, match=r"rematch\.not-over"):
+                await house.rematch("ann", table.id)
+            while table.status == "running":
+                await soon(lambda: table.turn in (0, 1, None))
+                if table.turn is not None:
+                    await move(house, room, rng)
+            following = await house.rematch("bob", table.id)
+            assert (await house.rematch("ann", table.id)) is following
+            assert table.next == following.table.id
+            assert following.table.previous == table.id
+            chairs = [(chair.person, chair.bot) for chair in following.table.chairs]
+            assert chairs == [(None, "random"), ("ann", None), ("bob", None)]
+            await house.start("bob", following.table.id)
+            assert following.table.status == "running"
+
+    run(again())
+
+
+def test_nobody_is_put_on_a_seat_by_whom_they_blocked(tmp_path: Path) -> None:
+    async def again() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob", "cid"], "arctic", stand_in="random")
+            for person in ("ann", "bob", "cid"):
+                await house.leave(person, room.table.id)
+            await soon(lambda: room.table.status == "over")
+            await house.store.keep_person(Person("ann", "Ann", 0, blocked=("bob",)))
+            await house.store.forget_person("cid")
+            house.names.clear()
+            following = await house.rematch("bob", room.table.id)
+            assert [chair.person for chair in following.table.chairs] == [None, None, "bob"]
+
+    run(again())
+
+
+def test_at_a_table_of_a_season_seats_are_not_for_choice(tmp_path: Path) -> None:
+    async def season() -> None:
+        async with house_in(tmp_path) as house:
+            options = TableOptions("snow-tails", 2)
+            room = await house.create("ann", options, season="s", seats=["ann", "bob"])
+            id = room.table.id
+            for work in (
+                house.leave("bob", id),
+                house.join("eve", id),
+                house.remove("ann", id, 1),
+                house.seat_bot("ann", id, 1, "random"),
+                house.stop("ann", id),
+            ):
+                with pytest.raises(Illegal, match=r"table\.season"):
+                    await work
+            await house.start("ann", id)
+            await house.leave("bob", id)
+            assert room.table.chairs[1].away == "left"
+
+    run(season())
+
+
+def test_the_lobby(tmp_path: Path) -> None:
+    async def sit() -> None:
+        async with house_in(tmp_path) as house:
+            options = TableOptions("snow-tails", 3, {"course": "nutcracker"}, listed=True)
+            room = await house.create("ann", options)
+            id = room.table.id
+            assert [table.id for table in await house.listed()] == [id]
+            with pytest.raises(Illegal, match=r"table\.seats-free"):
+                await house.start("ann", id)
+            await house.join("bob", id, 2)
+            await house.join("ann", id)  # a second seat on the same device
+            assert room.table.seats_of("ann") == (0, 1)
+            with pytest.raises(Illegal, match=r"table\.full"):
+                await house.join("eve", id)
+            with pytest.raises(NotYours, match=r"table\.not-host"):
+                await house.remove("bob", id, 0)
+            await house.remove("ann", id, 1)
+            with pytest.raises(Illegal, match=r"seat\.one-each"):
+                await house.join("bob", id)
+            await house.join("ann", id)
+            await house.leave("bob", id)
+            with pytest.raises(NotYours, match=r"seat\.others"):
+                await house.leave("bob", id)
+            await house.seat_bot("ann", id, 2, "steady")
+            with pytest.raises(Malformed, match=r"bot\.unknown"):
+                await house.seat_bot("ann", id, 2, "oracle")
+            await house.remove("ann", id, 2)
+            await house.join("cid", id)
+            await house.remove("ann", id, 2)
+            await house.join("dee", id)
+            await house.start("ann", id)
+            with pytest.raises(Illegal, match=r"table\.not-open"):
+                await house.join("eve", id)
+            hot = Eyes("ann")
+            await house.watch(hot, id, None)
+            assert [update["seat"] for update in hot.of("update")] == [0, 1]
+            assert [table.id for table in await house.mine("dee")] == [id]
+            assert await house.mine("cid") == []
+            abandoned = await house.create("eve", options)
+            await house.leave("eve", abandoned.table.id)
+            assert abandoned.table.status == "stopped"
+
+    run(sit())
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (TableOptions("go"), "game.unknown"),
+        (TableOptions("arctic", 7), "game.players"),
+        (TableOptions("arctic", 2, {"sides": 5}), "game.sides"),
+        (TableOptions("arctic", 2, {"wings": 2}), "game.option"),
+        (TableOptions("snow-tails", 2, {"course": "nowhere"}), "course.syntax"),
+        (TableOptions("snow-tails", 2, {"course": "../../etc/passwd"}), "course.syntax"),
+        (TableOptions("snow-tails", 2, {"order": [0, "x"]}), "game.order"),
+        (TableOptions("arctic", 2, bots=("oracle",)), "bot.unknown"),
+        (TableOptions("arctic", 2, stand_in="oracle"), "bot.unknown"),
+        (TableOptions("arctic", 2, bots=("random",) * 3), "table.bots"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(
+    tmp_path: Path, options: TableOptions, code: str
+) -> None:
+    async def refuse() -> None:
+        async with house_in(tmp_path) as house:
+            with pytest.raises(NunatakError) as caught:
+                await house.create("ann", options)
+            assert caught.value.code == code
+            assert house.rooms == {}
+            assert await house.mine("ann") == []
+
+    run(refuse())
+
+
+def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], spectators=False)
+            with pytest.raises(NotYours, match=r"table\.no-spectators"):
+                await house.watch(Eyes("eve"), room.table.id, None)
+            with pytest.raises(Malformed, match=r"table\.unknown"):
+                await house.watch(Eyes("eve"), "nowhere", None)
+            early = Eyes("eve")  # there before the start
+            room = await house.create("ann", TableOptions("arctic", 2, spectators=False))
+            await house.watch(early, room.table.id, None)
+            await house.join("bob", room.table.id)
+            await house.start("ann", room.table.id)
+            assert early.told[-1]["code"] == "table.no-spectators"
+            assert early.of("update") == []
+            assert early not in room.watchers
+
+    run(look())
+
+
+def test_somebody_forgotten_leaves_tables_and_names(tmp_path: Path) -> None:
+    async def forget() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], stand_in="random")
+            bob, ann = Eyes("bob"), Eyes("ann")
+            await house.watch(bob, room.table.id, None)
+            await house.watch(ann, room.table.id, None)
+            await house.forget("bob")
+            assert bob.dismissed == "forgotten"
+            assert room.table.chairs[1].away == "left"
+            assert ann.of("table")[-1]["table"]["seats"][1]["name"] is None
+
+    run(forget())
