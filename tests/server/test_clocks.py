@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import Illegal, NotYours, NunatakError
+from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Returned, StoodIn
 from nunatak.server.tables.options import Clock
 from nunatak.server.tables.table import Chair, Table
@@ -54,6 +55,7 @@ def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_path: Pa
                 await house._write(room, Returned(seat), person)
                 assert table.chairs[seat] == Chair(person, "random", "time", returns=True)
                 assert table.clock.due is None
+                assert manners.back(table, person, None) == [], "once is enough"
             house._published(table.id, table.version)
             await soon(lambda: table.turn == 1 - seat)
             assert table.chairs[seat] == Chair(person)

@@ -158,7 +158,8 @@ def back(table: Table, person: str, seat: int | None) -> list[Entry]:
     """Somebody plays again."""
     _running(table)
     seats = _own_seats(table, person, seat)
-    return [Returned(number) for number in seats if table.chairs[number].away is not None]
+    chairs = ((number, table.chairs[number]) for number in seats)
+    return [Returned(number) for number, chair in chairs if chair.away and not chair.returns]
 
 
 def stood_in(table: Table, person: str, seat: int, absent: bool) -> list[Entry]:
