@@ -21,6 +21,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield running
 
 
+CLOSED = r"(?s)\A(?!.*Say to the others)"  # nobody is about to say something
+
+
 def table(host: Host, link: str) -> dict[str, Any]:
     found: dict[str, Any] = Visitor(host.program).get(f"/api/tables/{link.rpartition('/')[2]}")
     return found
@@ -93,7 +96,10 @@ def test_full_screen_the_seat_waits_or_goes_to_a_bot(
         screen.until("Enter takes it", "q Leave", "/ Talk")
         screen.press(key)
         screen.until(page)
-        screen.press(keys)
+        screen.press(keys.strip())
+        if keys.endswith("\r"):
+            screen.until(rf"▊\s+{keys.strip()}")
+            screen.press("\r")
         assert screen.end() == 0
     assert b"never awaited" not in screen.received
     assert ("left" in away(host, link)) == left
@@ -109,12 +115,16 @@ def test_full_screen_help_and_reactions(host: Host, tmp_path: Path) -> None:
         screen.until("your turn", "/ Talk")
         screen.press("/")
         screen.until("Say to the others")
-        screen.press("thanks\r")
-        screen.until(r"You \(thanks\)")
+        screen.press("thanks")
+        screen.until("Say to the others", r"▊\s+thanks")
+        screen.press("\r")
+        screen.until(r"You \(thanks\)", CLOSED)
         screen.press("/")
         screen.until("Say to the others")
-        screen.press("mute Nobody\r")
-        screen.until("There is nobody called Nobody")
+        screen.press("mute Nobody")
+        screen.until(r"▊\s+mute Nobody")
+        screen.press("\r")
+        screen.until("There is nobody called Nobody", CLOSED)
         screen.press("q")
         screen.until("the seat waits")
         screen.press("y")

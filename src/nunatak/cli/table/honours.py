@@ -83,6 +83,8 @@ class Honours(Once[bool]):
 
     def on_resize(self, event: events.Resize) -> None:
         """What there is to read comes first, then the podium, then the drawing."""
+        if event.size != self.app.size:
+            return
         room = event.size.height - len(self._lines) - _BESIDES
         self.query_one("#podium").display = room >= _PODIUM
         self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
@@ -24,6 +25,14 @@ class Once(Screen[T]):
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A size that the window no longer has is passed over: two of them would chase each other
+        for ever through screens that lie one above the other.
+        """
+        if event.size != self.app.size:
+            event.prevent_default()
+            event.stop()
 
 
 class Cover(Once[None]):

@@ -313,6 +313,8 @@ class TableScreen(Once[str], Generic[G]):
         return ""
 
     def on_resize(self, event: events.Resize) -> None:
+        if event.size != self.app.size:
+            return
         wide = event.size.width >= _WIDE
         self.set_class(wide, "wide")
         self.board.set_class(wide, "wide")
