@@ -12,12 +12,14 @@ CACHE = Path(__file__).resolve().parents[1] / ".pytest_cache"
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
 
 # What stands on top of the rules is the same whether those are compiled or not. Interpreted, some
-# files play whole games through command line, arena and bots; the rest runs with --whole only.
+# files play whole games through command line, arena, bots and server; the rest runs with --whole.
 ON_TOP = (
     "tests/arena/",
     "tests/bots/",
     "tests/cli/",
+    "tests/client/",
     "tests/drawing/",
+    "tests/server/",
     "tests/testing/",  # whether the checks of a game find what is wrong with it
     "tests/rules/test_coverage",
     "tests/test_docs",
@@ -32,6 +34,7 @@ PLAYED = (
     "tests/bots/test_turns.py",
     "tests/cli/test_arctic_lines.py",
     "tests/cli/test_play.py",
+    "tests/server/test_house.py",
 )
 
 
