@@ -17,6 +17,8 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
+from tests.test_language import said_in_the_browser
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "nunatak"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
@@ -81,7 +83,7 @@ PUBLIC: dict[str, set[str]] = {
         "kind",
         "load",
     },
-    "nunatak.core.wire": {"Codec"},
+    "nunatak.core.wire": {"Codec", "Part"},
     "nunatak.arena": {
         "Bout",
         "Dealt",
@@ -346,6 +348,7 @@ def test_a_file_is_one_noun() -> None:
 
 # ---- the words ---------------------------------------------------------------------------------
 
+SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
 RAISED = {"NunatakError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
 
@@ -405,13 +408,16 @@ def messages_written(*kinds: type[ast.AST]) -> set[str]:
     return {f"error-{code.replace('.', '-')}" for code in codes}
 
 
-@pytest.mark.parametrize("language", ["en"])
-def test_every_message_is_there_and_every_message_is_used(language: str) -> None:
-    file = PACKAGE / "locales" / f"{language}.ftl"
-    text = file.read_text(encoding="utf-8")
-    entries = FluentParser().parse(text).body
-    assert not [entry.content for entry in entries if isinstance(entry, Junk)]
-    names = [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
+def test_every_message_is_there_and_every_message_is_used() -> None:
+    """Of what the terminal says; tests/test_language.py has the web app and other languages."""
+    texts = [(PACKAGE / "locales" / "en" / f"{name}.ftl").read_text("utf-8") for name in SPOKEN]
+    names, shared = [], set[str]()
+    for file, text in zip(SPOKEN, texts, strict=True):
+        entries = FluentParser().parse(text).body
+        assert not [entry.content for entry in entries if isinstance(entry, Junk)]
+        found = [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
+        names += found
+        shared |= set(found) if file == "words" else set()
     assert len(names) == len(set(names))
 
     spoken = {
@@ -420,9 +426,9 @@ def test_every_message_is_there_and_every_message_is_used(language: str) -> None
     missing = {want.replace(any_word(), "*") for want, found in spoken.items() if not found}
     missing |= messages_written(ast.Dict) - set(names)  # tables of reasons
     assert missing == set(), "no such message"
-    referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", text)
+    referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", "\n".join(texts))
     used = messages_written(ast.AST).union(*spoken.values(), referred)
-    assert set(names) - used == set(), "nobody says this"
+    assert set(names) - used - (shared & said_in_the_browser()) == set(), "nobody says this"
 
 
 # ---- the working copy --------------------------------------------------------------------------
@@ -435,13 +441,20 @@ def plain(name: str) -> str:
 
 @pytest.mark.parametrize(
     ("lock", "groups"),
-    [("run", ["kernels"]), ("dev", ["kernels", "dev"]), ("bench", ["bench"]), ("uv", ["uv"])],
+    [
+        ("run", ["kernels"]),
+        ("dev", ["kernels", "dev"]),
+        ("bench", ["bench"]),
+        ("uv", ["uv"]),
+        ("node", ["node"]),
+    ],
 )
 def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
     lock: str, groups: list[str]
 ) -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = set() if lock == "uv" else set(map(plain, declared["project"]["dependencies"]))
+    alone = lock in ("uv", "node")  # tools that do not know the project
+    wanted = set() if alone else set(map(plain, declared["project"]["dependencies"]))
     for group in groups:
         wanted |= {
             plain(item) for item in declared["dependency-groups"][group] if item is str(item)
@@ -468,7 +481,7 @@ def dev(*words: str) -> subprocess.CompletedProcess[str]:
 def test_dev_lists_its_commands() -> None:
     done = dev("--help")
     assert done.returncode == 0
-    for command in ("run", "test", "setup", "lint", "bench", "soak", "build"):
+    for command in ("run", "test", "setup", "lint", "bench", "soak", "shots", "build"):
         assert re.search(rf"^    {command} ", done.stdout, re.MULTILINE)
 
 

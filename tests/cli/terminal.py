@@ -103,7 +103,7 @@ class Terminal:
             self.read()
         while self.has_more:
             self.read()
-        assert b"Traceback" not in self.received
+        assert b"Traceback" not in self.received, self.received.decode(errors="replace")[-4000:]
         assert termios.tcgetattr(self.theirs) == self.before, "the terminal is as it was"
         return self.process.returncode
 

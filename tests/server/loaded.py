@@ -23,7 +23,7 @@ from nunatak.core import Scripted, Secret
 from nunatak.server import house, run
 from nunatak.server.people import People
 from nunatak.server.protocol.messages import Step, Update
-from nunatak.server.room import Room, Watcher, encode
+from nunatak.server.room import Once, Room, Watcher, encode
 from nunatak.server.store import Line
 from nunatak.server.tables import table
 from nunatak.server.talk import Talk
@@ -113,16 +113,18 @@ class _Leaky(Room):
             (secret.dice["leak"], secret.dice["seat"]) if isinstance(secret, _Loaded) else (None, 0)
         )
 
-    def update(self, seat: int | None, since: int | None, up: int) -> Update:
+    def update(
+        self, seat: int | None, since: int | None, up: int, once: Once | None = None
+    ) -> Update:
         leak, other = self._fault()
-        made = super().update(seat, since, up)
+        made = super().update(seat, since, up, once)
         if leak == "view" and seat is None:
             return replace(made, view=self.table.game.show(self.table.state.view(other)))
         return made
 
-    def _step(self, step: table.Done, seat: int | None) -> Step:
+    def _step(self, step: table.Done, seat: int | None, once: Once) -> Step:
         leak, _ = self._fault()
-        made = super()._step(step, seat)
+        made = super()._step(step, seat, once)
         if leak == "events":
             events = self.table.state_after(step).events
             return replace(made, events=tuple(map(self.table.game.tell, events)))

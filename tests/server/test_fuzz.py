@@ -138,7 +138,7 @@ def test_an_answer_to_a_line_that_is_closed_already(tmp_path: Path) -> None:
     async def answer() -> None:
         async with stand_in(tmp_path, 1) as stand:
             session = await stand.session("ann")
-            line: Any = SimpleNamespace(receive=AsyncMock(return_value=JUNK))
+            line: Any = SimpleNamespace(scope={"state": {}}, receive=AsyncMock(return_value=JUNK))
             line.send = AsyncMock(side_effect=RuntimeError("after sending 'websocket.close'"))
             async with asyncio.timeout(PATIENCE):
                 await serve(line, session)

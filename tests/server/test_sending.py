@@ -13,6 +13,7 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
 
 from nunatak.server.edge.line import Line
 from nunatak.server.edge.socket import MOST_BYTES, MOST_WAITING, Session, serve
@@ -27,6 +28,13 @@ class Client:
         self.got: list[str] = []
         self.closed: int | None = None
         self._hangs_up = asyncio.Event()
+        self.scope = {"state": {"line": self}}
+
+    def put(self, text: bytes) -> bool:
+        """As the line does it."""
+        if self.reads.is_set():
+            self.got.append(text.decode())
+        return self.reads.is_set()
 
     async def send(self, message: dict[str, Any]) -> None:
         await self.reads.wait()
@@ -256,3 +264,33 @@ def test_who_reads_slowly_is_given_time(
     assert pipe.aborted is aborted
     line.resume_writing()
     assert not due, "it is watched no more"
+
+
+def test_texts_of_any_length_arrive_as_they_were_put_on_the_line() -> None:
+    texts = ["x" * length for length in (0, 1, 125, 126, 65_535, 65_536)] + ["Ångström ☃"]
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        line = scope["state"]["line"]
+        assert not line.put(b"too early")
+        await receive()
+        await send({"type": "websocket.accept"})
+        assert all(line.put(text.encode()) for text in texts)
+        line.pause_writing()
+        assert not line.put(b"too much")
+        line.resume_writing()
+        await send({"type": "websocket.close", "code": 1000})
+        assert not line.put(b"too late")
+
+    async def story() -> list[str | bytes]:
+        config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
+        config.load()
+        loop = asyncio.get_running_loop()
+        door = await loop.create_server(lambda: Line(config, ServerState(), {}), "127.0.0.1", 0)
+        host, port = door.sockets[0].getsockname()
+        async with connect(f"ws://{host}:{port}/") as visitor:
+            heard = [text async for text in visitor]
+        door.close()
+        await door.wait_closed()
+        return heard
+
+    assert asyncio.run(story()) == texts

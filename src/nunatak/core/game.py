@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypedDict, TypeVar
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.errors import Malformed
 from nunatak.core.state import Kernel, State, ask
-from nunatak.core.wire import Codec
+from nunatak.core.wire import Codec, Part
 
 __all__ = ["Facts", "Game"]
 
@@ -110,8 +110,9 @@ class Game(ABC, Generic[S]):
 
     # ---- for other programs: plain JSON values
 
-    def show(self, view: Any) -> dict[str, Any]:
-        """A view as plain values, without what the options say already.
+    def show(self, view: Any, part: Part | None = None) -> dict[str, Any]:
+        """A view as plain values, without what the options say already; ``part`` as in
+        :meth:`nunatak.core.wire.Codec.shared`.
 
         >>> import nunatak
         >>> game = nunatak.load("snow-tails", players=2)
@@ -121,7 +122,8 @@ class Game(ABC, Generic[S]):
         """
         if type(view) is not self.codec.view:
             raise Malformed("view.game")
-        plain: dict[str, Any] = self.codec.plain(view)
+        codec = self.codec
+        plain: dict[str, Any] = codec.plain(view) if part is None else codec.shared(view, part)
         return plain
 
     def read_view(self, plain: object) -> Any:

@@ -35,11 +35,13 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from nunatak.core.errors import Malformed
 
-__all__ = ["Codec"]
+__all__ = ["Codec", "Part"]
 
 T = TypeVar("T")
 Write = Callable[[Any], Any]
 Read = Callable[[Any], Any]
+Part = Callable[[Any, Write], Any]
+"""Given a part of a value, and what writes it."""
 _AS_IT_IS = (NoneType, bool, int, float, str)
 
 
@@ -66,6 +68,7 @@ class Codec:
         self.view = view
         self.left_out = left_out
         self._writers: dict[type, Write] = {}
+        self._sharers: dict[type, Callable[[Any, Part], Any]] = {}
         self._readers: dict[Any, Read] = {
             **{kind: _exactly(kind) for kind in _AS_IT_IS},
             float: _number,
@@ -81,6 +84,12 @@ class Codec:
         if type(value) is tuple:
             return [self.plain(each) for each in value]
         return self._writer(type(value))(value)
+
+    def shared(self, value: Any, part: Part) -> Any:
+        """The same, but each dataclass within it as ``part`` gives it back: who writes values that
+        have parts in common can do so with each part once.
+        """
+        return self._sharer(type(value))(value, part)
 
     def read(self, kind: type[T], plain: object, **given: Any) -> T:
         """The value of a type from its plain form; ``given``: the fields that were left out."""
@@ -127,24 +136,40 @@ class Codec:
             self._writers[kind] = eval(f"lambda value: {written}", {})
         return self._writers[kind]
 
-    def _expression(self, hint: Any, value: str) -> str:
-        """Python that writes a value of a type, given Python for the value."""
+    def _sharer(self, kind: type) -> Callable[[Any, Part], Any]:
+        if kind not in self._sharers:
+            parts: dict[str, Write] = {}
+            written = self._expression(kind, "value", parts)
+            self._sharers[kind] = eval(f"lambda value, part: {written}", {**parts})
+        return self._sharers[kind]
+
+    def _expression(self, hint: Any, value: str, parts: dict[str, Write] | None = None) -> str:
+        """Python that writes a value of a type, given Python for the value. With ``parts`` a
+        dataclass within it is left to what is found there by its name.
+        """
         if hint in _AS_IT_IS:
             return value
         if self.is_notation(hint):
             return f"str({value})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:
-            each = self._expression(items[0], "each")
+            each = self._expression(items[0], "each", parts)
             return f"list({value})" if each == "each" else f"[{each} for each in {value}]"
         if get_origin(hint) is tuple:
-            parts = (self._expression(item, f"{value}[{i}]") for i, item in enumerate(items))
-            return f"[{', '.join(parts)}]"
+            each_of = [
+                self._expression(item, f"{value}[{i}]", parts) for i, item in enumerate(items)
+            ]
+            return f"[{', '.join(each_of)}]"
         if get_origin(hint) in (Union, UnionType):
-            inner = self._expression(_besides_none(hint), value)
+            inner = self._expression(_besides_none(hint), value, parts)
             return value if inner == value else f"(None if {value} is None else {inner})"
+        if parts is not None and value != "value":
+            parts[hint.__name__] = self._writer(hint)
+            return f"part({value}, {hint.__name__})"
         named = self.fields(hint).items()
-        shown = (f"{name!r}: {self._expression(of, f'{value}.{name}')}" for name, of in named)
+        shown = [
+            f"{name!r}: {self._expression(of, f'{value}.{name}', parts)}" for name, of in named
+        ]
         return f"{{{', '.join(shown)}}}"
 
     # ---- reading

@@ -1,11 +1,12 @@
 """A table with those who watch it: what each of them is told."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import msgspec
 
+from nunatak.server.circuit import course_title
 from nunatak.server.protocol.messages import (
     Chat,
     ChatLine,
@@ -19,9 +20,9 @@ from nunatak.server.protocol.messages import (
     Update,
 )
 from nunatak.server.store import Line, Person
-from nunatak.server.tables.table import OVER, Done, Table
+from nunatak.server.tables.table import OVER, RUNNING, Done, Table
 
-__all__ = ["Room", "Watcher", "encode"]
+__all__ = ["Once", "Room", "Watcher", "encode"]
 
 encode = msgspec.json.Encoder().encode
 
@@ -40,6 +41,19 @@ class Watcher(Protocol):
         """End the connection, with a reason."""
 
 
+class Once:
+    """Encodes what several are told at a time, each part once for all of them."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, tuple[Any, msgspec.Raw]] = {}  # by identity, which is quickest
+
+    def __call__(self, part: Any, write: Callable[[Any], Any]) -> Any:
+        found = self._found.get(id(part))
+        if found is None:
+            found = self._found[id(part)] = part, msgspec.Raw(encode(write(part)))
+        return found[1]
+
+
 class Room:
     """A table, its lock, and its watchers with the version that each of them has."""
 
@@ -55,7 +69,6 @@ class Room:
         self.known = 0
         """Since when the table is in memory, likewise."""
         self._names = names
-        self._events: dict[int, tuple[Any, msgspec.Raw]] = {}  # by identity, which is quickest
 
     def idle(self, since: int) -> bool:
         """Whether nobody has needed the table since then, nor anything goes on at it."""
@@ -86,6 +99,9 @@ class Room:
             season=table.season,
             previous=table.previous,
             next=table.next,
+            course=course_title(table.options.game, table.options.setup.get("course")),
+            turn=table.turn if table.status == RUNNING else None,
+            round=table.state.round if table.started else 0,
         )
 
     def _seat_info(self, seat: int) -> SeatInfo:
@@ -99,33 +115,31 @@ class Room:
             away=chair.away,
         )
 
-    def update(self, seat: int | None, since: int | None, up: int) -> Update:
-        """What a seat lacks that has a version; None: it has nothing."""
-        table = self.table
+    def update(
+        self, seat: int | None, since: int | None, up: int, once: Once | None = None
+    ) -> Update:
+        """What a seat lacks that has a version; None: it has nothing. Who tells several at a time
+        gives the same ``once`` for all of them.
+        """
+        table, once = self.table, once or Once()
         kept, steps = table.since(since)
         return Update(
             table=table.id,
             seat=seat,
             version=table.version,
             since=kept,
-            steps=tuple([self._step(step, seat) for step in steps]),
-            view=table.game.show(table.state.view(seat)),
+            steps=tuple([self._step(step, seat, once) for step in steps]),
+            view=table.game.show(table.state.view(seat), once),
             undo=seat is not None and seat == table.turn and table.options.undo and table.undoable,
             big_paws=table.clock.big_paws,
             clock=self._clock(up),
         )
 
-    def _step(self, step: Done, seat: int | None) -> Step:
+    def _step(self, step: Done, seat: int | None, once: Once) -> Step:
         events = self.table.state_after(step).events_for(seat)
-        return Step(step.version, step.seat, tuple(map(self._told, events)), step.bot)
-
-    def _told(self, event: Any) -> Any:
-        """Its plain form, encoded once for all who may know of it."""
-        found = self._events.get(id(event))
-        if found is None:
-            plain = msgspec.Raw(encode(self.table.game.tell(event)))
-            found = self._events[id(event)] = event, plain
-        return found[1]
+        tell = self.table.game.tell
+        told = tuple([once(event, tell) for event in events])
+        return Step(step.version, step.seat, told, step.bot)
 
     def _clock(self, up: int) -> ClockInfo | None:
         clock = self.table.clock
@@ -155,14 +169,15 @@ class Room:
         watcher.send(encode(TableChanged(self.info())))
         if self.table.started:
             known = since if since is not None and since <= self.table.version else None
+            once = Once()
             for seat in self.seats_for(watcher):
-                watcher.send(encode(self.update(seat, known, up)))
+                watcher.send(encode(self.update(seat, known, up, once)))
 
     def push(self, up: int) -> None:
         """Tell all watchers what is new to them."""
         news: bytes | None = None
         told: dict[tuple[int | None, int], bytes] = {}  # the same bytes for all who know the same
-        self._events.clear()
+        once = Once()
         self._send_away()
         for watcher, version in self.watchers.items():
             if version < self.table.facts:
@@ -172,7 +187,7 @@ class Room:
                 for seat in self.seats_for(watcher):
                     key = seat, version
                     if key not in told:
-                        told[key] = encode(self.update(seat, version, up))
+                        told[key] = encode(self.update(seat, version, up, once))
                     watcher.send(told[key])
             self.watchers[watcher] = self.table.version
 

@@ -180,8 +180,7 @@ class TableScreen(Once[str], Generic[G]):
             found = await asyncio.to_thread(think)
         finally:
             timer.stop()
-        if not self.display:  # it is being closed
-            raise asyncio.CancelledError
+        self._go_on()
         if beat:
             self.board.say("")
         return found
@@ -199,6 +198,11 @@ class TableScreen(Once[str], Generic[G]):
             self._hinted = None
         if table.state is state and self.eyes == seat and self.board.asking:
             self.board.advise(hint.put(state, table.names, advice))
+
+    def _go_on(self) -> None:
+        """Nothing is shown any more on a screen that is being closed."""
+        if not self.display or not self.is_attached:
+            raise asyncio.CancelledError
 
     async def _wait(self) -> Any:
         self._decision = asyncio.get_running_loop().create_future()
@@ -252,6 +256,7 @@ class TableScreen(Once[str], Generic[G]):
         self.board.say(words)
 
     def _show(self) -> None:
+        self._go_on()
         table, state = self.table, self.table.state
         view = state.view(self.eyes)
         follow = self.eyes if self.eyes is not None else self._last

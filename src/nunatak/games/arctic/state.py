@@ -1,6 +1,6 @@
 """A game of Arctic that waits for a decision."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -189,16 +189,23 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
 def _at(board: Any, place: int) -> tuple[Card, ...]:
     """The cards in a place."""
-    if place not in board.place:
-        return ()
-    return tuple([card for card, at in zip(CARDS, board.place, strict=True) if at == place])
+    return tuple([CARDS[number] for number in _all(board.place, place)])
+
+
+def _all(numbers: bytes, wanted: int) -> Iterator[int]:
+    """Where a number stands among others."""
+    at = numbers.find(wanted)
+    while at >= 0:
+        yield at
+        at = numbers.find(wanted, at + 1)
 
 
 def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
     """All seats as everybody sees them."""
     places = board.place
-    near = [card for card, fame in zip(CARDS, board.fame, strict=True) if fame == layout.NEAR]
-    gifts = sorted([place - layout.GIFT for place in places if place >= layout.GIFT])
+    near = [CARDS[number] for number in _all(board.fame, layout.NEAR)]
+    given_at = places if max(places) >= layout.GIFT else ()
+    gifts = sorted([place - layout.GIFT for place in given_at if place >= layout.GIFT])
     views = []
     for seat in range(board.count):
         player = board.players[seat]
@@ -232,7 +239,7 @@ def _own(board: Any, public: PlayerView) -> PlayerView:
     return changed(
         public,
         hand=tuple([CARDS[card] for card in player.hand[: player.cards]]),
-        pile=_pile(board, public.seat, own=True),
+        pile=_pile(board, public.seat, own=True) if _HIDDEN in public.pile else public.pile,
         penalties=changed(public.penalties, cards=_at(board, layout.IN_ZONE + public.seat)),
         totem=ANIMALS[player.totem],
     )
@@ -246,11 +253,12 @@ def _other(board: Any, public: PlayerView, giver: int) -> PlayerView:
 
 def _pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:
     pile = []
-    card = board.players[seat].top
+    card, face_up = board.players[seat].top, layout.FACE_UP + seat
+    place, below = board.place, board.below
     while card != layout.NONE:
-        if board.place[card] == layout.FACE_UP + seat:
+        if place[card] == face_up:
             pile.append(_OPEN[card])
         else:
             pile.append(_COVERED[card] if own else _HIDDEN)
-        card = board.below[card]
+        card = below[card]
     return tuple(pile[::-1])

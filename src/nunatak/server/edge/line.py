@@ -3,8 +3,12 @@
 from asyncio import Task, TimerHandle
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 __all__ = ["Line"]
+
+_TEXT = b"\x81"  # a frame that is a whole text (RFC 6455, 5.2); a server's are not masked
+_SHORT, _LONG = 126, 65_536  # lengths that need two bytes more, or eight
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -13,6 +17,24 @@ class Line(WebSocketsSansIOProtocol):
     patience = 5.0
     """Seconds in which a client must have read something of what waits for it."""
     _look: TimerHandle | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """Whoever serves the connection finds the line itself in the scope's state."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.handshake_complete:
+            self.scope["state"]["line"] = self
+
+    def put(self, text: bytes) -> bool:
+        """Send a text at once; False where it would have to wait, or cannot be sent.
+
+        The usual way leads through five layers, which cost more than the sending itself.
+        """
+        if not self.writable.is_set() or self.close_sent or not self.handshake_complete:
+            return False
+        if self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(_framed(text))
+        return True
 
     def pause_writing(self) -> None:
         """Much waits for the client: from now on it is watched."""
@@ -55,3 +77,17 @@ class Line(WebSocketsSansIOProtocol):
     def _cut_off_after(self, seconds: float) -> None:
         if not self.disconnected:
             self.loop.call_later(seconds, self.transport.abort)
+
+
+def _framed(text: bytes) -> bytes:
+    """A text as it goes over the wire.
+
+    >>> _framed(b"hi")
+    b'\\x81\\x02hi'
+    """
+    length = len(text)
+    if length < _SHORT:
+        return b"%b%c%b" % (_TEXT, length, text)
+    if length < _LONG:
+        return b"%b\x7e%b%b" % (_TEXT, length.to_bytes(2), text)
+    return b"%b\x7f%b%b" % (_TEXT, length.to_bytes(8), text)

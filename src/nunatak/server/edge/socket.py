@@ -12,13 +12,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import nunatak
 from nunatak.core import Illegal, Malformed, NunatakError, Stale
 from nunatak.server.edge.limiter import Limiter
+from nunatak.server.edge.line import Line
 from nunatak.server.house import House
 from nunatak.server.logs import log
 from nunatak.server.people import People
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromClient
 from nunatak.server.room import encode
-from nunatak.server.store import Line, Person
+from nunatak.server.store import Line as Said
+from nunatak.server.store import Person
 from nunatak.server.talk import Talk
 
 __all__ = ["Session", "plain", "serve"]
@@ -45,8 +47,8 @@ class Session:
         limiter: Limiter,
         build: str | None = nunatak.__version__,
     ) -> None:
-        self.websocket: WebSocket | None = None
-        """As soon as it is served."""
+        self.line: Line | None = None
+        """What it is sent over, as soon as it is served."""
         self.waiting: deque[bytes] = deque()
         self.weight = 0
         """Bytes in them."""
@@ -74,8 +76,10 @@ class Session:
 
     def send(self, message: bytes) -> None:
         """Put a message in line; whoever does not read is let go, and can come again."""
-        if self.closing is not None or (not self.waiting and self._sent_at_once(message)):
+        if self.closing is not None:
             return
+        if not self.waiting and self.line is not None and self.line.put(message):
+            return  # as is usual
         self.waiting.append(message)
         self.weight += len(message)
         if len(self.waiting) > MOST_WAITING or self.weight > MOST_BYTES:
@@ -83,22 +87,6 @@ class Session:
             self.weight = 0
             self.dismiss("slow")
         self.news.set()
-
-    def _sent_at_once(self, message: bytes) -> bool:
-        """Send a message if that can be done without waiting, as is usual: it saves the way over
-        another task.
-        """
-        if self.websocket is None:
-            return False
-        sending = self.websocket.send(_text(message))
-        try:
-            sending.send(None)
-        except StopIteration:
-            return True
-        except (RuntimeError, WebSocketDisconnect):  # closed: the task that sends will see to it
-            return False
-        sending.close()  # it would wait until the client reads, and has sent nothing
-        return False
 
     def say(self, message: Any) -> None:
         self.send(encode(message))
@@ -223,7 +211,7 @@ class Session:
             await self._learn(lines)
             self.say(room.chat(lines))
 
-    async def _learn(self, lines: list[Line]) -> None:
+    async def _learn(self, lines: list[Said]) -> None:
         """The names of those who spoke: spectators too."""
         for id in {line.person for line in lines} - self._house.names.keys():
             if (person := await self._people.get(id)) is not None:
@@ -296,7 +284,7 @@ def plain(value: Any) -> Any:
 
 async def serve(websocket: WebSocket, session: Session) -> None:
     """Run an accepted connection until one side ends it."""
-    session.websocket = websocket
+    session.line = websocket.scope["state"].get("line")
     sender = asyncio.get_running_loop().create_task(_sending(websocket, session))
     try:
         await asyncio.gather(sender, _receiving(websocket, session))
