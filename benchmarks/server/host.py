@@ -19,7 +19,7 @@ def main() -> None:
     set_up("warning")
     raise_file_limit()
     settings = Settings(data=arguments.data, port=arguments.port, limits=CROWD)
-    names = ("Quiet", "Swift"), ("Seal", "Skua")
+    names = {"en": (("Quiet", "Swift"), ("Seal", "Skua"))}
     run(settings, page="", words=names, opened=lambda at: print(at.port, flush=True))
 
 

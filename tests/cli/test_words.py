@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 import nunatak
 from nunatak.cli.complaint import about, sentences
-from nunatak.cli.words import LOCALES, has, text
+from nunatak.cli.words import LOCALES, SPOKEN, has, text
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.games.snow_tails import SnowTails
 
@@ -50,7 +50,8 @@ def codes() -> Iterator[tuple[str, str]]:
                 yield what + whole.removeprefix("[a-z-]+") if what else whole, ast.unparse(call)
 
 
-MESSAGES = re.findall(r"^error-(\S+) =", (LOCALES / "en.ftl").read_text("utf-8"), re.MULTILINE)
+ENGLISH = "\n".join((LOCALES / "en" / name).read_text("utf-8") for name in SPOKEN)
+MESSAGES = re.findall(r"^error-(\S+) =", ENGLISH, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("code", "source"), sorted(set(codes())))
@@ -128,7 +129,7 @@ class Gaps(Visitor):
 
 
 def error_messages() -> Iterator[Message]:
-    for entry in FluentParser().parse((LOCALES / "en.ftl").read_text("utf-8")).body:
+    for entry in FluentParser().parse(ENGLISH).body:
         if isinstance(entry, Message) and entry.id.name.startswith("error-"):
             yield entry
 

@@ -7,7 +7,18 @@ from typing import Any, cast
 
 import pytest
 
-from nunatak.core import Kernel, Malformed, NotYours, Problem, Seeded, Stale, game_names, kind, load
+from nunatak.core import (
+    Kernel,
+    Malformed,
+    NotYours,
+    Problem,
+    Seeded,
+    Stale,
+    State,
+    game_names,
+    kind,
+    load,
+)
 from nunatak.core.errors import Illegal, NunatakError
 from nunatak.games.snow_tails import (
     Discard,
@@ -94,6 +105,12 @@ class Reasoned(SnowTailsState):
         return Problem("slot.taken", {"slot": action.id + 1, "seat": kernel.seat})
 
 
+class Silent(SnowTailsState):
+    """States of a game that tells no reasons."""
+
+    _why_not = State._why_not
+
+
 def reasoned(cls: type[SnowTailsState]) -> SnowTailsState:
     """Three sleds at the start; slot 2 is taken."""
     game = SnowTails(3, order=(0, 1, 2))
@@ -111,7 +128,8 @@ def test_what_is_legal_needs_no_reason() -> None:
 @pytest.mark.parametrize(
     ("states", "code", "arguments"),
     [
-        (SnowTailsState, "action.illegal", {"action": "slot-2"}),
+        (Silent, "action.illegal", {"action": "slot-2"}),
+        (SnowTailsState, "slot.taken", {"slot": 2}),
         (Reasoned, "slot.taken", {"slot": 2, "seat": 1}),
     ],
 )

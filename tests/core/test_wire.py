@@ -280,6 +280,7 @@ def test_boards_have_what_does_not_change() -> None:
     race, cards = (any_game(name).board() for name in GAMES)
     assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
     assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
+    assert [each["id"] for each in race["geometry"]["spaces"]] == list(race["track"]["spaces"])
     assert len({card["card"] for card in cards["cards"]}) == 120
     assert cards["landscape"] == [0, 1, 3, 6, 10, 15]
     json.dumps([race, cards])

@@ -264,7 +264,7 @@ class Stand:
         self.codes: Counter[str] = Counter()
         self.house = house
         self.rooms = rooms
-        self._people = People(house.store, (["Pia"], ["Bear"]))
+        self._people = People(house.store, {"en": (["Pia"], ["Bear"])})
         self._talk = Talk(house.store, self._people)
         self._senders = {
             name: iter(Nonsense(Random(f"{name} {seed}"), self._reach(name)))

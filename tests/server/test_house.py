@@ -85,6 +85,47 @@ def test_two_submissions_for_one_version_one_is_done(tmp_path: Path) -> None:
     run(both())
 
 
+def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
+    """Two places that show a value already: one way to play it there is among the legal ones."""
+
+    def other_ways(table: Table) -> list[tuple[str, str]]:
+        state, found = table.state, []
+        for action in state.actions:
+            with suppress(Illegal):
+                meant = str(state.offered(action))
+                found += [(str(action), meant)] if meant != str(action) else []
+        return found
+
+    async def named(house: House, rng: Random) -> bool:
+        """Whether such cards came in a race, and were played by another name."""
+        room = await table_of(house, ["ann", "bob"])
+        table = room.table
+        while table.status == "running" and not (ways := other_ways(table)):
+            await move(house, room, rng)
+        if (seat := table.turn) is None:
+            return False
+        person, version = table.chairs[seat].person, table.version
+        assert person is not None
+        said, meant = ways[-1]
+        told = [
+            await house.attempt(person, table.id, seat, version, "try", [cards])
+            for cards in (said, meant)
+        ]
+        assert told[0] == told[1]
+        await house.submit(person, table.id, seat, version, "once", [said])
+        assert table.done[-1].actions == (meant,)
+        again = Table.read(table.id, await house.store.log(table.id))
+        assert again.state == table.state
+        return True
+
+    async def in_some_race() -> None:
+        async with house_in(tmp_path) as house:
+            rng = Random(3)
+            assert any([await named(house, rng) for _ in range(5)])
+
+    run(in_some_race())
+
+
 def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
     async def again() -> None:
         async with house_in(tmp_path) as house:

@@ -176,7 +176,15 @@ def test_games_with_their_bots_and_courses(program: Program) -> None:
     snow, arctic = games["snow-tails"], games["arctic"]
     assert (snow["min_players"], snow["max_players"], snow["seasons"]) == (2, 5, True)
     assert snow["levels"] == ["random", "gentle", "steady"]
-    assert snow["courses"][0] == {"name": "nutcracker", "title": "Nutcracker"}
+    assert snow["courses"][0] == {
+        "name": "nutcracker",
+        "title": "Nutcracker",
+        "text": "course-nutcracker",
+        "tiles": 7,
+        "steps": 29,
+        "special": False,
+    }
+    assert [course["name"] for course in snow["courses"] if course["special"]]
     assert "course" in snow["options"]
     assert (arctic["courses"], arctic["seasons"]) == ([], False)
     assert "sides" in arctic["options"]
@@ -186,6 +194,7 @@ def test_courses_and_whether_one_can_be_raced(program: Program, ann: Visitor) ->
     board = Visitor(program).get("/api/courses/giant")
     assert board["course"]["name"] == "giant"
     assert board["geometry"]
+    assert board["track"]["spaces"]["0/1/1"]["way"] > 20
     assert ann.refused("GET", "/api/courses/nowhere") == (404, "course.unknown")
     good = ann.post("/api/courses", text=Course.load("giant").to_toml())
     assert (good["problems"], good["board"]) == ([], board)
@@ -243,6 +252,29 @@ def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) ->
     assert ann.refused("POST", f"{path}/dance") == (404, "request.page")
     ben.post(f"{path}/leave")
     assert ann.post(f"{path}/stop")["status"] == "stopped"
+
+
+def test_a_list_of_tables_tells_the_course_and_whose_turn_it_is(ann: Visitor, ben: Visitor) -> None:
+    def mine() -> dict[str, Any]:
+        found: dict[str, Any] = ben.get("/api/tables/mine")["tables"][0]
+        return {key: found[key] for key in ("course", "turn", "round")}
+
+    giant = {"course": "giant"}
+    table = ann.post("/api/tables", game="snow-tails", players=2, setup=giant)["id"]
+    ben.post(f"/api/tables/{table}/join")
+    assert mine() == {"course": "Giant", "turn": None, "round": 0}
+    ann.post(f"/api/tables/{table}/start")
+    first = mine()["turn"]
+    assert first in (0, 1)
+    with (ann, ben)[first].live() as line:
+        tell(line, type="watch", table=table)
+        version = hear(line, "update")["version"]
+        chosen = {"seat": first, "version": version, "actions": ["slot-1"]}
+        tell(line, type="submit", ref="a", table=table, **chosen)
+        hear(line, "accepted")
+    assert mine() == {"course": "Giant", "turn": 1 - first, "round": 0}
+    cards = ann.post("/api/tables", game="arctic", players=2, bots=["random"])
+    assert (cards["course"], cards["turn"], cards["round"]) == (None, None, 0)
 
 
 @pytest.mark.parametrize(
@@ -355,7 +387,7 @@ def test_a_server_that_can_keep_nothing_is_not_well() -> None:
             raise Illegal("store.failed", reason="SQLITE_FULL")
 
     house = SimpleNamespace(store=FullDisk(), up=lambda: 7)
-    pages = Pages(cast(Any, SimpleNamespace(house=house)), "")
+    pages = Pages(cast(Any, SimpleNamespace(house=house)))
     with pytest.raises(Illegal) as info:
         asyncio.run(pages.health(cast(Any, None)))
     assert status_of(info.value) == 503
@@ -364,17 +396,3 @@ def test_a_server_that_can_keep_nothing_is_not_well() -> None:
 def test_the_protocol_describes_itself(program: Program) -> None:
     protocol = Visitor(program).get("/protocol.json")
     assert {"Submit", "Update", "TableInfo", "SeasonInfo", "NewSeason"} <= set(protocol["$defs"])
-
-
-def test_the_first_page(program: Program) -> None:
-    answer = Visitor(program).ask("GET", "/")
-    page = answer.body.decode()
-    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
-    for words in ("unofficial", "Gordon Lamont", "Cédric Lefebvre", "nunatak play --server"):
-        assert words in page
-    for file in ("start.css", "peak.svg", "bear.svg"):
-        assert f"/static/{file}" in page
-        assert Visitor(program).ask("GET", f"/static/{file}").status == 200
-    assert "<script" not in page
-    assert "style=" not in page
-    assert Visitor(program).ask("GET", "/table/abc").body == answer.body

@@ -22,8 +22,11 @@ def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
                 await soon(lambda: table.turn in (0, 1, None))
                 if table.turn is not None:
                     await move(house, room, rng)
+            ann = Eyes("ann")
+            await house.watch(ann, table.id, None)
             following = await house.rematch("bob", table.id)
             assert (await house.rematch("ann", table.id)) is following
+            await soon(lambda: ann.of("table")[-1]["table"]["next"] == following.table.id)
             assert table.next == following.table.id
             assert following.table.previous == table.id
             chairs = [(chair.person, chair.bot) for chair in following.table.chairs]

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from nunatak.cli.words import made_up_names
 from nunatak.core import NunatakError
 from nunatak.server.people import LETTERS, MOST_PROGRAMS, MOST_SHUNNED, People
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.schema import FILE
 from nunatak.server.wording import clean_line, clean_name
 
-WORDS = (("Calm", "Swift"), ("Otter", "Puffin"))
+WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("Otter", "Luchs"))}
 
 
 def tell(folder: Path, story: Callable[[People, SqliteStore], Awaitable[None]]) -> None:
@@ -76,12 +77,35 @@ def test_a_name_and_a_line_have_an_end() -> None:
         assert (info.value.code, info.value.arguments) == (code, {"most": most})
 
 
+def test_made_up_names_are_short_enough_in_every_language() -> None:
+    for first, second in made_up_names().values():
+        longest = " ".join(max(words, key=len) for words in (first, second))
+        assert clean_name(longest) == longest
+        assert len(set(first)) * len(set(second)) >= 1000, "few people are called the same"
+
+
+def test_a_made_up_name_is_in_a_language_that_the_newcomer_reads(tmp_path: Path) -> None:
+    async def story(people: People, store: SqliteStore) -> None:
+        for languages, spoken in (
+            (["de", "en"], "de"),
+            (["fr", "de"], "de"),
+            (["en", "de"], "en"),
+            (["fr"], "en"),
+            ([""], "en"),
+        ):
+            first, second = (await people.new(None, languages)).name.split()
+            assert first in WORDS[spoken][0]
+            assert second in WORDS[spoken][1]
+
+    tell(tmp_path, story)
+
+
 def test_newcomers_get_a_name_and_can_change_it(tmp_path: Path) -> None:
     async def story(people: People, store: SqliteStore) -> None:
         pia = await people.new()
         first, second = pia.name.split()
-        assert first in WORDS[0]
-        assert second in WORDS[1]
+        assert first in WORDS["en"][0]
+        assert second in WORDS["en"][1]
         assert pia.at == 77
         kim = await people.new(" Kim ")
         assert kim.name == "Kim"

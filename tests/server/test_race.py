@@ -147,7 +147,7 @@ def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
         async with house_in(tmp_path) as house:
             id = (await table_of(house, ["ann", "bob"])).table.id
             house.rooms.clear()
-            people = People(house.store, (["Ice"], ["Fox"]))
+            people = People(house.store, {"en": (["Ice"], ["Fox"])})
             await people.open()
             talk, ann = Talk(house.store, people), Person("ann", "Ann", 0)
             session = Session(house, people, talk, ann, Limiter(Limits()))

@@ -19,7 +19,7 @@ async def refused(talk: Talk, *said: str) -> str:
 
 def test_lines_are_cleaned_kept_and_heard_by_those_who_want_to(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        people = People(store, (("Calm",), ("Otter",)))
+        people = People(store, {"en": (("Calm",), ("Otter",))})
         talk = Talk(store, people, now=lambda: 77)
         summary = Summary("ab", "arctic", "open", False, 1, 1, ())
         await store.append(Row("ab", 1, None, None, 0, 0, b"{}"), summary)

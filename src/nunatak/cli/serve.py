@@ -1,21 +1,24 @@
 """``nunatak serve``: tables in the browser and over the network."""
 
-import socket
+import os
 import sys
+import webbrowser
+from html import escape
 from ipaddress import ip_network
 from pathlib import Path
+from threading import Thread
 
 import click
 
 from nunatak.cli.complaint import complain
 from nunatak.cli.voice import show
-from nunatak.cli.words import text
+from nunatak.cli.words import made_up_names, text
 from nunatak.core import Malformed
+from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
 
 __all__ = ["serve_command"]
 
-_EVERYWHERE = ("0.0.0.0", "::", "")
 _FEW = 5_000  # open files; each connection is one
 
 
@@ -44,6 +47,7 @@ _FEW = 5_000  # open files; each connection is one
     metavar="SECONDS",
     help=text("help-serve-pace"),
 )
+@click.option("--open/--no-open", "show_app", default=False, help=text("help-serve-open"))
 @click.option("--no-limits", is_flag=True, help=text("help-serve-no-limits"))
 @click.option(
     "--log-level",
@@ -59,10 +63,10 @@ def serve_command(
     public_url: str | None,
     trusted_proxies: str | None,
     pace: float,
+    show_app: bool,
     no_limits: bool,
     log_level: str,
 ) -> None:
-    from nunatak.cli import start_page
     from nunatak.server.logs import set_up  # not above: only this command needs a server
     from nunatak.server.run import raise_file_limit, run
 
@@ -79,18 +83,34 @@ def serve_command(
     files = raise_file_limit()
     if files is not None and files < _FEW:
         complain(text("serve-files", files=files))
-    names = text("names-first").split(), text("names-second").split()
-    run(settings, page=start_page.written(), words=names, opened=announce)
+
+    def opened(settings: Settings) -> None:
+        announce(settings)
+        if show_app and has_screen():
+            # Some browsers keep whoever starts them waiting.
+            Thread(target=webbrowser.open, args=(_own_url(settings),), daemon=True).start()
+
+    run(settings, page=missing_page(), words=made_up_names(), opened=opened)
+
+
+def missing_page() -> str:
+    """Shown in the place of a web app that was not built."""
+    title, words, how = (escape(text(f"serve-missing-{part}")) for part in ("title", "why", "how"))
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8" />'
+        '<meta name="viewport" content="width=device-width, initial-scale=1" />'
+        '<meta name="color-scheme" content="dark light" />'
+        f"<title>{title}</title></head><body><main><h1>{title}</h1>"
+        f"<p>{words}</p><pre>{how}</pre></main></body></html>\n"
+    )
 
 
 def announce(settings: Settings) -> None:
     """Say where the server is to be found."""
-    here = settings.host not in _EVERYWHERE
-    own = settings.host if here else "127.0.0.1"
-    show(text("serve-at", url=_url(own, settings.port)))
+    show(text("serve-at", url=_own_url(settings)))
     link = settings.public_url
-    if link is None and not here:
-        link = _url(_own_address(), settings.port)
+    if link is None and is_everywhere(settings.host):
+        link = neighbours_url(settings)
     if link is not None:
         show(text("serve-link", url=link), *_drawn(link))
     show(text("serve-data", folder=str(settings.data)), text("serve-end"))
@@ -121,19 +141,16 @@ def qr_code(link: str) -> list[str]:
     return ["".join(signs[pair] for pair in zip(*both, strict=True)) for both in pairs]
 
 
-def _url(host: str, port: int) -> str:
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}"
+def has_screen() -> bool:
+    """Whether a browser would open a window, not take over the terminal."""
+    named = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
 
 
-def _own_address() -> str:
-    """This machine in the local network: where it would send from. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
+def _own_url(settings: Settings) -> str:
+    """Where this machine finds the server."""
+    host = "127.0.0.1" if is_everywhere(settings.host) else settings.host
+    return url_of(host, settings.port)
 
 
 def networks(written: str) -> tuple[str, ...]:

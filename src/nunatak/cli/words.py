@@ -13,6 +13,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent.parent / "locales"
+SPOKEN = ("words.ftl", "terminal.ftl")  # of a language; the rest is for the browser
 _MOST = 10**15  # larger numbers are beyond what Fluent can write
 _LONGEST = 2000  # letters; so are longer texts
 # A message, and the lines that hang below it
@@ -24,8 +25,9 @@ _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 @cache
 def _sources(language: str = "en") -> dict[str, str]:
     """The messages of a language by name, as they are written."""
-    written = (LOCALES / f"{language}.ftl").read_text(encoding="utf-8")
-    return {found[0].partition(" ")[0]: found[0] for found in _MESSAGE.finditer(written)}
+    files = ((LOCALES / language / name).read_text(encoding="utf-8") for name in SPOKEN)
+    found = (match[0] for written in files for match in _MESSAGE.finditer(written))
+    return {message.partition(" ")[0]: message for message in found}
 
 
 @cache
@@ -42,6 +44,20 @@ def _pattern(message: str) -> Any:
     for other in _REFERENCE.findall(source):
         _pattern(other)
     return _bundle().get_message(message).value
+
+
+def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
+    """For people who come without one: by language the first words and the second ones.
+
+    >>> [words[0] for words in made_up_names()["en"]]
+    ['Bold', 'Auk']
+    """
+    found = {}
+    for file in sorted(LOCALES.glob("*/names.ftl"), key=lambda file: file.parent.name != "en"):
+        written = file.read_text(encoding="utf-8")
+        first, second = re.findall(r"^names-(?:first|second) = (.+)$", written, re.MULTILINE)
+        found[file.parent.name] = first.split(), second.split()
+    return found
 
 
 def has(message: str) -> bool:

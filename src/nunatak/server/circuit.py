@@ -6,12 +6,22 @@ It does so by a module of that name in its folder; what has none is played as it
 import importlib
 import importlib.util
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, Protocol
 
-from nunatak.core import Game, Illegal, Malformed, kind, load
+from nunatak.core import Game, Illegal, Malformed, NunatakError, kind, load
 
-__all__ = ["Season", "Standing", "course_of", "courses", "has_seasons", "new_season", "read_course"]
+__all__ = [
+    "Season",
+    "Standing",
+    "course_of",
+    "course_title",
+    "courses",
+    "has_seasons",
+    "new_season",
+    "read_course",
+]
 
 
 class Standing(Protocol):
@@ -76,6 +86,22 @@ def read_course(game: str, course: str) -> Game[Any]:
     if "=" not in course:  # a name, then: no text of a course is without one
         raise Malformed("course.unknown", name=course, known=module.shipped())
     return load(game, course=module.Course.parse(course))
+
+
+@lru_cache(maxsize=256)
+def course_title(game: str, course: str | None) -> str | None:
+    """What to call the course of a table, by its name or text; None: the usual one.
+
+    >>> course_title("snow-tails", None), course_title("arctic", None)
+    ('Nutcracker', None)
+    """
+    if _part(game, "course") is None:
+        return None
+    try:
+        played: Any = load(game) if course is None else read_course(game, course)
+    except NunatakError:
+        return None
+    return str(played.course.title or played.course.name)
 
 
 def course_of(game: Any) -> str:

@@ -22,7 +22,7 @@ from nunatak.server.store import Person
 from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Entry, Followed, Moved, Undone
 from nunatak.server.tables.options import TableOptions
-from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table, played
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table, offered, played
 
 __all__ = ["House"]
 
@@ -212,9 +212,10 @@ class House(Keeper):
             if submission in table.submissions:
                 return _done_before(table, submission, person)
             manners.check_turn(table, person, seat, version)
-            after = played(table.state, actions)
+            chosen = offered(table.state, actions)
+            after = played(table.state, chosen)
             began = perf_counter()
-            await self._write(room, Moved(seat, tuple(actions)), person, submission, after)
+            await self._write(room, Moved(seat, chosen), person, submission, after)
             self._bus.publish(id, table.version)
             self.metrics.moved(table.options.game, "person", perf_counter() - began)
             return _done_before(table, submission, person)
@@ -240,7 +241,8 @@ class House(Keeper):
         table = (await self.room(id)).table
         manners.check_turn(table, person, seat, version)
         game = table.game
-        trial = table.state.attempt([game.parse(action) for action in actions])
+        chosen = offered(table.state, actions)
+        trial = table.state.attempt([game.parse(action) for action in chosen])
         return Tried(
             ref=ref,
             table=id,

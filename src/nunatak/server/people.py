@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -15,7 +15,7 @@ from nunatak.core import Illegal, Malformed, NotYours, Stale
 from nunatak.server.store import Person, Report, Store
 from nunatak.server.wording import clean_line, clean_name
 
-__all__ = ["People"]
+__all__ = ["People", "Words"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 MOST_SHUNNED = 500  # that one person may have muted, and blocked
@@ -23,17 +23,20 @@ MOST_PROGRAMS = 20  # that one person may bring
 _REMEMBERED = 20_000  # people in memory
 
 
+Words = Mapping[str, tuple[Sequence[str], Sequence[str]]]  # by language: first and second halves
+
+
 def _wall() -> int:
     return time.time_ns() // 1_000_000
 
 
 class People:
-    """Everybody. ``words``: first and second halves of the names of newcomers."""
+    """Everybody. ``words``: for the names of newcomers."""
 
     def __init__(
         self,
         store: Store,
-        words: tuple[Sequence[str], Sequence[str]],
+        words: Words,
         *,
         now: Callable[[], int] = _wall,
     ) -> None:
@@ -78,15 +81,18 @@ class People:
 
     # ---- coming and going
 
-    async def new(self, name: str | None = None) -> Person:
-        """Somebody whom we have not seen before; a name is found where none is given."""
-        chosen = self._invented() if name is None else clean_name(name)
+    async def new(self, name: str | None = None, languages: Sequence[str] = ()) -> Person:
+        """Somebody whom we have not seen before; where no name is given one is found, in the first
+        of their languages that we speak.
+        """
+        chosen = self._invented(languages) if name is None else clean_name(name)
         person = Person(secrets.token_urlsafe(12), chosen, self._now())
         await self._store.keep_person(person)
         return self._remember(person)
 
-    def _invented(self) -> str:
-        first, second = (secrets.choice(words) for words in self._words)
+    def _invented(self, languages: Sequence[str]) -> str:
+        spoken = next((each for each in languages if each in self._words), next(iter(self._words)))
+        first, second = (secrets.choice(words) for words in self._words[spoken])
         return clean_name(f"{first} {second}")
 
     async def program(self, owner: str, name: str) -> tuple[Person, str]:

@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from types import FrameType
@@ -26,7 +26,7 @@ from nunatak.server.house import House
 from nunatak.server.lock import Lock
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
-from nunatak.server.people import People
+from nunatak.server.people import People, Words
 from nunatak.server.protocol.messages import LARGEST
 from nunatak.server.seasons import Seasons
 from nunatak.server.settings import Settings
@@ -40,7 +40,6 @@ _FILES = 65_536  # open at once: more than anybody will need
 _YOUNG, _MIDDLE, _OLD = 50_000, 20, 1_000  # new things, then looks at younger ones, before a look
 _GRACE = 3  # seconds for requests under way when the server goes
 
-Words = tuple[Sequence[str], Sequence[str]]
 Hook = Callable[[str], None]
 
 
@@ -52,9 +51,9 @@ def run(
     opened: Callable[[Settings], None],
     at: Hook = lambda point: None,
 ) -> None:
-    """Serve until somebody ends it. ``page`` is what people see first, ``words`` make up names,
-    ``opened`` is told the settings with the port that is served at, and ``at`` each point on the
-    way of a move that it passes.
+    """Serve until somebody ends it. ``page`` stands in for a web app that was not built, ``words``
+    make up names, ``opened`` is told the settings with the port that is served at, and ``at`` each
+    point on the way of a move that it passes.
     """
     with Lock(settings.data), listen(settings.host, settings.port) as door:
         settings = replace(settings, port=door.getsockname()[1])

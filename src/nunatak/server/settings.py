@@ -62,6 +62,8 @@ class Settings:
     patience: float = 60.0
     """Seconds that somebody must be away before others may ask a bot to play for them."""
     limits: Limits = field(default_factory=Limits)
+    web: Path = field(default_factory=lambda: _built_web())
+    """The folder with the web app as it was built."""
 
     def __post_init__(self) -> None:
         if self.public_url is not None:
@@ -91,6 +93,12 @@ def origin(url: str) -> str:
     if port not in (None, usual[parts.scheme]):
         name += f":{port}"
     return f"{parts.scheme}://{name}"
+
+
+def _built_web() -> Path:
+    """Part of the package; who works on the app may name another build."""
+    given = os.environ.get("NUNATAK_WEB")
+    return Path(given) if given else Path(__file__).parent / "web"
 
 
 def default_data() -> Path:

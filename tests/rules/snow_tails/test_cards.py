@@ -3,6 +3,7 @@
 import pytest
 
 from nunatak import Illegal, Malformed
+from nunatak.core import Problem
 from nunatak.games.snow_tails import PlayCards
 from nunatak.games.snow_tails.events import CardsDrawn, CardsPlayed, Dented, Wrecked
 from tests.rules.snow_tails.board import (
@@ -49,6 +50,18 @@ def test_no_more_cards_of_a_value_than_are_in_hand() -> None:
     for notation in ("1:LRB", "3:L", "x1", "F", "bonus", "slot-1"):
         with pytest.raises(Illegal):
             play(state, notation)
+
+
+@pytest.mark.rule("ST-5.1")
+def test_a_refusal_tells_how_many_cards_there_are() -> None:
+    state = race(ALONE, A=Mat("2/4/3", hand="1155"))
+    for notation, held in (("1:LRB", 2), ("3:L", 0), ("2:LB", 0)):
+        problem = state.why_not(state.game.parse(notation))
+        assert problem == Problem("cards.few", {"value": int(notation[0]), "held": held})
+    assert state.why_not(PlayCards(5, "LR")) is None
+    other_phase = state.why_not(state.game.parse("x1"))
+    assert other_phase is not None
+    assert other_phase.code == "action.illegal"
 
 
 @pytest.mark.rule("ST-5.1")

@@ -1,7 +1,9 @@
 """Lanes and spaces, steps and drift, limits, and who is ahead (ST-2, ST-3.2, ST-4.2)."""
 
+import json
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -380,6 +382,62 @@ def test_every_step_is_worth_at_most_one(course: Course) -> None:
             assert steps == 0
         else:
             assert steps == (min(onward) + 1 if onward else -1)
+
+
+# ---- what a browser is told
+
+
+@pytest.mark.rule("ST-2.8")
+def test_the_next_red_line_is_counted_in_the_own_lane() -> None:
+    on = track("straight", "corner-left", "hairpin-right", "straight")
+    line = {str(space): on.red_line[number] for number, space in enumerate(on.spaces)}
+    assert line["1/1/6"] == (2, 4, 1), "the next step crosses it"
+    assert line["1/5/6"] == (2, 4, 1)
+    assert line["1/3/1"] == (2, 4, 6)
+    corner = CLASSIC.tile("corner-left").counts
+    assert line["2/1/1"] == (3, 3, corner[0]), "the inner lane is the short one"
+    assert line["2/5/1"] == (3, 3, corner[4])
+    assert line["3/1/1"] is line["4/2/2"] is None, "no limit between here and the finish"
+
+
+@pytest.mark.rule("ST-2.8")
+@pytest.mark.parametrize("course", COURSES, ids=shipped())
+def test_so_many_steps_straight_ahead_cross_the_red_line(course: Course) -> None:
+    on = Track.of(course)
+    for here, line in enumerate(on.red_line):
+        at, steps = here, 0
+        while at >= 0 and (line is None or on.tile[at] < line.tile):
+            at, steps = on.forward[at], steps + 1
+        if line is None:
+            assert not any(
+                on.limit[there] for there in on.reach(here) if on.tile[there] > on.tile[here]
+            )
+        elif at >= 0:  # nothing in the way
+            assert (on.tile[at], on.limit[at], steps) == line
+
+
+@pytest.mark.rule("ST-4.2")
+@pytest.mark.parametrize("course", COURSES, ids=shipped())
+def test_plain_numbers_tell_who_is_ahead_and_who_is_level(course: Course) -> None:
+    on = Track.of(course)
+    plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
+    assert len(plain["inside"]) == len(course.tiles)
+    assert set(plain["inside"]) <= {"left", "right"}
+    assert list(plain["spaces"]) == list(map(str, on.spaces))
+    told = list(plain["spaces"].values())
+    assert sorted(each["order"] for each in told) == list(range(len(told)))
+    in_order = sorted(range(len(told)), key=lambda number: told[number]["order"])
+    for behind, front in pairwise(in_order):
+        if on.front[behind] == on.front[front]:
+            assert told[behind]["level"] == told[front]["level"]
+            lanes = on.lane[behind], on.lane[front]
+            inside = plain["inside"][on.tile[front]]
+            assert lanes[1] < lanes[0] if inside == "left" else lanes[1] > lanes[0]
+        else:
+            assert told[behind]["level"] + 1 == told[front]["level"]
+    assert [each["way"] for each in told] == list(on.steps)
+    lines = [each["limit"] and tuple(each["limit"].values()) for each in told]
+    assert lines == [line and tuple(line) for line in on.red_line]
 
 
 # ---- names of spaces

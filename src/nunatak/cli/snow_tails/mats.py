@@ -68,14 +68,11 @@ def _prospects(
 
 def next_limit(game: SnowTails, space: Space) -> list[str]:
     """The next red line, counted in the sled's own lane (ST-2.8)."""
-    tiles = game.course.laid
-    steps = tiles[space.tile].counts[space.lane - 1] - space.space + 1
-    for number in range(space.tile + 1, len(tiles)):
-        if tiles[number].limit:
-            name = tile_name(game.course, number)
-            return [text("mats-limit", limit=tiles[number].limit, tile=name, steps=steps)]
-        steps += tiles[number].counts[space.lane - 1]
-    return []
+    line = game.track.red_line[game.track.ids[space]]
+    if line is None:
+        return []
+    name = tile_name(game.course, line.tile)
+    return [text("mats-limit", limit=line.limit, tile=name, steps=line.steps)]
 
 
 def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:

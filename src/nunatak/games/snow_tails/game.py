@@ -194,8 +194,12 @@ class SnowTails(Game[SnowTailsState]):
         return {"previews": [preview.to_json() for preview in self.previews(view)]}
 
     def board(self) -> dict[str, Any]:
-        """``course``, and ``geometry``: where all of it lies."""
-        return {"course": self.course.to_json(), "geometry": Geometry.of(self.course).to_json()}
+        """``course``; ``geometry``: where it all lies; ``track``: who is ahead, how far to go."""
+        return {
+            "course": self.course.to_json(),
+            "geometry": Geometry.of(self.course).to_json(),
+            "track": self.track.to_json(),
+        }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         return position.read(self, text, Secret() if chance is None else chance)

@@ -6,9 +6,17 @@ from functools import lru_cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from nunatak.core.errors import Problem
+from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State, changed
 from nunatak.games.snow_tails import events, layout, position
-from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction
+from nunatak.games.snow_tails.actions import (
+    ACTIONS,
+    Discard,
+    PlayCards,
+    SnowTailsAction,
+    TakeSlot,
+)
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.kernel import Kernel
 from nunatak.games.snow_tails.layout import Race
@@ -99,6 +107,18 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     def position(self) -> str:
         return position.write(self)
+
+    def _why_not(self, kernel: AnyKernel, action: SnowTailsAction) -> Problem:
+        race = Race.shown(kernel.snapshot())
+        match PHASES[race.phase], action:
+            case "slot", TakeSlot(slot=slot):
+                return Problem("slot.taken", {"slot": slot})
+            case ("play", PlayCards(value=value)) | ("discard", Discard(value=value)):
+                needed = len(action.places) if isinstance(action, PlayCards) else 1
+                held = race.sleds[kernel.seat].hand[value]
+                if held < needed:  # else another action has the same result
+                    return Problem("cards.few", {"value": value, "held": held})
+        return super()._why_not(kernel, action)
 
     def _spectated(self) -> SnowTailsView:
         race = self._numbers()

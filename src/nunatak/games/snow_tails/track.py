@@ -23,7 +23,7 @@ from nunatak.games.snow_tails.tiles import Tile
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.course import Course
 
-__all__ = ["SCENERY", "SIDE", "Space", "Track"]
+__all__ = ["SCENERY", "SIDE", "RedLine", "Space", "Track"]
 
 
 class Space(NamedTuple):
@@ -51,6 +51,14 @@ class Space(NamedTuple):
         return cls(tile, lane, space)
 
 
+class RedLine(NamedTuple):
+    """The next limit line ahead: before which tile, and with which step the sled crosses it."""
+
+    tile: int
+    limit: int
+    steps: int
+
+
 @dataclass(frozen=True, eq=False)
 class Track:
     """Tables over the free spaces of a course, numbered by tile, lane and space.
@@ -74,6 +82,8 @@ class Track:
     past_line: tuple[bool, ...]
     slots: tuple[int, ...]  # the spaces of slots 1 to 5
     steps: tuple[int, ...]  # fewest to be past the line, -1 where it cannot be reached
+    inside: tuple[str, ...]  # per tile: the side that is ahead among level sleds
+    red_line: tuple[RedLine | None, ...]  # the next one, counted in the own lane
 
     @staticmethod
     def of(course: "Course") -> "Track":
@@ -125,6 +135,8 @@ class Track:
             past_line=past_line,
             slots=tuple(ids[Space(0, n, tiles[0].counts[n - 1])] for n in _outwards(inside[0])),
             steps=_steps(steps_to, past_line),
+            inside=inside,
+            red_line=tuple(_red_line(tiles, at) for at in spaces),
         )
 
     def reach(self, space: int) -> frozenset[int]:
@@ -138,6 +150,22 @@ class Track:
                     seen.add(target)
                     fresh.append(target)
         return frozenset(seen)
+
+    def to_json(self) -> dict[str, object]:
+        """What standings are told from, as plain values (docs/formats.md)."""
+        level = {front: number for number, front in enumerate(sorted(set(self.front)))}
+        return {
+            "inside": list(self.inside),
+            "spaces": {
+                str(space): {
+                    "order": self.ahead[number],
+                    "level": level[self.front[number]],
+                    "way": self.steps[number],
+                    "limit": None if line is None else line._asdict(),
+                }
+                for (number, space), line in zip(enumerate(self.spaces), self.red_line, strict=True)
+            },
+        }
 
 
 @lru_cache(maxsize=64)
@@ -174,6 +202,16 @@ def _step(tiles: Sequence[Tile], ids: Mapping[Space, int], at: Space, sideways: 
     # the way there does not matter (ST-2.7); straight ahead it is the next space (ST-2.5).
     covering = at.space * tiles[at.tile].counts[lane - 1] // count + 1
     return ids.get(Space(at.tile, lane, covering), SCENERY)
+
+
+def _red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
+    """ST-2.8: a limit holds at the entry edge of its tile. What stands in the lane is no matter."""
+    steps = tiles[at.tile].counts[at.lane - 1] - at.space + 1
+    for number in range(at.tile + 1, len(tiles)):
+        if limit := tiles[number].limit:
+            return RedLine(number, limit, steps)
+        steps += tiles[number].counts[at.lane - 1]
+    return None
 
 
 def _order(spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str]) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """``/api/games`` and ``/api/courses``: what can be played here."""
 
 from functools import cache
+from typing import Any
 
 from anyio import to_thread
 from starlette.requests import Request
@@ -71,6 +72,14 @@ def game_info(name: str) -> api.GameInfo:
         max_players=facts.max_players,
         options=tuple(sorted(kind(name).option_names - {"players"})),
         levels=bots.levels(load(name)),
-        courses=tuple(api.CourseInfo(*course) for course in courses(name).items()),
+        courses=tuple(_course_info(name, course) for course in courses(name)),
         seasons=has_seasons(name),
     )
+
+
+def _course_info(game: str, name: str) -> api.CourseInfo:
+    played: Any = read_course(game, name)
+    course, track = played.course, played.track
+    steps = min(track.steps[slot] for slot in track.slots)
+    tiles, special = len(course.tiles), course.special
+    return api.CourseInfo(name, course.title, course.text, tiles, steps, special)

@@ -1,6 +1,7 @@
 """``/api/tables``: making tables, sitting down, starting; and what is left of a game."""
 
 import json
+from io import BytesIO
 from typing import Any
 
 from starlette.requests import Request
@@ -8,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak.core import Malformed
+from nunatak.server.address import reach, shared_url
 from nunatak.server.circuit import courses, read_course
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
@@ -17,6 +19,8 @@ from nunatak.server.tables.manners import checked
 from nunatak.server.tables.options import TableOptions
 
 __all__ = ["TablesApi"]
+
+_INK = "#0b1a2b"  # of QR codes
 
 
 class TablesApi:
@@ -34,6 +38,8 @@ class TablesApi:
             Route("/api/play-now", self.play_now, methods=["POST"]),
             Route("/api/tables/{id}", self.table, methods=["GET"]),
             Route("/api/tables/{id}/board", self.board, methods=["GET"]),
+            Route("/api/tables/{id}/link", self.link, methods=["GET"]),
+            Route("/api/tables/{id}/qr", self.qr_code, methods=["GET"]),
             Route("/api/tables/{id}/record", self.record, methods=["GET"]),
             Route("/api/tables/{id}/{what}", self.act, methods=["POST"]),
         ]
@@ -69,6 +75,26 @@ class TablesApi:
     async def board(self, request: Request) -> Response:
         game = (await self._house.room(request.path_params["id"])).table.game
         return answer(api.Board(game.options(), game.board()))
+
+    async def link(self, request: Request) -> Response:
+        """The invitation, as others can follow it."""
+        url = await self._url(request)
+        return answer(api.TableLink(url, reach(url)))
+
+    async def qr_code(self, request: Request) -> Response:
+        """The same for the camera of a phone: dark on nothing, so a light ground belongs below."""
+        import segno  # few ask for it
+
+        drawn = BytesIO()
+        code = segno.make(await self._url(request), error="m", micro=False)
+        code.save(drawn, kind="svg", dark=_INK, light=None, xmldecl=False, omitsize=True, nl=False)
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def _url(self, request: Request) -> str:
+        table = await self._house.info(request.path_params["id"])
+        host = request.headers.get("host", "")
+        found = shared_url(self._desk.settings, request.url.scheme, host)
+        return f"{found}/table/{table.id}"
 
     async def record(self, request: Request) -> Response:
         """The whole game and the secret behind its luck, when nobody can profit from them."""

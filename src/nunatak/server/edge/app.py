@@ -1,17 +1,16 @@
 """The app: every address that the server answers at."""
 
 from functools import cache
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from nunatak import __version__
 from nunatak.core import NunatakError
@@ -23,56 +22,60 @@ from nunatak.server.edge.api_tables import TablesApi
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import Guard
 from nunatak.server.edge.live import Live
+from nunatak.server.edge.web import Web
 from nunatak.server.protocol import PROTOCOL
 from nunatak.server.protocol.api import Health
 
 __all__ = ["app"]
 
-STATIC = Path(__file__).parent / "static"
+_LARGE = 2048  # bytes: from there on answers are packed for whoever unpacks them
 
 
 def app(desk: Desk, live: Live, page: str) -> Starlette:
-    """Everything over HTTP; ``live`` takes WebSockets, ``page`` is what people see first."""
-    pages = Pages(desk, page)
+    """Everything over HTTP; ``live`` takes WebSockets, ``page`` stands in for a web app that
+    was not built.
+    """
+    web = Web(desk.settings.web, page)
     apis = (PeopleApi(desk, live), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
     routes: list[BaseRoute] = [route for api in apis for route in api.routes()]
-    routes += [*pages.routes(), WebSocketRoute("/ws", live.let_in)]
-    routes += [Mount("/static", StaticFiles(directory=STATIC))]
+    routes += [*Pages(desk).routes(), WebSocketRoute("/ws", live.let_in), *web.routes()]
 
     def refuse(request: Request, error: Exception) -> Response:
         assert isinstance(error, NunatakError)
         desk.metrics.refused(error.code)
         return refused(error)
 
+    def unknown(request: Request, error: Exception) -> Response:
+        answer = unknown_page(request, error)
+        person = "text/html" in request.headers.get("accept", "")
+        lost = answer.status_code == 404 and not request.url.path.startswith("/api/")
+        return web.page(404) if person and lost else answer
+
     made = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, desk.settings, desk.limiter, desk.metrics)],
-        exception_handlers={NunatakError: refuse, HTTPException: unknown_page},
+        middleware=[
+            Middleware(Guard, desk.settings, desk.limiter, desk.metrics),
+            Middleware(GZipMiddleware, minimum_size=_LARGE, compresslevel=6),
+        ],
+        exception_handlers={NunatakError: refuse, HTTPException: unknown},
     )
     made.router.redirect_slashes = False
     return made
 
 
 class Pages:
-    """What is not the API: the first page, and how the server is doing."""
+    """For whoever looks after the server or writes a client: how it is doing, what it speaks."""
 
-    def __init__(self, desk: Desk, page: str) -> None:
+    def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._page = page
         self._began = monotonic()
 
     def routes(self) -> list[BaseRoute]:
         return [
-            Route("/", self.start, methods=["GET"]),
-            Route("/table/{id}", self.start, methods=["GET"]),
-            Route("/season/{id}", self.start, methods=["GET"]),
             Route("/protocol.json", self.protocol, methods=["GET"]),
             Route("/healthz", self.health, methods=["GET"]),
             Route("/metrics", self.metrics, methods=["GET"]),
         ]
-
-    async def start(self, request: Request) -> Response:
-        return HTMLResponse(self._page)
 
     async def protocol(self, request: Request) -> Response:
         """How to talk to this server, for whoever writes a client."""

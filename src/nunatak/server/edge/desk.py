@@ -66,7 +66,7 @@ class Desk:
     async def newcomer(self, request: Request, name: str | None = None) -> Person:
         """Somebody who was not here before."""
         self.limiter.spend("people", address(request.scope))
-        return await self.people.new(name)
+        return await self.people.new(name, _languages(request))
 
     def remember(self, response: Response, person: Person) -> Response:
         """Let the browser keep who it is."""
@@ -93,3 +93,9 @@ class Desk:
             return msgspec.json.decode(body or b"{}", type=kind)
         except (msgspec.DecodeError, RecursionError) as error:
             raise Malformed("request.form", reason=str(error)) from None
+
+
+def _languages(request: Request) -> list[str]:
+    """What a browser says that its owner reads, in the order in which it says so."""
+    said = request.headers.get("accept-language", "")[:200]
+    return [each.strip()[:2].lower() for each in said.split(",")]

@@ -26,6 +26,9 @@ _POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self' data:",
         "connect-src 'self'",
+        "font-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "form-action 'self'",
@@ -188,5 +191,7 @@ def _counted(receive: Receive) -> Receive:
 def _put_on(scope: Scope, headers: MutableHeaders) -> None:
     for name, value in _HEADERS.items():
         headers[name] = value
-    private = scope["path"].startswith("/api/")
-    headers["cache-control"] = "no-store" if private else "no-cache"
+    if scope["path"].startswith("/api/"):
+        headers["cache-control"] = "no-store"
+    else:
+        headers.setdefault("cache-control", "no-cache")

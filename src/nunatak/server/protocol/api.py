@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from nunatak.server.address import Reach
 from nunatak.server.protocol.messages import Id, Seat, TableInfo
 
 __all__ = ["ANSWERED", "ASKED"]
@@ -152,6 +153,13 @@ class CourseInfo(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    text: str
+    """The key of a few words about it."""
+    tiles: int
+    steps: int
+    """Fewest from the start past the finish line."""
+    special: bool
+    """Whether anything stands on the track."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -207,6 +215,14 @@ class Board(msgspec.Struct, frozen=True):
     setup: dict[str, Any]
     """The options of the game, whole."""
     board: dict[str, Any]
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """``GET /api/tables/ID/link``: what to send to others."""
+
+    url: str
+    reach: Reach
+    """Who can follow it: only this machine, the local network, anybody."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -312,6 +328,7 @@ ANSWERED = (
     Tables,
     TableInfo,
     Board,
+    TableLink,
     Played,
     SeasonInfo,
     Seasons,

@@ -172,6 +172,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     previous: str | None = None
     next: str | None = None
     """The rematch."""
+    course: str | None = None
+    """The title of the course, in games that have some."""
+    turn: int | None = None
+    """Which seat decides at this version; while one watches, the views tell."""
+    round: int = 0
 
 
 class Step(msgspec.Struct, frozen=True):

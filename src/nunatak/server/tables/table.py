@@ -345,3 +345,12 @@ def _turn_of(state: State[Any, Any, Any]) -> tuple[int | None, int]:
 def played(state: State[Any, Any, Any], actions: Sequence[str]) -> State[Any, Any, Any]:
     """The state after actions in their notation, done together."""
     return state.apply_all([state.game.parse(action) for action in actions])
+
+
+def offered(state: State[Any, Any, Any], actions: Sequence[str]) -> tuple[str, ...]:
+    """The same, begun with what is among the legal actions: of several with one result a person
+    may name any.
+    """
+    if not actions:
+        return ()
+    return (str(state.offered(state.game.parse(actions[0]))), *actions[1:])
