@@ -1,30 +1,46 @@
-"""The build hook: compiles the rules and puts them into a wheel for this platform."""
+"""The build hook: the web app goes into sdist and wheel, compiled rules into the wheel."""
 
 from __future__ import annotations
 
 import importlib
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class KernelsHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel; without a C compiler the wheel is a pure one."""
+class PackageHook(BuildHookInterface[Any]):
+    """Makes what is stale. Without Node or a C compiler the package lacks what those make."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by hatchling before it collects the files of a wheel."""
+        """Called by hatchling before it collects files."""
         if version == "editable":
-            return  # a working copy compiles in place, when dev.py finds a source changed
-        # Build front ends do not put the project's folder on the path.
-        sys.path.insert(0, self.root)
+            return  # in a working copy, dev.py makes what it finds stale
+        self._build_web()
+        if self.target_name == "wheel":
+            self._compile(build_data)
+
+    def _build_web(self) -> None:
+        """An sdist brings the app as it was built, so a wheel that is made of it needs no Node."""
+        frontend = self._own("tools.frontend")
+        trouble = self._own("tools.shell").Trouble
+        if not frontend.stale():
+            return
         try:
-            kernels = importlib.import_module("kernels")
-        finally:
-            sys.path.remove(self.root)
+            if frontend.own_npm() is None:
+                raise trouble(f"The web app is built with Node {frontend.OLDEST_NODE} or newer.")
+            frontend.make()
+        except trouble as error:
+            there = (frontend.BUILT / "index.html").exists()
+            left = "this package holds an older web app" if there else "this package has no web app"
+            self.app.display_warning(f"{error} Until then, {left}.")
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        kernels = self._own("kernels")
         try:
             if kernels.stale():
                 kernels.build()
@@ -39,3 +55,11 @@ class KernelsHook(BuildHookInterface[Any]):
         for module in kernels.built():
             path = Path(module).resolve()
             build_data["force_include"][str(path)] = path.relative_to(source.resolve()).as_posix()
+
+    def _own(self, name: str) -> ModuleType:
+        """A module of the project, whose folder build front ends do not put on the path."""
+        sys.path.insert(0, self.root)
+        try:
+            return importlib.import_module(name)
+        finally:
+            sys.path.remove(self.root)

@@ -20,6 +20,7 @@ ON_TOP = (
     "tests/client/",
     "tests/drawing/",
     "tests/server/",
+    "tests/web/",
     "tests/testing/",  # whether the checks of a game find what is wrong with it
     "tests/rules/test_coverage",
     "tests/test_docs",

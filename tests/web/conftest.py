@@ -1,0 +1,32 @@
+"""One browser for all tests of a process, one server for all tests of a file."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.program import Program
+from tests.web.browser import Visits, started
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with started() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """The real program with the app as it was built, whose bots do not dawdle."""
+    data = tmp_path_factory.mktemp("data")
+    with Program(data, "--pace", "0", "--no-limits") as running:
+        yield running
+        assert "Traceback" not in running.errors()
+
+
+@pytest.fixture
+def visit(browser: Browser, program: Program) -> Iterator[Visits]:
+    """``visit("/", size="phone")`` opens a window of its own."""
+    visits = Visits(browser, program)
+    yield visits
+    visits.close()

@@ -1,0 +1,88 @@
+"""The app comes up in a real browser: whole, small, from its own server alone, and offline too."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser import Size, Visits
+
+KEPT = """async (name) => {
+  const cache = await caches.open(name);
+  return (await cache.keys()).map((request) => new URL(request.url).pathname);
+}"""
+MOST = 150_000  # bytes on the way, packed: pages, scripts, styles, pictures and the font
+
+
+def settled(page: Page) -> None:
+    """Nothing is on its way any more, and something is to be seen."""
+    expect(page.locator("h1").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_the_first_page_is_there_and_light(visit: Visits, size: Size) -> None:
+    page = visit("/", size=size)
+    settled(page)
+    assert page.locator('meta[name="build"]').get_attribute("content")
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= page.evaluate("innerWidth"), "it can be pushed sideways"
+    assert 20_000 < visit.transferred() <= MOST
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_with_a_table_open_the_app_is_still_light(visit: Visits, size: Size) -> None:
+    page = visit("/", size=size)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".track svg").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    app = visit.transferred() - visit.transferred("/api/")
+    assert app <= MOST
+
+
+def test_what_is_not_the_apps_own_is_noticed(visit: Visits) -> None:
+    """Whoever watches is watched: each kind of complaint reaches the test."""
+    page = visit("/")
+    settled(page)
+    page.evaluate("fetch('http://other.test/').catch(() => undefined)")
+    page.evaluate("document.body.setAttribute('style', 'color: red')")
+    page.evaluate("setTimeout(() => { throw new Error('out of the blue') })")
+    page.evaluate("console.error('a message is missing')")
+    page.wait_for_timeout(300)
+    said = "\n".join(visit.complaints)
+    for word in ("other.test", "inline style", "out of the blue", "a message is missing"):
+        assert word in said
+    visit.complaints.clear()
+
+
+def test_without_a_network_the_app_still_opens(visit: Visits) -> None:
+    visit.expect("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
+    page = visit("/", worker=True)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    heading = page.locator("h1").first.inner_text()
+    settled(page)
+    caches = page.evaluate("caches.keys()")
+    assert len(caches) == 1
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1").first).to_have_text(heading)
+    page.goto("/about")
+    assert page.locator("#app").inner_text().strip()
+    kept = page.evaluate(KEPT, caches[0])
+    assert not [path for path in kept if path.startswith(("/api", "/ws"))]
+    page.context.set_offline(False)
+
+
+def test_it_can_be_installed(visit: Visits) -> None:
+    page = visit("/", worker=True)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    manifest = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert manifest["url"].endswith("/manifest.webmanifest")
+    assert manifest["errors"] == []
+    for icon in page.evaluate("fetch('/manifest.webmanifest').then(r => r.json())")["icons"]:
+        width = page.evaluate(
+            "async (src) => { const i = new Image(); i.src = src; await i.decode(); "
+            "return i.naturalWidth }",
+            icon["src"],
+        )
+        assert f"{width}x{width}" == icon["sizes"]

@@ -1,0 +1,1 @@
+"""What dev.py is made of: needs nothing but python3."""

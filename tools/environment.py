@@ -1,0 +1,137 @@
+"""The environment `.venv`: what is installed there, and the rules compiled for it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.shell import PYTHON, ROOT, VENV, Trouble, quiet, say, step
+
+STAMP = VENV / "nunatak.json"
+COMPILER = (
+    "Install a C compiler and the headers of Python "
+    "(Debian and Ubuntu: apt install gcc python3-dev; Fedora: dnf install gcc python3-devel; "
+    "macOS: xcode-select --install)."
+)
+NO_COMPILER = 3  # exit code of COMPILE where no C compiler works
+COMPILE = f"""\
+import pathlib, sys, kernels
+into = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
+try:
+    kernels.build(sanitize=into is not None, into=into)
+except kernels.NoCompiler as trouble:
+    sys.exit(print(trouble) or {NO_COMPILER})
+"""
+# Which groups of pyproject.toml a lock file holds. Those of the project are each resolved within
+# those before it, so that they agree on versions and can share one environment.
+LOCKS: Mapping[str, Sequence[str]] = {
+    "uv": ("--group", "uv"),
+    "node": ("--group", "node"),
+    "run": ("pyproject.toml", "--group", "kernels"),
+    "dev": ("pyproject.toml", "--all-extras", "--group", "dev"),
+    "bench": ("pyproject.toml", "--group", "bench"),
+}
+
+
+def lock_file(name: str) -> Path:
+    return ROOT / f"requirements-{name}.lock"
+
+
+def digest(*files: Path) -> str:
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def recorded() -> dict[str, str]:
+    """What is installed in the environment, as far as it was finished."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def record(stamp: Mapping[str, str]) -> None:
+    STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
+
+
+def environment() -> dict[str, str]:
+    """Makes `.venv` anew when it is missing, unfinished or of another Python."""
+    python = f"{sys.version.split()[0]} in {sys.base_prefix}, for {ROOT}"
+    stamp = recorded()
+    if stamp.get("python") == python and Path(PYTHON).exists():
+        return stamp
+    with step("making the environment .venv"):
+        quiet(
+            [sys.executable, "-m", "venv", "--clear", str(VENV)],
+            "The virtual environment .venv could not be made. Python's venv module is needed "
+            "(Debian and Ubuntu: apt install python3-venv).",
+        )
+    stamp = {"python": python}
+    record(stamp)
+    return stamp
+
+
+def install(stamp: dict[str, str], what: str, key: str, arguments: Sequence[str]) -> None:
+    """Installs with uv; with pip where uv is not to be had, or does not reach an index."""
+    if stamp.get(what) == key:
+        return
+    with step(f"installing {what}"):
+        uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON]
+        pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
+        try:
+            if not stamp.get("uv"):
+                lock = lock_file("uv")
+                quiet([*pip, "--require-hashes", "-r", str(lock)], "uv could not be installed.")
+                stamp["uv"] = digest(lock)
+            quiet([*uv, *arguments], "uv could not install.")
+        except Trouble:
+            quiet(
+                [*pip, *arguments],
+                f"Could not install {what}. The first time, a Python package index must be "
+                "within reach; the settings of pip and uv apply.",
+            )
+    stamp[what] = key
+    record(stamp)
+
+
+def compile_rules(*, needed: bool) -> None:
+    """Compiles what is stale. Unless it is needed, the rules run interpreted without a compiler."""
+    import kernels  # not above: `dev.py --help` works in whatever state the sources are
+
+    stale = kernels.stale()
+    if not stale:
+        return
+    with step("compiling " + ", ".join(stale)):
+        done = subprocess.run(
+            [PYTHON, "-c", COMPILE], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+    output = done.stdout.decode("utf-8", "replace")
+    if done.returncode == NO_COMPILER:
+        sentence = f"The rules cannot be compiled: {output.strip()}. {COMPILER}"
+        if needed:
+            raise Trouble(sentence)
+        say(f"  {sentence}\n  Until then they run interpreted: the same game, but slower.")
+        os.environ["NUNATAK_INTERPRETED"] = "1"  # a compiled module that is stale would shadow them
+    elif done.returncode:
+        raise Trouble("The rules do not compile.", output)
+
+
+def relock() -> None:
+    """Resolves the lock files again; versions that still fit are kept."""
+    pip_compile = [PYTHON, "-m", "uv", "pip", "compile", "--universal", "--generate-hashes"]
+    pip_compile += ["--no-header", "--no-annotate"]
+    before: list[str] = []
+    for name, groups in LOCKS.items():
+        lock = lock_file(name)
+        with step(f"resolving {lock.name}"):
+            quiet(
+                [*pip_compile, *groups, *before, "-o", lock.name],
+                f"{lock.name} cannot be resolved.",
+            )
+        if "pyproject.toml" in groups:
+            before += ["-c", lock.name]

@@ -1,0 +1,28 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { finished } from "./plugins/finished";
+
+const SERVER = process.env.NUNATAK_SERVER ?? "http://127.0.0.1:8000"; // for `npm run dev`
+
+/** Class names that keep styles apart, shorter than usual: there are many of them. */
+function cssHash({ hash, css }: { hash: (text: string) => string; css: string }): string {
+  return `s${hash(css).slice(0, 5)}`;
+}
+
+export default defineConfig({
+  plugins: [svelte({ compilerOptions: { runes: true, cssHash } }), finished()],
+  build: {
+    outDir: "../src/nunatak/server/web",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's policy allows nothing inline
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+  },
+  // Tests mount components as a browser does; a build has that and more among its conditions.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+});
