@@ -428,6 +428,10 @@ export interface CourseChecked {
 export interface CourseInfo {
   name: string;
   title: string;
+  text: string;
+  tiles: number;
+  steps: number;
+  special: boolean;
 }
 
 /** `POST /api/courses`: can this be played on? */
@@ -1066,6 +1070,15 @@ export interface TableInfo {
   season: string | null;
   previous: string | null;
   next: string | null;
+  course: string | null;
+  turn: number | null;
+  round: number;
+}
+
+/** `GET /api/tables/ID/link`: what to send to others. */
+export interface TableLink {
+  url: string;
+  reach: "machine" | "network" | "world";
 }
 
 /** A table as its host wishes it. */

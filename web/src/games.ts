@@ -1,0 +1,14 @@
+// The games that can be played here: each is fetched, with its words, when somebody sits down to it.
+
+import type { Component } from "svelte";
+import type { TableStore } from "./store/table.svelte";
+import { more } from "./words/words.svelte";
+
+export type GameTable = Component<{ table: TableStore }>;
+
+export const GAMES: Record<string, () => Promise<{ default: GameTable }>> = {
+  "snow-tails": async () => {
+    const [table] = await Promise.all([import("./snow-tails/Table.svelte"), more("snow-tails")]);
+    return table;
+  },
+};

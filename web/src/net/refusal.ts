@@ -1,0 +1,29 @@
+import type { ProblemInfo, Trouble } from "../wire";
+
+/** No answer came: the server or the way to it is down. */
+export const NO_ANSWER = "network";
+
+/** It was meant for the table as it was before. */
+export const STALE = "version.stale";
+
+/** Something was not done, for the reason that the code names; nothing has changed. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly arguments: Record<string, unknown>;
+  readonly problems: ProblemInfo[];
+  /** The HTTP status; 0 where there was none. */
+  readonly status: number;
+
+  constructor(trouble: Trouble, status = 0) {
+    super(trouble.code);
+    this.name = "Refusal";
+    this.code = trouble.code;
+    this.arguments = trouble.arguments;
+    this.problems = trouble.problems ?? [];
+    this.status = status;
+  }
+}
+
+export function noAnswer(): Refusal {
+  return new Refusal({ code: NO_ANSWER, arguments: {} });
+}

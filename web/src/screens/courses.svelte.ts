@@ -1,0 +1,27 @@
+// Pictures of the courses that come with the game, each fetched once.
+
+import { api } from "../net/api";
+import type { BoardData } from "../snow-tails/board";
+import { outlineOf, type Outline } from "./outline";
+
+const pictures: Record<string, Outline> = $state({});
+const asked = new Set<string>();
+let queue: Promise<void> = Promise.resolve();
+
+/** The picture of a course as soon as it is there. */
+export function picture(name: string): Outline | null {
+  return pictures[name] ?? null;
+}
+
+/** Fetch a picture; one after the other, so that the page stays quick. */
+export function fetchPicture(name: string): void {
+  if (asked.has(name)) return;
+  asked.add(name);
+  // What does not come is done without; the next visit asks again.
+  queue = queue.then(() => fetched(name)).catch(() => void asked.delete(name));
+}
+
+async function fetched(name: string): Promise<void> {
+  const board = (await api.course(name)) as unknown as BoardData;
+  pictures[name] = outlineOf(board);
+}

@@ -1,0 +1,19 @@
+/** A line of the log, made by the game. */
+export interface LogEntry {
+  id: string;
+  version: number;
+  seat: number | null;
+  text: string;
+  name?: string; // whom the sentence is about: set in bold where it occurs
+  detail?: string;
+  places: string[]; // what to light up on the board
+  divider?: boolean;
+}
+
+/** A sentence cut at the first mention of a name: before, name, after. */
+export function aroundName(entry: LogEntry): [string, string, string] {
+  const at = entry.name ? entry.text.indexOf(entry.name) : -1;
+  if (!entry.name || at < 0) return ["", "", entry.text];
+  const end = at + entry.name.length;
+  return [entry.text.slice(0, at), entry.name, entry.text.slice(end)];
+}

@@ -1,0 +1,43 @@
+// Who is who at a table, in words.
+
+import { language, t } from "../words/words.svelte";
+import type { TableInfo } from "../wire";
+
+/**
+ * A seat by the name of who sits there; a bot that only stands in does not rename it. Those who
+ * share a device are one person to the server: they go by their colours.
+ */
+export function seatName(info: TableInfo, seat: number): string {
+  const chair = info.seats[seat];
+  const shared = info.seats.filter((other) => other.person === chair?.person).length > 1;
+  if (chair?.person && shared) return t("shell-colour", { seat });
+  if (chair?.person) return chair.name ?? t("shell-somebody");
+  const bot = chair?.bot ? t("bot-name", { bot: chair.bot, seat }) : "";
+  return bot || t("shell-seat", { number: seat + 1 });
+}
+
+/** The first seat of a person, or null for a spectator. */
+export function seatOf(info: TableInfo, person: string): number | null {
+  const seat = info.seats.findIndex((chair) => chair.person === person);
+  return seat < 0 ? null : seat;
+}
+
+/** A person's name, as far as the table knows it. */
+export function personName(info: TableInfo, person: string): string {
+  return info.seats.find((chair) => chair.person === person)?.name ?? t("shell-somebody");
+}
+
+/** Seats whose people have left them to a bot. */
+export function awaySeats(info: TableInfo): number[] {
+  return info.seats.flatMap((chair, seat) => (chair.person && chair.away ? [seat] : []));
+}
+
+/** Whether somebody else than me plays with own hands at this table. */
+export function othersPlay(info: TableInfo, me: string): boolean {
+  return info.seats.some((chair) => chair.person !== null && chair.person !== me && !chair.away);
+}
+
+/** "Mila, Tove and Bruno". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(language.now, { type: "conjunction" }).format(names);
+}

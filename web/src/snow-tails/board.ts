@@ -1,0 +1,111 @@
+// What the server tells once about a course, and what the table asks the track to show.
+
+export type Point = [x: number, y: number];
+export type PoseData = [x: number, y: number, heading: number]; // degrees, clockwise
+export type Side = "left" | "right";
+
+export interface TileData {
+  number: number;
+  name: string;
+  kind: string;
+  turn: Side | null;
+  limit: number | null;
+  limit_line: [Point, Point] | null;
+  outline: Point[];
+  entry: PoseData;
+  exit: PoseData;
+}
+
+export interface SpaceData {
+  id: string; // tile/lane/space
+  polygon: Point[];
+  centre: Point;
+  heading: number;
+}
+
+export interface SceneryData extends SpaceData {
+  kind: "column" | "block";
+}
+
+export interface GuideData {
+  tile: number;
+  along: string;
+  lanes: number[];
+  points: Point[];
+}
+
+export interface GeometryData {
+  course: string;
+  bounds: [left: number, top: number, right: number, bottom: number];
+  tiles: TileData[];
+  spaces: SpaceData[];
+  scenery: SceneryData[];
+  saplings: string[];
+  slots: string[];
+  line: [Point, Point] | null;
+  flag: Side;
+  guides: GuideData[];
+}
+
+/** What a space means in the race. */
+export interface SpaceFacts {
+  order: number; // larger is further ahead
+  level: number; // spaces with the same number are level
+  way: number; // fewest steps past the line; -1: never
+  limit: { tile: number; limit: number; steps: number } | null; // the next red line in this lane
+}
+
+export interface BoardData {
+  course: Record<string, unknown>;
+  geometry: GeometryData;
+  track: { inside: Side[]; spaces: Record<string, SpaceFacts> };
+}
+
+export interface SledMark {
+  seat: number;
+  space: string;
+  status: string;
+  own: boolean;
+  turn: boolean;
+  name: string;
+}
+
+export type TargetKind = "free" | "dents" | "bump" | "wreck" | "finish" | "other";
+export type SignName =
+  "tree" | "limit" | "side" | "rock" | "bump" | "dent" | "bonus" | "flag" | "check";
+
+/** A space where the turn can end. */
+export interface Target {
+  id: string;
+  space: string;
+  kind: TargetKind;
+  price: number;
+  path: string[]; // the space left, then every space entered
+  label: string; // a whole sentence
+  tag: string; // "2 dents"
+  icons: SignName[];
+}
+
+/** A start slot that can be taken now. */
+export interface SlotMark {
+  slot: number;
+  space: string;
+  label: string;
+  chosen?: boolean;
+}
+
+/** What panels cover of the track, in px. */
+export interface Safe {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export type Motion = "full" | "quick" | "off";
+
+/** A step of the game that the track shows as it happens. */
+export interface Shown {
+  step: { version: number; seat: number; events: readonly { name: string; seat: number }[] };
+  brief: boolean;
+}

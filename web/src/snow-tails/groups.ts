@@ -1,0 +1,78 @@
+// The events of a race cut into what is told together: a turn of a sled, a round, a deal.
+
+import type { ArcticPlacedEvent, GameEvent as AnyEvent, Step } from "../wire";
+
+export type GameEvent = Exclude<AnyEvent, ArcticPlacedEvent>; // which has a name of ours
+export type Named<Name extends GameEvent["name"]> = Extract<GameEvent, { name: Name }>;
+
+export type GroupKind = "order" | "slot" | "deal" | "turn" | "round" | "placed" | "over";
+
+/** Events that are told together. */
+export interface Group {
+  kind: GroupKind;
+  id: string;
+  version: number;
+  seat: number;
+  events: GameEvent[];
+}
+
+const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
+  "put-in-order": "order",
+  "slot-taken": "slot",
+  "cards-drawn": "deal",
+  "card-drawn": "deal",
+  "round-began": "round",
+  placed: "placed",
+  stranded: "placed",
+  "race-over": "over",
+};
+const OF_A_TURN: ReadonlySet<string> = new Set(["cards-drawn", "card-drawn"]);
+
+/** The steps cut into what is told together: a turn may have come in several. */
+export function grouped(steps: readonly Step[]): Group[] {
+  const groups: Group[] = [];
+  for (const step of steps) {
+    for (const event of step.events as GameEvent[]) {
+      const last = groups.at(-1);
+      if (last && belongs(event, last)) {
+        last.events.push(event);
+        last.version = step.version;
+      } else groups.push(begun(event, step.version, groups.length));
+    }
+  }
+  return groups;
+}
+
+function begun(event: GameEvent, version: number, number: number): Group {
+  const kind = KINDS[event.name] ?? "turn";
+  return { kind, id: `${version}-${number}`, version, seat: event.seat, events: [event] };
+}
+
+function belongs(event: GameEvent, group: Group): boolean {
+  const kind = KINDS[event.name] ?? "turn";
+  if (group.kind === "turn") {
+    if (event.seat !== group.seat) return false;
+    if (event.name === "cards-played") return !has(group, "cards-played");
+    return kind === "turn" || OF_A_TURN.has(event.name);
+  }
+  return kind === group.kind && (kind === "order" || kind === "deal");
+}
+
+export function has(group: Group, name: GameEvent["name"]): boolean {
+  return group.events.some((event) => event.name === name);
+}
+
+/** All events of a name. */
+export function each<Name extends GameEvent["name"]>(group: Group, name: Name): Named<Name>[] {
+  return group.events.filter((event): event is Named<Name> => event.name === name);
+}
+
+/** The spaces that a sled came over. */
+export function way(group: Group): string[] {
+  const spaces: string[] = [];
+  for (const event of group.events) {
+    if (event.name === "stepped" && !spaces.length) spaces.push(event.start);
+    if ("space" in event && event.space !== spaces.at(-1)) spaces.push(event.space);
+  }
+  return spaces;
+}

@@ -1,0 +1,116 @@
+// What an end of the turn comes to, as signs and words.
+
+import type { PreviewForm } from "../wire";
+import { t } from "../words/words.svelte";
+import type { BoardData, SignName, Target, TargetKind } from "./board";
+import { reading, type End, type Spot } from "./plan";
+import { spotName } from "./spots";
+import type { Who } from "./story";
+
+const TAGGED = 2; // so many ends with other cards get a price tag
+
+export function kindOf(preview: PreviewForm): TargetKind {
+  if (preview.wrecked) return "wreck";
+  if (preview.finished) return "finish";
+  if (preview.price > 0) return "dents";
+  return preview.crash === null ? "free" : "bump";
+}
+
+/** What it runs into, and what it gains. */
+export function signsOf(preview: PreviewForm): SignName[] {
+  const signs: SignName[] = [];
+  if (preview.bonus > 0) signs.push("bonus");
+  if (preview.finished) signs.push("flag");
+  if (preview.saplings.length) signs.push("tree");
+  if (preview.limits.some((line) => line.over > 0)) signs.push("limit");
+  if (preview.crash === "side") signs.push("side");
+  if (preview.crash === "scenery") signs.push("rock");
+  if (preview.crash === "sled") signs.push("bump");
+  return signs;
+}
+
+export function priceWords(preview: PreviewForm): string {
+  return t("st-price", { kind: kindOf(preview), price: preview.price });
+}
+
+/** The cards of an end: "a 3 on the left dog". */
+export function cardsWords(end: End): string {
+  const play = end.play ? reading(end.play) : null;
+  if (!play) return "";
+  const places = play.places.join("");
+  return t("st-play", { value: play.value, count: places.length, places });
+}
+
+/** How far, and everything that speaks for or against it, in a line. */
+export function reasonsOf(preview: PreviewForm, who: Who): string[] {
+  const { drift, other } = preview;
+  const reasons = [
+    t("st-steps", {
+      steps: preview.path.length - 1,
+      drift: Math.abs(drift),
+      side: drift < 0 ? "left" : "right",
+    }),
+  ];
+  if (preview.bonus) reasons.push(t("st-with-bonus", { bonus: preview.bonus }));
+  for (const { limit, over } of preview.limits) reasons.push(t("st-line", { limit, over }));
+  if (preview.saplings.length) reasons.push(t("st-trees", { count: preview.saplings.length }));
+  if (preview.crash === "side" || preview.crash === "scenery") {
+    reasons.push(t("st-hits", { into: preview.crash }));
+  }
+  if (other !== null) {
+    reasons.push(t("st-bumps", { you: who.own(other) ? "yes" : "no", name: who.nameOf(other) }));
+  }
+  if (preview.spared) reasons.push(t("st-spared", { count: preview.spared }));
+  if (preview.discards) reasons.push(t("st-discards", { count: preview.discards }));
+  return reasons;
+}
+
+/** All of an end in a sentence, for who cannot see the board. */
+export function endSentence(end: End, board: BoardData, who: Who): string {
+  const what = {
+    spot: spotName(board, end.space),
+    price: priceWords(end.preview),
+    reasons: reasonsOf(end.preview, who).join(", "),
+  };
+  return end.other ? t("st-end-other", { ...what, cards: cardsWords(end) }) : t("st-end", what);
+}
+
+/** One target for every space: the chosen end where it is among those there, else the best. */
+export function targetsOf(
+  own: readonly Spot[],
+  other: readonly Spot[],
+  chosen: End | null,
+  board: BoardData,
+  who: Who,
+): Target[] {
+  const mine = own.map(({ ends }) => ends.find((end) => end.id === chosen?.id) ?? ends[0]);
+  const taken = new Set(mine.map((end) => end.space));
+  const rest = other.map(({ ends }) => ends[0]).filter((end) => !taken.has(end.space));
+  const tagged = mine.length ? TAGGED : 0;
+  return [
+    ...mine.map((end) => targetOf(end, board, who, true)),
+    ...rest.map((end, place) => targetOf(end, board, who, place < tagged)),
+  ];
+}
+
+function targetOf(end: End, board: BoardData, who: Who, tagged: boolean): Target {
+  const { preview } = end;
+  const signs = signsOf(preview);
+  return {
+    id: end.id,
+    space: end.space,
+    kind: end.other ? "other" : kindOf(preview),
+    price: preview.price,
+    path: preview.path,
+    label: endSentence(end, board, who),
+    tag: tagged ? tagOf(end) : "",
+    icons: signs.length || end.other ? signs : ["check"],
+  };
+}
+
+function tagOf(end: End): string {
+  const { bonus, price } = end.preview;
+  const play = end.play ? reading(end.play) : null;
+  if (!end.other || !play) return t("st-tag", { kind: kindOf(end.preview), price, bonus });
+  return t("st-tag-other", { bonus, value: play.value, count: play.places.length });
+}

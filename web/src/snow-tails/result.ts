@@ -1,0 +1,75 @@
+// The race in figures, counted from what happened.
+
+import type { Step } from "../wire";
+import type { BoardData } from "./board";
+
+export interface Figures {
+  top: number; // the highest speed
+  dents: number;
+  speeding: number; // red lines crossed too fast
+  bumps: number;
+  crashes: number;
+  saplings: number;
+  round: number; // in which it finished, or was out
+  last: string | null; // the last space
+}
+
+const NONE: Figures = {
+  top: 0,
+  dents: 0,
+  speeding: 0,
+  bumps: 0,
+  crashes: 0,
+  saplings: 0,
+  round: 0,
+  last: null,
+};
+
+/** By seat. */
+export function figures(steps: readonly Step[], seats: number): Figures[] {
+  const found = Array.from({ length: seats }, () => ({ ...NONE }));
+  let round = 0;
+  for (const event of steps.flatMap((step) => step.events)) {
+    const own = found[event.seat];
+    if (event.name === "round-began") round = event.round;
+    if (!own) continue;
+    switch (event.name) {
+      case "pace-set":
+      case "bonus-answered":
+        own.top = Math.max(own.top, event.speed);
+        break;
+      case "stepped":
+        own.last = event.space;
+        break;
+      case "dented":
+        own.dents = event.dents;
+        break;
+      case "limit-broken":
+        own.speeding += 1;
+        break;
+      case "bumped":
+        own.bumps += 1;
+        break;
+      case "crashed":
+        own.crashes += 1;
+        break;
+      case "sapling-snapped":
+        own.saplings += 1;
+        break;
+      case "placed":
+      case "wrecked":
+      case "stranded":
+        own.round = round;
+        break;
+    }
+  }
+  return found;
+}
+
+/** Why a sled came in behind the one before it. */
+export function behind(board: BoardData, one: Figures, before: Figures | undefined): string {
+  if (!before) return "first";
+  if (one.round !== before.round) return "later";
+  const level = (space: string | null) => (space ? board.track.spaces[space]?.level : undefined);
+  return level(one.last) === level(before.last) ? "flag" : "nearer";
+}

@@ -1,0 +1,141 @@
+// The sentences of the log: the first says what was done, the others what came of it.
+
+import { t } from "../words/words.svelte";
+import { each, has, type Group } from "./groups";
+import type { Who } from "./story";
+
+type Facts = Record<string, string | number>;
+
+export function sentencesOf(group: Group, who: Who): string[] {
+  switch (group.kind) {
+    case "order":
+      return [t("st-log-order", { names: listed(orderOf(group, who)) })];
+    case "slot":
+      return each(group, "slot-taken").map(({ slot }) =>
+        t("st-log-slot", { ...actor(group, who), slot }),
+      );
+    case "deal":
+      return [t("st-log-deal"), ...ownCards(group)];
+    case "round":
+      return each(group, "round-began").map(({ round }) => t("st-log-round", { round }));
+    case "placed":
+      return [placed(group, who)];
+    case "over":
+      return [t("st-log-over")];
+    case "turn":
+      return [turn(group, who), ...outcomes(group, who)].filter(Boolean);
+  }
+}
+
+function actor(group: Group, who: Who): Facts {
+  return { you: who.own(group.seat) ? "yes" : "no", name: who.nameOf(group.seat) };
+}
+
+function orderOf(group: Group, who: Who): string[] {
+  return each(group, "put-in-order")
+    .sort((one, two) => one.number - two.number)
+    .map(({ seat }) => (who.own(seat) ? t("st-you") : who.nameOf(seat)));
+}
+
+function placed(group: Group, who: Who): string {
+  const [event] = each(group, "placed");
+  if (!event) return t("st-log-stranded", actor(group, who));
+  return t("st-log-placed", { ...actor(group, who), place: event.place });
+}
+
+/** What the sled did. */
+function turn(group: Group, who: Who): string {
+  const steps = each(group, "stepped");
+  const drift = steps.reduce((sum, step) => sum + step.side, 0);
+  const pace = each(group, "pace-set").at(-1);
+  const bonus = each(group, "bonus-answered").find((answer) => answer.taken);
+  const halted = has(group, "bumped") || has(group, "crashed");
+  const moved = steps.length > 0 || halted;
+  const facts = {
+    ...actor(group, who),
+    steps: steps.length,
+    drift: Math.abs(drift),
+    side: drift < 0 ? "left" : "right",
+    bonus: bonus?.bonus ?? 0,
+  };
+  const [cards] = each(group, "cards-played");
+  if (!cards) return moved ? t("st-log-ran", facts) : noCards(group, who);
+  const { value, places } = cards;
+  const played = { ...actor(group, who), value, places, count: places.length };
+  if (!moved) return t("st-log-played", { ...played, speed: pace?.speed ?? 0 });
+  return t("st-log-turn", { ...facts, ...played });
+}
+
+function noCards(group: Group, who: Who): string {
+  return has(group, "dented") || has(group, "wrecked")
+    ? t("st-log-no-dogs", actor(group, who))
+    : "";
+}
+
+/** What came of it, in the order in which it counts. */
+function outcomes(group: Group, who: Who): string[] {
+  return [
+    ...unpaid(group),
+    ...limits(group),
+    ...saplings(group),
+    ...each(group, "crashed").map(({ into }) =>
+      t("st-log-crashed", { into, dents: dents(group, into) }),
+    ),
+    ...each(group, "bumped").map(({ other }) =>
+      t("st-log-bumped", { you: who.own(other) ? "yes" : "no", name: who.nameOf(other) }),
+    ),
+    ...each(group, "line-crossed").map(() => t("st-log-line")),
+    ...(has(group, "dent-spared") ? [t("st-log-spared")] : []),
+    ...each(group, "wrecked").map(() => t("st-log-wrecked")),
+    ...discarded(group),
+    ...each(group, "deck-shuffled").map(({ count }) => t("st-log-shuffled", { count })),
+    ...drawn(group),
+  ];
+}
+
+/** A dent for an empty hand; it comes before the cards. */
+function unpaid(group: Group): string[] {
+  return dents(group, "no-dogs") && has(group, "cards-played") ? [t("st-log-empty-hand")] : [];
+}
+
+function dents(group: Group, cause: string): number {
+  return each(group, "dented").filter((event) => event.cause === cause).length;
+}
+
+function limits(group: Group): string[] {
+  const lines = each(group, "limit-broken");
+  return lines.map(({ limit, speed }, place) =>
+    t("st-log-limit", {
+      limit,
+      speed,
+      lines: lines.length,
+      dents: place === lines.length - 1 ? dents(group, "speed") : 0,
+    }),
+  );
+}
+
+function saplings(group: Group): string[] {
+  const count = each(group, "sapling-snapped").length;
+  return count ? [t("st-log-saplings", { count, dents: dents(group, "sapling") })] : [];
+}
+
+function discarded(group: Group): string[] {
+  const values = each(group, "card-discarded").map(({ value }) => String(value));
+  return values.length ? [t("st-log-discarded", { cards: listed(values) })] : [];
+}
+
+/** The cards themselves where they may be known, else how many. */
+function drawn(group: Group): string[] {
+  if (has(group, "card-drawn")) return ownCards(group);
+  const count = each(group, "cards-drawn").reduce((sum, event) => sum + event.count, 0);
+  return count ? [t("st-log-drew", { count })] : [];
+}
+
+function ownCards(group: Group): string[] {
+  const values = each(group, "card-drawn").map(({ value }) => String(value));
+  return values.length ? [t("st-log-own-cards", { cards: listed(values) })] : [];
+}
+
+function listed(words: readonly string[]): string {
+  return words.slice(1).reduce((first, next) => t("st-list", { first, next }), words[0] ?? "");
+}

@@ -1,0 +1,79 @@
+// Who I am at this server.
+
+import { api } from "../net/api";
+import type { Me } from "../wire";
+
+class Myself {
+  #now = $state.raw<Me | null>(null);
+  #asked: Promise<Me> | null = null;
+  #renewed = new Set<() => void>();
+
+  /** As far as it is known; null before anybody has asked, or for a newcomer. */
+  get now(): Me | null {
+    return this.#now;
+  }
+
+  /** Somebody else's cookie is used from now on: live connections must be made again. */
+  onrenewed(then: () => void): void {
+    this.#renewed.add(then);
+  }
+
+  /** Ask the server, without becoming somebody. */
+  async look(): Promise<Me | null> {
+    return this.#became(await api.me());
+  }
+
+  /** Be somebody: whom the server knows, or somebody new. */
+  ensure(name?: string): Promise<Me> {
+    if (this.#now) return Promise.resolve(this.#now);
+    this.#asked ??= api
+      .newMe(name)
+      .then((me) => this.#became(me))
+      .finally(() => (this.#asked = null));
+    return this.#asked;
+  }
+
+  async rename(name: string): Promise<void> {
+    if (this.#now) this.#became(await api.rename(name));
+    else await this.ensure(name);
+  }
+
+  /** A code that moves me to another device; shown once. */
+  async recovery(): Promise<string> {
+    await this.ensure();
+    const code = await api.recovery();
+    await this.look();
+    return code;
+  }
+
+  async recover(code: string): Promise<Me> {
+    return this.#became(await api.recover(code));
+  }
+
+  /** All that is kept about me is deleted. */
+  async forget(): Promise<void> {
+    await api.forget();
+    this.#became(null);
+  }
+
+  async mute(person: string, muted: boolean): Promise<void> {
+    this.#became(await (muted ? api.mute(person) : api.unmute(person)));
+  }
+
+  async block(person: string, blocked: boolean): Promise<void> {
+    this.#became(await (blocked ? api.block(person) : api.unblock(person)));
+  }
+
+  async report(person: string, why: string, table: string | null): Promise<void> {
+    this.#became(await api.report(person, why, table));
+  }
+
+  #became<T extends Me | null>(me: T): T {
+    const other = this.#now !== null && this.#now.id !== me?.id;
+    this.#now = me;
+    if (other) for (const then of this.#renewed) then();
+    return me;
+  }
+}
+
+export const me = new Myself();

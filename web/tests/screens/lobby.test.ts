@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, Refusal } from "../../src/net/api";
+import Lobby from "../../src/screens/Lobby.svelte";
+import { me } from "../../src/store/me.svelte";
+import { toasts } from "../../src/ui/toasts.svelte";
+import type { GameInfo, Me, TableInfo } from "../../src/wire";
+import { settled } from "../net/world";
+import { onStage, seat, Stage } from "../shell/stage";
+import { info } from "../store/make";
+
+onStage();
+
+const ann: Me = {
+  id: "ann",
+  name: "Ann",
+  program: false,
+  muted: [],
+  blocked: [],
+  recoverable: false,
+};
+const GAME = { name: "snow-tails", levels: ["random", "gentle", "steady"], courses: [] };
+const seats = [seat({ person: "ann", name: "Ann" }), seat({}), seat({ bot: "steady" })];
+
+beforeEach(() => {
+  vi.spyOn(api, "newMe").mockResolvedValue(ann);
+  vi.spyOn(api, "rename").mockImplementation((name) => Promise.resolve({ ...ann, name }));
+  vi.spyOn(api, "games").mockResolvedValue([GAME as unknown as GameInfo]);
+  vi.spyOn(api, "course").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
+  vi.spyOn(api, "link").mockResolvedValue({ url: "https://play.example/table/t", reach: "world" });
+});
+afterEach(() => {
+  toasts.length = 0;
+  vi.restoreAllMocks();
+});
+
+async function lobby(more: Partial<TableInfo>): Promise<Stage> {
+  const table = { status: "open", seats, ...more };
+  const stage = await Stage.at(table);
+  await me.ensure();
+  render(Lobby, { table: stage.table, info: info(table) });
+  await settled();
+  flushSync();
+  return stage;
+}
+
+describe("the lobby", () => {
+  it("shows the host who is there, and the invitation to send", async () => {
+    await lobby({});
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Snow Tails table");
+    expect(screen.getByText("That is you")).toBeTruthy();
+    expect(screen.getByText("Bot, steady")).toBeTruthy();
+    const link = screen.getByRole<HTMLInputElement>("textbox", { name: "The link to this table" });
+    expect(link.value).toBe("https://play.example/table/t");
+    const code = screen.getByRole("img", { name: "QR code of the link to this table" });
+    expect(code.getAttribute("src")).toBe("/api/tables/table/qr");
+  });
+
+  it("starts only when every sled has a driver", async () => {
+    const start = vi.spyOn(api, "start").mockResolvedValue(info());
+    await lobby({});
+    const button = (): HTMLButtonElement => screen.getByRole("button", { name: "Start the race" });
+    expect(button().disabled).toBe(true);
+    document.body.replaceChildren();
+    await lobby({ seats: [...seats.slice(0, 1), seat({ person: "ben", name: "Ben" })] });
+    expect(button().disabled).toBe(false);
+    await fireEvent.click(button());
+    expect(start).toHaveBeenCalledExactlyOnceWith("table");
+  });
+
+  it("gives a free sled to a bot of the level that the host taps", async () => {
+    const bot = vi.spyOn(api, "seatBot").mockResolvedValue(info());
+    await lobby({});
+    await fireEvent.click(screen.getByRole("button", { name: "A bot for sled 2" }));
+    await fireEvent.click(screen.getByRole("button", { name: "gentle" }));
+    expect(bot).toHaveBeenCalledExactlyOnceWith("table", 1, "gentle");
+  });
+
+  it("lets a newcomer take a sled under a name of their own", async () => {
+    const join = vi.spyOn(api, "join").mockResolvedValue(info());
+    await lobby({ host: "ben", seats: [seat({ person: "ben", name: "<b>Ben</b>" }), seat({})] });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Snow Tails with <b>Ben</b>",
+    );
+    expect(screen.queryByRole("button", { name: "Start the race" })).toBeNull();
+    const name = screen.getByRole("textbox", { name: "Your name" });
+    await fireEvent.input(name, { target: { value: " Cleo " } });
+    await fireEvent.click(screen.getByRole("button", { name: "Take a sled" }));
+    await settled();
+    expect(api.rename).toHaveBeenCalledExactlyOnceWith("Cleo");
+    expect(join).toHaveBeenCalledExactlyOnceWith("table");
+  });
+
+  it("says why something is not possible", async () => {
+    const full = new Refusal({ code: "table.full", arguments: { table: "t" } }, 409);
+    vi.spyOn(api, "join").mockRejectedValue(full);
+    await lobby({});
+    await fireEvent.click(screen.getByRole("button", { name: "One more person on this device" }));
+    await settled();
+    expect(toasts.map((each) => each.text)).toEqual(["All seats at table t are taken."]);
+  });
+});

@@ -1,0 +1,209 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, Refusal } from "../../src/net/api";
+import { go, here } from "../../src/route";
+import MyGames from "../../src/screens/MyGames.svelte";
+import NewTable from "../../src/screens/NewTable.svelte";
+import Rules from "../../src/screens/Rules.svelte";
+import Settings from "../../src/screens/Settings.svelte";
+import Start from "../../src/screens/Start.svelte";
+import { me } from "../../src/store/me.svelte";
+import { settings } from "../../src/store/settings.svelte";
+import { toasts } from "../../src/ui/toasts.svelte";
+import type { GameInfo, Me } from "../../src/wire";
+import { more } from "../../src/words/words.svelte";
+import { settled } from "../net/world";
+import { onStage, seat } from "../shell/stage";
+import { info } from "../store/make";
+
+onStage();
+
+const ann: Me = {
+  id: "ann",
+  name: "Ann",
+  program: false,
+  muted: [],
+  blocked: [],
+  recoverable: false,
+};
+const GAME = {
+  name: "snow-tails",
+  min_players: 2,
+  max_players: 5,
+  levels: ["random", "gentle", "steady"],
+  courses: [
+    { name: "nutcracker", title: "Nutcracker", text: "course-nutcracker", tiles: 7, steps: 25 },
+  ],
+} as unknown as GameInfo;
+
+async function calm(): Promise<void> {
+  await settled();
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+
+beforeEach(() => {
+  vi.spyOn(api, "me").mockResolvedValue(ann);
+  vi.spyOn(api, "newMe").mockResolvedValue(ann);
+  vi.spyOn(api, "mine").mockResolvedValue([]);
+  vi.spyOn(api, "tables").mockResolvedValue([]);
+  vi.spyOn(api, "games").mockResolvedValue([GAME]);
+  vi.spyOn(api, "course").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
+});
+afterEach(() => {
+  toasts.length = 0;
+  go("/", true);
+  vi.restoreAllMocks();
+});
+
+describe("the start page", () => {
+  it("plays now without a question", async () => {
+    const play = vi.spyOn(api, "playNow").mockResolvedValue(info({ id: "new" }));
+    render(Start, { id: "" });
+    await calm();
+    await fireEvent.click(screen.getByRole("button", { name: "Play now" }));
+    await calm();
+    expect(play).toHaveBeenCalledExactlyOnceWith({ game: "snow-tails", players: 4 });
+    expect(here.place).toEqual({ screen: "table", id: "new" });
+  });
+
+  it("counts the games that wait for me, and names who made the game", async () => {
+    const waiting = info({ id: "a", turn: 0 });
+    vi.mocked(api.mine).mockResolvedValue([waiting, info({ id: "b", turn: 1 })]);
+    render(Start, { id: "" });
+    await calm();
+    const games = screen.getByRole("link", { name: /My games/ });
+    expect(games.textContent).toContain("One is waiting for you");
+    expect(document.body.textContent).toContain("unofficial");
+    expect(document.body.textContent).toContain("Fraser and Gordon Lamont");
+    expect(document.body.textContent).not.toContain("Arctic");
+  });
+
+  it("says why no game comes", async () => {
+    const none = new Refusal({ code: "network", arguments: {} });
+    vi.spyOn(api, "playNow").mockRejectedValue(none);
+    render(Start, { id: "" });
+    await fireEvent.click(screen.getByRole("button", { name: "Play now" }));
+    await calm();
+    expect(toasts).toHaveLength(1);
+    expect(here.path).toBe("/");
+  });
+});
+
+describe("a race with friends", () => {
+  it("is a table with one more tap, open for three of them", async () => {
+    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    render(NewTable, { id: "snow-tails" });
+    await calm();
+    await fireEvent.click(screen.getByRole("button", { name: "Make the table" }));
+    await calm();
+    expect(made).toHaveBeenCalledOnce();
+    expect(made.mock.calls[0]?.[0]).toMatchObject({
+      game: "snow-tails",
+      players: 4,
+      setup: { course: "nutcracker" },
+    });
+    expect(here.place).toEqual({ screen: "table", id: "new" });
+  });
+
+  it("starts at once when all are here: seats are taken for each on this device", async () => {
+    vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    const join = vi.spyOn(api, "join").mockResolvedValue(info());
+    const start = vi.spyOn(api, "start").mockResolvedValue(info());
+    render(NewTable, { id: "snow-tails" });
+    await calm();
+    await fireEvent.click(screen.getByRole("radio", { name: "2" }));
+    await fireEvent.click(screen.getByRole("radio", { name: "Here" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Start the race" }));
+    await calm();
+    expect(join).toHaveBeenCalledExactlyOnceWith("new");
+    expect(start).toHaveBeenCalledExactlyOnceWith("new");
+  });
+
+  it("lists what is wrong with an own course", async () => {
+    const problem = { code: "course.no-start", arguments: {} };
+    vi.spyOn(api, "checkCourse").mockResolvedValue({ problems: [problem], board: null });
+    render(NewTable, { id: "snow-tails" });
+    await calm();
+    const field = screen.getByLabelText<HTMLInputElement>("Your own course", { selector: "input" });
+    Object.defineProperty(field, "files", { value: [new File(["tiles = []"], "mine.toml")] });
+    await fireEvent.change(field);
+    await calm();
+    expect(screen.getByRole("alert").textContent).toContain("It has no start");
+  });
+});
+
+describe("my games", () => {
+  it("have those that wait for me first", async () => {
+    const seats = [seat({ person: "ann", name: "Ann" }), seat({ bot: "gentle" })];
+    vi.mocked(api.mine).mockResolvedValue([
+      info({ id: "over", status: "over", course: "Giant", seats }),
+      info({ id: "mine", course: "Nutcracker", seats, turn: 0, round: 2 }),
+    ]);
+    render(MyGames, { id: "" });
+    await calm();
+    const parts = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    expect(parts).toEqual(["Waiting for you", "Over"]);
+    expect(screen.getByRole("link", { name: "Your move" }).getAttribute("href")).toBe(
+      "/table/mine",
+    );
+    expect(document.body.textContent).toContain("Ann and Bella");
+  });
+});
+
+describe("settings", () => {
+  it("are kept on this device", async () => {
+    render(Settings, { id: "" });
+    await calm();
+    await fireEvent.click(screen.getByRole("radio", { name: "Day" }));
+    await fireEvent.click(screen.getByRole("radio", { name: "The track" }));
+    await fireEvent.click(screen.getByRole("switch", { name: /Patterns/ }));
+    expect([settings.theme, settings.turning, settings.patterns]).toEqual(["light", "track", true]);
+  });
+
+  it("show a recovery code once, and take one from another device", async () => {
+    vi.spyOn(api, "recovery").mockResolvedValue("birch-otter-42");
+    const recover = vi.spyOn(api, "recover").mockResolvedValue({ ...ann, name: "Ann the old" });
+    await me.look();
+    render(Settings, { id: "" });
+    await calm();
+    await fireEvent.click(screen.getByRole("button", { name: "I have a code" }));
+    await fireEvent.input(screen.getByRole("textbox", { name: "Recovery code" }), {
+      target: { value: " aaa-bbb " },
+    });
+    await fireEvent.click(screen.getByRole("button", { name: "That is me" }));
+    await calm();
+    expect(recover).toHaveBeenCalledExactlyOnceWith("aaa-bbb");
+    await fireEvent.click(screen.getByRole("button", { name: "Show me a code" }));
+    await calm();
+    const shown = screen.getByRole<HTMLInputElement>("textbox", { name: "Recovery code" });
+    expect(shown.value).toBe("birch-otter-42");
+  });
+
+  it("delete everything only after a clear question", async () => {
+    const forget = vi.spyOn(api, "forget").mockResolvedValue(undefined);
+    await me.look();
+    render(Settings, { id: "" });
+    await calm();
+    await fireEvent.click(screen.getByRole("button", { name: "Delete everything about me" }));
+    expect(forget).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole("button", { name: "Delete it all" }));
+    await calm();
+    expect(forget).toHaveBeenCalledOnce();
+    expect(here.path).toBe("/");
+  });
+});
+
+describe("the rules", () => {
+  it("have a place for every link of their contents", async () => {
+    render(Rules, { id: "snow-tails" });
+    await more("rules");
+    await calm();
+    const links = screen.getAllByRole<HTMLAnchorElement>("link");
+    const places = links.flatMap((link) => (link.hash ? [link.hash.slice(1)] : []));
+    expect(places.length).toBeGreaterThan(10);
+    for (const place of places) expect(document.getElementById(place)).not.toBeNull();
+    expect(document.body.textContent).not.toContain("⟨");
+  });
+});

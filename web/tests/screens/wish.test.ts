@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { asked, complete, here, resized, type Wish } from "../../src/screens/wish";
+
+const wish: Wish = {
+  game: "snow-tails",
+  guests: ["friend", "friend", "friend"],
+  level: "gentle",
+  course: "nutcracker",
+  pace: "none",
+  listed: false,
+  spectators: true,
+  undo: true,
+  hints: true,
+};
+
+describe("a table that is wished for", () => {
+  it("has room for friends by default", () => {
+    expect(asked(wish)).toMatchObject({ players: 4, bots: [], clock: null, listed: false });
+    expect(complete(wish)).toBe(false);
+  });
+
+  it("has its bots, its course and its clock", () => {
+    const found = asked({
+      ...wish,
+      guests: ["bot", "friend", "bot"],
+      level: "steady",
+      pace: "live",
+    });
+    expect(found.bots).toEqual(["steady", "steady"]);
+    expect(found.setup).toEqual({ course: "nutcracker" });
+    expect(found.clock).toEqual({ turn: 30, bank: 300 });
+  });
+
+  it("can begin at once when nobody else is waited for", () => {
+    const shared: Wish = { ...wish, guests: ["here", "bot"] };
+    expect(here(shared)).toBe(1);
+    expect(complete(shared)).toBe(true);
+  });
+
+  it("keeps who was chosen when it grows or shrinks", () => {
+    expect(resized(["bot", "here"], 5)).toEqual(["bot", "here", "friend", "friend"]);
+    expect(resized(["bot", "here"], 2)).toEqual(["bot"]);
+  });
+});

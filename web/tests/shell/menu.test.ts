@@ -1,0 +1,128 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Menu from "../../src/shell/Menu.svelte";
+import TopBar from "../../src/shell/TopBar.svelte";
+import { api } from "../../src/net/api";
+import { me } from "../../src/store/me.svelte";
+import type { TableInfo } from "../../src/wire";
+import { info } from "../store/make";
+import { onStage, seat, Stage } from "./stage";
+
+onStage();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const ann = seat({ person: "ann", name: "Ann" });
+const ben = seat({ person: "ben", name: "Ben" });
+const bot = seat({ bot: "steady" });
+const myself = { id: "ann", name: "Ann", program: false, muted: [], blocked: [] };
+
+async function menu(table: Partial<TableInfo> = {}, online = ["ann", "ben"]): Promise<Stage> {
+  vi.spyOn(api, "me").mockResolvedValue({ ...myself, recoverable: false });
+  vi.spyOn(api, "link").mockResolvedValue({ url: "http://here/table/table", reach: "network" });
+  await me.look();
+  const stage = await Stage.at(table);
+  await stage.presence({ online, spectators: 2 });
+  render(Menu, { table: stage.table, open: true, onwhat: () => undefined });
+  flushSync();
+  return stage;
+}
+
+function offered(name: string): boolean {
+  return screen.queryByRole("button", { name }) !== null;
+}
+
+describe("the menu", () => {
+  it("tells who is here, who is not, and how many look on", async () => {
+    await menu({ seats: [ann, ben, bot] }, ["ann"]);
+    const seats = screen.getAllByRole("listitem").map((one) => one.textContent?.trim() ?? "");
+    expect(seats[0]).toMatch(/^Ann\s*You\s*is here$/);
+    expect(seats[1]).toMatch(/^Ben\s*is not connected$/);
+    expect(seats.at(-1)).toMatch(/^Cosmo\s*bot · steady$/);
+    expect(screen.getByText("2 people look on")).toBeTruthy();
+  });
+
+  it("lets a bot play for somebody who is away, where no clock decides", async () => {
+    const standIn = vi.spyOn(api, "standIn").mockResolvedValue(info());
+    await menu({}, ["ann"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Let a bot play for Ben" }));
+    expect(standIn).toHaveBeenCalledExactlyOnceWith("table", 1);
+  });
+
+  it("does not where there is a clock, or where they are here", async () => {
+    const options = { ...info().options, clock: { turn: 60, bank: 60 } };
+    await menu({ options }, ["ann"]);
+    expect(offered("Let a bot play for Ben")).toBe(false);
+  });
+
+  it("asks for a pause, and takes that back", async () => {
+    const stage = await menu();
+    await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+    expect(stage.sent).toMatchObject({ type: "consent", pause: true });
+    await stage.presence({ wants_pause: ["ann"] });
+    await fireEvent.click(screen.getByRole("button", { name: "No pause" }));
+    expect(stage.sent).toMatchObject({ type: "consent", pause: false });
+  });
+
+  it("lets me leave to a bot, and take over again", async () => {
+    const leave = vi.spyOn(api, "leave").mockResolvedValue(info());
+    const back = vi.spyOn(api, "comeBack").mockResolvedValue(info());
+    const stage = await menu();
+    await fireEvent.click(screen.getByRole("button", { name: "Leave to a bot" }));
+    expect(leave).toHaveBeenCalledExactlyOnceWith("table");
+    await stage.facts(3, { seats: [{ ...ann, bot: "steady", away: "left" }, ben] });
+    render(Menu, { table: stage.table, open: true, onwhat: () => undefined });
+    flushSync();
+    await fireEvent.click(screen.getByRole("button", { name: "Take over again" }));
+    expect(back).toHaveBeenCalledExactlyOnceWith("table");
+  });
+
+  it("ends a game only for the host, when nobody else plays, and asks first", async () => {
+    const stop = vi.spyOn(api, "stop").mockResolvedValue(info());
+    const stage = await menu();
+    expect(offered("End the game")).toBe(false);
+    await stage.facts(4, { seats: [ann, { ...ben, bot: "steady", away: "left" }] });
+    await fireEvent.click(screen.getByRole("button", { name: "End the game" }));
+    expect(stop).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole("button", { name: "End it" }));
+    expect(stop).toHaveBeenCalledExactlyOnceWith("table");
+    await stage.facts(5, { host: "ben", seats: [ann, { ...ben, away: "left" }] });
+    expect(offered("End the game")).toBe(false);
+  });
+
+  it("has no say in the game for who looks on", async () => {
+    await menu({ seats: [ben, bot] });
+    expect([offered("Pause"), offered("Leave to a bot"), offered("End the game")]).not.toContain(
+      true,
+    );
+    expect(screen.getByRole("link", { name: "The rules" }).getAttribute("href")).toBe(
+      "/rules/snow-tails",
+    );
+  });
+});
+
+describe("the bar", () => {
+  it("says whose turn it is, how many lines are unread, and who thinks longest", async () => {
+    const stage = await Stage.at({}, { big_paws: 1 });
+    await stage.says("ben", "Hello");
+    const asked = vi.fn();
+    render(TopBar, {
+      table: stage.table,
+      way: stage.link,
+      title: "Snow Tails · Nutcracker",
+      turn: "Your turn · round 5",
+      mine: true,
+      onmenu: () => asked("menu"),
+      ontalk: () => asked("talk"),
+      onwhat: () => asked("what"),
+    });
+    expect(screen.getByRole("heading").textContent).toBe("Snow Tails · Nutcracker");
+    expect(screen.getByText("Your turn · round 5")).toBeTruthy();
+    expect(screen.getByText("Big Paws: Ben")).toBeTruthy();
+    const names = ["Menu", "What happened, and chat: one new line", "What is this?"];
+    for (const name of names) await fireEvent.click(screen.getByLabelText(name));
+    expect(asked.mock.calls.flat()).toEqual(["menu", "talk", "what"]);
+  });
+});

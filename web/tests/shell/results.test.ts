@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { kept } from "../../src/shell/fair";
+import * as file from "../../src/shell/file";
+import ResultsFrame from "../../src/shell/ResultsFrame.svelte";
+import { api } from "../../src/net/api";
+import type { Played } from "../../src/wire";
+import { info } from "../store/make";
+import { html, onStage, seat, Stage } from "./stage";
+
+onStage();
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, "", "/");
+});
+
+// SHA-256 of 32 bytes of nought, as everybody can look up.
+const SECRET = "00".repeat(32);
+const PROMISE = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+const played: Played = { record: { game: "snow-tails" }, secret: SECRET, commitment: PROMISE };
+
+describe("the promise of the start", () => {
+  it("is kept when the secret fits it, and what was shown at the start", async () => {
+    expect(await kept(played, PROMISE)).toBe(true);
+    expect(await kept(played, null)).toBe(true);
+    expect(await kept(played, "another")).toBe(false);
+    expect(await kept({ ...played, secret: "01" + SECRET.slice(2) }, PROMISE)).toBe(false);
+  });
+
+  it("cannot be told where the browser has no cryptography", async () => {
+    vi.stubGlobal("crypto", {});
+    expect(await kept(played, PROMISE)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+async function over(more: Parameters<typeof info>[0] = {}): Promise<Stage> {
+  const stage = await Stage.at({ status: "over", commitment: PROMISE, ...more });
+  const children = html("<p>places</p>");
+  render(ResultsFrame, { table: stage.table, title: "Ann wins", open: true, children });
+  flushSync();
+  return stage;
+}
+
+describe("the end of a game", () => {
+  it("shows what the game says about it, and checks that all was fair", async () => {
+    vi.spyOn(api, "record").mockResolvedValue(played);
+    await over();
+    expect(screen.getByRole("heading").textContent).toBe("Ann wins");
+    expect(screen.getByText("places")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Check it" }));
+    await vi.waitFor(() => screen.getByText("It was fair."));
+    expect(screen.getByText(SECRET)).toBeTruthy();
+  });
+
+  it("says it plainly when the secret does not fit", async () => {
+    vi.spyOn(api, "record").mockResolvedValue({ ...played, secret: "ff" });
+    await over();
+    await fireEvent.click(screen.getByRole("button", { name: "Check it" }));
+    await vi.waitFor(() => screen.getByText(/does not fit the promise/));
+  });
+
+  it("hands out the record as a file", async () => {
+    vi.spyOn(api, "record").mockResolvedValue(played);
+    const save = vi.spyOn(file, "save").mockReturnValue();
+    await over();
+    await fireEvent.click(screen.getByRole("button", { name: "Keep the record" }));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    const [name, text] = save.mock.calls[0] ?? [];
+    expect(name).toBe("nunatak-table.json");
+    expect(JSON.parse(text ?? "")).toEqual(played.record);
+  });
+
+  it("asks for a rematch and goes there", async () => {
+    const rematch = vi.spyOn(api, "rematch").mockResolvedValue(info({ id: "again" }));
+    await over();
+    await fireEvent.click(screen.getByRole("button", { name: "Play again" }));
+    expect(rematch).toHaveBeenCalledExactlyOnceWith("table");
+    await vi.waitFor(() => expect(location.pathname).toBe("/table/again"));
+  });
+
+  it("goes to the one that somebody asked for already", async () => {
+    const rematch = vi.spyOn(api, "rematch");
+    const stage = await over();
+    await stage.facts(9, { status: "over", next: "theirs" });
+    await fireEvent.click(screen.getByRole("button", { name: "To the rematch" }));
+    expect(location.pathname).toBe("/table/theirs");
+    expect(rematch).not.toHaveBeenCalled();
+  });
+
+  it("offers no rematch to who only looked on", async () => {
+    await over({ seats: [seat({ person: "eve" }), seat({ bot: "steady" })] });
+    expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();
+  });
+});

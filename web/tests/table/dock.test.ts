@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import Dock from "../../src/snow-tails/Dock.svelte";
+import { lieOf, stacked } from "../../src/snow-tails/heading";
+import { lastPace } from "../../src/snow-tails/pace";
+import type { SnowTailsView } from "../../src/wire";
+import { language, more } from "../../src/words/words.svelte";
+import { board, preview, race, sled, steps } from "./make";
+import { Seat } from "./seat";
+
+beforeAll(async () => {
+  await language.set("en");
+  await more("snow-tails");
+});
+afterEach(cleanup);
+
+async function dock(view: SnowTailsView): Promise<Seat> {
+  const seat = await Seat.at(view);
+  const nothing = () => undefined;
+  const props = { mind: seat.mind, board, size: "laptop" as const, turn: "Ben is thinking" };
+  render(Dock, { ...props, entries: [], onends: nothing, onresult: nothing });
+  return seat;
+}
+
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+
+function click(name: RegExp | string): void {
+  button(name).click();
+  flushSync();
+}
+
+describe("the dock", () => {
+  const legal = ["4:L", "4:R", "4:LR", "4:B", "4:LB"];
+  const mine = race([sled(0, "0/3/2", { dents: 1, hand: [2, 4, 4, 5] })], { legal });
+
+  it("goes from card to place to end to the server", async () => {
+    const seat = await dock(mine);
+    await seat.outlook([
+      preview("4:L", "1/2/2", { speed: 4, drift: -1, price: 1, dents: { side: 1 }, crash: "side" }),
+    ]);
+    expect(screen.getByRole("button", { name: "Choose a card" })).toHaveProperty("disabled", true);
+    screen.getAllByRole("button", { name: /^4, Eager/ })[0]?.click();
+    flushSync();
+    click(/^Left dog: 3/);
+    expect(button(/^Left dog: 3, a 4 goes here/).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByText("Speed 4")).toBeTruthy();
+    expect(screen.getByText("4 + 3 − 3")).toBeTruthy();
+    expect(screen.getByText("left, towards yellow")).toBeTruthy();
+    click(/^Go round the corner/);
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["4:L"]);
+  });
+
+  it("shows dents as cards that say what they are", async () => {
+    const seat = await dock(mine);
+    click(/^A dent/);
+    expect(seat.mind.answer).toMatch(/takes a place in your hand/);
+  });
+
+  it("offers start slots, and then the chosen one", async () => {
+    const seat = await dock(
+      race([sled(0, null, { hand: [] })], { phase: "slot", legal: ["slot-3"] }),
+    );
+    click(/^3 lane/);
+    click("Start from slot 3");
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["slot-3"]);
+  });
+
+  it("says who decides while others do, and offers nothing", async () => {
+    await dock(race([sled(0, "0/3/2"), sled(1, "0/1/2")], { turn: 1 }));
+    expect(screen.getByText("Ben is thinking")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Go|^Choose/ })).toBeNull();
+    expect(button(/^Left dog/)).toHaveProperty("disabled", true);
+  });
+});
+
+describe("the mat", () => {
+  it("turns by quarters with the heading", () => {
+    expect([0, 44, 46, 90, 180, -90, -44, 270, 359].map(lieOf)).toEqual([
+      "right",
+      "right",
+      "down",
+      "down",
+      "left",
+      "up",
+      "right",
+      "up",
+      "right",
+    ]);
+    expect(stacked("left")).toBe(true);
+    expect(stacked("down")).toBe(false);
+  });
+
+  it("knows the pace of the last turn, bonus included", () => {
+    const went = steps(
+      [{ name: "pace-set", seat: 0, speed: 4, drift: 0 }],
+      [{ name: "bonus-answered", seat: 0, taken: true, bonus: 2, speed: 6 }],
+      [{ name: "pace-set", seat: 1, speed: 9, drift: 1 }],
+    );
+    expect(lastPace(went, 0)).toEqual({ speed: 6, drift: 0 });
+    expect(lastPace(went, 2)).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { seeded } from "../../src/snow-tails/scenery";
+import { around, byWish, overlap, place, type Rect, type Wish } from "../../src/snow-tails/tags";
+import { end } from "./course";
+
+const free: Rect = { left: 0, top: 0, right: 600, bottom: 400 };
+
+function rooms(wishes: readonly Wish[], found: ReturnType<typeof place>): Rect[] {
+  return found.map(({ id, dx, dy }) => {
+    const wish = wishes.find((each) => each.id === id);
+    if (!wish) throw new Error(id);
+    return around(wish.x + dx, wish.y + dy, wish.width, wish.height);
+  });
+}
+
+describe("tags", () => {
+  it("never overlap each other, sleds or the edge, wherever things lie", () => {
+    const random = seeded("tags");
+    for (let round = 0; round < 60; round++) {
+      const wishes = Array.from({ length: 9 }, (_, id) => ({
+        id: String(id),
+        x: random() * 600,
+        y: random() * 400,
+        width: 50 + random() * 90,
+        height: 26,
+      }));
+      const solid = Array.from({ length: 8 }, () => around(random() * 600, random() * 400, 40, 40));
+      const found = rooms(wishes, place(wishes, { free, solid, covered: () => random() }));
+      expect(found.length).toBeGreaterThan(3);
+      for (const [index, room] of found.entries()) {
+        expect(room.left >= 0 && room.top >= 0 && room.right <= 600 && room.bottom <= 400).toBe(
+          true,
+        );
+        for (const other of [...solid, ...found.slice(index + 1)])
+          expect(overlap(room, other)).toBe(false);
+      }
+    }
+  });
+
+  it("go off the track where there is room beside it", () => {
+    const wish = { id: "a", x: 300, y: 200, width: 80, height: 26 };
+    const covered = (_: number, y: number) => Number(y > 150 && y < 400);
+    const [room] = rooms([wish], place([wish], { free, solid: [], covered }));
+    expect(room?.bottom).toBeLessThanOrEqual(151);
+  });
+
+  it("are fewer when there is no room, the most wanted first", () => {
+    const tight = { left: 0, top: 0, right: 300, bottom: 90 };
+    const wishes = ["a", "b", "c", "d"].map((id) => ({
+      id,
+      x: 150,
+      y: 45,
+      width: 120,
+      height: 26,
+    }));
+    const found = place(wishes, { free: tight, solid: [], covered: () => 0 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(4);
+    expect(found[0]?.id).toBe("a");
+  });
+
+  it("are wanted in this order: chosen, free, cheapest, other cards", () => {
+    const ends = [
+      end("1/1/1", { kind: "other" }),
+      end("1/1/2", { kind: "dents", price: 3 }),
+      end("1/1/3", { kind: "dents", price: 2 }),
+      end("1/1/4", { kind: "bump" }),
+      end("1/1/5"),
+      end("1/2/1", { kind: "dents", price: 4 }),
+    ];
+    expect(byWish(ends, "1/2/1").map(({ id }) => id)).toEqual([
+      "1/2/1",
+      "1/1/5",
+      "1/1/4",
+      "1/1/3",
+      "1/1/2",
+      "1/1/1",
+    ]);
+  });
+});
