@@ -41,6 +41,8 @@ FAST = [
     "--param=inline-unit-growth=300",
 ]
 PLAIN = ["-O3"]
+# Soon compiled, for those who ask for it by NUNATAK_DRAFT: they try how a package is put together.
+DRAFT = ["-O0", "-g0"]
 SANITIZE = ["-fsanitize=address,undefined,bounds", "-fno-sanitize-recover", "-g", "-O1"]
 PLAIN_TYPES = {
     "int": "int",
@@ -317,7 +319,8 @@ def build(
     todo = [p for p in kernels(source) if into is not None or _is_stale(p)]
     if not todo:
         return
-    flags = _flags([SANITIZE] if sanitize else [COUNTED] if counted else [FAST, PLAIN])
+    usual = [DRAFT] if os.environ.get("NUNATAK_DRAFT") else [FAST, PLAIN]
+    flags = _flags([SANITIZE] if sanitize else [COUNTED] if counted else usual)
     with tempfile.TemporaryDirectory() as scratch:
         work = Path(scratch)
         package_dirs = {p.parent for p in kernels(source)}

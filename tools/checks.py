@@ -88,13 +88,15 @@ def mutants(*arguments: str) -> None:
     loud([PYTHON, "-m", "tests.mutants", *arguments], "A broken rule went unnoticed.", env=env)
 
 
-def distributions(folder: Path) -> Path:
-    """An sdist, and from that sdist a wheel; returns the wheel."""
+def distributions(folder: Path, *, draft: bool = False) -> Path:
+    """An sdist, and from that sdist a wheel; returns the wheel. A draft is built sooner, and its
+    rules are slow.
+    """
     with step("building sdist and wheel"):
         quiet(
             [PYTHON, "-m", "build", "--no-isolation", "--outdir", str(folder)],
             "The sdist or the wheel cannot be built.",
-            env=surroundings(NUNATAK_INTERPRETED=None),
+            env=surroundings(NUNATAK_INTERPRETED=None, NUNATAK_DRAFT="1" if draft else None),
         )
     newest = sorted(folder.glob("nunatak-*.whl"), key=lambda wheel: wheel.stat().st_mtime)
     return newest[-1]
