@@ -27,7 +27,8 @@ export function slotMarks(mind: Mind, board: BoardData): SlotMark[] {
   return mind.slots.flatMap((slot) => {
     const space = board.geometry.slots[slot - 1];
     if (space === undefined) return [];
-    return { slot, space, label: t("st-slot-mark", { slot, lane: spotOf(space).lane }) };
+    const label = t("st-slot-mark", { slot, lane: spotOf(space).lane });
+    return { slot, space, label, chosen: slot === mind.slot };
   });
 }
 
