@@ -37,6 +37,24 @@ def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
     run(again())
 
 
+def test_who_takes_a_seat_looks_on_no_more(tmp_path: Path) -> None:
+    async def sit() -> None:
+        async with house_in(tmp_path) as house:
+            room = await house.create("ann", TableOptions("snow-tails", 2))
+            ann, bob = Eyes("ann"), Eyes("bob")
+            await house.watch(ann, room.table.id, None)
+            await house.watch(bob, room.table.id, None)
+            seen = ann.of("presence")[-1]
+            assert (seen["online"], seen["spectators"]) == (["ann"], 1)
+            await house.join("bob", room.table.id, None)
+            seen = ann.of("presence")[-1]
+            assert (seen["online"], seen["spectators"]) == (["ann", "bob"], 0)
+            await house.leave("bob", room.table.id)
+            assert ann.of("presence")[-1]["spectators"] == 1
+
+    run(sit())
+
+
 def test_nobody_is_put_on_a_seat_by_whom_they_blocked(tmp_path: Path) -> None:
     async def again() -> None:
         async with house_in(tmp_path) as house:

@@ -69,6 +69,8 @@ class Room:
         self.known = 0
         """Since when the table is in memory, likewise."""
         self._names = names
+        self._seated = table.people
+        """Whom those who watch know to have a seat."""
 
     def idle(self, since: int) -> bool:
         """Whether nobody has needed the table since then, nor anything goes on at it."""
@@ -190,6 +192,9 @@ class Room:
                         told[key] = encode(self.update(seat, version, up, once))
                     watcher.send(told[key])
             self.watchers[watcher] = self.table.version
+        if self._seated != self.table.people:  # who looked on now plays, or the other way round
+            self._seated = self.table.people
+            self.tell(self.presence())
 
     def may_watch(self, person: str) -> bool:
         """Whether somebody may see the game: everybody may see who sits down for it."""

@@ -1,5 +1,5 @@
-// Every seat has a colour and a sign: sun, drop, flame, leaf, star. Drawn around 0, 0, about 11 wide
-// to each side.
+// Every seat has a colour and a sign: sun, drop, flame, leaf, star. Drawn around 0, 0, about 11
+// wide to each side.
 
 export interface SeatLook {
   coat: string; // the colour

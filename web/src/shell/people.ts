@@ -1,5 +1,6 @@
 // Who is who at a table, in words.
 
+import type { TableStore } from "../store/table.svelte";
 import { language, t } from "../words/words.svelte";
 import type { TableInfo } from "../wire";
 
@@ -30,6 +31,12 @@ export function personName(info: TableInfo, person: string): string {
 /** Seats whose people have left them to a bot. */
 export function awaySeats(info: TableInfo): number[] {
   return info.seats.flatMap((chair, seat) => (chair.person && chair.away ? [seat] : []));
+}
+
+/** Whether something holds the game up or changes who plays: pauses, absences, missed moves. */
+export function unsettled({ info, presence, missed }: TableStore): boolean {
+  const wishes = presence?.wants_pause.length ?? 0;
+  return missed > 0 || wishes > 0 || (info !== null && (info.paused || awaySeats(info).length > 0));
 }
 
 /** Whether somebody else than me plays with own hands at this table. */

@@ -144,7 +144,7 @@ export interface Flags {
 const FLAG = 0.62; // how high, in lanes
 const APART = 1.9; // lanes from flag to flag
 
-/** Yellow flags along the left edge, red ones along the right, upright on a board that is turned. */
+/** Yellow flags along the left edge, red ones along the right, upright however the board turns. */
 export function flags(layout: Layout, turn: number, keepOff: readonly Point[]): Flags {
   const up = (-turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(up), Math.sin(up)];

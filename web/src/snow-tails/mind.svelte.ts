@@ -19,6 +19,7 @@ import {
   planFor,
   playOf,
   playsIn,
+  reading,
   spotsOf,
   type End,
   type Place,
@@ -207,9 +208,14 @@ export class Mind {
     }
   }
 
+  /** Not among the legal plays: the server says why, or which of them comes to the same. */
   async #ask(action: string): Promise<void> {
     try {
-      await this.table.attempt([action]);
+      const { moment } = this;
+      const { events } = await this.table.attempt([action]);
+      const same = events.find((event) => event.name === "cards-played");
+      const play = same && reading(`${same.value}:${same.places}`);
+      if (play && moment === this.moment) this.plan = { ...play, end: null };
     } catch (reason) {
       this.#explain(reason);
     }

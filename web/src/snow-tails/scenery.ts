@@ -7,7 +7,8 @@ export interface Decor {
   kind: "tree" | "hut" | "ice";
   x: number; // where it stands, or its group
   y: number;
-  right: number; // lanes from there, as it is seen: a group looks the same however the board is turned
+  // Lanes from there, as it is seen: a group looks the same however the board is turned.
+  right: number;
   down: number;
   size: number; // how high, in lanes
 }

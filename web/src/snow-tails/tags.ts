@@ -1,5 +1,5 @@
 // Where price tags go: near their space, off the track where there is room, never over each other,
-// over sleds or beyond the free area. Tags without room are left out, the most wanted ones never first.
+// over sleds or beyond the free area. Without room there are fewer, the most wanted ones first.
 
 import type { Target } from "./board";
 

@@ -165,7 +165,7 @@ describe("settings", () => {
   it("show a recovery code once, and take one from another device", async () => {
     vi.spyOn(api, "recovery").mockResolvedValue("birch-otter-42");
     const recover = vi.spyOn(api, "recover").mockResolvedValue({ ...ann, name: "Ann the old" });
-    await me.look();
+    await me.look(true);
     render(Settings, { id: "" });
     await calm();
     await fireEvent.click(screen.getByRole("button", { name: "I have a code" }));
@@ -183,7 +183,7 @@ describe("settings", () => {
 
   it("delete everything only after a clear question", async () => {
     const forget = vi.spyOn(api, "forget").mockResolvedValue(undefined);
-    await me.look();
+    await me.look(true);
     render(Settings, { id: "" });
     await calm();
     await fireEvent.click(screen.getByRole("button", { name: "Delete everything about me" }));

@@ -22,7 +22,7 @@ const myself = { id: "ann", name: "Ann", program: false, muted: [], blocked: [] 
 async function menu(table: Partial<TableInfo> = {}, online = ["ann", "ben"]): Promise<Stage> {
   vi.spyOn(api, "me").mockResolvedValue({ ...myself, recoverable: false });
   vi.spyOn(api, "link").mockResolvedValue({ url: "http://here/table/table", reach: "network" });
-  await me.look();
+  await me.look(true);
   const stage = await Stage.at(table);
   await stage.presence({ online, spectators: 2 });
   render(Menu, { table: stage.table, open: true, onwhat: () => undefined });

@@ -60,6 +60,20 @@ describe("who I am", () => {
     expect([me.now?.id, asked.mock.calls.length]).toEqual(["ann", 1]);
   });
 
+  it("is not asked by somebody who has never been here", async () => {
+    const asked = vi.fn(() => Promise.resolve(Response.json(person("ann"))));
+    vi.stubGlobal("fetch", asked);
+    const { me } = await import("../../src/store/me.svelte");
+    expect([await me.look(), asked.mock.calls.length]).toEqual([null, 0]);
+    await me.ensure();
+    vi.resetModules();
+    const { me: again } = await import("../../src/store/me.svelte");
+    expect((await again.look())?.id).toBe("ann");
+    await again.forget();
+    asked.mockClear();
+    expect([await again.look(), asked.mock.calls.length]).toEqual([null, 0]);
+  });
+
   it("has connections made again when it becomes somebody else", async () => {
     let now = "ann";
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json(person(now))));
