@@ -21,7 +21,7 @@ NAMES = r"[a-z][a-z0-9-]*"
 # The terminal and made-up names may be in English only.
 MAY_LACK = {"terminal.ftl", "names.ftl"}
 # Longer messages that are the same in another language on purpose.
-ALIKE: dict[str, set[str]] = {}
+ALIKE: dict[str, set[str]] = {"de": {"bot-name", "game-title", "start-title"}}
 
 
 def of(path: Path) -> str:
@@ -343,3 +343,20 @@ def test_a_language_that_is_not_whole_is_found(tmp_path: Path) -> None:
         "error-table-full is in English",
     }
     assert "sled-1 is in English" not in found, "a name may be the same"
+
+
+# ---- German ------------------------------------------------------------------------------------
+
+
+def test_german_has_its_own_signs() -> None:
+    for file in (LOCALES / "de").rglob("*.ftl"):
+        for line in file.read_text("utf-8").splitlines():
+            words = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "", line)
+            assert not re.search(r"[\"”']| - |\.\.\.|[^ ]…", words), line
+            assert words.count("„") == words.count("“"), line
+
+
+def test_german_names_agree_whichever_words_meet() -> None:
+    names = (LOCALES / "de" / "names.ftl").read_text("utf-8")
+    [first] = re.findall("^names-first = (.+)$", names, re.MULTILINE)
+    assert all(word.endswith("es") for word in first.split()), "every second word is neuter"

@@ -1,7 +1,7 @@
 // What is not live: one function for each request of docs/protocol.md.
 
 import type * as wire from "../wire";
-import { NO_ANSWER, Refusal, noAnswer } from "./refusal";
+import { NO_ANSWER, Refusal, noAnswer, refused } from "./refusal";
 
 export { NO_ANSWER, Refusal };
 
@@ -15,7 +15,7 @@ async function ask<T>(method: Method, path: string, body?: object): Promise<T> {
   const answer = await fetched(method, path, body);
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  if (isTrouble(said)) throw new Refusal(said, answer.status);
+  if (isTrouble(said)) throw await refused(said, answer.status);
   throw noAnswer(); // not our server: a gateway that says it is down
 }
 

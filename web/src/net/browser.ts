@@ -28,6 +28,7 @@ const world: World = {
 export const link = new Link(world);
 
 addEventListener("online", () => link.hurry());
+addEventListener("offline", () => link.hurry()); // no sign of life: then it is told soon
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") link.hurry();
 });

@@ -4,7 +4,7 @@
 import { createSubscriber } from "svelte/reactivity";
 import { PROTOCOL } from "../wire";
 import type { Consent, FromClient, FromServer } from "../wire";
-import { Refusal, noAnswer } from "./refusal";
+import { noAnswer, refused, type Refusal } from "./refusal";
 import type { Answer, Asked, Listener, Question, Socket, World } from "./world";
 
 export type { Answer, Asked, Ears, Listener, Question, Socket, World } from "./world";
@@ -286,7 +286,7 @@ export class Link {
     const waiting = this.#waiting.get(message.ref);
     if (!waiting) return;
     this.#waiting.delete(message.ref);
-    if (message.type === "refused") waiting.reject(new Refusal(message));
+    if (message.type === "refused") void refused(message).then(waiting.reject);
     else waiting.resolve(message);
   }
 

@@ -24,6 +24,19 @@ export class Refusal extends Error {
   }
 }
 
+let words: (code: string) => Promise<void> = () => Promise.resolve();
+
+/** Fetch these before anybody hears of a refusal. */
+export function tellWith(fetch: typeof words): void {
+  words = fetch;
+}
+
+/** A refusal of the server that can be put into words. */
+export async function refused(trouble: Trouble, status = 0): Promise<Refusal> {
+  await words(trouble.code).catch(() => undefined); // then it goes by its code
+  return new Refusal(trouble, status);
+}
+
 export function noAnswer(): Refusal {
   return new Refusal({ code: NO_ANSWER, arguments: {} });
 }

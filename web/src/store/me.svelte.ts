@@ -3,6 +3,25 @@
 import { api } from "../net/api";
 import type { Me } from "../wire";
 
+const KNOWN = "nunatak-known"; // that there is somebody to ask for; who it is only the server sees
+
+function known(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return true; // the browser keeps nothing for us: ask
+  }
+}
+
+function remember(somebody: boolean): void {
+  try {
+    if (somebody) localStorage.setItem(KNOWN, "yes");
+    else localStorage.removeItem(KNOWN);
+  } catch {
+    return; // then we ask every time
+  }
+}
+
 class Myself {
   #now = $state.raw<Me | null>(null);
   #asked: Promise<Me> | null = null;
@@ -18,9 +37,9 @@ class Myself {
     this.#renewed.add(then);
   }
 
-  /** Ask the server, without becoming somebody. */
-  async look(): Promise<Me | null> {
-    return this.#became(await api.me());
+  /** Ask the server, without becoming somebody; who has never been here need not ask. */
+  async look(been = known()): Promise<Me | null> {
+    return this.#became(been ? await api.me() : null);
   }
 
   /** Be somebody: whom the server knows, or somebody new. */
@@ -71,6 +90,7 @@ class Myself {
   #became<T extends Me | null>(me: T): T {
     const other = this.#now !== null && this.#now.id !== me?.id;
     this.#now = me;
+    remember(me !== null);
     if (other) for (const then of this.#renewed) then();
     return me;
   }

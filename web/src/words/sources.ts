@@ -2,22 +2,35 @@
 
 import type { Language } from "../store/settings.svelte";
 
-export type Part = "words" | "app" | "snow-tails" | "rules";
+/** `later`: what the start page and the tables do not say, and every answer of the server. */
+export type Part = "words" | "app" | "later" | "snow-tails" | "rules";
 
-const FILES = import.meta.glob<string>(
+type Files = Record<string, () => Promise<string>>;
+
+const FILES: Files = import.meta.glob<string>(
   [
     "../../../src/nunatak/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,rules}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
+// A build takes from these files what is not said at once; see plugins/words.ts.
+const LATER: Files = import.meta.glob<string>(
+  [
+    "../../../src/nunatak/locales/*/words.ftl",
+    "../../../src/nunatak/locales/*/web/{app,snow-tails}.ftl",
+  ],
+  { query: "?raw&later", import: "default" },
+);
 
-function path(language: Language, part: Part): string {
-  const file = part === "words" ? part : `web/${part}`;
-  return `../../../src/nunatak/locales/${language}/${file}.ftl`;
+async function read(files: Files, language: Language, name: string): Promise<string> {
+  return (await files[`../../../src/nunatak/locales/${language}/${name}.ftl`]?.()) ?? "";
 }
 
 /** The messages of a part as they are written; none where a language has no such file. */
 export async function source(language: Language, part: Part): Promise<string> {
-  return (await FILES[path(language, part)]?.()) ?? "";
+  if (part === "words") return read(FILES, language, "words");
+  if (part !== "later") return read(FILES, language, `web/${part}`);
+  const files = ["words", "web/app", "web/snow-tails"].map((name) => read(LATER, language, name));
+  return (await Promise.all(files)).join("\n");
 }

@@ -1,7 +1,7 @@
 // Everything a person reads comes from the language files, through t().
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { NO_ANSWER, STALE } from "../net/refusal";
+import { NO_ANSWER, STALE, tellWith } from "../net/refusal";
 import { settings, type Language } from "../store/settings.svelte";
 import { source, type Part } from "./sources";
 
@@ -16,6 +16,7 @@ let bundle = $state.raw(empty("en"));
 const wanted = new Set<Part>(ALWAYS);
 const resources = new Map<string, FluentResource>();
 let latest: Promise<void> = Promise.resolve();
+let told = $state(false); // whether all answers of the server have words
 
 function empty(of: Language): FluentBundle {
   return new FluentBundle(of, { useIsolating: false });
@@ -71,7 +72,7 @@ export const language = {
 };
 
 /** Messages that only some screens need: wait for them before these are shown. */
-export async function more(part: "snow-tails" | "rules"): Promise<void> {
+export async function more(part: "later" | "snow-tails" | "rules"): Promise<void> {
   if (wanted.has(part)) return latest;
   wanted.add(part);
   try {
@@ -80,6 +81,12 @@ export async function more(part: "snow-tails" | "rules"): Promise<void> {
     wanted.delete(part);
     throw error;
   }
+}
+
+/** A part of the app that is fetched later, and the words that it says. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([part, more("later")]);
+  return found;
 }
 
 /** A message with its arguments filled in. */
@@ -99,10 +106,27 @@ export function t(message: string, args: Arguments = {}): string {
 export function sentence(refusal: { code: string; arguments?: Record<string, unknown> }): string {
   if (refusal.code === NO_ANSWER) return t("net-no-answer");
   if (refusal.code === STALE) return t("net-moved-on");
-  const message = `error-${refusal.code.replaceAll(".", "-")}`;
-  if (!bundle.hasMessage(message)) return t("error-other", { code: refusal.code });
-  return t(message, plain(refusal.arguments ?? {}));
+  const message = answer(refusal.code);
+  if (bundle.hasMessage(message)) return t(message, plain(refusal.arguments ?? {}));
+  if (told) return t("error-other", { code: refusal.code });
+  void answers(refusal.code).catch(() => undefined); // it is read again when they have come
+  return "";
 }
+
+function answer(code: string): string {
+  return `error-${code.replaceAll(".", "-")}`;
+}
+
+/** There are words for what the server answers, as far as there are any. */
+async function answers(code: string): Promise<void> {
+  if (bundle.hasMessage(answer(code))) return;
+  try {
+    await more("later");
+  } finally {
+    told = true;
+  }
+}
+tellWith(answers);
 
 function plain(values: Record<string, unknown>): Arguments {
   const pairs = Object.entries(values).map(([name, value]) => [name, shown(value)] as const);

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import TableShell from "../../src/shell/TableShell.svelte";
 import { Replay, story } from "../store/replay";
 import { html, onStage } from "./stage";
 
 onStage();
+beforeAll(() => import("../../src/shell/beside"), 60_000); // fetched when it is first wanted
 
 const lines = story("hot-seat");
 const SECRET = "my three fives";
@@ -43,15 +44,15 @@ describe("the cover between two people", () => {
     const replay = await shared();
     shown(replay);
     const name = replay.table.cover === 0 ? "Yellow" : "Blue";
-    expect(screen.getByRole("heading").textContent).toBe(`Hand the device to ${name}`);
+    expect((await screen.findByRole("heading")).textContent).toBe(`Hand the device to ${name}`);
     expect(screen.getByRole("button").textContent?.trim()).toBe(`I am ${name}`);
   });
 
   it("is lifted by the one it waits for, and not by a key that is still held down", async () => {
     const replay = await shared();
     shown(replay);
-    flushSync();
-    expect(document.activeElement).toBe(screen.getByRole("heading"));
+    const heading = await screen.findByRole("heading");
+    expect(document.activeElement).toBe(heading);
     await fireEvent.click(screen.getByRole("button"));
     flushSync();
     expect(replay.table.cover).toBeNull();

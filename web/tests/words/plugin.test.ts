@@ -38,7 +38,7 @@ describe("what the browser gets", () => {
   });
 
   it("has the rest later: every answer of the server, and all that other pages say", () => {
-    for (const file of ["en/words.ftl", "en/web/app.ftl"]) {
+    for (const file of ["en/words.ftl", "en/web/app.ftl", "en/web/snow-tails.ftl"]) {
       const [first, later] = halves(read(file), SAID).map(ids);
       const kept = [...(first ?? []), ...(later ?? [])];
       expect(new Set(kept).size).toBe(kept.length);

@@ -14,6 +14,7 @@ const FILES: Record<string, string> = {
     "net-moved-on = It has moved on.",
     "dents = { $count ->\n    [0] no dents\n    [one] one dent\n   *[other] { $count } dents\n  }",
   ].join("\n"),
+  "en/later": "error-line-long = { $most } letters are the most.",
   "en/snow-tails": "mush = Mush!",
   "de/app": "hello = Hallo { $name }!\nnet-no-answer = Keine Antwort.",
   "de/snow-tails": "mush = Los!",
@@ -49,6 +50,12 @@ describe("messages", () => {
     expect(complaints).toHaveBeenCalledWith('There is no message "nowhere".');
     words.t("hello");
     expect(complaints).toHaveBeenCalledTimes(2);
+  });
+
+  it("come before the server's refusal is heard of, if they were not there yet", async () => {
+    const { refused } = await import("../../src/net/refusal");
+    const refusal = await refused({ code: "line.long", arguments: { most: 500 } });
+    expect(words.sentence(refusal)).toBe("500 letters are the most.");
   });
 
   it("come with the screens that need them, and stay when the language changes", async () => {
@@ -93,8 +100,10 @@ describe("why something is refused", () => {
     expect(words.sentence(course)).toBe("There is no x. There are: a, b.");
   });
 
-  it("is a general one where there is no other", () => {
-    expect(words.sentence({ code: "new.trouble" })).toBe("Something is wrong: new.trouble.");
+  it("is a general one where there is no other", async () => {
+    const said = (): string => words.sentence({ code: "new.trouble" });
+    expect(said()).toBe(""); // the words for it may be on their way
+    await vi.waitFor(() => expect(said()).toBe("Something is wrong: new.trouble."));
     expect(words.sentence({ code: "network" })).toBe("No answer.");
     expect(words.sentence({ code: "version.stale" })).toBe("It has moved on.");
   });

@@ -152,7 +152,7 @@ reason-snow-tails-wreck = { $value ->
     }
 reason-snow-tails-dents = { $value ->
         [one] kostet eine Delle
-       *[other] kostet { $value } Dellen
+       *[other] kostet { $value }{"\u00A0"}Dellen
     }
 reason-snow-tails-short = { $value ->
         [one] fährt auf einen Schlitten auf, also eine Karte weniger

@@ -1,0 +1,1 @@
+"""How smooth the web app is, and how light."""

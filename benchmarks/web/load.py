@@ -1,0 +1,36 @@
+"""The first visit: how much comes, and how soon there is something to see."""
+
+from typing import NamedTuple
+
+from playwright.sync_api import expect
+
+from tests.web.browser import Size, Visits
+
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+
+
+class First(NamedTuple):
+    start: int
+    """Bytes until the start page is there."""
+    table: int
+    """… and a table of a race."""
+    painted: float
+    """Milliseconds until there is something to see."""
+    raced: float
+    """… from the press of the button until the track is there."""
+
+
+def first_visit(visits: Visits, size: Size) -> First:
+    page = visits("/", size=size)
+    expect(page.locator("h1").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    painted = page.evaluate(PAINT)
+    start = visits.transferred()
+    began = page.evaluate("performance.now()")
+    page.locator(".ways button").first.click()
+    expect(page.locator(".track .world svg").first).to_be_visible()
+    raced = page.evaluate("performance.now()") - began
+    page.wait_for_load_state("networkidle")
+    app = visits.transferred() - visits.transferred("/api/")
+    page.context.close()
+    return First(start, app, painted, raced)

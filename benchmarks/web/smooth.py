@@ -1,0 +1,163 @@
+"""A round of five sleds in a real browser, watched by the browser itself.
+
+One seat is the browser's, the others are played over the wire as soon as they are in turn, so that
+sleds run one after the other without a pause.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from benchmarks.web.trace import CATEGORIES, Task, tasks
+from tests.web.browser import Size, Visits
+from tests.web.crew import Moment
+from tests.web.guide import Guide, best_play
+
+COURSE = 'tiles = ["start", "saplings", "corner-left", "chasm", "corner-right", "finish"]'
+PATIENCE = 60_000  # milliseconds
+WATCH = """() => {
+  window.seen = { events: [], frames: [] };
+  const { events, frames } = window.seen;
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries()) {
+      if (interactionId) events.push(duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16 });
+  let last = performance.now();
+  const frame = (now) => {
+    frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}"""
+# The middle of an end of these cards that is not chosen yet, and that nothing covers.
+FREE = """() => {
+  for (const end of document.querySelectorAll(".target:not(.other, .chosen)")) {
+    const { left, right, top, bottom } = end.querySelector(".fill").getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (document.elementFromPoint(x, y)?.closest(".target") === end) return [x, y];
+  }
+  return null;
+}"""
+FORGET = "() => { for (const list of Object.values(window.seen)) list.length = 0; }"
+
+
+@dataclass
+class Found:
+    """What the browser saw, in milliseconds."""
+
+    tasks: list[Task] = field(default_factory=list)
+    """The longest of each round."""
+    frames: list[float] = field(default_factory=list)
+    steps: int = 0
+    seconds: float = 0.0
+    answers: dict[str, list[float]] = field(default_factory=dict)
+    """From an interaction to the next picture."""
+
+
+class Driver:
+    """Plays one seat with the mouse, and notes how quickly the page follows."""
+
+    def __init__(self, visits: Visits, size: Size, slower: int = 1) -> None:
+        guide = Guide(visits, size)
+        self.found = Found()
+        self.crew = guide.race(_mine, people=5, course=COURSE)
+        self.page: Page = guide.at(self.crew, motion="full")
+        self.page.evaluate(WATCH)
+        self.tools: CDPSession = self.page.context.new_cdp_session(self.page)
+        self.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+
+    def round(self) -> bool:
+        """Decide, then see the others run. False: the race is over."""
+        moment = self.crew.until(_mine)
+        if moment is None:
+            return False
+        expect(self.page.locator("[data-what=go]")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator(".target").first).to_be_attached(timeout=PATIENCE)
+        self._forget()
+        self._decide(moment)
+        self._look_around()
+        self._run()
+        return True
+
+    def _decide(self, moment: Moment) -> None:
+        value, places = best_play(moment).split(":")
+        hand = moment.view["sleds"][0]["hand"]
+        card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
+        self._noted("choosing a card", card.click)
+        for place in places:
+            slot = self.page.locator(f"[data-place={place}]")
+            self._noted("putting it on a dog or the brake", slot.click)
+        free = self.page.evaluate(FREE)
+        if free:
+            self._noted("choosing a target", lambda: self.page.mouse.click(*free))
+
+    def _look_around(self) -> None:
+        talk = self.page.locator("header .end button.round:not(.what)").first
+        self._noted("opening the log", talk.click)
+        self.page.keyboard.press("Escape")
+        self._noted("moving the track", self._drag)
+
+    def _drag(self) -> None:
+        width, height = self.page.evaluate("[innerWidth, innerHeight]")
+        mouse = self.page.mouse
+        mouse.move(width * 0.55, height * 0.3)
+        mouse.down()
+        for step in range(30):
+            mouse.move(width * 0.55 - 4 * step, height * 0.3 + step)
+        mouse.up()
+
+    def _run(self) -> None:
+        """Everybody runs, the own sled first."""
+        self._forget()
+        began = time.monotonic()
+        before = self._version()
+        browser = self.page.context.browser
+        assert browser is not None
+        browser.start_tracing(page=self.page, categories=CATEGORIES)
+        self.page.locator("[data-what=go] button").click()
+        self.page.wait_for_timeout(50)
+        after = self.crew.until(_mine)
+        if after is not None:
+            go = self.page.locator("[data-what=go]")
+            expect(go).to_be_visible(timeout=PATIENCE)
+        self.page.wait_for_timeout(200)
+        self.found.tasks += tasks(browser.stop_tracing())
+        seen = self.page.evaluate("window.seen")
+        self.found.frames += seen["frames"]
+        self.found.seconds += time.monotonic() - began
+        self.found.steps += self._version() - before
+
+    def _version(self) -> int:
+        return int(self.crew.host.get(f"/api/tables/{self.crew.table}")["version"])
+
+    def _noted(self, name: str, act: Callable[[], object]) -> None:
+        """The longest answer to anything that was pressed meanwhile; 16 ms is the shortest told."""
+        self.page.evaluate("window.seen.events.length = 0")
+        act()
+        self.page.wait_for_timeout(400)
+        events = self.page.evaluate("window.seen.events")
+        longest = max(events, default=16.0)
+        self.found.answers.setdefault(name, []).append(longest)
+
+    def _forget(self) -> None:
+        self.page.evaluate(FORGET)
+
+
+def _mine(now: Moment) -> bool:
+    return now.seat == 0 and now.phase == "play"
+
+
+def race(visits: Visits, size: Size, slower: int, rounds: int) -> Found:
+    """So many rounds; another race where one is too short."""
+    found = Found()
+    while rounds > 0:
+        driver = Driver(visits, size, slower)
+        driver.found = found
+        while rounds > 0 and driver.round():
+            rounds -= 1
+        driver.page.context.close()
+    return found

@@ -1,0 +1,173 @@
+"""People who play by a script over the wire, until a table is where it is wanted."""
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.program import PATIENCE, Program, Visitor, tell
+
+MOST = 400  # decisions; no race takes longer
+
+Message = dict[str, Any]
+
+
+class Moment(NamedTuple):
+    """Somebody is to decide: what they see, and where their turn can end."""
+
+    seat: int
+    version: int
+    view: Message
+    ends: Sequence[Message]
+
+    @property
+    def phase(self) -> str:
+        return str(self.view["phase"])
+
+    @property
+    def round(self) -> int:
+        return int(self.view["round"])
+
+
+Taste = Callable[[Moment], list[str]]
+
+
+def careful(moment: Moment) -> list[str]:
+    """As far as it goes, for as few dents as it takes."""
+    return _chosen(moment, lambda end: (-end["wrecked"], -end["price"], len(end["path"])))
+
+
+def bruised(moment: Moment) -> list[str]:
+    """A dent a turn, as long as the sled holds."""
+    return _chosen(moment, lambda end: (-end["wrecked"], end["price"] == 1, len(end["path"])))
+
+
+def reckless(moment: Moment) -> list[str]:
+    """Where it hurts most."""
+    return _chosen(moment, lambda end: (end["price"], len(end["path"])))
+
+
+def _chosen(moment: Moment, worth: Callable[[Message], Any]) -> list[str]:
+    if not moment.ends:
+        return list(moment.view["legal"][:1])
+    return list(max(moment.ends, key=worth)["actions"])
+
+
+class Person(Visitor):
+    """Somebody with a line that stays open as long as the server is there."""
+
+    refs = 0
+
+    @cached_property
+    def line(self) -> ClientConnection:
+        coming = connect(
+            self.program.url.replace("http", "ws") + "/ws",
+            additional_headers={"Cookie": f"nunatak={self.cookie}"},
+            compression=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,  # nobody reads while a picture is taken
+            max_queue=None,
+        )
+        line = ExitStack().enter_context(coming)
+        tell(line, type="hello", protocol=1)
+        return line
+
+    def watch(self, table: str, since: int | None = None) -> None:
+        tell(self.line, type="watch", table=table, since=since)
+
+    def hear(self, enough: Callable[[Message], bool]) -> Message:
+        """The first message that will do."""
+        while True:
+            message: Message = json.loads(self.line.recv(PATIENCE))
+            if enough(message):
+                return message
+
+    def tell(self, kind: str, table: str, **message: Any) -> Message:
+        """Something that is answered; the answer."""
+        self.refs += 1
+        ref = f"{self.me['id'][:8]}-{self.refs}"
+        tell(self.line, type=kind, ref=ref, table=table, **message)
+        answer = self.hear(lambda heard: heard.get("ref") == ref)
+        assert answer["type"] != "refused", answer
+        return answer
+
+
+class Crew:
+    """One table, and everybody who plays at it. The first is the host."""
+
+    def __init__(self, program: Program, *who: str | Person, **options: Any) -> None:
+        self.people = [Person.known(program, one) if isinstance(one, str) else one for one in who]
+        self.seats = list(self.people)
+        wish = {"game": "snow-tails", "players": len(who) + len(options.get("bots", ()))}
+        self.table: str = self.host.post("/api/tables", **{**wish, **options})["id"]
+        for guest in self.people[1:]:
+            guest.post(f"/api/tables/{self.table}/join")
+
+    @property
+    def host(self) -> Person:
+        return self.people[0]
+
+    def share(self) -> None:
+        """The host takes one more seat, on the same device."""
+        self.host.post(f"/api/tables/{self.table}/join", seat=len(self.seats))
+        self.seats.append(self.host)
+
+    def start(self) -> None:
+        self.host.post(f"/api/tables/{self.table}/start")
+        for person in self.people:
+            person.watch(self.table)
+
+    def wish_pause(self, *who: int) -> None:
+        for place in who:
+            tell(self.people[place].line, type="consent", table=self.table, pause=True)
+
+    def say(self, who: int, **words: str) -> None:
+        self.people[who].tell("say", self.table, **words)
+
+    def until(self, wanted: Callable[[Moment], bool], *tastes: Taste) -> Moment | None:
+        """Play on until such a moment; tastes by seat, who has none is careful.
+
+        None: the race was over before.
+        """
+        for _ in range(MOST):
+            moment = self.moment()
+            if moment is None or wanted(moment):
+                return moment
+            self.decide(moment, dict(enumerate(tastes)).get(moment.seat, careful))
+        raise AssertionError("the race does not end")
+
+    def finish(self, *tastes: Taste) -> None:
+        """Play to the end."""
+        self.until(lambda moment: False, *tastes)
+
+    def moment(self) -> Moment | None:
+        """What is to be decided now; bots are waited for. None: the race is over."""
+        while True:
+            info = self.host.get(f"/api/tables/{self.table}")
+            if info["status"] != "running":
+                return None
+            seat = info["turn"]
+            if seat is not None and seat < len(self.seats):
+                return self._seen(seat, info["version"])
+
+    def _seen(self, seat: int, version: int) -> Moment:
+        person = self.seats[seat]
+
+        def newest(heard: Message) -> bool:
+            about = (heard["type"], heard.get("table"), heard.get("seat"))
+            return about == ("update", self.table, seat) and bool(heard["version"] >= version)
+
+        person.watch(self.table, version)
+        view = person.hear(newest)["view"]
+        ends: Sequence[Message] = ()
+        if view["phase"] == "play":
+            tried = person.tell("try", self.table, seat=seat, version=version)
+            ends = tried["outlook"]["previews"]
+        return Moment(seat, version, view, ends)
+
+    def decide(self, moment: Moment, taste: Taste = careful) -> None:
+        who, actions = self.seats[moment.seat], taste(moment)
+        who.tell("submit", self.table, seat=moment.seat, version=moment.version, actions=actions)

@@ -1,0 +1,161 @@
+"""Knows every screen and every state of the web app, and leads a browser there.
+
+Each stop of the tour is a function that opens a page; what it needs is done over the wire with the
+real server. Nothing here reads words: every stop works in every language.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from playwright.sync_api import Page, expect
+
+from tests.server.program import Program
+from tests.web.browser import Size, Visits
+from tests.web.crew import Crew, Moment, Person, Taste
+
+NAMES = ("Ann", "Mila", "Bruno", "Tove", "Signe")
+# Until nothing has changed for a while; a clock that ticks is not waited for.
+QUIET = """(quiet) => new Promise((resolve) => {
+  const begun = performance.now();
+  let last = begun;
+  const look = new MutationObserver(() => (last = performance.now()));
+  look.observe(document, { subtree: true, childList: true, attributes: true });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (document.fonts.status !== "loaded" || (now - last < quiet && now - begun < 4000)) return;
+    clearInterval(timer);
+    look.disconnect();
+    resolve(true);
+  }, 50);
+})"""
+T = TypeVar("T")
+
+
+class Guide:
+    """One size and one language. Tables that a picture does not change are used again."""
+
+    def __init__(self, visits: Visits, size: Size, language: str = "en") -> None:
+        self.visits = visits
+        self.size: Size = size
+        self.language = language
+        self._kept: dict[str, Any] = {}
+
+    @property
+    def program(self) -> Program:
+        return self.visits.program
+
+    @property
+    def small(self) -> bool:
+        """Where lists are in sheets."""
+        return self.size in ("phone", "landscape")
+
+    # ---- going somewhere
+
+    def open(self, path: str, person: Person | None = None, **settings: Any) -> Page:
+        page = self.visits(path, size=self.size, language=self.language, person=person, **settings)
+        return self.settled(page)
+
+    def at(self, crew: Crew, who: int | Person = 0, **settings: Any) -> Page:
+        """The table of a race, with somebody's eyes."""
+        person = crew.people[who] if isinstance(who, int) else who
+        return self.raced(self.open(f"/table/{crew.table}", person, **settings))
+
+    def raced(self, page: Page) -> Page:
+        expect(page.locator(".track .world svg").first).to_be_visible()
+        return self.settled(page)
+
+    def settled(self, page: Page) -> Page:
+        """Everything has come, and nothing is going to move."""
+        expect(page.locator("h1").first).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        page.evaluate(QUIET, 400)
+        return page
+
+    # ---- tables
+
+    def kept(self, name: str, make: Callable[[], T]) -> T:
+        """What is made once."""
+        if name not in self._kept:
+            self._kept[name] = make()
+        found: T = self._kept[name]
+        return found
+
+    def person(self, name: str = "Ann") -> Person:
+        return Person.known(self.program, name)
+
+    def open_table(self, people: int = 1, players: int = 4, **options: Any) -> Crew:
+        """Some have come, the race has not begun."""
+        setup = options.pop("setup", {"course": "nutcracker"})
+        return Crew(self.program, *NAMES[:people], players=players, setup=setup, **options)
+
+    def race(
+        self,
+        wanted: Callable[[Moment], bool],
+        *tastes: Taste,
+        people: int = 4,
+        course: str = "nutcracker",
+        **options: Any,
+    ) -> Crew:
+        """A race at such a moment; races where it does not come are left."""
+        for _ in range(12):
+            crew = Crew(self.program, *NAMES[:people], setup={"course": course}, **options)
+            crew.start()
+            if crew.until(wanted, *tastes):
+                return crew
+        raise AssertionError("no race comes there")
+
+    def mine(self) -> Crew:
+        """My turn in the middle of a race, with ends of several kinds."""
+        return self.kept("mine", lambda: self.race(_rich))
+
+    def theirs(self) -> Crew:
+        """Somebody else's turn."""
+        return self.kept("theirs", lambda: self.race(lambda now: now.seat == 1 and now.round >= 3))
+
+    def done(self) -> Crew:
+        """A race that is over."""
+        return self.kept("done", self._done)
+
+    def _done(self) -> Crew:
+        crew = self.race(lambda now: now.round >= 2)
+        crew.finish()
+        return crew
+
+
+def _rich(now: Moment) -> bool:
+    """Mine, with much to choose from."""
+    if now.seat or now.round < 4 or now.phase != "play":
+        return False
+    return _worth(now, best_play(now))[0] > 2 and len(now.view["sleds"][0]["hand"]) > 4
+
+
+def best_play(now: Moment) -> str:
+    """The cards that leave most to choose from: by price first, then by number."""
+    plays: set[str] = {end["actions"][0] for end in now.ends}
+    return max(plays, key=lambda play: (*_worth(now, play), -len(play), play))
+
+
+def _worth(now: Moment, play: str) -> tuple[int, int]:
+    ends = [end for end in now.ends if end["actions"][0] == play and not end["wrecked"]]
+    kinds = {(min(end["price"], 2), end["crash"] == "sled") for end in ends}
+    return len(kinds), len({end["space"] for end in ends})
+
+
+# ---- at the table
+
+
+def choose_cards(page: Page, crew: Crew) -> None:
+    """The cards that leave most to choose from, on their dogs or the brake."""
+    moment = crew.moment()
+    assert moment is not None
+    value, places = best_play(moment).split(":")
+    for key in (value, *places.lower()):
+        page.keyboard.press(key)
+    expect(page.locator(".target:not(.other)").first).to_be_attached()
+
+
+def choose_target(page: Page) -> None:
+    """The nearest end of the cards."""
+    page.locator(".target:not(.other)").last.dispatch_event("click")
+    expect(page.locator("[data-what=go] button")).to_be_enabled()

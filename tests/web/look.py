@@ -1,0 +1,74 @@
+"""A hard look at a page: what is missing, cut off, spilt, or outside the window."""
+
+from playwright.sync_api import Page
+
+# Texts are measured by the glyphs' own boxes against every box that clips them.
+LOOK = r"""() => {
+  const faults = new Set();
+  const shown = [];
+  const width = document.documentElement.clientWidth; // a phone may widen its window
+  const name = (box) => `${box.tagName.toLowerCase()}.${box.classList[0] ?? ""}`;
+  const unseen = (box) => box && (getComputedStyle(box).clipPath === "inset(50%)" ||
+    unseen(box.parentElement));
+  const beyond = (inner, outer) => [
+    inner.left < outer.left - 1.5 || inner.right > outer.right + 1.5,
+    inner.top < outer.top - 1.5 || inner.bottom > outer.bottom + 1.5,
+  ];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const words = walker.currentNode.data.trim();
+    const own = walker.currentNode.parentElement;
+    if (!words || own.closest("svg, script, style, [hidden]") || unseen(own)) continue;
+    if (!own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(walker.currentNode);
+    const text = range.getBoundingClientRect();
+    if (text.width < 2 || text.height < 2) continue;
+    const tell = (fault, box) => faults.add(`${fault}: "${words.slice(0, 50)}" in ${name(box)}`);
+    if (words.includes("⟨")) tell("missing", own);
+    const holder = own.closest("button, a, label, summary, .pill, .tile, .tag, .chip");
+    const badge = getComputedStyle(own).position === "absolute";
+    if (holder && !badge && getComputedStyle(holder).display !== "inline" &&
+      beyond(text, holder.getBoundingClientRect()).includes(true)) tell("spilt", holder);
+    let [across, down] = [true, true];
+    let fixed = false;
+    for (let box = own; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const edges = box.getBoundingClientRect();
+      const [aside, above] = beyond(text, edges);
+      const clips = (how) => how === "hidden" || how === "clip";
+      if (across && aside && clips(style.overflowX)) tell("cut", box);
+      if (down && above && clips(style.overflowY)) tell("cut", box);
+      if (/auto|scroll/.test(style.overflowX)) across = false;
+      if (/auto|scroll/.test(style.overflowY)) down = false;
+      if (style.position === "fixed") { fixed = true; break; }
+    }
+    if (across && (text.left < -1 || text.right > width + 1)) tell("outside", own);
+    if (fixed && down && (text.top < -1 || text.bottom > innerHeight + 1)) tell("outside", own);
+    const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
+    const over = document.elementFromPoint(x, y);
+    if (over && (over === own || over.contains(own) || own.contains(over))) {
+      shown.push([own, text, words]);
+    }
+  }
+  for (const [number, [one, a, words]] of shown.entries()) {
+    for (const [other, b, more] of shown.slice(number + 1)) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const apart = one !== other && !one.contains(other) && !other.contains(one);
+      if (apart && wide > 4 && high > 0.4 * Math.min(a.height, b.height)) {
+        faults.add(`overlap: "${words.slice(0, 30)}" and "${more.slice(0, 30)}"`);
+      }
+    }
+  }
+  if (document.documentElement.scrollWidth > width + 1) {
+    faults.add("outside: the page can be pushed sideways");
+  }
+  return [...faults];
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the page as it stands; nothing, if all is well."""
+    found: list[str] = page.evaluate(LOOK)
+    return found

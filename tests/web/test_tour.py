@@ -1,0 +1,81 @@
+"""The tour in short: what is to be seen is whole, and lies where it can be seen.
+
+``python -m tests.web.tour --out FOLDER`` goes everywhere, in every language, theme and size.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.browser import SIZES, Size, Visits
+from tests.web.fixed import Fixed
+from tests.web.guide import Guide
+from tests.web.look import faults
+from tests.web.stops import STOPS
+
+SHORT = ("start", "new-more", "lobby-ready", "settings", "cards", "menu", "over")
+
+
+@pytest.fixture(scope="module")
+def fixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fixed]:
+    with Fixed(tmp_path_factory.mktemp("tour") / "data") as program:
+        yield program
+
+
+@pytest.fixture(scope="module")
+def guides(browser: Browser, fixed: Fixed) -> dict[Size, Guide]:
+    """The tables that a stop needs are there for the next one."""
+    sizes: tuple[Size, ...] = ("phone", "laptop")
+    return {size: Guide(Visits(browser, fixed), size) for size in sizes}
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+@pytest.mark.parametrize("stop", SHORT)
+def test_a_stop_of_the_tour(guides: dict[Size, Guide], stop: str, size: Size) -> None:
+    guide = guides[size]
+    page = STOPS[stop](guide)
+    width, height = SIZES[size]
+    assert (width, height) == drawn(page.screenshot(scale="css"))
+    assert faults(page) == []
+    guide.visits.close()
+
+
+def drawn(picture: bytes) -> tuple[int, int]:
+    """The size of a picture that is not the same all over."""
+    width, height = struct.unpack(">II", picture[16:24])
+    data, at = b"", 8
+    while at < len(picture):
+        (length,) = struct.unpack(">I", picture[at : at + 4])
+        if picture[at + 4 : at + 8] == b"IDAT":
+            data += picture[at + 8 : at + 8 + length]
+        at += length + 12
+    lines = zlib.decompress(data)
+    line = len(lines) // height
+    different = {lines[start : start + line] for start in range(0, len(lines), line)}
+    assert len(different) > height / 4, "there is nothing to be seen"
+    return width, height
+
+
+def test_what_is_wrong_is_noticed(guides: dict[Size, Guide]) -> None:
+    """Whoever looks hard is looked at."""
+    page = STOPS["about"](guides["phone"])
+    assert faults(page) == []
+    page.evaluate(
+        """() => {
+          const add = (words, how) => {
+            const box = document.body.appendChild(document.createElement("button"));
+            box.textContent = words;
+            Object.assign(box.style, how);
+          };
+          add("⟨no-such-message⟩", {});
+          add("a word too long", { width: "40px", overflow: "hidden", whiteSpace: "nowrap" });
+          add("over the edge", { width: "20px", padding: 0, whiteSpace: "nowrap" });
+          add("away", { position: "absolute", left: "380px" });
+        }"""
+    )
+    found = {fault.split(":")[0] for fault in faults(page)}
+    assert found == {"missing", "cut", "spilt", "outside"}
+    guides["phone"].visits.close()

@@ -1,0 +1,72 @@
+"""A race on a phone through all that goes wrong on the way: nothing is lost, and it is told."""
+
+import signal
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.server.program import Program, Visitor
+from tests.web.browser import Visits
+from tests.web.player import WAIT, Player, seated
+
+LONG = 'tiles = ["start", "straight", "corner-left", "straight", "corner-right", "finish"]'
+GONE = 10.0  # seconds without a network
+
+
+def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path) -> None:
+    words = ("--pace", "0", "--no-limits")
+    with Program(tmp_path / "data", *words) as first:
+        visits = Visits(browser, first)
+        visits.expect("ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection to")
+        ann = Visitor.known(first, "Ann")
+        table = seated(ann, 3, course=LONG)
+        player = Player(visits(f"/table/{table}", size="phone", person=ann), "track")
+        player.step()
+        reload_in_the_middle(player)
+        player.step()
+        player.until_other([WAIT])
+        player.choose()
+        before = player.now()
+        first.end(signal.SIGKILL)
+        expect(told(player, "No connection")).to_be_visible()
+        player.confirm()
+        expect(told(player, "Your move is kept")).to_be_visible()
+        with Program(first.data, *words, "--port", str(first.port)) as second:
+            player.until_other(before)
+            expect(told(player, "No connection")).to_be_hidden()
+            cut(player)
+            assert player.race()
+            assert "Traceback" not in second.errors()
+            visits.close()
+
+
+def told(player: Player, words: str) -> Locator:
+    """What stands above the board."""
+    return player.page.get_by_role("status").filter(has_text=words)
+
+
+def reload_in_the_middle(player: Player) -> None:
+    """What was only in mind is gone, nothing else."""
+    now = player.until_other([WAIT])
+    player.choose()
+    player.page.reload()
+    assert player.until_other([WAIT]) == now
+    expect(player.go).to_be_disabled()
+
+
+def cut(player: Player) -> None:
+    """Ten seconds without a network: it is said, and a decision made meanwhile is kept."""
+    page = player.page
+    before = player.until_other([WAIT])
+    player.choose()
+    began = time.monotonic()
+    page.context.set_offline(True)
+    expect(told(player, "No connection")).to_be_visible(timeout=GONE * 1000)
+    player.confirm()
+    expect(told(player, "Your move is kept")).to_be_visible()
+    page.wait_for_timeout(max(0.0, GONE - time.monotonic() + began) * 1000)
+    assert player.now() == before
+    page.context.set_offline(False)
+    player.until_other(before)
+    expect(told(player, "No connection")).to_be_hidden()
