@@ -13,6 +13,7 @@ from tests.server.program import Program
 from tests.web.browser import Size, Visits
 from tests.web.crew import Crew, Moment, Person, Taste
 
+CLOCK = {"turn": 45, "bank": 300}
 NAMES = ("Ann", "Mila", "Bruno", "Tove", "Signe")
 # Until nothing has changed for a while; a clock that ticks is not waited for.
 QUIET = """(quiet) => new Promise((resolve) => {
@@ -140,6 +141,16 @@ def _worth(now: Moment, play: str) -> tuple[int, int]:
     ends = [end for end in now.ends if end["actions"][0] == play and not end["wrecked"]]
     kinds = {(min(end["price"], 2), end["crash"] == "sled") for end in ends}
     return len(kinds), len({end["space"] for end in ends})
+
+
+Stop = Callable[[Guide], Page]
+STOPS: dict[str, Stop] = {}
+
+
+def stop(go: Stop) -> Stop:
+    """A stop goes by the name of its function."""
+    STOPS[go.__name__.replace("_", "-")] = go
+    return go
 
 
 # ---- at the table

@@ -1,6 +1,6 @@
 """What is lit on the track, tried out within the page: one script for one decision.
 
-Nothing is painted meanwhile: what is lit is read from the document, and taps are events.
+Nothing is laid out or painted meanwhile: what is lit is read from the document, taps are events.
 """
 
 # Every submission is remembered; while `pretend` is on, the server is asked with `try` instead,
@@ -24,13 +24,14 @@ window.WebSocket = class extends WebSocket {
   }
 };
 document.addEventListener("DOMContentLoaded", () => {
-  document.documentElement.style.visibility = "hidden";
+  document.documentElement.style.display = "none";
 });
 lit.rest = () => new Promise((resolve) => setTimeout(resolve));
 lit.key = (key) =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 lit.tap = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 lit.targets = () => [...document.querySelectorAll("[data-target]")];
+lit.find = (id) => lit.targets().find((target) => target.dataset.target === id);
 lit.said = () => document.querySelector("p.said")?.textContent ?? "";
 lit.until = async (look) => {
   for (let wait = 0; wait < 400; wait += 1) {
@@ -51,9 +52,10 @@ lit.choose = async (keys) => {
 /** Tap a target until it is sent; what was sent, and the answer. */
 lit.activate = async (id) => {
   const before = lit.sent.length;
-  const find = () => lit.targets().find((target) => target.dataset.target === id);
   for (let taps = 0; taps < 2 && lit.sent.length === before; taps += 1) {
-    lit.tap(find());
+    const target = lit.find(id);
+    if (!target) return { id, answer: `is no longer lit after ${taps} taps` };
+    lit.tap(target);
     await lit.rest();
   }
   const sent = lit.sent[before];
@@ -74,14 +76,12 @@ lit.spaces = async (keys) => {
 /** All that is lit with these cards, each tried out. */
 lit.all = async (keys) => {
   await lit.choose(keys);
-  const found = lit.targets().map(({ dataset, classList }) =>
-    ({ id: dataset.target, space: dataset.space, other: classList.contains("other") }));
+  const found = lit.targets().map(({ dataset }) =>
+    ({ id: dataset.target, space: dataset.space }));
   lit.pretend = true;
-  let changed = false; // by the target before, to other cards
   for (const target of found) {
-    if (changed) await lit.choose(keys);
+    if (!lit.find(target.id)) await lit.choose(keys); // the one before was for other cards
     Object.assign(target, await lit.activate(target.id));
-    changed = target.other;
   }
   lit.pretend = false;
   return found;

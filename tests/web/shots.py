@@ -16,7 +16,8 @@ from playwright.sync_api import Page
 from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
 from tests.web.guide import Guide
-from tests.web.stops import cards, lobby_ready, over, start
+from tests.web.pages import lobby_ready, start
+from tests.web.tables import cards, over
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 MOST = 200_000  # bytes of a picture

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.program import Program, Visitor
-from tests.web.browser import Size, Visits
+from tests.web.browser import Size, Theme, Visits
 from tests.web.player import COVER, WAIT, Player, seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,13 +32,13 @@ FOUND = """async (only) => {
     .flatMap(({ id, nodes }) => nodes.map(({ target, any }) =>
       `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`));
 }"""
-# Whatever can be tapped and is smaller than a finger; words within a sentence are spared, and what
-# is there for the keyboard alone.
+# Whatever can be tapped and is smaller than a finger. Words within a sentence are spared, what is
+# there for the keyboard alone, and spaces of the track: those grow with it, and are in a list too.
 SMALL = """(least) => [...document.querySelectorAll(
     "button, a[href], input, select, textarea, summary, [role=button], [role=radio]")]
   .map((one) => one.matches("input") ? (one.closest("label") ?? one) : one)
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .filter((one) => !one.closest("p, [inert]"))
+  .filter((one) => !one.closest("p, svg, [inert]") && getComputedStyle(one).clipPath === "none")
   .map((one) => ({ one, box: one.getBoundingClientRect() }))
   .filter(({ box }) => box.width > 1 && box.height > 1)
   .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
@@ -47,15 +47,20 @@ SMALL = """(least) => [...document.querySelectorAll(
 
 
 def faults(page: Page, size: Size) -> list[str]:
-    """What axe finds by night, and of colours by day; what is too small for a finger."""
+    """What axe finds by night or by day, and of colours in the other light; on a phone also what
+    is too small for a finger.
+    """
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    page.emulate_media(color_scheme="dark")
+    small = size == "phone"
+    first: Theme = "dark" if small else "light"
+    second: Theme = "light" if small else "dark"
+    page.emulate_media(color_scheme=first)
     found: list[str] = page.evaluate(FOUND, {"type": "tag", "values": RULES})
-    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme=second)
     colours = page.evaluate(FOUND, {"type": "rule", "values": ["color-contrast"]})
-    found += [f"by day, {fault}" for fault in colours]
-    page.emulate_media(color_scheme="dark")
-    if size == "phone":
+    found += [f"{second}: {fault}" for fault in colours]
+    page.emulate_media(color_scheme=first)
+    if small:
         found += [f"small: {fault}" for fault in page.evaluate(SMALL, LEAST)]
     return found
 

@@ -29,7 +29,7 @@ COURSES = (
     *("through-the-sieve", "bruces-nightmare", "husky-on-the-rocks"),
 )
 DARK = 6  # spaces tapped in each position that are not lit
-WALKS = 2  # turns decided by lot in each position
+WALKS = 1  # turns decided by lot in each position
 FEW = 26  # positions of one race
 
 

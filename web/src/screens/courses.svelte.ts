@@ -1,4 +1,4 @@
-// Pictures of the courses that come with the game, each fetched once.
+// Pictures of the courses, by name or by the text of an own one; each fetched once.
 
 import { api } from "../net/api";
 import type { BoardData } from "../snow-tails/board";
@@ -22,6 +22,6 @@ export function fetchPicture(name: string): void {
 }
 
 async function fetched(name: string): Promise<void> {
-  const board = (await api.course(name)) as unknown as BoardData;
-  pictures[name] = outlineOf(board);
+  const board = name.includes("=") ? (await api.checkCourse(name)).board : await api.course(name);
+  if (board) pictures[name] = outlineOf(board as unknown as BoardData);
 }

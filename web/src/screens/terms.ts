@@ -13,6 +13,11 @@ export function waitsFor(info: TableInfo, person: string | null): boolean {
   return chair?.person === person && chair.away === null;
 }
 
+/** The course of a table: its name, or the text of an own one. */
+export function courseOf(info: TableInfo): string {
+  return String(info.options.setup["course"] ?? "nutcracker");
+}
+
 /** The clock of a table. */
 export function clockWords(info: TableInfo): string {
   const { clock } = info.options;

@@ -22,6 +22,6 @@ export function reasonsFor(
   return reasons.flatMap(([code, value]) => REASONS[code]?.(rounded(value)) ?? []).slice(0, most);
 }
 
-export function rounded(value: number): number {
+function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -84,6 +84,7 @@ export interface Target {
   label: string; // a whole sentence
   tag: string; // "2 dents"
   icons: SignName[];
+  pale?: TargetKind; // no cards are chosen yet; with its own it would be of this kind
 }
 
 /** A start slot that can be taken now. */

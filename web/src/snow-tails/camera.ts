@@ -15,10 +15,11 @@ export interface Frame {
   width: number;
   height: number;
   safe: Safe;
+  panels: readonly Box[]; // what else lies over the board
 }
 
 export const CLOSEST = 80; // px a lane
-export const COMFORT = 40;
+export const COMFORT = 44;
 const ROOM = 16; // px around what is shown
 const DEGREE = Math.PI / 180;
 
@@ -29,7 +30,8 @@ export function free(frame: Frame): { x: number; y: number; width: number; heigh
   return { x: safe.left + width / 2, y: safe.top + height / 2, width, height };
 }
 
-function turned(x: number, y: number, degrees: number): Point {
+/** A point turned around the origin, clockwise. */
+export function turned(x: number, y: number, degrees: number): Point {
   const [cos, sin] = [Math.cos(degrees * DEGREE), Math.sin(degrees * DEGREE)];
   return [x * cos - y * sin, x * sin + y * cos];
 }

@@ -194,6 +194,16 @@ export class Layout {
     });
   }
 
+  /** Points of the middle of the track that lie before a space, so many lanes far. */
+  ahead(id: string, far: number): Point[] {
+    const from = this.places.get(id);
+    if (!from) return [];
+    const off = ([x, y]: Point) => Math.hypot(x - from.x, y - from.y);
+    const distances = this.middle.map(off);
+    const here = distances.indexOf(Math.min(...distances));
+    return this.middle.slice(here + 1, here + 1 + far);
+  }
+
   /** Whether a point lies on the track: asked often, so roughly. */
   isTrack(x: number, y: number): boolean {
     return this.#track.has(cell(x, y));

@@ -6,8 +6,7 @@ import { across, along, HALF, LANE, lengthAt, line, onTile, type Layout } from "
 export interface LimitSign {
   tile: number;
   limit: number;
-  x: number;
-  y: number;
+  ends: Point[]; // where the sign can stand, the better place first
   line: string;
 }
 
@@ -21,11 +20,12 @@ export interface Ground {
   ticks: string; // those edges
   rims: string;
   limits: LimitSign[];
-  start: { line: string; x: number; y: number; heading: number } | null;
-  finish: { dark: string; light: string; x: number; y: number; flag: Point } | null;
+  start: { line: string } | null;
+  finish: { dark: string; light: string; flag: Point } | null;
 }
 
 const SIGN = HALF + 1; // lanes from the middle to the sign of a limit
+const CLEAR = HALF + 0.7;
 
 export function ground(layout: Layout): Ground {
   const { tiles } = layout.geometry;
@@ -92,22 +92,45 @@ function roomier(layout: Layout, tile: TileData): number {
   return room(1) > room(-1) + 1 ? 1 : -1;
 }
 
+/** At one end of the line, or at the other where that is clear of the track. */
 function limitSign(layout: Layout, tile: TileData): LimitSign[] {
   if (tile.limit === null) return [];
-  const { x, y } = onTile(tile, 0, roomier(layout, tile) * SIGN);
+  const side = roomier(layout, tile);
+  const [best, other] = [side, -side].map((each) => onTile(tile, 0, each * SIGN));
+  const ends = [best, other].flatMap((end): Point[] => (end ? [[end.x, end.y]] : []));
+  const clear = ends.filter(([x, y], end) => !end || layout.fromMiddle(x, y) > CLEAR * LANE);
   return [
-    { tile: tile.number, limit: tile.limit, x, y, line: across(tile, 0, -HALF - 0.1, HALF + 0.1) },
+    {
+      tile: tile.number,
+      limit: tile.limit,
+      ends: clear,
+      line: across(tile, 0, -HALF - 0.1, HALF + 0.1),
+    },
   ];
 }
 
 function start(layout: Layout): Ground["start"] {
   const tile = layout.geometry.tiles[0];
-  if (tile?.kind !== "start") return null;
-  const sign = onTile(tile, -1.3 / lengthAt(tile, 0), 0); // on the snow behind it
-  return { line: across(tile, 1, -HALF, HALF), ...sign };
+  return tile?.kind === "start" ? { line: across(tile, 1, -HALF, HALF) } : null;
 }
 
-/** Two rows of chequers behind the line, a word, and a flag beside it. */
+/** Where START and FINISH stand on a board that is turned: beside the track, clear of its flags. */
+export function words(layout: Layout, turn: number): { start: Point | null; finish: Point | null } {
+  const { tiles, flag, line: crossed } = layout.geometry;
+  const [first, last] = [tiles[0], tiles.at(-1)];
+  const beside = (tile: TileData, along: number, side: number): Point => {
+    const angle = ((tile.entry[2] + turn) * Math.PI) / 180;
+    const off = HALF + 1.55 + Math.abs(Math.sin(angle)) * 0.9; // words are wider than high
+    const { x, y } = onTile(tile, along / lengthAt(tile, 0), side * off);
+    return [x, y];
+  };
+  return {
+    start: first?.kind === "start" ? beside(first, 1.4, roomier(layout, first)) : null,
+    finish: last && crossed ? beside(last, 2.6, sideways(flag, 1)) : null,
+  };
+}
+
+/** Two rows of chequers behind the line, and a flag beside it. */
 function finish(layout: Layout): Ground["finish"] {
   const tile = layout.geometry.tiles.at(-1);
   if (!tile || !layout.geometry.line) return null;
@@ -125,9 +148,8 @@ function finish(layout: Layout): Ground["finish"] {
       squares[(row + place) % 2 ? "dark" : "light"] += line(corners, true);
     }
   const off = sideways(layout.geometry.flag, HALF + 1.45);
-  const word = onTile(tile, 3.4 / lengthAt(tile, 0), 0); // on the ice behind it
   const flag = onTile(tile, step, off);
-  return { ...squares, x: word.x, y: word.y, flag: [flag.x, flag.y] };
+  return { ...squares, flag: [flag.x, flag.y] };
 }
 
 function sideways(side: Side, lanes: number): number {

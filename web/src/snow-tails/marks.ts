@@ -39,8 +39,12 @@ export function turnWords(table: TableStore, race: SnowTailsView | null, who: Wh
   if (table.info.status === "stopped") return t("st-turn-stopped");
   if (table.info.paused) return t("st-turn-paused");
   if (table.myTurn) return t("st-turn-mine", { phase: race.phase, round: race.round });
-  const seat = table.playing?.step.seat ?? race.turn;
+  const { playing } = table;
+  const seat = playing?.step.seat ?? race.turn;
   if (seat === null || seat < 0) return t("st-turn-wait");
-  if (who.own(seat)) return t("st-turn-run");
+  const own = who.own(seat);
+  const steps = playing?.step.events.filter(({ name }) => name === "stepped").length ?? 0;
+  if (steps) return t("st-turn-runs", { you: own ? "yes" : "no", name: who.nameOf(seat), steps });
+  if (own) return t("st-turn-run");
   return t("st-turn-other", { name: who.nameOf(seat), phase: race.phase });
 }

@@ -47,9 +47,11 @@ export class Mind {
   discard = $state<number | null>(null);
   pointed = $state<string | null>(null); // the end under the pointer, on the board or in the list
   drag = $state.raw<Drag | null>(null);
+  sent = $state.raw<Plan>(NOTHING); // on its way: these cards have left the hand
   answer = $state(""); // why something does not work
   advice = $state.raw<AdviceInfo[] | null>(null);
   asking = $state(false); // for a hint
+  #done = $state(""); // the decision that was sent
   #previews = $state.raw<PreviewForm[]>([]);
   #known = $state(""); // the decision that the previews belong to
   #fading: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +64,9 @@ export class Mind {
     return race ? `${race.version} ${race.phase} ${race.turn} ${race.seat}` : "";
   });
   readonly sled = $derived.by(() => sledOf(this.race, this.table.seat));
-  readonly mine: boolean = $derived.by(() => this.table.myTurn && !this.table.info?.paused);
+  readonly mine: boolean = $derived.by(
+    () => this.table.myTurn && !this.table.info?.paused && this.#done !== this.moment,
+  );
   readonly plays = $derived.by(() => playsIn(this.mine ? (this.race?.legal ?? []) : []));
   readonly slots: number[] = $derived.by(() => this.#numbers("slot-"));
   readonly discards: number[] = $derived.by(() => this.#numbers("x"));
@@ -110,7 +114,8 @@ export class Mind {
 
   /** Another decision: nothing is in mind yet. */
   forget(): void {
-    this.plan = NOTHING;
+    this.plan = this.sent = NOTHING;
+    this.#done = "";
     this.slot = this.discard = this.pointed = this.drag = this.advice = null;
   }
 
@@ -139,6 +144,12 @@ export class Mind {
     if (this.plays.size) return true;
     this.say(this.mine ? t("st-not-now") : t("st-not-your-turn"));
     return false;
+  }
+
+  /** The same slot again means: go. */
+  pickSlot(slot: number): void {
+    if (this.slot === slot && this.ready) void this.go();
+    else this.slot = slot;
   }
 
   // ---- ends
@@ -184,10 +195,14 @@ export class Mind {
   }
 
   async go(): Promise<void> {
-    const { actions } = this;
+    const { actions, moment, plan } = this;
     if (!actions.length || this.table.sending) return;
-    await this.table.submit(actions);
+    const done = await this.table.submit(actions);
     this.advice = null;
+    if (!done || moment !== this.moment) return;
+    this.forget();
+    this.sent = plan;
+    this.#done = moment;
   }
 
   async undo(): Promise<void> {

@@ -5,9 +5,8 @@ import { t } from "../words/words.svelte";
 import type { BoardData, SignName, Target, TargetKind } from "./board";
 import { reading, type End, type Spot } from "./plan";
 import { spotName } from "./spots";
+import { orderOf } from "./standing";
 import type { Who } from "./story";
-
-const TAGGED = 2; // so many ends with other cards get a price tag
 
 export function kindOf(preview: PreviewForm): TargetKind {
   if (preview.wrecked) return "wreck";
@@ -86,14 +85,17 @@ export function targetsOf(
   const mine = own.map(({ ends }) => ends.find((end) => end.id === chosen?.id) ?? ends[0]);
   const taken = new Set(mine.map((end) => end.space));
   const rest = other.map(({ ends }) => ends[0]).filter((end) => !taken.has(end.space));
-  const tagged = mine.length ? TAGGED : 0;
   return [
-    ...mine.map((end) => targetOf(end, board, who, true)),
-    ...rest.map((end, place) => targetOf(end, board, who, place < tagged)),
+    ...mine.map((end) => targetOf(end, board, who, tagOf(end))),
+    ...rest.map((end) =>
+      chosen
+        ? targetOf(end, board, who, gainOf(end, chosen, board))
+        : { ...targetOf(end, board, who, ""), pale: kindOf(end.preview) },
+    ),
   ];
 }
 
-function targetOf(end: End, board: BoardData, who: Who, tagged: boolean): Target {
+function targetOf(end: End, board: BoardData, who: Who, tag: string): Target {
   const { preview } = end;
   const signs = signsOf(preview);
   return {
@@ -103,14 +105,30 @@ function targetOf(end: End, board: BoardData, who: Who, tagged: boolean): Target
     price: preview.price,
     path: preview.path,
     label: endSentence(end, board, who),
-    tag: tagged ? tagOf(end) : "",
+    tag,
     icons: signs.length || end.other ? signs : ["check"],
   };
 }
 
-function tagOf(end: End): string {
-  const { bonus, price } = end.preview;
+function tagOf({ preview }: End): string {
+  const { bonus, price } = preview;
+  return t("st-tag", { kind: kindOf(preview), price, bonus });
+}
+
+/** What other cards would gain over the chosen end; empty if nothing. */
+function gainOf(end: End, chosen: End, board: BoardData): string {
   const play = end.play ? reading(end.play) : null;
-  if (!end.other || !play) return t("st-tag", { kind: kindOf(end.preview), price, bonus });
-  return t("st-tag-other", { bonus, value: play.value, count: play.places.length });
+  const gain = play && gained(end, chosen, board);
+  if (!gain) return "";
+  const { bonus, price } = end.preview;
+  return t("st-tag-other", { gain, bonus, price, value: play.value, count: play.places.length });
+}
+
+function gained({ preview, space }: End, chosen: End, board: BoardData): string | null {
+  if (preview.finished && !chosen.preview.finished) return "finish";
+  if (preview.bonus > chosen.preview.bonus) return "bonus";
+  if (preview.price < chosen.preview.price) return preview.price ? "cheaper" : "free";
+  const further = orderOf(board, space) > orderOf(board, chosen.space);
+  if (!further) return null;
+  return chosen.preview.crash === null ? "further" : "free";
 }

@@ -66,6 +66,25 @@ export function figures(steps: readonly Step[], seats: number): Figures[] {
   return found;
 }
 
+/** How a sled went out of the race. */
+export interface Fate {
+  round: number;
+  cause: string; // of the last dent
+  limit: number; // the last one that it broke
+}
+
+export function fateOf(steps: readonly Step[], seat: number): Fate {
+  const fate: Fate = { round: 0, cause: "none", limit: 0 };
+  for (const event of steps.flatMap((step) => step.events)) {
+    if (event.name === "round-began") fate.round = event.round;
+    if (event.seat !== seat) continue;
+    if (event.name === "limit-broken") fate.limit = event.limit;
+    if (event.name === "wrecked") fate.cause = event.cause;
+    if (event.name === "wrecked" || event.name === "stranded") break;
+  }
+  return fate;
+}
+
 /** Why a sled came in behind the one before it. */
 export function behind(board: BoardData, one: Figures, before: Figures | undefined): string {
   if (!before) return "first";

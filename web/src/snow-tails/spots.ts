@@ -37,6 +37,11 @@ export function spotName(board: BoardData, space: string): string {
   return t("st-spot", facts(board, space));
 }
 
+/** "Hairpin exit" */
+export function partName(board: BoardData, space: string): string {
+  return t("st-part", facts(board, space));
+}
+
 /** "Go to the hairpin exit" */
 export function goWords(board: BoardData, space: string): string {
   return t("st-go", facts(board, space));

@@ -1,14 +1,9 @@
 // Where price tags go: near their space, off the track where there is room, never over each other,
 // over sleds or beyond the free area. Without room there are fewer, the most wanted ones first.
 
+import { overlap } from "./aim";
 import type { Target } from "./board";
-
-export interface Rect {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import type { Box as Rect } from "./geometry";
 
 /** A tag that should be shown, at a point of the screen. */
 export interface Wish {
@@ -50,15 +45,6 @@ export function byWish(targets: readonly Target[], chosen: string | null): Targe
 }
 
 const costly = ({ kind }: Target) => kind === "bump" || kind === "wreck";
-
-export function overlap(one: Rect, other: Rect, gap = 0): boolean {
-  return (
-    one.left < other.right + gap &&
-    other.left < one.right + gap &&
-    one.top < other.bottom + gap &&
-    other.top < one.bottom + gap
-  );
-}
 
 export function around(x: number, y: number, width: number, height: number): Rect {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };

@@ -1,9 +1,11 @@
 // Who holds the camera: follows a sled, shows the whole course, or stays where a hand left it.
 
+import { aim, isSeen, spot, type Spot } from "./aim";
 import type { Motion, Point } from "./board";
 import {
   around,
   between,
+  CLOSEST,
   COMFORT,
   free,
   limited,
@@ -14,11 +16,19 @@ import {
   type Camera,
   type Frame,
 } from "./camera";
-import { LANE, type Layout } from "./geometry";
+import { HALF, LANE, type Box, type Layout } from "./geometry";
 
 const GLIDE = 420; // ms
 const LEAST = 20; // px a lane, when something is followed
-const NEAR = 1.6; // lanes kept around what is followed
+const NEAR = 1; // lanes kept around what is followed
+const STEADY = 0.72; // the camera stays as long as the size is no further from the best one
+const WORTH = 0.7; // of the size, at most, is given up for what would be good to see as well
+
+/** What the camera keeps in sight: the spots, and with them the first of the more that fits. */
+export interface Sight {
+  spots: Spot[];
+  more: Spot[][];
+}
 
 export type Mode = "follow" | "whole" | "hand";
 
@@ -28,7 +38,9 @@ export class Viewer {
     width: 0,
     height: 0,
     safe: { top: 0, right: 0, bottom: 0, left: 0 },
+    panels: [],
   });
+  aimed = $state.raw<Camera>(this.camera); // where it comes to rest
   mode = $state<Mode>("follow");
   moving = $state(false); // by hand, or gliding
   motion: Motion = "full";
@@ -41,7 +53,7 @@ export class Viewer {
   resize(frame: Frame): void {
     const before = this.frame;
     this.frame = frame;
-    if (!before.width) this.camera = whole(this.layout.box, frame, this.camera.turn);
+    if (!before.width) this.camera = this.aimed = this.#whole();
   }
 
   // ---- by hand
@@ -62,6 +74,7 @@ export class Viewer {
 
   end(): void {
     this.moving = false;
+    this.aimed = this.camera;
   }
 
   /** Buttons and keys: larger or smaller, around the middle. */
@@ -81,21 +94,30 @@ export class Viewer {
 
   fit(): void {
     this.mode = "whole";
-    this.#glide(whole(this.layout.box, this.frame, 0));
+    this.#glide(this.#whole());
   }
 
-  /** Keeps these points in sight, without moving when they are. */
-  keep(points: readonly Point[], turn: number): void {
-    if (points.length === 0) return;
-    if (turn === this.camera.turn && !this.#goal && this.#sees(points)) return;
-    this.#glide(this.#close(points, turn));
+  /** Keeps all this in sight, without moving when it is. */
+  keep(sight: Sight, turn: number): void {
+    if (sight.spots.length === 0) return;
+    const [goal, spots] = this.#best(sight, turn);
+    const size = this.aimed.lane / goal.lane;
+    const steady = size > STEADY && size < 1 / STEADY && turn === this.aimed.turn;
+    if (!steady || !this.#sees(spots)) this.#glide(goal);
+  }
+
+  /** The same, whatever is in sight. */
+  follow(sight: Sight, turn: number): void {
+    this.mode = "follow";
+    if (sight.spots.length) this.#glide(this.#best(sight, turn)[0]);
   }
 
   /** Shows spaces now, whoever held the camera. */
   show(points: readonly Point[]): void {
-    if (points.length === 0 || this.#sees(points)) return;
+    const spots = points.map((point) => spot(point, NEAR));
+    if (points.length === 0 || (this.camera.lane > LEAST && this.#sees(spots))) return;
     this.mode = "hand";
-    this.#glide(this.#close(points, this.camera.turn));
+    this.#glide(this.#best({ spots, more: [] }, this.camera.turn)[0]);
   }
 
   moveTo(x: number, y: number): void {
@@ -107,10 +129,31 @@ export class Viewer {
     cancelAnimationFrame(this.#gliding);
   }
 
+  /** The whole course beside all panels; where that is not possible, in what is free. */
+  #whole(): Camera {
+    const { layout, frame } = this;
+    const track = layout.middle.filter((_, step) => step % 2 === 0);
+    const spots = track.map((point) => spot(point, HALF + 0.9));
+    return aim(spots, frame, 0, CLOSEST, 4) ?? whole(layout.box, frame, 0);
+  }
+
+  /** The best camera for a sight, and what it shows. */
+  #best({ spots, more }: Sight, turn: number): [Camera, readonly Spot[]] {
+    const { width, height } = free(this.frame);
+    const most = Math.max(34, Math.min(COMFORT, Math.min(width, height) / 6.5));
+    const bare = aim(spots, this.frame, turn, most, LEAST) ?? this.#close(spots, turn, most);
+    for (const extra of more) {
+      const all = [...spots, ...extra];
+      const wider = aim(all, this.frame, turn, bare.lane, Math.max(LEAST, bare.lane * WORTH));
+      if (wider) return [wider, all];
+    }
+    return [bare, spots];
+  }
+
   /** All of them, as large as is comfortable; where they do not fit, the first of them. */
-  #close(points: readonly Point[], turn: number): Camera {
+  #close(spots: readonly Spot[], turn: number, most: number): Camera {
     const { x, y, width, height } = free(this.frame);
-    const most = Math.max(30, Math.min(COMFORT, Math.min(width, height) / 9));
+    const points = spots.map((one): Point => [one.x, one.y]);
     const camera = around(points, this.frame, turn, NEAR, most, LEAST);
     const [first] = points;
     if (!first) return camera;
@@ -120,13 +163,13 @@ export class Viewer {
     return limited(moved(camera, dx, dy), this.layout.box, this.frame);
   }
 
-  #sees(points: readonly Point[]): boolean {
-    const { x, y, width, height } = free(this.frame);
-    const room = this.camera.lane * (NEAR - 0.6);
-    if (this.camera.lane < 24) return false;
-    return points.every(([atX, atY]) => {
-      const [sx, sy] = project(this.camera, this.frame, atX, atY);
-      return Math.abs(sx - x) < width / 2 - room && Math.abs(sy - y) < height / 2 - room;
+  /** Whether the camera shows all of it where it comes to rest. */
+  #sees(spots: readonly Spot[]): boolean {
+    return spots.every(({ x, y, room }) => {
+      const [atX, atY] = project(this.aimed, this.frame, x, y);
+      const by = Math.max(0.5, room - 0.4) * this.aimed.lane;
+      const box: Box = { left: atX - by, top: atY - by, right: atX + by, bottom: atY + by };
+      return isSeen(box, this.frame);
     });
   }
 
@@ -136,6 +179,7 @@ export class Viewer {
 
   #glide(to: Camera): void {
     this.#stop();
+    this.aimed = to;
     if (this.motion === "off" || !this.frame.width || document.hidden) {
       this.camera = to;
       return;

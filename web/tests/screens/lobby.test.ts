@@ -57,6 +57,50 @@ describe("the lobby", () => {
     expect(code.getAttribute("src")).toBe("/api/tables/table/qr");
   });
 
+  it("has the link before the sleds as long as the host has somebody to invite", async () => {
+    const parts = (): (string | null)[] =>
+      screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    await lobby({});
+    expect(parts().slice(0, 2)).toEqual(["Invite your friends", "On the start line"]);
+    document.body.replaceChildren();
+    await lobby({ seats: seats.toSpliced(1, 1) });
+    expect(parts().slice(0, 2)).toEqual(["On the start line", "Invite spectators"]);
+  });
+
+  it("tells only the host how the server is reached from elsewhere", async () => {
+    const here = { url: "http://127.0.0.1:8000/table/t", reach: "machine" } as const;
+    vi.spyOn(api, "link").mockResolvedValue(here);
+    await lobby({});
+    expect(screen.getByText(/^The link works on this computer only\..*--host/s)).toBeTruthy();
+    document.body.replaceChildren();
+    await lobby({ host: "ben" });
+    expect(screen.getByText("The link works on this computer only.")).toBeTruthy();
+  });
+
+  it("asks who comes too late to stay, if that is allowed", async () => {
+    const full = { host: "ben", seats: [seat({ person: "ben", name: "Ben" })] };
+    await lobby(full);
+    expect(screen.getByRole("heading", { name: "All sleds are taken" })).toBeTruthy();
+    expect(screen.getByText(/^Stay on this page/)).toBeTruthy();
+    expect(screen.getByText("Whoever opens this link now looks on.")).toBeTruthy();
+    document.body.replaceChildren();
+    await lobby({ ...full, options: { ...info().options, spectators: false } });
+    expect(screen.getByText(/^This race is without spectators/)).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "The link to this table" })).toBeNull();
+  });
+
+  it("does not count the reader among those who look in", async () => {
+    const stage = await lobby({ host: "ben", seats: [seat({ person: "ben", name: "Ben" })] });
+    await stage.presence({ online: ["ben"], spectators: 1 });
+    expect(screen.queryByText(/looking in/)).toBeNull();
+    await stage.presence({ online: ["ben"], spectators: 3 });
+    expect(screen.getByText("2 others are looking in as well.")).toBeTruthy();
+    document.body.replaceChildren();
+    const host = await lobby({});
+    await host.presence({ online: ["ann"], spectators: 1 });
+    expect(screen.getByText("One spectator is here.")).toBeTruthy();
+  });
+
   it("starts only when every sled has a driver", async () => {
     const start = vi.spyOn(api, "start").mockResolvedValue(info());
     await lobby({});

@@ -8,6 +8,7 @@ import NewTable from "../../src/screens/NewTable.svelte";
 import Rules from "../../src/screens/Rules.svelte";
 import Settings from "../../src/screens/Settings.svelte";
 import Start from "../../src/screens/Start.svelte";
+import Waiting from "../../src/screens/Waiting.svelte";
 import { me } from "../../src/store/me.svelte";
 import { settings } from "../../src/store/settings.svelte";
 import { toasts } from "../../src/ui/toasts.svelte";
@@ -16,6 +17,7 @@ import { more } from "../../src/words/words.svelte";
 import { settled } from "../net/world";
 import { onStage, seat } from "../shell/stage";
 import { info } from "../store/make";
+import { board } from "../track/course";
 
 onStage();
 
@@ -149,6 +151,35 @@ describe("my games", () => {
       "/table/mine",
     );
     expect(document.body.textContent).toContain("Ann and Bella");
+  });
+
+  it("show their courses, also those that somebody has made", async () => {
+    const text = 'tiles = ["start", "finish"]';
+    const checked = { problems: [], board: { ...board } };
+    const check = vi.spyOn(api, "checkCourse").mockResolvedValue(checked);
+    const options = { ...info().options, setup: { course: text } };
+    vi.mocked(api.mine).mockResolvedValue([info({ id: "a", options }), info({ id: "b", options })]);
+    const { container } = render(MyGames, { id: "" });
+    await calm();
+    await calm();
+    expect(check).toHaveBeenCalledExactlyOnceWith(text);
+    expect(container.querySelectorAll("li .picture path.snow")).toHaveLength(2);
+  });
+});
+
+describe("waiting", () => {
+  it("is not worth a word when it is short", () => {
+    vi.useFakeTimers();
+    try {
+      const { container } = render(Waiting, { words: "Harnessing the dogs…" });
+      expect(screen.queryByRole("status")).toBeNull();
+      vi.advanceTimersByTime(300);
+      flushSync();
+      expect(screen.getByRole("status").textContent).toBe("Harnessing the dogs…");
+      expect(container.querySelector("img")?.getAttribute("src")).toMatch(/#h1$/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

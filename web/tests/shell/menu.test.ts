@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Menu from "../../src/shell/Menu.svelte";
+import Paws from "../../src/shell/Paws.svelte";
 import TopBar from "../../src/shell/TopBar.svelte";
 import { api } from "../../src/net/api";
 import { me } from "../../src/store/me.svelte";
@@ -124,5 +125,14 @@ describe("the bar", () => {
     const names = ["Menu", "What happened, and chat: one new line", "What is this?"];
     for (const name of names) await fireEvent.click(screen.getByLabelText(name));
     expect(asked.mock.calls.flat()).toEqual(["menu", "talk", "what"]);
+  });
+
+  it("says “you” when I think longest, unless we share this device", async () => {
+    const alone = await Stage.at();
+    render(Paws, { table: alone.table, seat: 0 });
+    expect(screen.getByText("Big Paws: you")).toBeTruthy();
+    const shared = await Stage.at({ seats: [ann, ann] });
+    render(Paws, { table: shared.table, seat: 0 });
+    expect(screen.getByText("Big Paws: Yellow")).toBeTruthy();
   });
 });

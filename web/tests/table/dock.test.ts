@@ -62,7 +62,7 @@ describe("the dock", () => {
     const seat = await dock(
       race([sled(0, null, { hand: [] })], { phase: "slot", legal: ["slot-3"] }),
     );
-    click(/^3 lane/);
+    click(/^3 free/);
     click("Start from slot 3");
     await seat.rest();
     expect(seat.last("submit").actions).toEqual(["slot-3"]);

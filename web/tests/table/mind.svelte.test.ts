@@ -95,6 +95,33 @@ describe("a mind at the table", () => {
     expect(seat.mind.actions).toEqual(["x4"]);
   });
 
+  it("goes when the same slot is taken again", async () => {
+    const seat = await Seat.at(race(OURS.sleds, { phase: "slot", legal: ["slot-2", "slot-5"] }));
+    seat.mind.pickSlot(5);
+    seat.mind.pickSlot(2);
+    expect(seat.replay.wire.sent.some(({ type }) => type === "submit")).toBe(false);
+    seat.mind.pickSlot(2);
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["slot-2"]);
+  });
+
+  it("lets go of what was sent until the next decision", async () => {
+    const seat = await Seat.at(OURS);
+    await seat.outlook(ENDS);
+    const { mind } = seat;
+    mind.choose("4:R F D");
+    const going = mind.go();
+    await seat.rest();
+    const { ref } = seat.last("submit");
+    seat.replay.wire.say({ type: "accepted", ref, table: "table", version: 6 });
+    await going;
+    expect([mind.plan.value, mind.sent.value, mind.sent.places]).toEqual([null, 4, ["R"]]);
+    expect(mind.mine).toBe(false); // nothing can be sent twice
+    await seat.now({ ...OURS, version: 12 });
+    mind.forget();
+    expect([mind.sent.value, mind.mine]).toEqual([null, true]);
+  });
+
   it("shows advice on the board by taking it over", async () => {
     const seat = await Seat.at(OURS);
     await seat.outlook(ENDS);

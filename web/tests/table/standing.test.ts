@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { behind, figures } from "../../src/snow-tails/result";
+import { behind, fateOf, figures } from "../../src/snow-tails/result";
 import { goWords, partOf, spotName } from "../../src/snow-tails/spots";
 import { reasonWords, standing } from "../../src/snow-tails/standing";
 import { language, more } from "../../src/words/words.svelte";
@@ -29,8 +29,8 @@ describe("the race order", () => {
 
   it("says who is inside where sleds are level", () => {
     expect(lines(sled(0, "0/3/2"), sled(1, "0/1/2"), sled(2, "0/5/2"))).toEqual([
-      "1 Ben: level with you, inside of the corner",
-      "2 Ann: level with Cleo, inside of the corner",
+      "1 Ben: inside lane, ahead of you",
+      "2 Ann: inside lane, ahead of Cleo",
       "3 Cleo: At the start, lane 5",
     ]);
   });
@@ -70,6 +70,21 @@ describe("spaces in words", () => {
     expect(spotName(board, "4/5/4")).toBe("Hairpin exit, lane 5");
     expect(goWords(board, "4/3/1")).toBe("Go into the hairpin");
     expect(goWords(board, "5/3/1")).toBe("Go across the line!");
+  });
+});
+
+describe("a sled that is out", () => {
+  it("knows the round, the last limit and the cause", () => {
+    const went = steps(
+      [{ name: "round-began", seat: -1, round: 2 }],
+      [
+        { name: "limit-broken", seat: 0, limit: 3, speed: 8, tile: 1 },
+        { name: "wrecked", seat: 0, cause: "speed", space: "1/3/3" },
+      ],
+      [{ name: "round-began", seat: -1, round: 3 }],
+    );
+    expect(fateOf(went, 0)).toEqual({ round: 2, cause: "speed", limit: 3 });
+    expect(fateOf(went, 1).cause).toBe("none");
   });
 });
 

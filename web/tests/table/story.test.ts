@@ -97,7 +97,7 @@ describe("the story", () => {
       "Ben put two 5s on both dogs and ran 1. Snapped a sapling: 1 dent. " +
         "Ran into you: no new cards.",
       "Cleo put a 1 on the brake. Hit the side of the track: 1 dent.",
-      "Dora put a 1 on the brake. Hit the scenery. The fifth dent: wrecked, and out of the race.",
+      "Dora put a 1 on the brake. Ran into an obstacle. The fifth dent: wrecked, and out of the race.",
     ]);
   });
 
@@ -172,7 +172,7 @@ describe("the story", () => {
       "Everybody drew the first cards.",
       "Round 1",
       "You won the race!",
-      "Ben came in at place 4.",
+      "Ben came in fourth.",
       "Cleo did not finish in a hundred rounds.",
       "The race is over.",
     ]);

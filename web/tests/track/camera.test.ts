@@ -16,7 +16,8 @@ import {
 } from "../../src/snow-tails/camera";
 import { layout } from "./course";
 
-const frame = { width: 390, height: 844, safe: { top: 100, right: 0, bottom: 400, left: 0 } };
+const safe = { top: 100, right: 0, bottom: 400, left: 0 };
+const frame = { width: 390, height: 844, safe, panels: [] };
 const camera: Camera = { x: 100, y: -40, lane: 36, turn: 30 };
 
 describe("the camera", () => {

@@ -76,7 +76,8 @@ describe("the ground", () => {
 
   it("has a sign for every limit, beside the track", () => {
     expect(lines.limits.map(({ limit }) => limit)).toEqual([4, 3]);
-    for (const { x, y } of lines.limits) expect(layout.fromMiddle(x, y)).toBeGreaterThan(3 * LANE);
+    for (const [x, y] of lines.limits.flatMap(({ ends }) => ends))
+      expect(layout.fromMiddle(x, y)).toBeGreaterThan(3 * LANE);
   });
 
   it("has a start, a finish, and a ray for every guide", () => {
@@ -104,7 +105,7 @@ describe("scenery", () => {
   });
 
   it("stands clear of the track and of signs", () => {
-    const signs = ground(layout).limits.map(({ x, y }): [number, number] => [x, y]);
+    const signs = ground(layout).limits.flatMap(({ ends }) => ends);
     const found = scenery(layout, signs);
     expect(found.map(({ kind }) => kind)).toContain("hut");
     for (const decor of found) {

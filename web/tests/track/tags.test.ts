@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../src/snow-tails/scenery";
-import { around, byWish, overlap, place, type Rect, type Wish } from "../../src/snow-tails/tags";
+import { overlap } from "../../src/snow-tails/aim";
+import type { Box as Rect } from "../../src/snow-tails/geometry";
+import { around, byWish, place, type Wish } from "../../src/snow-tails/tags";
 import { end } from "./course";
 
 const free: Rect = { left: 0, top: 0, right: 600, bottom: 400 };

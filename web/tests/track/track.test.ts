@@ -73,6 +73,13 @@ describe("the ends of a turn", () => {
     expect(heard.onspace).not.toHaveBeenCalled();
   });
 
+  it("are chosen by a finger that comes down beside them", async () => {
+    render(Track, { ...calm, targets });
+    await fireEvent.click(document.querySelector('[data-reach="1/3/2"]') as Element);
+    expect(heard.onchoose).toHaveBeenCalledExactlyOnceWith("1/3/2");
+    expect(heard.onspace).not.toHaveBeenCalled();
+  });
+
   it("are reached by arrow keys", async () => {
     render(Track, { ...calm, targets });
     buttons()[0]?.focus();
@@ -90,6 +97,27 @@ describe("the ends of a turn", () => {
     expect(document.querySelector("g.way")).toBeNull();
     await rerender({ chosen: "1/3/1" });
     expect(document.querySelector(".way .disc")).not.toBeNull();
+  });
+
+  it("keep the tick on the chosen one while another is looked at", () => {
+    render(Track, { ...calm, targets, chosen: "1/3/1", pointed: "1/3/3" });
+    expect(screen.getByLabelText("To 1/3/1, no cost").classList).toContain("chosen");
+    expect(screen.getByLabelText("Two dents").classList).not.toContain("chosen");
+    expect(screen.getByLabelText("Two dents").classList).toContain("pointed");
+    const ways = [...document.querySelectorAll("g.way")];
+    expect(ways.map((way) => way.classList.contains("chosen"))).toEqual([false, true]);
+    expect(document.querySelectorAll(".way .disc")).toHaveLength(1);
+  });
+
+  it("have no sign before any card is chosen, unless they cost something", () => {
+    const pale = [
+      end("1/3/1", { kind: "other", pale: "free", icons: [] }),
+      end("1/3/2", { kind: "other", pale: "bump", icons: ["bump"] }),
+    ];
+    render(Track, { ...calm, targets: pale });
+    const signs = buttons().map((each) => each.querySelector(":scope > g > g > g") !== null);
+    expect(signs).toEqual([true, false]);
+    expect(buttons().every(({ classList }) => classList.contains("pale"))).toBe(true);
   });
 
   it("have hatching when patterns are on", () => {

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Later from "../../src/ui/Later.svelte";
 import { dismiss, toasts } from "../../src/ui/toasts.svelte";
 
-const children = createRawSnippet((word: () => string) => ({ render: () => `<p>${word()}</p>` }));
+const children = createRawSnippet((word: () => unknown) => ({
+  render: () => `<p>${String(word())}</p>`,
+}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +17,7 @@ afterEach(() => {
 
 it("fetches a part when it is wanted, and keeps it", async () => {
   const load = vi.fn(() => Promise.resolve("Menu"));
-  const { rerender } = render(Later<string>, { when: false, load, children });
+  const { rerender } = render(Later, { when: false, load, children });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).not.toHaveBeenCalled();
   await rerender({ when: true });
@@ -28,7 +30,7 @@ it("fetches a part when it is wanted, and keeps it", async () => {
 
 it("has it at hand once somebody has begun to play, and shows it when it is wanted", async () => {
   const load = vi.fn(() => Promise.resolve("Menu"));
-  const { rerender } = render(Later<string>, { when: false, load, children });
+  const { rerender } = render(Later, { when: false, load, children });
   await fireEvent.pointerDown(document.body);
   expect(load).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
@@ -41,7 +43,7 @@ it("has it at hand once somebody has begun to play, and shows it when it is want
 it("tries again where it cannot be done without, and says so once", async () => {
   const load = vi.fn(() => Promise.resolve("Cover"));
   load.mockRejectedValueOnce(new Error("lost")).mockRejectedValueOnce(new Error("lost"));
-  render(Later<string>, { when: true, load, children });
+  render(Later, { when: true, load, children });
   await vi.advanceTimersByTimeAsync(2900);
   expect(toasts.length).toBe(1);
   await vi.advanceTimersByTimeAsync(8000);
@@ -53,7 +55,7 @@ it("gives up where that is wished, until it is wanted again", async () => {
   const load = vi.fn(() => Promise.resolve("Menu"));
   load.mockRejectedValueOnce(new Error("lost"));
   const onlost = vi.fn();
-  const { rerender } = render(Later<string>, { when: true, load, children, onlost });
+  const { rerender } = render(Later, { when: true, load, children, onlost });
   await vi.advanceTimersByTimeAsync(1);
   expect([onlost.mock.calls.length, toasts.length]).toEqual([1, 1]);
   await rerender({ when: false });

@@ -33,6 +33,7 @@ shell-talk = { $count ->
        *[other] Verlauf und Chat: { $count } neue Zeilen
     }
 shell-big-paws = Big Paws: { $name }
+shell-big-paws-me = Big Paws: du
 # The unit letters stand for days and hours.
 shell-clock-days = { $days } T { $hours } Std
 shell-clock-label = Noch { $turn } für diesen Zug, { $bank } in Reserve
@@ -179,7 +180,7 @@ shell-rematch = Noch einmal
 shell-join-rematch = Zur Revanche
 shell-watch-rematch = Revanche ansehen
 shell-keep-record = Verlauf speichern
-shell-fair = Aller Zufall in diesem Spiel kam aus einem Geheimnis, das schon vor dem Start versiegelt war.
+shell-fair = Ging alles fair zu?
 shell-fair-check = Nachprüfen
 shell-fair-good = Es ging fair zu.
 shell-fair-why = Das Geheimnis hinter allen Karten passt zum Versprechen vom Start.
@@ -199,6 +200,7 @@ page-title = { $title } · Nunatak
 page-home = Nunatak, zur Startseite
 page-navigation = Seiten
 page-to-start = Zur Startseite
+page-coming = Einen Moment …
 copy-button = Kopieren
 copy-done = Kopiert.
 copy-by-hand = Jetzt ist es markiert: Kopier es mit deinen eigenen Tasten.
@@ -298,8 +300,10 @@ lobby-somebody = Jemand
 lobby-join-title = Fahr mit
 lobby-name = Dein Name
 lobby-join = Schlitten nehmen
-lobby-full = Alle Schlitten sind besetzt.
+lobby-full = Alle Schlitten sind besetzt
 lobby-stay = Oder bleib einfach hier: Dann schaust du beim Rennen zu.
+lobby-full-stay = Bleib einfach hier: Dann schaust du beim Rennen zu.
+lobby-full-closed = Bei diesem Rennen schaut niemand zu. Wenn jemand einen Schlitten zurückgibt, kannst du ihn hier nehmen.
 lobby-seats = An der Startlinie
 lobby-free = Freier Schlitten
 lobby-free-host = Schick den Link, oder nimm einen Bot
@@ -319,6 +323,10 @@ lobby-spectators = { $count ->
         [one] Eine Person schaut zu.
        *[other] { $count } Personen schauen zu.
     }
+lobby-others = { $count ->
+        [one] Außer dir schaut noch jemand herein.
+       *[other] Außer dir schauen noch { $count } Personen herein.
+    }
 lobby-start = Rennen starten
 lobby-start-waits = { $free ->
         [one] Sobald der freie Schlitten besetzt ist: mit jemandem von euch oder einem Bot.
@@ -328,12 +336,15 @@ lobby-host-starts = { $name } startet das Rennen, wenn alle da sind.
 lobby-stop = Tisch aufgeben
 invite-title = Lade Freunde ein
 invite-words = Schick diesen Link. Wer ihn öffnet, bekommt einen Schlitten: ohne Konto, ohne Download.
+invite-watch = Lade zum Zuschauen ein
+invite-watch-words = Wer diesen Link jetzt öffnet, schaut zu.
 invite-link = Der Link zu diesem Tisch
 invite-share = Teilen
 invite-text = Komm mit zum Hundeschlittenrennen: { $course }.
 invite-code = QR-Code mit dem Link zu diesem Tisch
 invite-scan = Oder einfach die Handykamera darauf halten.
-invite-machine = Dieser Server ist nur von diesem Computer aus erreichbar. Für Freunde im selben Netz starte ihn mit --host 0.0.0.0.
+invite-machine = Der Link geht nur auf diesem Computer.
+invite-machine-host = Für Freunde im selben Netz starte den Server mit --host 0.0.0.0.
 invite-network = Das geht für alle im selben Netz.
 terms-clock-none = Ohne Uhr
 terms-clock-live = { $seconds } Sekunden je Zug, dazu { $minutes } Minuten Reserve
@@ -385,7 +396,7 @@ watch-open = Hier ist noch Platz
 watch-running = Laufen gerade
 watch-none = Gerade fährt niemand öffentlich.
 watch-make = Tisch aufstellen
-table-coming = Der Tisch kommt gleich
+table-coming = Die Hunde werden angespannt …
 table-closed = Dieser Tisch lässt sich nicht öffnen
 table-stopped = Dieser Tisch wurde aufgegeben
 table-stopped-words = Wer ihn aufgestellt hat, hat das Rennen abgesagt.

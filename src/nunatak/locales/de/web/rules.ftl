@@ -10,7 +10,8 @@ rules-minute-play = Spiel eine bis drei Karten mit gleichem Wert: auf den linken
 rules-minute-speed = Dein Tempo sind beide Hunde zusammen, weniger die Bremse. Genau so viele Felder musst du fahren.
 rules-minute-drift = Ist ein Hund stärker? Dann driftet der Schlitten zu seiner Seite, eine Spur je Punkt Unterschied.
 rules-minute-limit = Die rote Linie vor einer Kurve sagt, wie schnell du sein darfst. Jeder Punkt darüber ist eine Delle, und jeder Unfall auch.
-rules-minute-win = Dellen verstopfen deine Hand, und mit der fünften ist Schluss. Wer zuerst über die Ziellinie kommt, gewinnt.
+rules-minute-dents = Dellen verstopfen deine Hand, und mit der fünften ist Schluss.
+rules-minute-win = Wer zuerst über die Ziellinie kommt, gewinnt.
 
 rules-sled = Dein Schlitten
 rules-sled-words = Auf deinem Schlittenplan liegen zwei Hunde und eine Bremse, jeweils mit einem Wert von 1 bis 5. Alle drei beginnen bei 3. Sie bleiben, wie sie sind, bis du eine neue Karte darauflegst; du lenkst also auch mit dem, was vorher schon dort lag.

@@ -2,7 +2,7 @@
 
 ## Where a space lies
 
-st-spot = { $kind ->
+st-part = { $kind ->
         [start] Am Start
         [finish] Hinter der Ziellinie
         [straight] { $part ->
@@ -32,7 +32,12 @@ st-spot = { $kind ->
         }
         [saplings] Bei den Bäumchen
        *[other] Auf der Strecke
-    }, Spur{"\u00A0"}{ $lane }
+    }
+st-spot = { st-part }, Spur{"\u00A0"}{ $lane }
+st-on = { $steps ->
+        [0] Spur{"\u00A0"}{ $lane }
+       *[other] { $steps } weiter, Spur{"\u00A0"}{ $lane }
+    }
 st-go = { $kind ->
         [start] Los vom Start
         [finish] Ab ins Ziel!
@@ -72,13 +77,12 @@ st-why-just = eine Nasenlänge vor { $you ->
         [yes] dir
        *[no] { $name }
     }
-st-why-level = gleichauf mit { $you ->
+st-why-level = { $bend ->
+        [flag] auf der Flaggenseite
+       *[other] auf der Innenseite
+    }, vor { $you ->
         [yes] dir
        *[no] { $name }
-    }, { $bend ->
-        [corner] innen in der Kurve
-        [hairpin] innen in der Kehrtwende
-       *[flag] näher an der Flagge
     }
 st-why-finished = auf Platz { $place } im Ziel
 st-why-slot = wählt einen Startplatz
@@ -251,10 +255,16 @@ st-tag = { $bonus ->
         [0] {""}
        *[other] Bonus +{ $bonus },{" "}
     }{ st-price }
-st-tag-other = { $bonus ->
-        [0] {""}
-       *[other] Bonus +{ $bonus }:{" "}
-    }{ st-cards } legen
+st-tag-other = { $gain ->
+        [finish] ins Ziel
+        [bonus] Bonus +{ $bonus }
+        [free] ohne Delle
+        [cheaper] nur { $price ->
+            [one] 1 Delle
+           *[other] { $price } Dellen
+        }
+       *[further] weiter
+    }: { st-cards }
 st-play = { st-cards } auf { st-places }
 st-steps = { $steps ->
         [0] bleibt stehen
@@ -312,12 +322,19 @@ st-turn-other = { $phase ->
     }
 st-turn-wait = Einen Moment
 st-turn-run = Los geht’s!
+st-turn-runs = { $you ->
+        [yes] Du fährst
+       *[no] { $name } fährt
+    } { $steps ->
+        [one] 1 Feld
+       *[other] { $steps } Felder
+    }
 st-turn-paused = Pause
 st-turn-over = Das Rennen ist vorbei
 st-turn-stopped = Das Rennen wurde beendet
 
 st-order = Rennstand
-st-order-note = links · Bremse · rechts
+st-order-note = links · Bremse · rechts · Hand, Dellen
 st-order-open = Rennstand: wer vorn liegt, und warum
 st-order-words = Sind Schlitten gleichauf, fährt der zuerst, der näher an der Innenseite der nächsten Kurve ist; nach der letzten Kurve der, der näher an der Zielflagge ist.
 st-in-turn = ist dran
@@ -378,6 +395,7 @@ st-card-label = { $value }, { $name }{ $place ->
         [B] , kommt auf die Bremse
        *[discard] , wird abgeworfen
     }
+st-dent = Delle
 st-dent-card = Eine Delle: Sie belegt für den Rest des Rennens einen Platz auf deiner Hand.
 st-hand = Deine Hand
 st-hand-none = Deine Karten ziehst du, wenn alle einen Startplatz haben.
@@ -443,7 +461,10 @@ st-stay = { $crash ->
         [sled] Auf den Schlitten davor
        *[none] Stehen bleiben
     }
-st-go-price = Spur { $lane } · { $price }
+st-go-price = { $steps ->
+        [0] Spur { $lane }
+       *[other] { $steps } weiter, Spur { $lane }
+    } · { $price }
 st-go-slot = { $slot ->
         [0] Wähl einen Startplatz
        *[other] Von Startplatz { $slot } starten
@@ -455,11 +476,13 @@ st-go-discard = { $value ->
 st-key-enter = Enter
 st-undo = Zurück
 st-hint = Tipp
-st-skip = Animation überspringen
+st-skip = Weiter
 st-see-result = Zum Ergebnis
 st-slots = Dein Startplatz
-st-slots-words = Platz 1 ist innen in der ersten Kurve und fährt zuerst. Die äußeren bringen mehr Karten.
+st-slots-words = Platz 1 ist innen in der ersten Kurve und fährt zuerst. Platz 4 bringt eine Karte mehr, Platz 5 zwei.
 st-slot-lane = Spur { $lane }
+st-slot-free = frei
+st-slot-taken = Platz { $slot }: { $name }
 st-slot-mark = Startplatz { $slot }, Spur { $lane }
 st-discard = Zu viele Karten
 st-discard-words = Deine Hand ist zu voll. Wähl eine Karte, auf die du verzichten kannst.
@@ -475,15 +498,8 @@ st-out-of-reach = Keine Karte auf deiner Hand bringt dich dorthin ({ $spot }).
 st-hint-title = So würden es Könner machen
 st-hint-close = Tipp schließen
 st-hint-none = Dazu fällt uns nichts ein.
-st-advice = { $played ->
-        [no] { $spot }: { $price }
-       *[yes] { $cards }: { $spot }, { $price }
-    }
-st-worse = { $turns ->
-        [0] genauso gut
-        [one] etwa { $turns } Zug langsamer
-       *[other] etwa { $turns } Züge langsamer
-    }
+st-advice = { $spot }: { $price }
+st-take = Nehmen
 
 ## The result
 
@@ -491,7 +507,8 @@ st-result-place = { $place ->
         [1] Du gewinnst das Rennen!
         [2] Zweiter Platz!
         [3] Dritter Platz!
-       *[other] Du belegst Platz { $place }
+        [4] Vierter Platz
+       *[other] Fünfter Platz
     }
 st-result-out = { $status ->
         [wrecked] Dein Schlitten ist Kleinholz
@@ -507,8 +524,8 @@ st-result-fate = { $status ->
 st-result-why = { $why ->
         [first] zuerst über die Linie, in Runde{"\u00A0"}{ $round }
         [later] über die Linie in Runde{"\u00A0"}{ $round }
-        [flag] selbe Runde, gleichauf, aber weiter weg von der Flagge
-       *[nearer] selbe Runde, aber nicht so weit hinter der Linie
+        [flag] selbe Runde, gleich weit, aber weiter weg von der Flagge
+       *[nearer] selbe Runde, nicht so weit hinter der Linie
     }
 st-result-dents = { $count ->
         [0] keine Dellen
@@ -530,6 +547,26 @@ st-result-figures = Höchsttempo { $top }{ $speeding ->
         [0] {""}
        *[other] {" "}· { $saplings } Bäumchen
     }
+
+## Out of the race
+
+st-out-title = { $status ->
+        [wrecked] Dein Schlitten ist Kleinholz
+       *[stranded] Dein Schlitten kommt nicht mehr an
+    }
+st-out-why = Runde { $round }{ $cause ->
+        [speed] , zu schnell bei Limit { $limit }
+        [side] , gegen den Streckenrand
+        [scenery] , gegen ein Hindernis
+        [sapling] , gegen ein Bäumchen
+        [no-dogs] , keine Hundekarte mehr
+       *[none] {""}
+    }. { $status ->
+        [wrecked] Die fünfte Delle war eine zu viel. Den Hunden geht es gut.
+       *[stranded] Die Hunde haben genug.
+    }
+st-out-watch = Weiter zuschauen
+st-out-start = Startseite
 
 ## The table as a list
 

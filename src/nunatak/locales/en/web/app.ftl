@@ -33,6 +33,7 @@ shell-talk = { $count ->
        *[other] What happened, and chat: { $count } new lines
     }
 shell-big-paws = Big Paws: { $name }
+shell-big-paws-me = Big Paws: you
 # The unit letters stand for days and hours.
 shell-clock-days = { $days }d { $hours }h
 shell-clock-label = { $turn } left of this turn, { $bank } in the bank
@@ -179,7 +180,7 @@ shell-rematch = Play again
 shell-join-rematch = To the rematch
 shell-watch-rematch = Watch the rematch
 shell-keep-record = Keep the record
-shell-fair = All luck in this game came from a secret that was sealed before the start.
+shell-fair = Was it fair?
 shell-fair-check = Check it
 shell-fair-good = It was fair.
 shell-fair-why = The secret behind all cards fits the promise made at the start.
@@ -199,6 +200,7 @@ page-title = { $title } · Nunatak
 page-home = Nunatak, to the start page
 page-navigation = Pages
 page-to-start = To the start page
+page-coming = Just a moment…
 copy-button = Copy
 copy-done = Copied.
 copy-by-hand = It is marked now: copy it with your own keys.
@@ -298,8 +300,10 @@ lobby-somebody = Somebody
 lobby-join-title = Come and race
 lobby-name = Your name
 lobby-join = Take a sled
-lobby-full = All sleds are taken.
+lobby-full = All sleds are taken
 lobby-stay = Or stay on this page: you will see the race as a spectator.
+lobby-full-stay = Stay on this page, and you will see the race as a spectator.
+lobby-full-closed = This race is without spectators. If somebody gives a sled back, you can take it here.
 lobby-seats = On the start line
 lobby-free = Free sled
 lobby-free-host = Send the link, or add a bot
@@ -319,6 +323,10 @@ lobby-spectators = { $count ->
         [one] One spectator is here.
        *[other] { $count } spectators are here.
     }
+lobby-others = { $count ->
+        [one] Somebody else is looking in as well.
+       *[other] { $count } others are looking in as well.
+    }
 lobby-start = Start the race
 lobby-start-waits = { $free ->
         [one] As soon as the free sled has a driver: a friend or a bot.
@@ -328,12 +336,15 @@ lobby-host-starts = { $name } starts the race when everybody is here.
 lobby-stop = Give up this table
 invite-title = Invite your friends
 invite-words = Send this link. Whoever opens it takes a sled: no account, no download.
+invite-watch = Invite spectators
+invite-watch-words = Whoever opens this link now looks on.
 invite-link = The link to this table
 invite-share = Share
 invite-text = Come and race sled dogs with me: { $course }.
 invite-code = QR code of the link to this table
 invite-scan = Or let them point a phone’s camera at this.
-invite-machine = This server can be reached from this computer only. For friends in the same network start it with --host 0.0.0.0.
+invite-machine = The link works on this computer only.
+invite-machine-host = For friends in the same network, start the server with --host 0.0.0.0.
 invite-network = It works for everybody in the same network.
 terms-clock-none = No clock
 terms-clock-live = { $seconds } seconds a turn, then { $minutes } minutes of reserve
@@ -385,7 +396,7 @@ watch-open = Looking for drivers
 watch-running = Under way
 watch-none = Nobody races in public right now.
 watch-make = Make a table
-table-coming = The table is on its way
+table-coming = Harnessing the dogs…
 table-closed = This table cannot be opened
 table-stopped = This table was given up
 table-stopped-words = Whoever made it has called the race off.

@@ -10,7 +10,8 @@ rules-minute-play = Play one to three cards of the same value: on the left dog, 
 rules-minute-speed = Your speed is both dogs together, less the brake. You must run exactly that many spaces.
 rules-minute-drift = Is one dog stronger? Then the sled drifts to its side, one lane for each point of difference.
 rules-minute-limit = A red line before a bend says how fast you may be. Each point above it is a dent, and so is each crash.
-rules-minute-win = Dents clog your hand, and the fifth ends your race. First past the finish line wins.
+rules-minute-dents = Dents clog your hand, and the fifth one ends your race.
+rules-minute-win = Whoever is first past the finish line wins.
 
 rules-sled = Your sled
 rules-sled-words = On your mat lie two dogs and a brake, each with a value from 1 to 5. All three begin at 3. They stay as they are until you put a new card on them, so you steer with what lay there before as well.

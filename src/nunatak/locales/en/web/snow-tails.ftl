@@ -2,7 +2,7 @@
 
 ## Where a space lies
 
-st-spot = { $kind ->
+st-part = { $kind ->
         [start] At the start
         [finish] Past the finish line
         [straight] { $part ->
@@ -32,7 +32,12 @@ st-spot = { $kind ->
         }
         [saplings] Among the saplings
        *[other] On the track
-    }, lane { $lane }
+    }
+st-spot = { st-part }, lane { $lane }
+st-on = { $steps ->
+        [0] Lane { $lane }
+       *[other] { $steps } on, lane { $lane }
+    }
 st-go = Go { $kind ->
         [start] on from the start
         [finish] across the line!
@@ -72,19 +77,19 @@ st-why-just = a nose ahead of { $you ->
         [yes] you
        *[no] { $name }
     }
-st-why-level = level with { $you ->
+st-why-level = { $bend ->
+        [flag] flag side
+       *[other] inside lane
+    }, ahead of { $you ->
         [yes] you
        *[no] { $name }
-    }, { $bend ->
-        [corner] inside of the corner
-        [hairpin] inside of the hairpin
-       *[flag] nearer the flag
     }
 st-why-finished = { $place ->
         [1] finished first
         [2] finished second
         [3] finished third
-       *[other] finished in place { $place }
+        [4] finished fourth
+       *[other] finished fifth
     }
 st-why-slot = picks a start slot
 st-why-wrecked = wrecked, out of the race
@@ -177,7 +182,7 @@ st-log-saplings = { $count ->
     }.
 st-log-crashed = { $into ->
         [side] Hit the side of the track
-       *[scenery] Hit the scenery
+       *[scenery] Ran into an obstacle
     }{ $dents ->
         [0] {""}
         [one] : 1 dent
@@ -207,7 +212,8 @@ st-log-placed = { $you ->
         [1] won the race!
         [2] came in second.
         [3] came in third.
-       *[other] came in at place { $place }.
+        [4] came in fourth.
+       *[other] came in fifth.
     }
 st-log-stranded = { $you ->
         [yes] You
@@ -235,10 +241,16 @@ st-tag = { $bonus ->
         [0] {""}
        *[other] bonus +{ $bonus },{" "}
     }{ st-price }
-st-tag-other = { $bonus ->
-        [0] {""}
-       *[other] bonus +{ $bonus }{" "}
-    }with { st-cards }
+st-tag-other = { $gain ->
+        [finish] finish
+        [bonus] bonus +{ $bonus }
+        [free] no cost
+        [cheaper] only { $price ->
+            [one] 1 dent
+           *[other] { $price } dents
+        }
+       *[further] further
+    } with { st-cards }
 st-play = { st-cards } on { st-places }
 st-steps = { $steps ->
         [0] stays put
@@ -262,7 +274,7 @@ st-trees = { $count ->
     }
 st-hits = { $into ->
         [side] hits the side
-       *[scenery] hits the scenery
+       *[scenery] hits an obstacle
     }
 st-bumps = bumps { $you ->
         [yes] you
@@ -293,12 +305,16 @@ st-turn-other = { $phase ->
     }
 st-turn-wait = One moment
 st-turn-run = Off you go!
+st-turn-runs = { $you ->
+        [yes] You run
+       *[no] { $name } runs
+    } { $steps }
 st-turn-paused = Paused
 st-turn-over = The race is over
 st-turn-stopped = The race was stopped
 
 st-order = Race order
-st-order-note = left · brake · right
+st-order-note = left · brake · right · hand, dents
 st-order-open = Race order: who is ahead, and why
 st-order-words = Of level sleds, the one nearer the inside of the next bend goes first; after the last bend, the one nearer the chequered flag.
 st-in-turn = decides now
@@ -359,13 +375,14 @@ st-card-label = { $value }, { $name }{ $place ->
         [B] , goes on the brake
        *[discard] , goes away
     }
+st-dent = Dent
 st-dent-card = A dent: it takes a place in your hand for the rest of the race.
 st-hand = Your hand
 st-hand-none = You draw your cards when everybody has a start slot.
 st-hand-note = { $deck ->
         [one] 1 card in the deck
        *[other] { $deck } cards in the deck
-    }, { $spent } used.
+    }, { $spent } played.
 st-hand-how = Drag a card onto a dog or the brake, or press its number.
 
 ## Speed, drift, limits
@@ -374,7 +391,7 @@ st-speed = Speed { $speed }
 st-speed-open = Speed ?
 st-speed-parts = { $left } + { $right } − { $brake }{ $bonus ->
         [0] {""}
-       *[other] {" "}+ bonus { $bonus }
+       *[other] {" "}+ { $bonus }
     }
 st-last-turn = last turn
 st-drift = Drift { $drift }
@@ -420,11 +437,14 @@ st-more-ends = { $count } more
 st-another-way = Another way there
 st-stay = { $crash ->
         [side] Into the side of the track
-        [scenery] Into the scenery
+        [scenery] Into the obstacle
         [sled] Into the sled ahead
        *[none] Stay where you are
     }
-st-go-price = lane { $lane } · { $price }
+st-go-price = { $steps ->
+        [0] lane { $lane }
+       *[other] { $steps } on, lane { $lane }
+    } · { $price }
 st-go-slot = { $slot ->
         [0] Choose a slot
        *[other] Start from slot { $slot }
@@ -436,11 +456,13 @@ st-go-discard = { $value ->
 st-key-enter = Enter
 st-undo = Undo
 st-hint = Hint
-st-skip = Skip the animation
+st-skip = Skip
 st-see-result = See the result
 st-slots = Your start slot
-st-slots-words = Slot 1 is on the inside of the first bend and moves first. The outer slots come with more cards.
+st-slots-words = Slot 1 is on the inside of the first bend and moves first. Slot 4 brings one more card, slot 5 two.
 st-slot-lane = lane { $lane }
+st-slot-free = free
+st-slot-taken = Slot { $slot }: { $name }
 st-slot-mark = Start slot { $slot }, lane { $lane }
 st-discard = Too many cards
 st-discard-words = Your hand is too full. Choose a card that you can do without.
@@ -456,15 +478,8 @@ st-out-of-reach = No card in your hand takes you there ({ $spot }).
 st-hint-title = What a good driver would do
 st-hint-close = Close the hint
 st-hint-none = Nothing comes to mind.
-st-advice = { $played ->
-        [no] { $spot }: { $price }
-       *[yes] { $cards }: { $spot }, { $price }
-    }
-st-worse = { $turns ->
-        [0] just as good
-        [one] about { $turns } turn slower
-       *[other] about { $turns } turns slower
-    }
+st-advice = { $spot }: { $price }
+st-take = Take
 
 ## The result
 
@@ -472,7 +487,8 @@ st-result-place = { $place ->
         [1] You win the race!
         [2] Second place!
         [3] Third place!
-       *[other] You came in at place { $place }
+        [4] Fourth place
+       *[other] Fifth place
     }
 st-result-out = { $status ->
         [wrecked] Your sled is wrecked
@@ -488,8 +504,8 @@ st-result-fate = { $status ->
 st-result-why = { $why ->
         [first] first across the line, in round { $round }
         [later] across the line in round { $round }
-        [flag] the same round, level, but further from the flag
-       *[nearer] the same round, but not as far past the line
+        [flag] same round, same distance, further from the flag side
+       *[nearer] same round, not as far past the line
     }
 st-result-dents = { $count ->
         [0] no dents
@@ -513,6 +529,26 @@ st-result-figures = top speed { $top }{ $speeding ->
         [one] {" "}· 1 sapling
        *[other] {" "}· { $saplings } saplings
     }
+
+## Out of the race
+
+st-out-title = { $status ->
+        [wrecked] Your sled is in pieces
+       *[stranded] Your sled did not make it
+    }
+st-out-why = Round { $round }{ $cause ->
+        [speed] , too fast at limit { $limit }
+        [side] , into the side of the track
+        [scenery] , into an obstacle
+        [sapling] , into a sapling
+        [no-dogs] , no dog card left
+       *[none] {""}
+    }. { $status ->
+        [wrecked] The fifth dent was one too many. The dogs are fine.
+       *[stranded] The dogs have had enough.
+    }
+st-out-watch = Watch on
+st-out-start = Start page
 
 ## The table as a list
 

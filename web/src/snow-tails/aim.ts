@@ -1,0 +1,131 @@
+// Where the camera should look so that what matters lies beside all panels, as large as possible.
+
+import type { Point } from "./board";
+import { free, turned, type Camera, type Frame } from "./camera";
+import { LANE, type Box } from "./geometry";
+
+/** A point of the board that should be seen, with so many lanes around it. */
+export interface Spot {
+  x: number;
+  y: number;
+  room: number;
+}
+
+const SMALLER = 0.95; // from one size that is tried to the next
+const TRIED = [17, 13]; // places from left to right and from top to bottom
+
+export function spot([x, y]: Point, room: number): Spot {
+  return { x, y, room };
+}
+
+export function overlap(one: Box, other: Box, gap = 0): boolean {
+  return (
+    one.left < other.right + gap &&
+    other.left < one.right + gap &&
+    one.top < other.bottom + gap &&
+    other.top < one.bottom + gap
+  );
+}
+
+/** What no panel's edge cuts off. */
+export function within(frame: Frame): Box {
+  const { safe, width, height } = frame;
+  return {
+    left: safe.left,
+    top: safe.top,
+    right: width - safe.right,
+    bottom: height - safe.bottom,
+  };
+}
+
+/** Whether a box of the screen is seen: in what is free, and under no panel. */
+export function isSeen(box: Box, frame: Frame): boolean {
+  const area = within(frame);
+  return (
+    box.left >= area.left &&
+    box.top >= area.top &&
+    box.right <= area.right &&
+    box.bottom <= area.bottom &&
+    !frame.panels.some((panel) => overlap(panel, box))
+  );
+}
+
+/** The largest size, and for it the calmest place, where all spots are seen; null: there is none. */
+export function aim(
+  spots: readonly Spot[],
+  frame: Frame,
+  turn: number,
+  most: number,
+  least: number,
+): Camera | null {
+  for (let lane = most; lane >= least; lane *= SMALLER) {
+    const at = place(boxes(spots, turn, lane), frame);
+    if (!at) continue;
+    const by = LANE / lane;
+    const middle = free(frame);
+    const [x, y] = turned((middle.x - at[0]) * by, (middle.y - at[1]) * by, -turn);
+    return { x, y, lane, turn };
+  }
+  return null;
+}
+
+/** What the spots need of the screen, seen from the origin of the board. */
+function boxes(spots: readonly Spot[], turn: number, lane: number): Box[] {
+  return spots.map((one) => {
+    const [x, y] = turned((one.x * lane) / LANE, (one.y * lane) / LANE, turn);
+    const room = one.room * lane;
+    return { left: x - room, top: y - room, right: x + room, bottom: y + room };
+  });
+}
+
+/** Where the origin of the board should lie on the screen. */
+function place(needed: readonly Box[], frame: Frame): Point | null {
+  const area = within(frame);
+  const left = area.left - Math.min(...needed.map((box) => box.left));
+  const right = area.right - Math.max(...needed.map((box) => box.right));
+  const top = area.top - Math.min(...needed.map((box) => box.top));
+  const bottom = area.bottom - Math.max(...needed.map((box) => box.bottom));
+  if (left > right || top > bottom) return null;
+  const [wide = 1, high = 1] = TRIED;
+  const tries: Point[] = [];
+  for (let column = 0; column < wide; column++)
+    for (let row = 0; row < high; row++)
+      tries.push([
+        left + ((right - left) * column) / (wide - 1),
+        top + ((bottom - top) * row) / (high - 1),
+      ]);
+  const off = ([x, y]: Point) => Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
+  tries.sort((one, other) => off(one) - off(other));
+  return tries.find((at) => isFree(needed, at, frame.panels)) ?? null;
+}
+
+function isFree(needed: readonly Box[], [x, y]: Point, panels: readonly Box[]): boolean {
+  return panels.every((panel) => {
+    const moved = {
+      left: panel.left - x,
+      top: panel.top - y,
+      right: panel.right - x,
+      bottom: panel.bottom - y,
+    };
+    return !needed.some((box) => overlap(box, moved));
+  });
+}
+
+/** Room for something of that size at the left or right edge, as low as no panel is in its way. */
+export function lowest(
+  side: "left" | "right",
+  size: { width: number; height: number },
+  frame: Omit<Frame, "panels">,
+  panels: readonly Box[],
+  away: number,
+): Box {
+  const area = within({ ...frame, panels });
+  const left = side === "left" ? area.left + away : area.right - away - size.width;
+  const room = { left, right: left + size.width };
+  let bottom = area.bottom - away;
+  const top = () => bottom - size.height;
+  const lower = [...panels].sort((one, other) => other.top - one.top);
+  for (const panel of lower)
+    if (overlap(panel, { ...room, top: top(), bottom })) bottom = panel.top - away;
+  return { ...room, top: top(), bottom };
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { targetsOf } from "../../src/snow-tails/outcome";
+import { chosenEnd, endsOf, NOTHING, otherSpots, spotsOf } from "../../src/snow-tails/plan";
+import type { Plan } from "../../src/snow-tails/plan";
+import { orderOf } from "../../src/snow-tails/standing";
+import type { PreviewForm } from "../../src/wire";
+import { language, more } from "../../src/words/words.svelte";
+import { board, preview, who } from "./make";
+
+beforeAll(async () => {
+  await language.set("en");
+  await more("snow-tails");
+});
+
+function targets(previews: PreviewForm[], plan: Plan) {
+  const ends = endsOf(previews, (space) => orderOf(board, space));
+  const chosen = chosenEnd(ends, plan);
+  return targetsOf(spotsOf(ends, plan), otherSpots(ends, plan), chosen, board, who);
+}
+
+const three: Plan = { value: 3, places: ["L"], end: null };
+
+describe("other cards", () => {
+  it("are only pale before any are chosen, with what they would cost", () => {
+    const found = targets(
+      [preview("3:L", "1/3/1"), preview("4:L", "1/3/2", { price: 2 })],
+      NOTHING,
+    );
+    expect(found.map(({ kind, pale, tag }) => [kind, pale, tag])).toEqual([
+      ["other", "free", ""],
+      ["other", "dents", ""],
+    ]);
+  });
+
+  it("say what they are good for, and nothing where they gain nothing", () => {
+    const found = targets(
+      [
+        preview("3:L", "1/3/2"),
+        preview("4:L", "1/3/3"),
+        preview("2:L", "1/3/1"),
+        preview("5:LR", "1/2/1", { bonus: 3 }),
+      ],
+      three,
+    );
+    const tags = Object.fromEntries(found.map(({ space, tag }) => [space, tag]));
+    expect(tags).toEqual({
+      "1/3/2": "no cost",
+      "1/3/3": "further with a 4",
+      "1/3/1": "",
+      "1/2/1": "bonus +3 with two 5s",
+    });
+  });
+
+  it("are cheaper, or at no cost", () => {
+    const dear = preview("3:L", "1/3/3", { price: 2 });
+    const cheap = preview("4:L", "1/3/1", { price: 1 });
+    const free = preview("2:L", "1/3/2");
+    const tags = targets([dear, cheap, free], three).map(({ tag }) => tag);
+    expect(tags).toEqual(["2 dents", "no cost with a 2", "only 1 dent with a 4"]);
+  });
+});
