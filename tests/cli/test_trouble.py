@@ -171,7 +171,7 @@ def test_an_edited_record_is_refused(run: Run, record: Path, edit: Edit, said: s
 @pytest.mark.parametrize(
     ("number", "action", "why"),
     [
-        (2, "slot-5", "slot-5 is not among the choices now."),  # taken by the other sled
+        (2, "slot-5", "Slot 5 is taken; choose another one."),  # taken by the other sled
         (3, "slot-3", "slot-3 is not among the choices now."),  # of another phase
         (4, "jump", '"jump" is not an action.'),
     ],
