@@ -131,14 +131,14 @@ def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
         async with house_in(tmp_path) as house:
             room = await table_of(house, ["ann"], bots=["random"])
             await soon(lambda: room.table.turn == 0)
-            version = room.table.version
-            first = await house.submit("ann", room.table.id, 0, version, "one", ["slot-5"])
-            repeated = await house.submit("ann", room.table.id, 0, version, "one", ["slot-5"])
+            version, slot = room.table.version, str(room.table.state.legal_actions()[0])
+            first = await house.submit("ann", room.table.id, 0, version, "one", [slot])
+            repeated = await house.submit("ann", room.table.id, 0, version, "one", [slot])
             assert first == repeated == version + 1
             with pytest.raises(Malformed, match=r"submission\.taken"):
-                await house.submit("bob", room.table.id, 0, version, "one", ["slot-5"])
+                await house.submit("bob", room.table.id, 0, version, "one", [slot])
         async with house_in(tmp_path) as house:  # after a restart as well
-            repeated = await house.submit("ann", room.table.id, 0, version, "one", ["slot-5"])
+            repeated = await house.submit("ann", room.table.id, 0, version, "one", [slot])
             assert repeated == first
 
     run(again())

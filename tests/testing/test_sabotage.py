@@ -9,6 +9,7 @@ import pytest
 
 from nunatak.core import Chance, Match, Secret, Trial
 from nunatak.core.state import Kernel, changed
+from nunatak.core.wire import Part
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
@@ -409,8 +410,8 @@ def lost_in_position() -> None:
 
 
 class ForgetsTheOrder(SnowTails):
-    def show(self, view: SnowTailsView) -> dict[str, Any]:
-        return {**super().show(view), "order": []}
+    def show(self, view: SnowTailsView, part: Part | None = None) -> dict[str, Any]:
+        return {**super().show(view, part), "order": []}
 
 
 class ForgetsWho(SnowTails):
