@@ -109,7 +109,7 @@ class Keeper:
                 due = room.table.clock.due
                 if due is not None and due <= up and room.table.status == RUNNING:
                     await self._undisturbed(self._time_out(room))
-                elif room.idle(up - IDLE):
+                elif room.used < up - IDLE and room.idle(up - IDLE):
                     self.rooms.pop(room.table.id, None)
             await self._undisturbed(self._look_around())
 

@@ -189,6 +189,8 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
 def _at(board: Any, place: int) -> tuple[Card, ...]:
     """The cards in a place."""
+    if place not in board.place:
+        return ()
     return tuple([CARDS[number] for number in _all(board.place, place)])
 
 

@@ -23,7 +23,7 @@ Job = Callable[[sqlite3.Connection], Any]
 
 _MOST = 256  # jobs in one commit
 _AT_ONCE = 32  # rows in one statement
-_APART = 0.020  # seconds from one commit to the next in a crowd; a lone row never waits
+_APART = 0.030  # seconds from one commit to the next in a crowd; a lone row never waits
 
 
 class Append(msgspec.Struct, frozen=True):

@@ -353,4 +353,7 @@ def offered(state: State[Any, Any, Any], actions: Sequence[str]) -> tuple[str, .
     """
     if not actions:
         return ()
-    return (str(state.offered(state.game.parse(actions[0]))), *actions[1:])
+    first = state.game.parse(actions[0])
+    if first in state.legal_actions():  # as is usual
+        return tuple(actions)
+    return (str(state.offered(first)), *actions[1:])
