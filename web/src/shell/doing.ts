@@ -3,8 +3,8 @@ import { toast } from "../ui/toasts.svelte";
 import { sentence } from "../words/words.svelte";
 
 /**
- * Do something that the server may refuse. Whether it was done; why not is told where somebody
- * looks: sheets lie over the toasts and have a place of their own for it.
+ * Do something that the server may refuse. Whether it was done; why not is told by a toast, or in
+ * a place of its own where there is one.
  */
 export async function doing(
   what: () => Promise<unknown>,
