@@ -1,18 +1,19 @@
-"""One run: the server under load, its restart, and the bare echo under the same load."""
+"""One run: the server under load and a bare echo under the same load, by turns; a restart."""
 
 import asyncio
 import json
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from benchmarks.server.crowd import all_of, hurry, keep_pace, use
+from benchmarks.server.crowd import AnyTable, all_of, hurry, keep_pace, use
 from benchmarks.server.echo import EchoTable
 from benchmarks.server.process import Process
 from benchmarks.server.table import Table
@@ -23,6 +24,7 @@ __all__ = ["Outcome", "Wish", "measure"]
 HOST, BARE = "benchmarks.server.host", "benchmarks.server.bare"
 EVERY = 2.0  # seconds from one move of a table to its next
 AHEAD = 40  # moves that a table may have made before the measuring
+TURNS = 5  # how often server and echo take turns: the machine is not always equally quick
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Wish:
     tables: int
     seconds: float
     ahead: int = AHEAD
+    turns: int = TURNS
 
 
 @dataclass(frozen=True)
@@ -43,8 +46,10 @@ class Outcome:
     bare: Tally
     megabytes: float
     per_move: float
-    """Of the server's processor."""
+    """Of the server's processor, as in most turns."""
     bare_per_move: float
+    times: float
+    """How many times the one is the other, as in most turns."""
     fastest: float
     """Moves a second when nobody waits."""
     started: float
@@ -65,22 +70,29 @@ async def measure(wish: Wish, say: Callable[[str], None]) -> Outcome:
             port = server.port
             tables = await _come_together(wish, port, say)
             fastest = await _hurried(tables, wish, say)
-            tally, per_move, generator, waited = await _paced(server, tables, wish, say)
+            say("some at their pace")
+            await keep_pace(tables, EVERY, EVERY, warm := use(tables, Tally()))
+            file = Path(folder) / "messages.json"
+            with Process(BARE, _messages(file, warm)) as echo:
+                echoes = await _echoes(wish, echo.port, warm)
+                found = await _by_turns((server, tables), (echo, echoes), wish, say)
+                await all_of(table.cut() for table in echoes)
             megabytes = server.megabytes
             server.end(signal.SIGKILL)
         started, back = await _restarted(data, port, tables, say)
-        bare, bare_per_move = await _echoed(Path(folder), tally, wish, say)
+    mine, bare = found
     return Outcome(
-        tally=tally,
-        bare=bare,
+        tally=mine[0].tally,
+        bare=bare[0].tally,
         megabytes=megabytes,
-        per_move=per_move,
-        bare_per_move=bare_per_move,
+        per_move=median(turn.per_move for turn in mine),
+        bare_per_move=median(turn.per_move for turn in bare),
+        times=median(m.per_move / b.per_move for m, b in zip(mine, bare, strict=True)),
         fastest=fastest,
         started=started,
         back=back,
-        generator=generator,
-        waited=waited,
+        generator=median(turn.generator for turn in mine),
+        waited=median(turn.waited for turn in mine),
     )
 
 
@@ -103,16 +115,60 @@ async def _hurried(tables: list[Table], wish: Wish, say: Callable[[str], None]) 
     return len(tally.taken) / (perf_counter() - begun)
 
 
+@dataclass(frozen=True)
+class Turn:
+    """What one turn of a server under load cost."""
+
+    tally: Tally
+    per_move: float
+    generator: float
+    waited: float
+
+
+Loaded = tuple[Process, Sequence[AnyTable]]
+
+
+async def _by_turns(
+    one: Loaded, other: Loaded, wish: Wish, say: Callable[[str], None]
+) -> tuple[list[Turn], list[Turn]]:
+    """The same load for one and the other, again and again."""
+    tallies = use(one[1], Tally()), use(other[1], Tally())
+    found: tuple[list[Turn], list[Turn]] = [], []
+    for number in range(wish.turns):
+        seconds = wish.seconds / wish.turns
+        say(f"a move of each every {EVERY:g} s, and a bare echo: {number + 1} of {wish.turns}")
+        for (process, tables), tally, turns in zip((one, other), tallies, found, strict=True):
+            turns.append(await _paced(process, tables, seconds, tally))
+    return found
+
+
 async def _paced(
-    server: Process, tables: list[Table], wish: Wish, say: Callable[[str], None]
-) -> tuple[Tally, float, float, float]:
-    say(f"a move of each every {EVERY:g} s, for {wish.seconds:g} s")
-    tally = use(tables, Tally())
-    used, waited, own, begun = server.seconds, server.waited, _own_seconds(), perf_counter()
-    await keep_pace(tables, EVERY, wish.seconds, tally)
-    moves, took = max(1, len(tally.taken)), perf_counter() - begun
-    per_move = (server.seconds - used) / moves
-    return tally, per_move, (_own_seconds() - own) / took, (server.waited - waited) / took
+    process: Process, tables: Sequence[AnyTable], seconds: float, tally: Tally
+) -> Turn:
+    before, begun = len(tally.taken), perf_counter()
+    used, waited, own = process.seconds, process.waited, _own_seconds()
+    await keep_pace(tables, EVERY, seconds, tally)
+    moves, took = max(1, len(tally.taken) - before), perf_counter() - begun
+    return Turn(
+        tally,
+        per_move=(process.seconds - used) / moves,
+        generator=(_own_seconds() - own) / took,
+        waited=(process.waited - waited) / took,
+    )
+
+
+def _messages(file: Path, tally: Tally) -> str:
+    """What the echo is to say."""
+    five = [[text.decode() for text in sample[1:]] for sample in tally.samples]
+    file.write_text(json.dumps(five), encoding="utf-8")
+    return str(file)
+
+
+async def _echoes(wish: Wish, port: int, tally: Tally) -> list[EchoTable]:
+    said = cycle([sample[0] for sample in tally.samples])
+    tables = [EchoTable(port, number, said, Tally()) for number in range(wish.tables)]
+    await all_of(table.connect() for table in tables)
+    return tables
 
 
 async def _restarted(
@@ -128,25 +184,6 @@ async def _restarted(
         back = perf_counter()
         await all_of(table.cut() for table in tables)
     return started - begun, back - started
-
-
-async def _echoed(
-    folder: Path, tally: Tally, wish: Wish, say: Callable[[str], None]
-) -> tuple[Tally, float]:
-    say("the same with a bare echo")
-    file = folder / "messages.json"
-    five = [[text.decode() for text in sample[1:]] for sample in tally.samples]
-    file.write_text(json.dumps(five), encoding="utf-8")
-    said = cycle([sample[0] for sample in tally.samples])
-    bare = Tally()
-    with Process(BARE, str(file)) as server:
-        tables = [EchoTable(server.port, n, said, bare) for n in range(wish.tables)]
-        await all_of(table.connect() for table in tables)
-        used = server.seconds
-        await keep_pace(tables, EVERY, wish.seconds, bare)
-        per_move = (server.seconds - used) / max(1, len(bare.taken))
-        await all_of(table.cut() for table in tables)
-    return bare, per_move
 
 
 def _own_seconds() -> float:

@@ -1,6 +1,5 @@
 """A server in a process of its own, and what it uses."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -8,8 +7,6 @@ from pathlib import Path
 from typing import Self
 
 __all__ = ["Process"]
-
-_TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Process:
@@ -39,10 +36,9 @@ class Process:
 
     @property
     def seconds(self) -> float:
-        """Of the processor, so far, in all threads."""
-        stat = Path(f"/proc/{self._child.pid}/stat").read_text()
-        used = stat.rpartition(")")[2].split()[11:13]
-        return sum(map(int, used)) / _TICKS
+        """Of the processor, so far, in all threads; they stay as long as the process."""
+        threads = Path(f"/proc/{self._child.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
     @property
     def waited(self) -> float:

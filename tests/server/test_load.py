@@ -51,10 +51,11 @@ def test_games_that_end_are_begun_anew(tmp_path: Path) -> None:
 
 def test_all_is_measured_also_the_restart_and_the_bare_echo() -> None:
     said: list[str] = []
-    wish = Wish("snow-tails", tables=3, seconds=2.0, ahead=4)
+    wish = Wish("snow-tails", tables=3, seconds=4.0, ahead=4, turns=2)
     found = asyncio.run(measure(wish, said.append))
     assert not found.tally.errors
     assert not found.bare.errors
-    assert len(found.tally.taken) == len(found.bare.taken) == 3
+    assert len(found.tally.taken) == len(found.bare.taken) == 6
     assert 10 < found.megabytes < 1200
-    assert len(said) == 5
+    assert 0 < found.bare_per_move < found.per_move
+    assert len(said) == 6

@@ -137,11 +137,16 @@ class Room:
             clock=self._clock(up),
         )
 
-    def _step(self, step: Done, seat: int | None, once: Once) -> Step:
-        events = self.table.state_after(step).events_for(seat)
+    def _step(self, step: Done, seat: int | None, once: Once) -> Any:
+        state = self.table.state_after(step)
         tell = self.table.game.tell
-        told = tuple([once(event, tell) for event in events])
-        return Step(step.version, step.seat, told, step.bot)
+
+        def told(to: int | None) -> Step:
+            events = tuple([once(event, tell) for event in state.events_for(to)])
+            return Step(step.version, step.seat, events, step.bot)
+
+        alike = all(event.audience is None for event in state.events)
+        return once(step, lambda _: told(None)) if alike else told(seat)
 
     def _clock(self, up: int) -> ClockInfo | None:
         clock = self.table.clock

@@ -7,7 +7,7 @@
 ['F1.1', 'F1.2', 'F1.3', 'F1.4', 'F2.1']
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from nunatak.core.errors import Malformed
@@ -27,10 +27,13 @@ class Card:
     """An animal card. Cards are ordered by animal, draw value and set."""
 
     number: int
+    text: str = field(init=False, compare=False)
+    """How it is written."""
 
     def __post_init__(self) -> None:
         if type(self.number) is not int or not 0 <= self.number < 120:
             raise Malformed("card.number", number=self.number)
+        object.__setattr__(self, "text", _NAMES[self.number])
 
     @property
     def animal(self) -> str:
@@ -56,7 +59,7 @@ class Card:
         return _FACES[self.number][4]
 
     def __str__(self) -> str:
-        return _NAMES[self.number]
+        return self.text
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"

@@ -238,10 +238,11 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
 def _own(board: Any, public: PlayerView) -> PlayerView:
     """A seat as it sees itself."""
     player = board.players[public.seat]
+    covered = layout.FACE_DOWN + public.seat in board.place
     return changed(
         public,
         hand=tuple([CARDS[card] for card in player.hand[: player.cards]]),
-        pile=_pile(board, public.seat, own=True) if _HIDDEN in public.pile else public.pile,
+        pile=_pile(board, public.seat, own=True) if covered else public.pile,
         penalties=changed(public.penalties, cards=_at(board, layout.IN_ZONE + public.seat)),
         totem=ANIMALS[player.totem],
     )

@@ -1,6 +1,6 @@
 """What a seat may know of a game, built up from nothing (AR-3.9)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nunatak.games.arctic.actions import ArcticAction
 from nunatak.games.arctic.cards import Card
@@ -48,11 +48,15 @@ class PileCard:
 
     card: Card | None
     face_up: bool
+    text: str = field(init=False, compare=False, repr=False)
+    """How it is written."""
+
+    def __post_init__(self) -> None:
+        sign = "" if self.face_up else "?"
+        object.__setattr__(self, "text", f"{sign}{'' if self.card is None else self.card}")
 
     def __str__(self) -> str:
-        if self.face_up:
-            return str(self.card)
-        return "?" if self.card is None else f"?{self.card}"
+        return self.text
 
     @staticmethod
     def parse(text: str) -> "PileCard":
