@@ -279,6 +279,35 @@ def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: str) -> None:
+    async def look() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], game)
+            table, rng = room.table, Random(6)
+            while True:
+                state, version = table.state, table.version
+                for person, seat in (("ann", 0), ("bob", 1), ("ann", None), ("zoe", None)):
+                    seen = await house.attempt(person, table.id, seat, version, "t", [])
+                    assert seen.stops is None
+                    assert table.game.read_view(seen.view) == state.view(seat)
+                    assert seen.outlook == table.game.outlook(state.view(seat))
+                with pytest.raises(NotYours, match=r"seat\.others"):
+                    await house.attempt("ann", table.id, 1, version, "t", [])
+                with pytest.raises(Stale, match=r"version\.stale"):
+                    await house.attempt("ann", table.id, 0, version - 1, "t", [])
+                if table.turn is None:
+                    return
+                action = str(state.legal_actions()[0])
+                with pytest.raises(Malformed, match=r"message\.form"):
+                    await house.attempt("ann", table.id, None, version, "t", [action])
+                for _ in range(20):
+                    if table.turn is not None:
+                        await move(house, room, rng)
+
+    run(look())
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: str) -> None:
     async def attempt() -> None:
         async with house_in(tmp_path) as house:

@@ -144,11 +144,15 @@ export interface ArcticMissedEvent {
   seat: number;
 }
 
-/** The own hand, all ability cards, and the score of every seat as far as the viewer knows. */
+/**
+ * The own hand, all ability cards, the score of every seat as far as the viewer knows, and
+ * about how long it goes on.
+ */
 export interface ArcticOutlook {
   abilities: AbilityForm[];
   cards: CardForm[];
   sheets: SheetForm[];
+  turns: TurnsForm;
 }
 
 /** A penalty zone. */
@@ -1110,7 +1114,7 @@ export interface Tried {
   type: "tried";
   ref: string;
   table: string;
-  seat: number;
+  seat: number | null;
   version: number;
   view: GameView;
   events: GameEvent[];
@@ -1125,14 +1129,23 @@ export interface Trouble {
   problems?: ProblemInfo[];
 }
 
-/** What would these actions lead to? Nothing is done. */
+/**
+ * What would these actions lead to? Nothing is done. Without actions anybody may ask, at any
+ * time: for an own seat, or with `seat` null for what everybody sees.
+ */
 export interface Try {
   type: "try";
   ref: string;
   table: string;
-  seat: number;
+  seat: number | null;
   version: number;
   actions?: string[];
+}
+
+/** How many turns there still are, and how many of them are the viewer's. */
+export interface TurnsForm {
+  all: number;
+  own: number;
 }
 
 /** Take back what I did last in this turn. */

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError
+from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Trial
 from nunatak.server.keeper import Keeper
 from nunatak.server.protocol.messages import (
     AdviceInfo,
@@ -235,14 +235,27 @@ class House(Keeper):
             return _done_before(table, submission, person)
 
     async def attempt(
-        self, person: str, id: str, seat: int, version: int, ref: str, actions: Sequence[str]
+        self,
+        person: str,
+        id: str,
+        seat: int | None,
+        version: int,
+        ref: str,
+        actions: Sequence[str],
     ) -> Tried:
-        """Where actions would lead; nothing is done."""
-        table = (await self.room(id)).table
-        manners.check_turn(table, person, seat, version)
+        """Where actions would lead; nothing is done. No actions: how it stands for who asks."""
+        room = await self.room(id)
+        table = room.table
+        if actions:
+            manners.check_turn(table, person, manners.a_seat(seat), version)
+            chosen = offered(table.state, actions)
+            trial = table.state.attempt([table.game.parse(action) for action in chosen])
+        else:
+            if not room.may_watch(person):
+                raise NotYours("table.no-spectators", table=id)
+            manners.check_look(table, person, seat, version)
+            trial = Trial(table.state.view(seat), (), None)
         game = table.game
-        chosen = offered(table.state, actions)
-        trial = table.state.attempt([game.parse(action) for action in chosen])
         return Tried(
             ref=ref,
             table=id,
@@ -293,10 +306,11 @@ class House(Keeper):
         room.greet(watcher, since, self.up())
         room.tell(room.presence())
 
-    async def remind(self, watcher: Watcher, id: str, seat: int, since: int) -> None:
+    async def remind(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:
         """Somebody has seen an older version than the one that stands: show them this one."""
         room = await self.room(id)
-        if room.table.started and seat in room.table.seats_of(watcher.person):
+        own = room.table.seats_of(watcher.person)
+        if room.table.started and (watcher in room.watchers if seat is None else seat in own):
             known = since if since <= room.table.version else None
             watcher.send(encode(room.update(seat, known, self.up())))
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 
 from nunatak.core import Malformed
 from nunatak.server.bus import InProcess
+from nunatak.server.edge.api_games import all_games
 from nunatak.server.edge.app import app
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.limiter import Limiter
@@ -38,6 +39,7 @@ __all__ = ["config_for", "listen", "quick_loop", "raise_file_limit", "run"]
 _BACKLOG = 4096
 _FILES = 65_536  # open at once: more than anybody will need
 _YOUNG, _MIDDLE, _OLD = 50_000, 20, 1_000  # new things, then looks at younger ones, before a look
+_CALM = 2.0  # seconds after the start: those who wait at the door come first
 _GRACE = 3  # seconds for requests under way when the server goes
 
 Hook = Callable[[str], None]
@@ -83,7 +85,15 @@ async def _serve(
         config = config_for(app(desk, live, page), settings)
         _collect_seldom()
         opened(settings)
+        preparing = asyncio.create_task(prepare())
         await _Server(config, live.farewell).serve([door])
+        preparing.cancel()
+
+
+async def prepare(calm: float = _CALM) -> None:
+    """Work out what every newcomer asks for, before somebody has to wait for it."""
+    await asyncio.sleep(calm)
+    await asyncio.to_thread(all_games)
 
 
 def _collect_seldom() -> None:

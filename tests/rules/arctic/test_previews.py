@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from nunatak.games.arctic import Arctic, ArcticState, PickCard
+from nunatak.games.arctic import Arctic, ArcticState, PickCard, TurnsLeft, turns_left
 from nunatak.games.arctic.events import AbilityTaken, TurnBegan
 from nunatak.games.arctic.kernel import pile_score
 from nunatak.games.arctic.preview import CardPreview, TokenMove
@@ -100,3 +100,24 @@ def test_abilities_are_previewed_with_the_reason_why_not() -> None:
     usable = [ability.animal for ability in state.abilities() if ability.usable]
     assert usable == ["bear"]
     assert state.game.abilities(state.view(0)) == state.abilities(0)
+
+
+@pytest.mark.rule("AR-5.1", "AR-5.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_when_the_end_is_near_the_turns_that_are_left_are_known(players: int) -> None:
+    state, rng = Arctic(players).start(seed=players), Random(players)
+    turns: list[tuple[int, ArcticState]] = []  # of the last rounds: whose, and how each began
+    while not state.over:
+        seat = state.turn
+        assert seat is not None
+        if state.view(None).stage == "early":
+            assert turns_left(state.view(None)).all >= 1
+        elif not turns or turns[-1][0] != seat:
+            turns.append((seat, state))
+        state = state.apply(rng.choice(state.legal_actions()))
+    for number, (_, then) in enumerate(turns):
+        seats = [seat for seat, _ in turns[number:]]
+        assert turns_left(then.view(None)) == TurnsLeft(len(seats), 0)
+        for seat in range(players):
+            assert turns_left(then.view(seat)) == TurnsLeft(len(seats), seats.count(seat))
+    assert turns_left(state.view(0)) == TurnsLeft(0, 0)

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from nunatak.cli.arctic import panels
 from nunatak.cli.arctic.cards import LARGE, Row, Shown
-from nunatak.cli.arctic.lines import ability_lines, turns_left
+from nunatak.cli.arctic.lines import ability_lines
 from nunatak.cli.arctic.naming import ability_name, animal_name, who
 from nunatak.cli.arctic.offers import Choice
 from nunatak.cli.arctic.scoring import strip_parts
@@ -22,7 +22,15 @@ from nunatak.cli.table.board import Board, Counsel, Menu, Recent
 from nunatak.cli.table.hint import begun
 from nunatak.cli.table.look import look_of, mark_of
 from nunatak.cli.words import text
-from nunatak.games.arctic import ANIMALS, AbilityPreview, Arctic, ArcticView, Card, Sheet
+from nunatak.games.arctic import (
+    ANIMALS,
+    AbilityPreview,
+    Arctic,
+    ArcticView,
+    Card,
+    Sheet,
+    turns_left,
+)
 from nunatak.games.arctic.cards import LETTERS
 from nunatak.games.arctic.events import ArcticEvent
 
@@ -374,7 +382,7 @@ class ArcticBoard(Board):
     def _piles(self, view: ArcticView) -> list[Text]:
         """How much there is still to draw."""
         look = look_of(self)
-        turns = text("arctic-turns", turns=turns_left(view), stage=view.stage)
+        turns = text("arctic-turns", turns=turns_left(view).all, stage=view.stage)
         tone = look.quiet if view.stage == "early" else f"bold {look.signal}"
         return [
             Text(text("arctic-pile", count=view.pile_size), f"bold {look.ink}"),

@@ -22,16 +22,11 @@ from nunatak.games.arctic import (
     ArcticView,
     Card,
     PlayerView,
+    turns_left,
 )
 
-_PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
 _PILE = 26  # letters of a pile that are shown
 _WIDTH = 79
-
-
-def turns_left(view: ArcticView) -> int:
-    """About how many turns the draw pile still has cards for."""
-    return round(view.pile_size / _PER_TURN)
 
 
 def welcome(game: Arctic) -> list[str]:
@@ -57,7 +52,7 @@ def title(state: ArcticState) -> str:
 
 def screen(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
     """The whole table from top to bottom, whatever room there is."""
-    turns, reserve = turns_left(view), view.reserve_size
+    turns, reserve = turns_left(view).all, view.reserve_size
     lines = [
         banner(view),
         text("arctic-line-piles", pile=view.pile_size, turns=turns, reserve=reserve),

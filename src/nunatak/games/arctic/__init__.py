@@ -23,7 +23,15 @@ from nunatak.games.arctic.actions import (
 )
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
 from nunatak.games.arctic.game import Arctic
-from nunatak.games.arctic.preview import AbilityPreview, CardPreview, Run, Sheet, TokenMove
+from nunatak.games.arctic.preview import (
+    AbilityPreview,
+    CardPreview,
+    Run,
+    Sheet,
+    TokenMove,
+    TurnsLeft,
+    turns_left,
+)
 from nunatak.games.arctic.state import ArcticState, Result
 from nunatak.games.arctic.view import ArcticView, Penalties, PileCard, PlayerView
 
@@ -60,5 +68,7 @@ __all__ = [
     "TakeRiver",
     "TokenMove",
     "Tuck",
+    "TurnsLeft",
     "Unseen",
+    "turns_left",
 ]

@@ -21,6 +21,7 @@ from nunatak.games.arctic.preview import (
     ability_previews,
     card_preview,
     sheet,
+    turns_left,
 )
 from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
@@ -155,11 +156,14 @@ class Arctic(Game[ArcticState]):
         return sheet(view, seat)
 
     def outlook(self, view: ArcticView) -> ArcticOutlook:
-        """``cards`` of the own hand, ``abilities``, and the score ``sheets`` of all seats."""
+        """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, and about
+        how many ``turns`` are left.
+        """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
             "abilities": [preview.to_json() for preview in self.abilities(view)],
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
+            "turns": turns_left(view).to_json(),
         }
 
     def board(self) -> dict[str, Any]:

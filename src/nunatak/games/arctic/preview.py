@@ -107,12 +107,22 @@ class SheetForm(TypedDict):
     total: int
 
 
+class TurnsForm(TypedDict):
+    """How many turns there still are, and how many of them are the viewer's."""
+
+    all: int
+    own: int
+
+
 class ArcticOutlook(TypedDict):
-    """The own hand, all ability cards, and the score of every seat as far as the viewer knows."""
+    """The own hand, all ability cards, the score of every seat as far as the viewer knows, and
+    about how long it goes on.
+    """
 
     cards: list[CardForm]
     abilities: list[AbilityForm]
     sheets: list[SheetForm]
+    turns: TurnsForm
 
 
 @dataclass(frozen=True)
@@ -245,6 +255,39 @@ class Sheet:
             "penalties": self.penalties,
             "total": self.total,
         }
+
+
+# ---- turns
+
+_PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
+
+
+@dataclass(frozen=True)
+class TurnsLeft:
+    """How long it goes on: as long as the draw pile has cards, about; then it is known."""
+
+    all: int
+    """Turns from the one under way on."""
+    own: int
+    """Those of the viewer."""
+
+    def to_json(self) -> TurnsForm:
+        """Plain JSON values, for other programs."""
+        return {"all": self.all, "own": self.own}
+
+
+def turns_left(view: ArcticView) -> TurnsLeft:
+    """About how many turns the draw pile still has cards for; after that, those that are left."""
+    if view.turn is None:
+        return TurnsLeft(0, 0)
+    players = len(view.players)
+    in_round = players - (view.turn - view.first) % players
+    if view.stage == "early":
+        count = max(1, round(view.pile_size / _PER_TURN))
+    else:
+        count = in_round + (players if view.stage == "ending" else 0)
+    seats = [(view.turn + turn) % players for turn in range(count)]
+    return TurnsLeft(count, seats.count(-1 if view.seat is None else view.seat))
 
 
 # ---- cards

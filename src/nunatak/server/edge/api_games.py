@@ -15,7 +15,7 @@ from nunatak.server.edge.answers import answer, problem
 from nunatak.server.edge.desk import Desk
 from nunatak.server.protocol import api
 
-__all__ = ["GamesApi"]
+__all__ = ["GamesApi", "all_games"]
 
 
 class GamesApi:
@@ -32,7 +32,7 @@ class GamesApi:
         ]
 
     async def games(self, request: Request) -> Response:
-        return answer(api.Games(tuple(map(game_info, game_names()))))
+        return answer(await to_thread.run_sync(all_games))
 
     async def course(self, request: Request) -> Response:
         """The board of a course that comes with a game."""
@@ -60,6 +60,11 @@ def _checked(game: str, text: str) -> api.CourseChecked:
     except NunatakError as error:
         reasons = tuple(map(problem, error.problems))
         return api.CourseChecked(reasons or (api.ProblemInfo(error.code, error.arguments),), None)
+
+
+def all_games() -> api.Games:
+    """Takes a while the first time: every course is read and laid out."""
+    return api.Games(tuple(map(game_info, game_names())))
 
 
 @cache

@@ -60,11 +60,13 @@ class Unwatch(_FromClient, frozen=True, tag="unwatch"):
 
 
 class Try(_FromClient, frozen=True, tag="try"):
-    """What would these actions lead to? Nothing is done."""
+    """What would these actions lead to? Nothing is done. Without actions anybody may ask, at any
+    time: for an own seat, or with ``seat`` null for what everybody sees.
+    """
 
     ref: Id
     table: Id
-    seat: Seat
+    seat: Seat | None
     version: Version
     actions: Steps = ()
 
@@ -252,7 +254,7 @@ class Tried(_Message, frozen=True, tag="tried"):
 
     ref: str
     table: str
-    seat: int
+    seat: int | None
     version: int
     view: dict[str, Any]
     events: tuple[dict[str, Any], ...]

@@ -210,16 +210,28 @@ def agreed(table: Table, wants: Set[str]) -> list[Entry]:
 
 def check_turn(table: Table, person: str, seat: int, version: int) -> None:
     """Whether a person may decide for a seat now, seeing this version."""
-    if seat not in table.seats_of(person):
-        raise NotYours("seat.others", seat=seat)
-    if version != table.version:
-        raise Stale("version.stale", seen=version, version=table.version)
+    check_look(table, person, seat, version)
     _running(table)
     if table.paused:
         raise Illegal("table.paused", table=table.id)
     if table.chairs[seat].bot is not None:
         raise Illegal("seat.away", seat=seat)
     table.state.check(seat, None)
+
+
+def check_look(table: Table, person: str, seat: int | None, version: int) -> None:
+    """Whether a person may look from a seat, or as everybody does, seeing this version."""
+    if seat is not None and seat not in table.seats_of(person):
+        raise NotYours("seat.others", seat=seat)
+    if version != table.version:
+        raise Stale("version.stale", seen=version, version=table.version)
+
+
+def a_seat(seat: int | None) -> int:
+    """Who decides has one."""
+    if seat is None:
+        raise Malformed("message.form", where="$.seat")
+    return seat
 
 
 def _seat(table: Table, seat: int) -> int:
