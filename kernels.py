@@ -43,7 +43,8 @@ FAST = [
 PLAIN = ["-O3"]
 # Soon compiled, for those who ask for it by NUNATAK_DRAFT: they try how a package is put together.
 DRAFT = ["-O0", "-g0"]
-SANITIZE = ["-fsanitize=address,undefined,bounds", "-fno-sanitize-recover", "-g", "-O1"]
+# Not optimized: sooner compiled, and the compiler takes nothing away that could be found at fault.
+SANITIZE = ["-fsanitize=address,undefined,bounds", "-fno-sanitize-recover", "-g", "-O0"]
 PLAIN_TYPES = {
     "int": "int",
     "bool": "bint",

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { finished } from "./plugins/finished";
+import { projects } from "./plugins/tested";
 import { words } from "./plugins/words";
 
 const SERVER = process.env.NUNATAK_SERVER ?? "http://127.0.0.1:8000"; // for `npm run dev`
@@ -41,5 +42,5 @@ export default defineConfig({
   },
   // Tests mount components as a browser does; a build has that and more among its conditions.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "happy-dom", projects: projects() },
 });

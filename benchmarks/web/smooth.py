@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from benchmarks.web.trace import CATEGORIES, Task, tasks
 from tests.web.browser import Size, Visits
@@ -87,17 +87,25 @@ class Driver:
         value, places = best_play(moment).split(":")
         hand = moment.view["sleds"][0]["hand"]
         card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
-        self._noted("choosing a card", card.click)
+        self._noted("choosing a card", self._press(card))
         for place in places:
             slot = self.page.locator(f"[data-place={place}]")
-            self._noted("putting it on a dog or the brake", slot.click)
+            self._noted("putting it on a dog or the brake", self._press(slot))
         free = self.page.evaluate(FREE)
         if free:
             self._noted("choosing a target", lambda: self.page.mouse.click(*free))
 
+    def _press(self, button: Locator) -> Callable[[], None]:
+        """A press of what is there already: nothing is asked of the page meanwhile."""
+        expect(button).to_be_visible()
+        box = button.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return lambda: self.page.mouse.click(x, y)
+
     def _look_around(self) -> None:
         talk = self.page.locator("header .end button.round:not(.what)").first
-        self._noted("opening the log", talk.click)
+        self._noted("opening the log", self._press(talk))
         self.page.keyboard.press("Escape")
         self._noted("moving the track", self._drag)
 
@@ -117,13 +125,13 @@ class Driver:
         before = self._version()
         browser = self.page.context.browser
         assert browser is not None
+        go = self._press(self.page.locator("[data-what=go] button"))
         browser.start_tracing(page=self.page, categories=CATEGORIES)
-        self.page.locator("[data-what=go] button").click()
+        go()
         self.page.wait_for_timeout(50)
         after = self.crew.until(_mine)
         if after is not None:
-            go = self.page.locator("[data-what=go]")
-            expect(go).to_be_visible(timeout=PATIENCE)
+            expect(self.page.locator("[data-what=go]")).to_be_visible(timeout=PATIENCE)
         self.page.wait_for_timeout(200)
         self.found.tasks += tasks(browser.stop_tracing())
         seen = self.page.evaluate("window.seen")

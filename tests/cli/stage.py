@@ -4,9 +4,11 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 
+from nunatak.cli.table import board
 from nunatak.cli.table.app import TableApp
 from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.table import Table
@@ -24,7 +26,9 @@ def stage(
     *,
     at_once: bool = False,
 ) -> TableApp:
-    """Run the app under a script, which begins when somebody is asked, or at once."""
+    """Run the app under a script, which begins when somebody is asked, or at once. What it says for
+    a moment stays until it is read, on however slow a machine.
+    """
     app = TableApp(game, table, pace="off")
 
     async def run() -> None:
@@ -32,7 +36,8 @@ def stage(
             await (pilot.pause() if at_once else settle(pilot))
             await script(pilot)
 
-    asyncio.run(run())
+    with patch.object(board, "_A_MOMENT", PATIENCE):
+        asyncio.run(run())
     return app
 
 

@@ -281,6 +281,7 @@ def test_boards_have_what_does_not_change() -> None:
     assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
     assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
     assert [each["id"] for each in race["geometry"]["spaces"]] == list(race["track"]["spaces"])
+    assert race["hands"] == [5, 5, 5, 6, 7]
     assert len({card["card"] for card in cards["cards"]}) == 120
     assert cards["landscape"] == [0, 1, 3, 6, 10, 15]
     json.dumps([race, cards])

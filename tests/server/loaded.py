@@ -122,15 +122,18 @@ class _Leaky(Room):
             return replace(made, view=self.table.game.show(self.table.state.view(other)))
         return made
 
-    def _step(self, step: table.Done, seat: int | None, once: Once) -> Step:
+    def _step(self, step: table.Done, seat: int | None, once: Once) -> Any:
         leak, _ = self._fault()
-        made = super()._step(step, seat, once)
+        state = self.table.state_after(step)
         if leak == "events":
-            events = self.table.state_after(step).events
-            return replace(made, events=tuple(map(self.table.game.tell, events)))
+            return self._told(step, state.events)
         if leak == "actions" and step.actions:
-            return replace(made, events=(*made.events, {"did": step.actions}))
-        return made
+            return self._told(step, state.events_for(seat), {"did": step.actions})
+        return super()._step(step, seat, once)
+
+    def _told(self, step: table.Done, events: Sequence[Any], *more: dict[str, Any]) -> Step:
+        told = (*map(self.table.game.tell, events), *more)
+        return Step(step.version, step.seat, told, step.bot)
 
     def greet(self, watcher: Watcher, since: int | None, up: int) -> None:
         leak, other = self._fault()

@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+import os
 import signal
 import statistics
 import time
@@ -61,14 +62,15 @@ COMPANIES = (
 
 
 class Mortal(Program):
-    """The real program, started by the launcher that lets it die. What Python has compiled is kept
-    beside the data, so that the next one is there sooner.
+    """The real program, started by the launcher that lets it die. What Python has compiled is kept,
+    if nowhere else then beside the data, so that the next one is there sooner.
     """
 
     module = "tests.server.launch"
 
     def __init__(self, data: Path, point: str, port: int) -> None:
-        compiled = {"PYTHONPYCACHEPREFIX": f"{data}-compiled", "PYTHONDONTWRITEBYTECODE": ""}
+        kept = os.environ.get("PYTHONPYCACHEPREFIX") or f"{data}-compiled"
+        compiled = {"PYTHONPYCACHEPREFIX": kept, "PYTHONDONTWRITEBYTECODE": ""}
         words = ("--pace", "0", "--port", str(port), "--die", point)
         super().__init__(data, *words, **compiled)
 

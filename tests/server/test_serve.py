@@ -1,5 +1,6 @@
 """``nunatak serve``: how it starts, what it says, how it ends."""
 
+import asyncio
 import json
 import resource
 import signal
@@ -15,8 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from nunatak.cli import main
 from nunatak.cli.serve import networks, qr_code
 from nunatak.cli.words import text
-from nunatak.core import Malformed
-from nunatak.server.run import listen
+from nunatak.core import Malformed, game_names
+from nunatak.server.edge.api_games import game_info
+from nunatak.server.run import listen, prepare
 from nunatak.server.settings import Settings, default_data
 from tests.server.program import PATIENCE, Program, Visitor, hear, surroundings, tell
 
@@ -142,3 +144,9 @@ def test_at_home_the_link_is_printed_with_its_qr_code(tmp_path: Path) -> None:
         assert "\n".join(qr_code(link)) in said
         assert str(tmp_path) in said
         assert Visitor(program).get("/healthz")["ok"]
+
+
+def test_what_can_be_played_is_worked_out_before_somebody_asks() -> None:
+    game_info.cache_clear()
+    asyncio.run(prepare(calm=0))
+    assert game_info.cache_info().currsize == len(game_names())

@@ -1,12 +1,14 @@
 """One browser for all tests of a process, one server for all tests of a file."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.server.program import Program
+from tests.web.branches import told
 from tests.web.browser import Visits, started
+from tests.web.fixed import Fixed
 
 
 @pytest.fixture(scope="session")
@@ -24,9 +26,29 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
         assert "Traceback" not in running.errors()
 
 
+@pytest.fixture(scope="module")
+def fixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fixed]:
+    """The same without accidents, for what is looked at."""
+    with Fixed(tmp_path_factory.mktemp("fixed") / "data") as running:
+        yield running
+        assert "Traceback" not in running.errors()
+
+
 @pytest.fixture
 def visit(browser: Browser, program: Program) -> Iterator[Visits]:
     """``visit("/", size="phone")`` opens a window of its own."""
     visits = Visits(browser, program)
     yield visits
     visits.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Luck is different every time: of a test that fails, the last race is told, luck and all."""
+    report = yield
+    program = item.funcargs.get("program")
+    if report.failed and isinstance(program, Program):
+        report.sections.append(("The log of the last race", told(program)))
+    return report

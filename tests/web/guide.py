@@ -33,13 +33,17 @@ T = TypeVar("T")
 
 
 class Guide:
-    """One size and one language. Tables that a picture does not change are used again."""
+    """One size and one language. Tables that a picture does not change are used again, by other
+    guides as well.
+    """
 
-    def __init__(self, visits: Visits, size: Size, language: str = "en") -> None:
+    def __init__(
+        self, visits: Visits, size: Size, language: str = "en", kept: dict[str, Any] | None = None
+    ) -> None:
         self.visits = visits
         self.size: Size = size
         self.language = language
-        self._kept: dict[str, Any] = {}
+        self._kept = {} if kept is None else kept
 
     @property
     def program(self) -> Program:
@@ -91,24 +95,27 @@ class Guide:
         return Crew(self.program, *NAMES[:people], players=players, setup=setup, **options)
 
     def race(
-        self,
-        wanted: Callable[[Moment], bool],
-        *tastes: Taste,
-        people: int = 4,
-        course: str = "nutcracker",
-        **options: Any,
+        self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int = 12, **options: Any
     ) -> Crew:
         """A race at such a moment; races where it does not come are left."""
-        for _ in range(12):
-            crew = Crew(self.program, *NAMES[:people], setup={"course": course}, **options)
+        people = options.pop("people", 4)
+        setup = {"course": options.pop("course", "nutcracker")}
+        for _ in range(tries):
+            crew = Crew(self.program, *NAMES[:people], setup=setup, **options)
             crew.start()
             if crew.until(wanted, *tastes):
                 return crew
-        raise AssertionError("no race comes there")
+        raise LookupError("no race comes there")
 
     def mine(self) -> Crew:
-        """My turn in the middle of a race, with ends of several kinds."""
-        return self.kept("mine", lambda: self.race(_rich))
+        """My turn in the middle of a race; with ends of several kinds, if a few races have that."""
+        return self.kept("mine", self._mine)
+
+    def _mine(self) -> Crew:
+        try:
+            return self.race(_rich, tries=8)
+        except LookupError:
+            return self.race(_fair)
 
     def theirs(self) -> Crew:
         """Somebody else's turn."""
@@ -124,9 +131,14 @@ class Guide:
         return crew
 
 
+def _fair(now: Moment) -> bool:
+    """Mine."""
+    return now.seat == 0 and now.round >= 4 and now.phase == "play"
+
+
 def _rich(now: Moment) -> bool:
     """Mine, with much to choose from."""
-    if now.seat or now.round < 4 or now.phase != "play":
+    if not _fair(now):
         return False
     return _worth(now, best_play(now))[0] > 2 and len(now.view["sleds"][0]["hand"]) > 4
 

@@ -11,6 +11,7 @@ from tests.server.program import Visitor
 WAIT, COVER, OVER = "wait", "cover", "over"
 SLOT, CARDS, FULL = "Your start slot", "Where you can end", "Too many cards"
 ASKED = re.compile(f"^({SLOT}|{CARDS}|{FULL})$")
+LOOK = 30  # milliseconds between two looks
 MOST = 200  # decisions; no race of a test takes longer
 Way = Literal["track", "list", "cards", "keys"]
 Moment = list[str]
@@ -54,7 +55,7 @@ class Player:
     def until_other(self, *than: Moment) -> Moment:
         """Wait for another moment than these."""
         texts = [json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in than]
-        self.page.wait_for_function(OTHER, arg=texts)
+        self.page.wait_for_function(OTHER, arg=texts, polling=LOOK)
         return self.now()
 
     # ---- deciding

@@ -32,11 +32,11 @@ def test_the_menu_comes_when_it_is_wanted(visit: Visits, program: Program) -> No
     ann = Visitor.known(program, "Ann")
     page = visit(f"/table/{begun(ann, Visitor.known(program, 'Ben'))}", person=ann, size="phone")
     expect(page.locator(".track svg").first).to_be_visible()
-    page.wait_for_timeout(2000)
+    visit.until_nothing_comes(page)
     before = len(visit.answered)
     assert not [request for request in visit.answered if "/assets/beside" in request.url]
     expect(opened(page).get_by_text("Ben", exact=True)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    visit.until_nothing_comes(page)
     came = [urlsplit(request.url).path for request in visit.answered[before:]]
     assert [path for path in came if path.startswith("/assets/beside")]
 

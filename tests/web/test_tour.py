@@ -5,7 +5,7 @@
 
 import struct
 import zlib
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,24 +16,22 @@ from tests.web.guide import Guide
 from tests.web.look import faults
 from tests.web.stops import STOPS
 
-SHORT = ("start", "new-more", "lobby-ready", "settings", "cards", "menu", "over")
-
-
-@pytest.fixture(scope="module")
-def fixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fixed]:
-    with Fixed(tmp_path_factory.mktemp("tour") / "data") as program:
-        yield program
+SHORT: tuple[tuple[str, Size], ...] = (
+    *(("start", "phone"), ("start", "laptop"), ("new-more", "phone"), ("lobby-ready", "phone")),
+    *(("settings", "laptop"), ("cards", "phone"), ("cards", "laptop"), ("menu", "phone")),
+    *(("over", "phone"), ("over", "laptop")),
+)
 
 
 @pytest.fixture(scope="module")
 def guides(browser: Browser, fixed: Fixed) -> dict[Size, Guide]:
     """The tables that a stop needs are there for the next one."""
     sizes: tuple[Size, ...] = ("phone", "laptop")
-    return {size: Guide(Visits(browser, fixed), size) for size in sizes}
+    kept: dict[str, Any] = {}
+    return {size: Guide(Visits(browser, fixed), size, kept=kept) for size in sizes}
 
 
-@pytest.mark.parametrize("size", ["phone", "laptop"])
-@pytest.mark.parametrize("stop", SHORT)
+@pytest.mark.parametrize(("stop", "size"), SHORT)
 def test_a_stop_of_the_tour(guides: dict[Size, Guide], stop: str, size: Size) -> None:
     guide = guides[size]
     page = STOPS[stop](guide)

@@ -10,7 +10,7 @@ from tests.server.program import Program, Visitor
 from tests.web.browser import Visits
 from tests.web.player import WAIT, Player, seated
 
-LONG = 'tiles = ["start", "straight", "corner-left", "straight", "corner-right", "finish"]'
+LONG = 'tiles = ["start", "straight", "corner-left", "straight", "finish"]'
 GONE = 10.0  # seconds without a network
 
 

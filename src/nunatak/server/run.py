@@ -34,7 +34,7 @@ from nunatak.server.settings import Settings
 from nunatak.server.store import SqliteStore
 from nunatak.server.talk import Talk
 
-__all__ = ["config_for", "listen", "quick_loop", "raise_file_limit", "run"]
+__all__ = ["config_for", "listen", "prepare", "quick_loop", "raise_file_limit", "run"]
 
 _BACKLOG = 4096
 _FILES = 65_536  # open at once: more than anybody will need

@@ -440,6 +440,22 @@ def test_plain_numbers_tell_who_is_ahead_and_who_is_level(course: Course) -> Non
     assert lines == [line and tuple(line) for line in on.red_line]
 
 
+@pytest.mark.rule("ST-2.5", "ST-2.6")
+@pytest.mark.parametrize("course", COURSES, ids=shipped())
+def test_plain_numbers_tell_which_tile_has_the_scenery_ahead(course: Course) -> None:
+    on = Track.of(course)
+    plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
+    steps = (on.forward, on.drift_left, on.drift_right)
+    for number, space in enumerate(on.spaces):
+        meets = any(step[number] == SCENERY for step in steps) and not on.past_line[number]
+        tile = plain["scenery"].get(str(space))
+        assert (tile is not None) == meets
+        if tile is not None:
+            own = space.space < course.laid[space.tile].counts[space.lane - 1]
+            assert tile == space.tile + (not own)
+            assert course.laid[tile].blocked
+
+
 # ---- names of spaces
 
 

@@ -12,7 +12,16 @@ export interface Spot {
 }
 
 const SMALLER = 0.95; // from one size that is tried to the next
-const TRIED = [17, 13]; // places from left to right and from top to bottom
+const TRIES = tries(17, 13); // places from left to right and from top to bottom
+
+/** Parts of the room there is, from the middle outwards. */
+function tries(wide: number, high: number): Point[] {
+  const all = Array.from({ length: wide * high }, (_, number): Point => {
+    return [(number % wide) / (wide - 1), Math.floor(number / wide) / (high - 1)];
+  });
+  const off = ([x, y]: Point) => Math.hypot(x - 0.5, y - 0.5);
+  return all.sort((one, other) => off(one) - off(other));
+}
 
 export function spot([x, y]: Point, room: number): Spot {
   return { x, y, room };
@@ -81,25 +90,29 @@ function boxes(spots: readonly Spot[], turn: number, lane: number): Box[] {
 /** Where the origin of the board should lie on the screen. */
 function place(needed: readonly Box[], frame: Frame): Point | null {
   const area = within(frame);
-  const left = area.left - Math.min(...needed.map((box) => box.left));
-  const right = area.right - Math.max(...needed.map((box) => box.right));
-  const top = area.top - Math.min(...needed.map((box) => box.top));
-  const bottom = area.bottom - Math.max(...needed.map((box) => box.bottom));
+  const all = surrounding(needed);
+  const [left, right] = [area.left - all.left, area.right - all.right];
+  const [top, bottom] = [area.top - all.top, area.bottom - all.bottom];
   if (left > right || top > bottom) return null;
-  const [wide = 1, high = 1] = TRIED;
-  const tries: Point[] = [];
-  for (let column = 0; column < wide; column++)
-    for (let row = 0; row < high; row++)
-      tries.push([
-        left + ((right - left) * column) / (wide - 1),
-        top + ((bottom - top) * row) / (high - 1),
-      ]);
-  const off = ([x, y]: Point) => Math.hypot(x - (left + right) / 2, y - (top + bottom) / 2);
-  tries.sort((one, other) => off(one) - off(other));
-  return tries.find((at) => isFree(needed, at, frame.panels)) ?? null;
+  for (const [across, down] of TRIES) {
+    const at: Point = [left + (right - left) * across, top + (bottom - top) * down];
+    if (isFree(needed, all, at, frame.panels)) return at;
+  }
+  return null;
 }
 
-function isFree(needed: readonly Box[], [x, y]: Point, panels: readonly Box[]): boolean {
+function surrounding(boxes: readonly Box[]): Box {
+  const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { left, top, right, bottom } of boxes) {
+    all.left = Math.min(all.left, left);
+    all.top = Math.min(all.top, top);
+    all.right = Math.max(all.right, right);
+    all.bottom = Math.max(all.bottom, bottom);
+  }
+  return all;
+}
+
+function isFree(needed: readonly Box[], all: Box, [x, y]: Point, panels: readonly Box[]): boolean {
   return panels.every((panel) => {
     const moved = {
       left: panel.left - x,
@@ -107,7 +120,7 @@ function isFree(needed: readonly Box[], [x, y]: Point, panels: readonly Box[]): 
       right: panel.right - x,
       bottom: panel.bottom - y,
     };
-    return !needed.some((box) => overlap(box, moved));
+    return !overlap(all, moved) || !needed.some((box) => overlap(box, moved));
   });
 }
 

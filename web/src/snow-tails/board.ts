@@ -58,7 +58,12 @@ export interface SpaceFacts {
 export interface BoardData {
   course: Record<string, unknown>;
   geometry: GeometryData;
-  track: { inside: Side[]; spaces: Record<string, SpaceFacts> };
+  track: {
+    inside: Side[];
+    scenery: Record<string, number>; // where a step can meet some: the tile that it belongs to
+    spaces: Record<string, SpaceFacts>;
+  };
+  hands: number[]; // how many cards each start slot gives
 }
 
 export interface SledMark {

@@ -16,9 +16,11 @@ export function gestures(element: HTMLElement, handlers: Handlers): () => void {
   let travelled = 0;
   let wheel = 0;
 
-  const here = (event: MouseEvent) => {
+  const at = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY });
+  /** Larger or smaller around a point of the window. */
+  const pinch = (by: number, x: number, y: number) => {
     const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    handlers.pinch(by, x - box.left, y - box.top);
   };
   const middle = () => {
     const all = [...fingers.values()];
@@ -32,13 +34,13 @@ export function gestures(element: HTMLElement, handlers: Handlers): () => void {
   function down(event: PointerEvent) {
     if (event.pointerType === "mouse" && event.button > 0) return;
     if (fingers.size === 0) travelled = 0;
-    if (fingers.size < 2) fingers.set(event.pointerId, here(event));
+    if (fingers.size < 2) fingers.set(event.pointerId, at(event));
   }
 
   function move(event: PointerEvent) {
     if (!fingers.has(event.pointerId)) return;
     const before = middle();
-    fingers.set(event.pointerId, here(event));
+    fingers.set(event.pointerId, at(event));
     const now = middle();
     const [dx, dy] = [now.x - before.x, now.y - before.y];
     travelled += Math.hypot(dx, dy) + Math.abs(now.apart - before.apart);
@@ -49,7 +51,7 @@ export function gestures(element: HTMLElement, handlers: Handlers): () => void {
     }
     if (!moving) return;
     handlers.drag(dx, dy);
-    if (before.apart > 0 && now.apart > 0) handlers.pinch(now.apart / before.apart, now.x, now.y);
+    if (before.apart > 0 && now.apart > 0) pinch(now.apart / before.apart, now.x, now.y);
   }
 
   function up(event: PointerEvent) {
@@ -70,10 +72,10 @@ export function gestures(element: HTMLElement, handlers: Handlers): () => void {
     if (!wheel) handlers.begin();
     else clearTimeout(wheel);
     wheel = setTimeout(() => ((wheel = 0), handlers.end()), WHEEL_REST) as unknown as number;
-    const { x, y } = here(event);
+    const { x, y } = at(event);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const amount = Math.max(-60, Math.min(60, event.deltaY * lines));
-    handlers.pinch(Math.exp(-amount * (event.ctrlKey ? 0.01 : 0.004)), x, y);
+    pinch(Math.exp(-amount * (event.ctrlKey ? 0.01 : 0.004)), x, y);
   }
 
   element.addEventListener("pointerdown", down);

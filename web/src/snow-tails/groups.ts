@@ -5,7 +5,7 @@ import type { ArcticPlacedEvent, GameEvent as AnyEvent, Step } from "../wire";
 export type GameEvent = Exclude<AnyEvent, ArcticPlacedEvent>; // which has a name of ours
 export type Named<Name extends GameEvent["name"]> = Extract<GameEvent, { name: Name }>;
 
-export type GroupKind = "order" | "slot" | "deal" | "turn" | "round" | "placed" | "over";
+export type GroupKind = "order" | "slot" | "deal" | "turn" | "round" | "placed";
 
 /** Events that are told together. */
 export interface Group {
@@ -24,7 +24,6 @@ const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "round-began": "round",
   placed: "placed",
   stranded: "placed",
-  "race-over": "over",
 };
 const OF_A_TURN: ReadonlySet<string> = new Set(["cards-drawn", "card-drawn"]);
 
@@ -33,6 +32,7 @@ export function grouped(steps: readonly Step[]): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
     for (const event of step.events as GameEvent[]) {
+      if (event.name === "race-over") continue; // the bar says so, and the places did before
       const last = groups.at(-1);
       if (last && belongs(event, last)) {
         last.events.push(event);

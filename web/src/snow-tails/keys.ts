@@ -34,14 +34,14 @@ function digit(mind: Mind, number: number): boolean {
   return true;
 }
 
-/** Whether a key is meant for what has the focus rather than for the table. After a click the
- * focus means nothing: then Enter goes, wherever it is. */
+/** Whether a key is meant for what has the focus rather than for the table. After a press by hand
+ * the focus means nothing: then Enter goes, wherever it is. */
 export function taken(event: KeyboardEvent, walked: boolean): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const at = event.target;
   if (!(at instanceof Element)) return false;
   if (at.closest("input, textarea, select, dialog, [contenteditable]")) return true;
-  const acts = at.closest("button, a, [role='button']");
+  const acts = at.closest("button, a, summary, [role='button']");
   if (event.key === "Enter") return acts !== null && walked;
   if (event.key === " ") return acts !== null;
   return event.key.startsWith("Arrow") && at.closest("svg, [role='radiogroup'], ol") !== null;

@@ -4,7 +4,7 @@ import type { PreviewForm } from "../wire";
 import { t } from "../words/words.svelte";
 import type { BoardData, SignName, Target, TargetKind } from "./board";
 import { reading, type End, type Spot } from "./plan";
-import { spotName } from "./spots";
+import { obstacleAt, spotName, spotOf } from "./spots";
 import { orderOf } from "./standing";
 import type { Who } from "./story";
 
@@ -40,8 +40,24 @@ export function cardsWords(end: End): string {
   return t("st-play", { value: play.value, count: places.length, places });
 }
 
+/** How far: "4 on, lane 2" */
+export function farWords({ preview, space, twin }: End): string {
+  const spot = spotOf(space);
+  return t("st-on", {
+    steps: preview.path.length - 1,
+    lane: spot.lane,
+    space: twin ? spot.space : 0,
+  });
+}
+
+/** What ends the move early. */
+export function crashInto(preview: PreviewForm, board: BoardData): string {
+  if (preview.crash === "scenery") return obstacleAt(board, preview.space);
+  return preview.crash ?? "none";
+}
+
 /** How far, and everything that speaks for or against it, in a line. */
-export function reasonsOf(preview: PreviewForm, who: Who): string[] {
+export function reasonsOf(preview: PreviewForm, board: BoardData, who: Who): string[] {
   const { drift, other } = preview;
   const reasons = [
     t("st-steps", {
@@ -54,7 +70,7 @@ export function reasonsOf(preview: PreviewForm, who: Who): string[] {
   for (const { limit, over } of preview.limits) reasons.push(t("st-line", { limit, over }));
   if (preview.saplings.length) reasons.push(t("st-trees", { count: preview.saplings.length }));
   if (preview.crash === "side" || preview.crash === "scenery") {
-    reasons.push(t("st-hits", { into: preview.crash }));
+    reasons.push(t("st-hits", { into: crashInto(preview, board) }));
   }
   if (other !== null) {
     reasons.push(t("st-bumps", { you: who.own(other) ? "yes" : "no", name: who.nameOf(other) }));
@@ -67,9 +83,9 @@ export function reasonsOf(preview: PreviewForm, who: Who): string[] {
 /** All of an end in a sentence, for who cannot see the board. */
 export function endSentence(end: End, board: BoardData, who: Who): string {
   const what = {
-    spot: spotName(board, end.space),
+    spot: spotName(board, end.space, end.twin),
     price: priceWords(end.preview),
-    reasons: reasonsOf(end.preview, who).join(", "),
+    reasons: reasonsOf(end.preview, board, who).join(", "),
   };
   return end.other ? t("st-end-other", { ...what, cards: cardsWords(end) }) : t("st-end", what);
 }

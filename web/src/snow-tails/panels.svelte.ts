@@ -2,6 +2,7 @@
 
 import type { Box } from "./geometry";
 
+const AROUND = ".order, .log, .dock"; // where panels come and go
 const PANELS = ".order > *, .log > *, .dock .sled, .dock .choice, .dock .out, .dock .cards > *";
 const STILL = 2; // px that a panel may move without being noticed
 
@@ -24,9 +25,11 @@ export class Panels {
       this.#set(panels.map((panel) => boxOf(panel, corner)).filter(isThere));
     };
     sizes.observe(scene);
-    changes.observe(scene, { childList: true, subtree: true });
+    for (const part of scene.querySelectorAll(AROUND))
+      changes.observe(part, { childList: true, subtree: true });
     soon();
     return () => {
+      this.boxes = [];
       cancelAnimationFrame(waiting);
       sizes.disconnect();
       changes.disconnect();

@@ -19,6 +19,7 @@ export interface End {
   play: string | null;
   preview: PreviewForm;
   other: boolean; // only with other cards than those chosen
+  twin: boolean; // as many steps with the same cards end on another space of the same lane
 }
 
 /** The ends on one space, the best first. */
@@ -105,7 +106,7 @@ export function planFor(end: End): Plan {
 
 /** All previews as ends, the fewest dents first, then the furthest; a wreck last. */
 export function endsOf(previews: readonly PreviewForm[], orderOf: OrderOf): End[] {
-  return previews
+  const ends = previews
     .map((preview) => {
       const first = preview.actions[0] ?? "";
       return {
@@ -114,9 +115,25 @@ export function endsOf(previews: readonly PreviewForm[], orderOf: OrderOf): End[
         play: PLAY.test(first) ? first : null,
         preview,
         other: false,
+        twin: false,
       };
     })
     .sort((one, two) => compared(one, two, orderOf));
+  return marked(ends);
+}
+
+/** Twins would read alike, so that their spaces have to be told apart. */
+function marked(ends: readonly End[]): End[] {
+  const nameOf = ({ play, space, preview }: End) =>
+    `${play} ${space.replace(/\d+$/, "")} ${preview.path.length}`;
+  const first = new Map<string, string>();
+  const twins = new Set<string>();
+  for (const end of ends) {
+    const name = nameOf(end);
+    if ((first.get(name) ?? end.space) !== end.space) twins.add(name);
+    first.set(name, end.space);
+  }
+  return ends.map((end) => ({ ...end, twin: twins.has(nameOf(end)) }));
 }
 
 function compared(one: End, two: End, orderOf: OrderOf): number {

@@ -1,7 +1,8 @@
 // The race in figures, counted from what happened.
 
-import type { Step } from "../wire";
+import type { SnowTailsWreckedEvent, Step } from "../wire";
 import type { BoardData } from "./board";
+import { obstacleAt } from "./spots";
 
 export interface Figures {
   top: number; // the highest speed
@@ -73,16 +74,20 @@ export interface Fate {
   limit: number; // the last one that it broke
 }
 
-export function fateOf(steps: readonly Step[], seat: number): Fate {
+export function fateOf(steps: readonly Step[], seat: number, board: BoardData | null): Fate {
   const fate: Fate = { round: 0, cause: "none", limit: 0 };
   for (const event of steps.flatMap((step) => step.events)) {
     if (event.name === "round-began") fate.round = event.round;
     if (event.seat !== seat) continue;
     if (event.name === "limit-broken") fate.limit = event.limit;
-    if (event.name === "wrecked") fate.cause = event.cause;
+    if (event.name === "wrecked") fate.cause = causeOf(event, board);
     if (event.name === "wrecked" || event.name === "stranded") break;
   }
   return fate;
+}
+
+function causeOf({ cause, space }: SnowTailsWreckedEvent, board: BoardData | null): string {
+  return cause === "scenery" && board ? obstacleAt(board, space) : cause;
 }
 
 /** Why a sled came in behind the one before it. */

@@ -1,12 +1,14 @@
 // The sentences of the log: the first says what was done, the others what came of it.
 
 import { t } from "../words/words.svelte";
+import type { BoardData } from "./board";
 import { each, has, type Group } from "./groups";
+import { obstacleAt } from "./spots";
 import type { Who } from "./story";
 
 type Facts = Record<string, string | number>;
 
-export function sentencesOf(group: Group, who: Who): string[] {
+export function sentencesOf(group: Group, who: Who, board: BoardData | null): string[] {
   switch (group.kind) {
     case "order":
       return [t("st-log-order", { names: listed(orderOf(group, who)) })];
@@ -20,10 +22,8 @@ export function sentencesOf(group: Group, who: Who): string[] {
       return each(group, "round-began").map(({ round }) => t("st-log-round", { round }));
     case "placed":
       return [placed(group, who)];
-    case "over":
-      return [t("st-log-over")];
     case "turn":
-      return [turn(group, who), ...outcomes(group, who)].filter(Boolean);
+      return [turn(group, who), ...outcomes(group, who, board)].filter(Boolean);
   }
 }
 
@@ -73,14 +73,12 @@ function noCards(group: Group, who: Who): string {
 }
 
 /** What came of it, in the order in which it counts. */
-function outcomes(group: Group, who: Who): string[] {
+function outcomes(group: Group, who: Who, board: BoardData | null): string[] {
   return [
     ...unpaid(group),
     ...limits(group),
     ...saplings(group),
-    ...each(group, "crashed").map(({ into }) =>
-      t("st-log-crashed", { into, dents: dents(group, into) }),
-    ),
+    ...crashes(group, board),
     ...each(group, "bumped").map(({ other }) =>
       t("st-log-bumped", { you: who.own(other) ? "yes" : "no", name: who.nameOf(other) }),
     ),
@@ -117,6 +115,13 @@ function limits(group: Group): string[] {
 function saplings(group: Group): string[] {
   const count = each(group, "sapling-snapped").length;
   return count ? [t("st-log-saplings", { count, dents: dents(group, "sapling") })] : [];
+}
+
+function crashes(group: Group, board: BoardData | null): string[] {
+  return each(group, "crashed").map(({ into, space }) => {
+    const what = into === "scenery" && board ? obstacleAt(board, space) : into;
+    return t("st-log-crashed", { into: what, dents: dents(group, into) });
+  });
 }
 
 function discarded(group: Group): string[] {

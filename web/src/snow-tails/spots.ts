@@ -32,9 +32,15 @@ function has(board: BoardData, space: string): boolean {
   return space in board.track.spaces || [...spaces, ...scenery].some((one) => one.id === space);
 }
 
-/** "Hairpin exit, lane 4" */
-export function spotName(board: BoardData, space: string): string {
-  return t("st-spot", facts(board, space));
+/** "Hairpin exit, lane 4"; to the very space where that does not suffice. */
+export function spotName(board: BoardData, space: string, exact = false): string {
+  return t("st-spot", { ...facts(board, space), space: exact ? spotOf(space).space : 0 });
+}
+
+/** What a sled can run into ahead of this space: the kind of tile that has it there. */
+export function obstacleAt(board: BoardData, space: string): string {
+  const tile = board.track.scenery[space] ?? -1;
+  return board.geometry.tiles[tile]?.kind ?? "scenery";
 }
 
 /** "Hairpin exit" */

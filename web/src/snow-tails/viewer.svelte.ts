@@ -17,18 +17,14 @@ import {
   type Frame,
 } from "./camera";
 import { HALF, LANE, type Box, type Layout } from "./geometry";
+import type { Sight } from "./sight";
 
 const GLIDE = 420; // ms
 const LEAST = 20; // px a lane, when something is followed
+const SMALL = 12; // … with something else that should be seen
+const SMALLEST = 6; // … that would not be seen whole otherwise
 const NEAR = 1; // lanes kept around what is followed
 const STEADY = 0.72; // the camera stays as long as the size is no further from the best one
-const WORTH = 0.7; // of the size, at most, is given up for what would be good to see as well
-
-/** What the camera keeps in sight: the spots, and with them the first of the more that fits. */
-export interface Sight {
-  spots: Spot[];
-  more: Spot[][];
-}
 
 export type Mode = "follow" | "whole" | "hand";
 
@@ -117,7 +113,7 @@ export class Viewer {
     const spots = points.map((point) => spot(point, NEAR));
     if (points.length === 0 || (this.camera.lane > LEAST && this.#sees(spots))) return;
     this.mode = "hand";
-    this.#glide(this.#best({ spots, more: [] }, this.camera.turn)[0]);
+    this.#glide(this.#best({ spots, others: [], more: [], worth: 1 }, this.camera.turn)[0]);
   }
 
   moveTo(x: number, y: number): void {
@@ -138,16 +134,20 @@ export class Viewer {
   }
 
   /** The best camera for a sight, and what it shows. */
-  #best({ spots, more }: Sight, turn: number): [Camera, readonly Spot[]] {
+  #best({ spots, others, more, worth }: Sight, turn: number): [Camera, readonly Spot[]] {
     const { width, height } = free(this.frame);
     const most = Math.max(34, Math.min(COMFORT, Math.min(width, height) / 6.5));
-    const bare = aim(spots, this.frame, turn, most, LEAST) ?? this.#close(spots, turn, most);
-    for (const extra of more) {
-      const all = [...spots, ...extra];
-      const wider = aim(all, this.frame, turn, bare.lane, Math.max(LEAST, bare.lane * WORTH));
+    const both = [...spots, ...others];
+    const wide = aim(both, this.frame, turn, most, others.length ? SMALL : SMALLEST);
+    const bare = wide ?? aim(spots, this.frame, turn, most, SMALLEST);
+    if (!bare) return [this.#close(spots, turn, most), spots];
+    const shown = wide ? both : spots;
+    for (const extra of bare.lane > LEAST ? more : []) {
+      const all = [...shown, ...extra];
+      const wider = aim(all, this.frame, turn, bare.lane, Math.max(LEAST, bare.lane * worth));
       if (wider) return [wider, all];
     }
-    return [bare, spots];
+    return [bare, shown];
   }
 
   /** All of them, as large as is comfortable; where they do not fit, the first of them. */

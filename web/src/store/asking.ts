@@ -17,14 +17,14 @@ const MOST_TRIES = 3;
 export class Asking {
   #link: Link;
   #table: string;
-  #known: (seat: number) => SeatGame | undefined;
+  #known: (seat: number | null) => SeatGame | undefined;
   #around: Pick<Surroundings, "later">;
   #hopes = new Set<() => void>();
 
   constructor(
     link: Link,
     table: string,
-    known: (seat: number) => SeatGame | undefined,
+    known: (seat: number | null) => SeatGame | undefined,
     around: Pick<Surroundings, "later">,
   ) {
     this.#link = link;
@@ -39,7 +39,7 @@ export class Asking {
   }
 
   /** Ask; where only the table has changed meanwhile, not the game, once more. */
-  async decide(seat: number, game: SeatGame, wish: Wish): Promise<Answer> {
+  async decide(seat: number | null, game: SeatGame, wish: Wish): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const { version } = this.#known(seat) ?? game;
       const question = { ...wish, table: this.#table, seat, version } as Question;
@@ -54,7 +54,7 @@ export class Asking {
   }
 
   /** Wait for an update that is on its way, but not for ever. */
-  #until(seat: number, version: number): Promise<void> {
+  #until(seat: number | null, version: number): Promise<void> {
     return new Promise((resolve) => {
       const hope = () => {
         if ((this.#known(seat)?.version ?? 0) >= version) finish();

@@ -16,10 +16,15 @@ let audio: AudioContext | null = null;
 let before: { title: string; called: string } | null = null;
 let shown: Notification | null = null;
 
+/** To find something that makes sounds takes a moment: better before the first note. */
+export function tuneUp(): void {
+  if (settings.sound && typeof AudioContext !== "undefined") audio ??= new AudioContext();
+}
+
 /** A few soft notes, if somebody wants to hear them. */
 export function tone(tune: keyof typeof TUNES): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
-  audio ??= new AudioContext();
+  tuneUp();
+  if (!settings.sound || !audio) return;
   void audio.resume().catch(() => undefined); // before the first tap the browser keeps silent
   const start = audio.currentTime;
   TUNES[tune].forEach((pitch, number) => note(pitch, start + number * NOTE));

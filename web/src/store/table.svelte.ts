@@ -186,9 +186,13 @@ export class TableStore {
     return this.#commit({ type: "undo" });
   }
 
-  /** What actions would lead to. Rejected with a `Refusal`. */
+  /** What actions would lead to; without any, how it stands: that may be asked for at any time,
+   * by spectators too. Rejected with a `Refusal`. */
   async attempt(actions: string[] = []): Promise<Tried> {
-    return (await this.#decide({ type: "try", actions })) as Tried;
+    const { live, seat } = this;
+    const wish: Wish = { type: "try", actions };
+    const looks = !actions.length && live && seat === null;
+    return (await (looks ? this.#asking.decide(null, live, wish) : this.#decide(wish))) as Tried;
   }
 
   /** What a strong bot would do, the best first. */

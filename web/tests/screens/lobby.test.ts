@@ -46,6 +46,16 @@ async function lobby(more: Partial<TableInfo>): Promise<Stage> {
 }
 
 describe("the lobby", () => {
+  it("is open while the levels of bots are still on their way", async () => {
+    vi.mocked(api.games).mockReturnValue(new Promise(() => undefined));
+    await lobby({
+      seats: seats.map((chair) => ({ ...chair, bot: chair.person ? null : "steady" })),
+    });
+    const start = screen.getByRole("button", { name: "Start the race" });
+    expect(start).toHaveProperty("disabled", false);
+    expect(start.getAttribute("aria-busy")).not.toBe("true");
+  });
+
   it("shows the host who is there, and the invitation to send", async () => {
     await lobby({});
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Snow Tails table");

@@ -159,7 +159,9 @@ describe("attention", () => {
         if (options.frequency) notes.push(options.frequency);
       }
     }
+    let opened = 0;
     class Audio {
+      number = (opened += 1);
       currentTime = 0;
       destination = {};
       resume = () => Promise.resolve();
@@ -167,10 +169,15 @@ describe("attention", () => {
     vi.stubGlobal("AudioContext", Audio);
     vi.stubGlobal("OscillatorNode", Part);
     vi.stubGlobal("GainNode", Part);
-    const { tone } = await import("../../src/store/attention");
+    const { tone, tuneUp } = await import("../../src/store/attention");
     const { settings } = await import("../../src/store/settings.svelte");
+    settings.sound = false;
+    tuneUp();
+    expect(opened).toBe(0);
+    settings.sound = true;
+    tuneUp();
     tone("turn");
-    expect(notes).toHaveLength(2);
+    expect([opened, notes.length]).toEqual([1, 2]); // nothing is opened in the middle of a race
     settings.sound = false;
     tone("turn");
     expect(notes).toHaveLength(2);

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import Dock from "../../src/snow-tails/Dock.svelte";
+import HintPanel from "../../src/snow-tails/HintPanel.svelte";
 import { lieOf, stacked } from "../../src/snow-tails/heading";
 import { lastPace } from "../../src/snow-tails/pace";
 import type { SnowTailsView } from "../../src/wire";
@@ -62,10 +63,26 @@ describe("the dock", () => {
     const seat = await dock(
       race([sled(0, null, { hand: [] })], { phase: "slot", legal: ["slot-3"] }),
     );
-    click(/^3 free/);
+    click("3 5 cards");
     click("Start from slot 3");
     await seat.rest();
     expect(seat.last("submit").actions).toEqual(["slot-3"]);
+  });
+
+  it("gives a hint of one line for an end with the same cards, space and price", async () => {
+    const seat = await Seat.at(mine);
+    await seat.outlook([
+      preview("4:L f", "1/2/2"),
+      preview("4:L s", "1/2/2"),
+      preview("4:R", "1/3/1"),
+    ]);
+    seat.mind.advice = ["4:L f", "4:L s", "4:R"].map((way) => ({
+      actions: way.split(" "),
+      worth: 0,
+      reasons: [],
+    }));
+    render(HintPanel, { mind: seat.mind });
+    expect(screen.getAllByRole("button", { name: /Take$/ })).toHaveLength(2);
   });
 
   it("says who decides while others do, and offers nothing", async () => {

@@ -76,6 +76,32 @@ describe("a mind at the table", () => {
     expect(seat.mind.answer).toBe("That does not work with the cards in your hand.");
   });
 
+  /** A 3 on the left dog, which shows one already, and on the brake: only the brake is listed. */
+  async function equal(): Promise<Seat> {
+    const seat = await Seat.at(race(OURS.sleds, { legal: ["3:R", "3:B"] }));
+    seat.mind.drop(3, "L");
+    await seat.rest();
+    expect(seat.last("try").actions).toEqual(["3:L"]);
+    return seat;
+  }
+  const brake = { name: "cards-played", seat: 0, value: 3, places: "B" } as const;
+
+  it("takes the play that comes to the same, where the server knows one", async () => {
+    const seat = await equal();
+    seat.tried([brake]);
+    await seat.rest();
+    expect(seat.mind.plan).toEqual({ value: 3, places: ["B"], end: null });
+    expect(seat.mind.answer).toBe("");
+  });
+
+  it("takes nothing when the race has gone on before the answer comes", async () => {
+    const seat = await equal();
+    await seat.now({ ...OURS, version: 12 });
+    seat.tried([brake]);
+    await seat.rest();
+    expect(seat.mind.plan.value).toBeNull();
+  });
+
   it("has no plays while another decides, and says so", async () => {
     const seat = await Seat.at(race(OURS.sleds, { turn: 1 }));
     seat.mind.pickValue(4);

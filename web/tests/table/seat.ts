@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import type { BoardData } from "../../src/snow-tails/board";
 import { Mind } from "../../src/snow-tails/mind.svelte";
-import type { FromClient, PreviewForm, SnowTailsView, Update } from "../../src/wire";
+import type { FromClient, GameEvent, PreviewForm, SnowTailsView, Update } from "../../src/wire";
 import { settled } from "../net/world";
 import { info, update } from "../store/make";
 import { Replay } from "../store/replay";
@@ -43,20 +43,16 @@ export class Seat {
   async outlook(previews: PreviewForm[]): Promise<void> {
     const looking = this.mind.look();
     await settled();
-    const asked = this.last("try");
-    this.replay.wire.say({
-      type: "tried",
-      ref: asked.ref,
-      table: "table",
-      seat: 0,
-      version: asked.version,
-      view: this.view,
-      events: [],
-      stops: null,
-      outlook: { previews },
-    });
+    this.tried([], previews);
     await looking;
     await this.rest();
+  }
+
+  /** The answer to what was asked last: what would happen, and what could follow. */
+  tried(events: GameEvent[], previews: PreviewForm[] = []): void {
+    const { ref, version } = this.last("try");
+    const about = { ref, table: "table", seat: 0, version, view: this.view };
+    this.replay.wire.say({ type: "tried", ...about, events, stops: null, outlook: { previews } });
   }
 
   get view(): SnowTailsView {

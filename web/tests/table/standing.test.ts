@@ -83,8 +83,10 @@ describe("a sled that is out", () => {
       ],
       [{ name: "round-began", seat: -1, round: 3 }],
     );
-    expect(fateOf(went, 0)).toEqual({ round: 2, cause: "speed", limit: 3 });
-    expect(fateOf(went, 1).cause).toBe("none");
+    expect(fateOf(went, 0, board)).toEqual({ round: 2, cause: "speed", limit: 3 });
+    expect(fateOf(went, 1, board).cause).toBe("none");
+    const crashed = steps([{ name: "wrecked", seat: 2, cause: "scenery", space: "2/1/1" }]);
+    expect(fateOf(crashed, 2, board).cause).toBe("chasm");
   });
 });
 

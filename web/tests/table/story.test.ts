@@ -3,7 +3,7 @@ import { story } from "../../src/snow-tails/story";
 import type { GameEvent, Step, Update } from "../../src/wire";
 import { language, more } from "../../src/words/words.svelte";
 import { story as recorded } from "../store/replay";
-import { ran, steps, who } from "./make";
+import { board, ran, steps, who } from "./make";
 
 beforeAll(async () => {
   await language.set("en");
@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 
 function told(...events: GameEvent[][]): string[] {
-  return story(steps(...events), who).map(({ text, detail }) => [text, detail].join(" ").trim());
+  return story(steps(...events), who, board).map(({ text, detail }) =>
+    [text, detail].join(" ").trim(),
+  );
 }
 
 const played = (seat: number, value: number, places: string): GameEvent[] => [
@@ -39,6 +41,7 @@ describe("the story", () => {
         ],
       ),
       who,
+      board,
     );
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
@@ -98,6 +101,14 @@ describe("the story", () => {
         "Ran into you: no new cards.",
       "Cleo put a 1 on the brake. Hit the side of the track: 1 dent.",
       "Dora put a 1 on the brake. Ran into an obstacle. The fifth dent: wrecked, and out of the race.",
+    ]);
+  });
+
+  it("names the obstacle where the board knows which it is", () => {
+    const crash: GameEvent = { name: "crashed", seat: 2, into: "scenery", space: "2/1/1", side: 0 };
+    const dent: GameEvent = { name: "dented", seat: 2, cause: "scenery", dents: 1 };
+    expect(told([...played(2, 1, "B"), ...pace(2, 1), crash, dent])).toEqual([
+      "Cleo put a 1 on the brake. Hit the ice of the chasm: 1 dent.",
     ]);
   });
 
@@ -164,6 +175,7 @@ describe("the story", () => {
         ],
       ),
       who,
+      board,
     );
     expect(entries.map(({ text }) => text)).toEqual([
       "The lot decides who picks a start slot first: You, Ben.",
@@ -174,11 +186,10 @@ describe("the story", () => {
       "You won the race!",
       "Ben came in fourth.",
       "Cleo did not finish in a hundred rounds.",
-      "The race is over.",
     ]);
     expect(entries[3]?.detail).toBe("You drew 3, 4.");
     expect(entries[4]?.divider).toBe(true);
-    expect(entries.map(({ seat }) => seat)).toEqual([null, 1, 0, null, 0, 0, 1, 2, null]);
+    expect(entries.map(({ seat }) => seat)).toEqual([null, 1, 0, null, 0, 0, 1, 2]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
@@ -187,7 +198,7 @@ describe("the story", () => {
       typeof what !== "string" && what.type === "update" ? [what] : [],
     );
     const all: Step[] = updates.flatMap((update) => update.steps);
-    const entries = story(all, who);
+    const entries = story(all, who, board);
     expect(entries.length).toBeGreaterThan(10);
     for (const { text, detail } of entries) {
       expect(text).not.toBe("");

@@ -5,7 +5,7 @@ import type { Shown } from "../../src/snow-tails/board";
 import { nextPlace } from "../../src/snow-tails/roving";
 import Track from "../../src/snow-tails/Track.svelte";
 import { language, more } from "../../src/words/words.svelte";
-import { board, end, sled } from "./course";
+import { board, end, layout, sled } from "./course";
 
 const heard = {
   onchoose: vi.fn(),
@@ -73,11 +73,62 @@ describe("the ends of a turn", () => {
     expect(heard.onspace).not.toHaveBeenCalled();
   });
 
-  it("are chosen by a finger that comes down beside them", async () => {
-    render(Track, { ...calm, targets });
-    await fireEvent.click(document.querySelector('[data-reach="1/3/2"]') as Element);
-    expect(heard.onchoose).toHaveBeenCalledExactlyOnceWith("1/3/2");
-    expect(heard.onspace).not.toHaveBeenCalled();
+  describe("on a phone", () => {
+    const camera = () => {
+      const [x = 0, y = 0, , by = 1, dx = 0, dy = 0] = (
+        document.querySelector<HTMLElement>(".world")?.style.transform.match(/-?[\d.]+/g) ?? []
+      ).map(Number);
+      return (space: string): [number, number] => {
+        const place = layout.place(space);
+        return [x + ((place?.x ?? 0) + dx) * by, y + ((place?.y ?? 0) + dy) * by];
+      };
+    };
+
+    /** Comes down on a space that is not lit, so many px beside the middle of another. */
+    async function tap(on: string, [x, y]: [number, number], pointerType = "touch", detail = 1) {
+      const dark = document.querySelector(`path[data-space="${on}"]`) as Element;
+      await fireEvent.pointerDown(dark, { pointerType });
+      await fireEvent.click(dark, { clientX: x, clientY: y, detail });
+    }
+
+    it("are chosen by a finger that comes down beside them: the nearest", async () => {
+      render(Track, { ...calm, targets });
+      const [x, y] = camera()("1/3/2");
+      await tap("2/3/2", [x + 20, y]);
+      const nearest = targets
+        .map(({ id, space }) => ({ id, at: camera()(space) }))
+        .map(({ id, at }) => ({ id, far: Math.hypot(at[0] - x - 20, at[1] - y) }))
+        .sort((one, other) => one.far - other.far)[0];
+      expect(heard.onchoose).toHaveBeenCalledExactlyOnceWith(nearest?.id);
+      expect(heard.onspace).not.toHaveBeenCalled();
+    });
+
+    it("are not chosen from further away, by a mouse, or by a screen reader", async () => {
+      render(Track, { ...calm, targets: targets.slice(0, 1) });
+      const [x, y] = camera()("1/3/1");
+      await tap("2/3/2", [x + 23, y]);
+      await tap("2/3/2", [x + 20, y], "mouse");
+      await tap("2/3/2", [x, y], "touch", 0);
+      expect(heard.onchoose).not.toHaveBeenCalled();
+      expect(heard.onspace.mock.calls).toEqual([["2/3/2"], ["2/3/2"], ["2/3/2"]]);
+    });
+
+    it("have start slots among them", async () => {
+      const [space = ""] = board.geometry.slots;
+      render(Track, { ...calm, sleds: [], slots: [{ slot: 1, space, label: "Take slot 1" }] });
+      const [x, y] = camera()(space);
+      await tap("2/3/2", [x - 20, y + 20]);
+      expect(heard.onslot).toHaveBeenCalledExactlyOnceWith(1);
+    });
+
+    it("lie under the buttons of the camera", async () => {
+      render(Track, { ...calm, targets });
+      const button = document.querySelector(".corner button") as Element;
+      const [x, y] = camera()("1/3/2");
+      await fireEvent.pointerDown(button, { pointerType: "touch" });
+      await fireEvent.click(button, { clientX: x, clientY: y, detail: 1 });
+      expect(heard.onchoose).not.toHaveBeenCalled();
+    });
   });
 
   it("are reached by arrow keys", async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SEATS } from "../../src/art/seats";
 import Avatar from "../../src/ui/Avatar.svelte";
 import Button from "../../src/ui/Button.svelte";
-import Dialog from "../../src/ui/Dialog.svelte";
+import Modal from "../../src/ui/Modal.svelte";
 import Field from "../../src/ui/Field.svelte";
 import Segmented from "../../src/ui/Segmented.svelte";
 import Switch from "../../src/ui/Switch.svelte";
@@ -71,7 +71,7 @@ describe("a field", () => {
 describe("a dialog", () => {
   it("is named, and empty when it is closed", async () => {
     const onclose = vi.fn();
-    render(Dialog, { open: true, title: "Sure?", children: html("<p>Really</p>"), onclose });
+    render(Modal, { open: true, title: "Sure?", children: html("<p>Really</p>"), onclose });
     expect(screen.getByRole("dialog", { name: "Sure?" }).textContent).toContain("Really");
     await fireEvent.click(screen.getByRole("button", { name: "Close" }));
     flushSync();

@@ -194,11 +194,14 @@ class SnowTails(Game[SnowTailsState]):
         return {"previews": [preview.to_json() for preview in self.previews(view)]}
 
     def board(self) -> dict[str, Any]:
-        """``course``; ``geometry``: where it all lies; ``track``: who is ahead, how far to go."""
+        """``course``; ``geometry``: where it all lies; ``track``: who is ahead, how far to go;
+        ``hands``: how many cards the start slots give.
+        """
         return {
             "course": self.course.to_json(),
             "geometry": Geometry.of(self.course).to_json(),
             "track": self.track.to_json(),
+            "hands": [self.opening_cards(slot) for slot in range(1, len(self.track.slots) + 1)],
         }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:

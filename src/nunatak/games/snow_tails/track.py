@@ -145,17 +145,25 @@ class Track:
         fresh = [space]
         while fresh:
             at = fresh.pop()
-            for target in (self.forward[at], self.drift_left[at], self.drift_right[at]):
+            for target in self._next(at):
                 if target >= 0 and target not in seen:
                     seen.add(target)
                     fresh.append(target)
         return frozenset(seen)
+
+    def _next(self, space: int) -> tuple[int, ...]:
+        return self.forward[space], self.drift_left[space], self.drift_right[space]
 
     def to_json(self) -> dict[str, object]:
         """What standings are told from, as plain values (docs/formats.md)."""
         level = {front: number for number, front in enumerate(sorted(set(self.front)))}
         return {
             "inside": list(self.inside),
+            "scenery": {
+                str(space): space.tile + (self.front[number] % self.ticks == 0)
+                for number, space in enumerate(self.spaces)
+                if SCENERY in self._next(number) and not self.past_line[number]
+            },
             "spaces": {
                 str(space): {
                     "order": self.ahead[number],

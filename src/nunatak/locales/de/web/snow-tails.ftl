@@ -33,10 +33,16 @@ st-part = { $kind ->
         [saplings] Bei den Bäumchen
        *[other] Auf der Strecke
     }
-st-spot = { st-part }, Spur{"\u00A0"}{ $lane }
+st-spot = { st-part }, Spur{"\u00A0"}{ $lane }{ $space ->
+        [0] {""}
+       *[other] , Feld{"\u00A0"}{ $space }
+    }
 st-on = { $steps ->
         [0] Spur{"\u00A0"}{ $lane }
        *[other] { $steps } weiter, Spur{"\u00A0"}{ $lane }
+    }{ $space ->
+        [0] {""}
+       *[other] , Feld{"\u00A0"}{ $space }
     }
 st-go = { $kind ->
         [start] Los vom Start
@@ -196,6 +202,8 @@ st-log-saplings = { $count ->
     }.
 st-log-crashed = { $into ->
         [side] Gegen den Streckenrand gefahren
+        [snow-drift] In die Schneewehe gefahren
+        [chasm] Gegen das Eis der Schlucht gefahren
        *[scenery] Gegen ein Hindernis gefahren
     }{ $dents ->
         [0] {""}
@@ -233,7 +241,6 @@ st-log-stranded = { $you ->
         [yes] Du bist
        *[no] { $name } ist
     } auch nach hundert Runden nicht im Ziel.
-st-log-over = Das Rennen ist vorbei.
 
 ## What an end of the turn comes to
 
@@ -291,6 +298,8 @@ st-trees = { $count ->
     }
 st-hits = { $into ->
         [side] gegen den Streckenrand
+        [snow-drift] in die Schneewehe
+        [chasm] gegen das Eis
        *[scenery] gegen ein Hindernis
     }
 st-bumps = fährt auf { $you ->
@@ -454,17 +463,16 @@ st-choose-a-place = Wähl Hund oder Bremse
 st-other-cards = Mit anderen Karten
 st-reach = In deiner Reichweite
 st-more-ends = { $count } weitere
-st-another-way = Anderer Weg dorthin
-st-stay = { $crash ->
+st-another-way = Weg { $number } dorthin
+st-stay = { $into ->
         [side] Gegen den Streckenrand
+        [snow-drift] In die Schneewehe
+        [chasm] Gegen das Eis
         [scenery] Gegen das Hindernis
         [sled] Auf den Schlitten davor
        *[none] Stehen bleiben
     }
-st-go-price = { $steps ->
-        [0] Spur { $lane }
-       *[other] { $steps } weiter, Spur { $lane }
-    } · { $price }
+st-go-price = { $far } · { $price }
 st-go-slot = { $slot ->
         [0] Wähl einen Startplatz
        *[other] Von Startplatz { $slot } starten
@@ -479,11 +487,13 @@ st-hint = Tipp
 st-skip = Weiter
 st-see-result = Zum Ergebnis
 st-slots = Dein Startplatz
-st-slots-words = Platz 1 ist innen in der ersten Kurve und fährt zuerst. Platz 4 bringt eine Karte mehr, Platz 5 zwei.
-st-slot-lane = Spur { $lane }
-st-slot-free = frei
+st-slots-words = Platz 1 ist innen in der ersten Kurve und fährt zuerst. Ganz außen beginnst du mit mehr Karten.
+st-slot-cards = { $cards ->
+        [one] 1 Karte
+       *[other] { $cards } Karten
+    }
 st-slot-taken = Platz { $slot }: { $name }
-st-slot-mark = Startplatz { $slot }, Spur { $lane }
+st-slot-mark = Startplatz { $slot }, Spur { $lane }: { st-slot-cards }
 st-discard = Zu viele Karten
 st-discard-words = Deine Hand ist zu voll. Wähl eine Karte, auf die du verzichten kannst.
 
@@ -557,6 +567,8 @@ st-out-title = { $status ->
 st-out-why = Runde { $round }{ $cause ->
         [speed] , zu schnell bei Limit { $limit }
         [side] , gegen den Streckenrand
+        [snow-drift] , in die Schneewehe
+        [chasm] , gegen das Eis der Schlucht
         [scenery] , gegen ein Hindernis
         [sapling] , gegen ein Bäumchen
         [no-dogs] , keine Hundekarte mehr

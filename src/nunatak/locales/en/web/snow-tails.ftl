@@ -33,10 +33,16 @@ st-part = { $kind ->
         [saplings] Among the saplings
        *[other] On the track
     }
-st-spot = { st-part }, lane { $lane }
+st-spot = { st-part }, lane { $lane }{ $space ->
+        [0] {""}
+       *[other] , space { $space }
+    }
 st-on = { $steps ->
         [0] Lane { $lane }
        *[other] { $steps } on, lane { $lane }
+    }{ $space ->
+        [0] {""}
+       *[other] , space { $space }
     }
 st-go = Go { $kind ->
         [start] on from the start
@@ -182,6 +188,8 @@ st-log-saplings = { $count ->
     }.
 st-log-crashed = { $into ->
         [side] Hit the side of the track
+        [snow-drift] Ran into the snow drift
+        [chasm] Hit the ice of the chasm
        *[scenery] Ran into an obstacle
     }{ $dents ->
         [0] {""}
@@ -219,7 +227,6 @@ st-log-stranded = { $you ->
         [yes] You
        *[no] { $name }
     } did not finish in a hundred rounds.
-st-log-over = The race is over.
 
 ## What an end of the turn comes to
 
@@ -274,6 +281,8 @@ st-trees = { $count ->
     }
 st-hits = { $into ->
         [side] hits the side
+        [snow-drift] hits the snow drift
+        [chasm] hits the ice
        *[scenery] hits an obstacle
     }
 st-bumps = bumps { $you ->
@@ -434,17 +443,16 @@ st-choose-a-place = Choose a dog or the brake
 st-other-cards = With other cards
 st-reach = Within your reach
 st-more-ends = { $count } more
-st-another-way = Another way there
-st-stay = { $crash ->
+st-another-way = Way { $number } there
+st-stay = { $into ->
         [side] Into the side of the track
+        [snow-drift] Into the snow drift
+        [chasm] Into the ice
         [scenery] Into the obstacle
         [sled] Into the sled ahead
        *[none] Stay where you are
     }
-st-go-price = { $steps ->
-        [0] lane { $lane }
-       *[other] { $steps } on, lane { $lane }
-    } · { $price }
+st-go-price = { $far } · { $price }
 st-go-slot = { $slot ->
         [0] Choose a slot
        *[other] Start from slot { $slot }
@@ -459,11 +467,13 @@ st-hint = Hint
 st-skip = Skip
 st-see-result = See the result
 st-slots = Your start slot
-st-slots-words = Slot 1 is on the inside of the first bend and moves first. Slot 4 brings one more card, slot 5 two.
-st-slot-lane = lane { $lane }
-st-slot-free = free
+st-slots-words = Slot 1 is on the inside of the first bend and moves first. The outermost begin with more cards.
+st-slot-cards = { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
 st-slot-taken = Slot { $slot }: { $name }
-st-slot-mark = Start slot { $slot }, lane { $lane }
+st-slot-mark = Start slot { $slot }, lane { $lane }: { st-slot-cards }
 st-discard = Too many cards
 st-discard-words = Your hand is too full. Choose a card that you can do without.
 
@@ -539,6 +549,8 @@ st-out-title = { $status ->
 st-out-why = Round { $round }{ $cause ->
         [speed] , too fast at limit { $limit }
         [side] , into the side of the track
+        [snow-drift] , into the snow drift
+        [chasm] , into the ice of the chasm
         [scenery] , into an obstacle
         [sapling] , into a sapling
         [no-dogs] , no dog card left

@@ -1,0 +1,69 @@
+"""Tables that have come to the same position as another one: copies in the server's own store."""
+
+import sqlite3
+from contextlib import closing
+from random import Random
+
+from nunatak.server.house import LETTERS
+from nunatak.server.store.schema import FILE
+from nunatak.server.tables.entries import Sat, read_entry, written
+from tests.server.program import PATIENCE, Program
+
+_ROWS = "version, submission, person, at, up, body"
+
+
+class Branches:
+    """One position at a time: what stood for the one before is removed."""
+
+    def __init__(self, program: Program, rng: Random) -> None:
+        self._rng = rng
+        self._store = sqlite3.connect(program.data / FILE, timeout=PATIENCE)
+        self._store.execute("PRAGMA synchronous = OFF")
+        self._store.execute("PRAGMA foreign_keys = ON")
+        self._names: list[str] = []
+
+    def of(self, table: str, count: int) -> list[str]:
+        """So many tables with the same log, the same luck, and nobody in place of the bots:
+        whatever is decided there, nothing follows.
+        """
+        self.clear()
+        with self._store as store:
+            self._names = ["".join(self._rng.choices(LETTERS, k=12)) for _ in range(count)]
+            log = store.execute(f'SELECT {_ROWS} FROM log WHERE "table" = ?', (table,)).fetchall()
+            rows = [(*facts, _alone(body)) for *facts, body in log]
+            for name in self._names:
+                store.execute(
+                    "INSERT INTO tables SELECT ?, game, status, listed, version, at, people, season"
+                    " FROM tables WHERE id = ?",
+                    (name, table),
+                )
+                store.executemany(
+                    f'INSERT INTO log ("table", {_ROWS}) VALUES (?, ?, ?, ?, ?, ?, ?)',
+                    [(name, *row) for row in rows],
+                )
+        return self._names
+
+    def clear(self) -> None:
+        with self._store as store:
+            store.executemany("DELETE FROM tables WHERE id = ?", [(name,) for name in self._names])
+        self._names = []
+
+    def close(self) -> None:
+        self._store.close()
+
+
+def _alone(body: bytes) -> bytes:
+    match read_entry(body):
+        case Sat(seat=seat, bot=str()):
+            return written(Sat(seat))
+    return body
+
+
+def told(program: Program) -> str:
+    """The log of the table that changed last, a line an entry: the same rows in another store are
+    the same race.
+    """
+    with closing(sqlite3.connect(program.data / FILE, timeout=PATIENCE)) as store:
+        last = "SELECT id FROM tables ORDER BY at DESC LIMIT 1"
+        log = store.execute(f'SELECT body FROM log WHERE "table" = ({last}) ORDER BY version')
+        return "\n".join(body.decode() for (body,) in log)
