@@ -21,7 +21,11 @@ NAMES = r"[a-z][a-z0-9-]*"
 # The terminal and made-up names may be in English only.
 MAY_LACK = {"terminal.ftl", "names.ftl"}
 # Longer messages that are the same in another language on purpose.
-ALIKE: dict[str, set[str]] = {"de": {"bot-name", "game-title", "start-title"}}
+ALIKE: dict[str, set[str]] = {
+    "de": {"bot-name", "game-title", "start-title"},
+    "fr": {"bot-name", "game-title", "start-title"},
+    "ru": {"game-title", "start-title"},
+}
 
 
 def of(path: Path) -> str:

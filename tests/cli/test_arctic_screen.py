@@ -217,7 +217,7 @@ def test_the_mouse_picks_cards_river_rows_and_abilities() -> None:
         assert table.match.actions[0] == str(card)
         await pilot.click("#abilities", offset=(30, 0))
         await settle(pilot)
-        assert "Draw +-1:" in seen(pilot)
+        assert "Draw +/-1:" in seen(pilot)
         await pilot.click("#choices", offset=(5, 1))
         await settle(pilot)
         await pilot.click("#choices", offset=(5, 1))
@@ -244,7 +244,7 @@ def test_a_letter_uses_an_ability_or_says_why_not() -> None:
         await press(pilot, "F")
         assert "Face down: only in step A, when you place." in seen(pilot)
         await press(pilot, "M")
-        assert "Draw +-1: somebody else has this ability, or nobody." in seen(pilot)
+        assert "Draw +/-1: somebody else has this ability, or nobody." in seen(pilot)
         await press(pilot, "B")
         chosen = board._chosen
         assert chosen is not None

@@ -139,7 +139,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     assert "bear to 3" in bear.words
     assert "Give away is yours." in bear.words
     moose = by_card["M1.1"]
-    assert "Draw +-1 comes from Bo." in moose.words
+    assert "Draw +/-1 comes from Bo." in moose.words
     lines, numbered = choices(state, NAMES)
     assert len(numbered) == len(state.legal_actions())
     assert any(line.startswith("  1) F2.1") for line in lines)

@@ -45,7 +45,7 @@ SIZES: dict[Size, tuple[int, int]] = {
     "wide": (1920, 1080),
 }
 TOUCHED = ("phone", "landscape", "tablet")
-LOCALES = {"en": "en-GB", "de": "de-DE"}
+LOCALES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR", "ru": "ru-RU"}
 PATIENCE = 30_000  # milliseconds, on a machine that has much else to do
 QUIET = 1000  # milliseconds after which nothing more comes
 STEP = 100

@@ -49,6 +49,6 @@ def pytest_runtest_makereport(
     """Luck is different every time: of a test that fails, the last race is told, luck and all."""
     report = yield
     program = item.funcargs.get("program")
-    if report.failed and isinstance(program, Program):
+    if report.failed and isinstance(program, Program) and program.process.poll() is None:
         report.sections.append(("The log of the last race", told(program)))
     return report

@@ -2,6 +2,7 @@
 
 ``python -m tests.web.record`` plays a few short games and writes them to ``web/tests/recorded``:
 one story a file, one message a line, ``>`` for what the client sent and ``<`` for what it heard.
+With names of stories, only those.
 """
 
 import json
@@ -208,7 +209,32 @@ def chat(ann: Visitor, ben: Visitor) -> Story:
     return story
 
 
-STORIES = (race, hot_seat, undo, away, chat)
+def cards(ann: Visitor, _: Visitor) -> Story:
+    """A round of Arctic against a bot; before every decision a look ahead."""
+    story = Story(ann)
+    table = begin(ann, 2, game="arctic", setup={"first": 0}, bots=["random"])
+    with story.live(table):
+        story.quiet()
+        while (update := story.turn())["view"]["round"] < 2:
+            story.ask("try", update, actions=[])
+            story.ask("try", update, actions=update["view"]["legal"][:1])
+            story.play(update)
+            story.quiet()
+    return story
+
+
+def onlooker(ann: Visitor, ben: Visitor) -> Story:
+    """Ben watches Ann's game of Arctic, and asks how it stands."""
+    table = begin(ann, 2, game="arctic", setup={"first": 0}, bots=["random"])
+    story, other = Story(ben), Story(ann)
+    with other.live(table), story.live(table):
+        other.play(other.turn())
+        story.quiet()
+        story.ask("try", story.news[None], actions=[])
+    return story
+
+
+STORIES = (race, hot_seat, undo, away, chat, cards, onlooker)
 
 
 def begin(
@@ -248,10 +274,12 @@ def _settled(value: Any) -> Any:
     return {name: _settled(each) for name, each in value.items()} | times
 
 
-def main() -> int:
+def main(names: list[str]) -> int:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Program(Path(folder) / "d", "--pace", "0") as run:
         for story in STORIES:
+            if names and story.__name__ not in names:
+                continue
             ann, ben = Visitor.known(run, "Ann"), Visitor.known(run, "Ben")
             people = {ann.me["id"]: "ann", ben.me["id"]: "ben"}
             name = story.__name__.replace("_", "-")
@@ -262,4 +290,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

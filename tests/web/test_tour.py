@@ -8,7 +8,7 @@ import zlib
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.browser import SIZES, Size, Visits
 from tests.web.fixed import Fixed
@@ -21,6 +21,12 @@ SHORT: tuple[tuple[str, Size], ...] = (
     *(("settings", "laptop"), ("cards", "phone"), ("cards", "laptop"), ("menu", "phone")),
     *(("over", "phone"), ("over", "laptop")),
 )
+
+# Whether a lane of the track has so many px.
+LARGE = """(px) => {
+  const { transform } = getComputedStyle(document.querySelector(".track .world"));
+  return 32 * new DOMMatrix(transform).a >= px;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +61,17 @@ def drawn(picture: bytes) -> tuple[int, int]:
     different = {lines[start : start + line] for start in range(0, len(lines), line)}
     assert len(different) > height / 4, "there is nothing to be seen"
     return width, height
+
+
+def test_the_whole_course_is_large(guides: dict[Size, Guide]) -> None:
+    """What is not needed to see it makes room, and is back when the camera follows again."""
+    page = STOPS["cards-whole"](guides["laptop"])
+    order = page.locator(".order button").first
+    expect(order).to_have_attribute("aria-expanded", "false")
+    page.wait_for_function(LARGE, arg=26)
+    page.locator(".buttons button").nth(2).click()
+    expect(order).to_have_attribute("aria-expanded", "true")
+    guides["laptop"].visits.close()
 
 
 def test_what_is_wrong_is_noticed(guides: dict[Size, Guide]) -> None:

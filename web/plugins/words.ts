@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const FILE = /^(.*\/locales\/\w+\/(?:web\/)?([\w-]+)\.ftl)\?raw(&later)?$/;
-const HALVED = ["words", "app", "snow-tails"];
+const HALVED = ["words", "app", "snow-tails", "arctic"];
 const FIRST = ["main.ts", "screens/TableScreen.svelte"]; // with the tables of the games
 const GAMES = "games.ts";
 const NAME = /["'`]([a-z][a-z\d-]*)["'`]/g;

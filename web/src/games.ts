@@ -11,4 +11,8 @@ export const GAMES: Record<string, () => Promise<{ default: GameTable }>> = {
     const [table] = await Promise.all([import("./snow-tails/Table.svelte"), more("snow-tails")]);
     return table;
   },
+  arctic: async () => {
+    const [table] = await Promise.all([import("./arctic/Table.svelte"), more("arctic")]);
+    return table;
+  },
 };

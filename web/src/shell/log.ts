@@ -10,6 +10,20 @@ export interface LogEntry {
   divider?: boolean;
 }
 
+/** The entries with the latest on top, yet every heading above what belongs to it. */
+export function latestFirst(entries: readonly LogEntry[]): LogEntry[] {
+  const parts: LogEntry[][] = [[]];
+  for (const entry of entries) {
+    if (entry.divider) parts.push([]);
+    parts.at(-1)?.push(entry);
+  }
+  return parts.reverse().flatMap((part) => {
+    const head = part.filter((entry) => entry.divider);
+    const rest = part.filter((entry) => !entry.divider).reverse();
+    return rest.length ? [...head, ...rest] : []; // nothing has happened under it yet
+  });
+}
+
 /** A sentence cut at the first mention of a name: before, name, after. */
 export function aroundName(entry: LogEntry): [string, string, string] {
   const at = entry.name ? entry.text.indexOf(entry.name) : -1;

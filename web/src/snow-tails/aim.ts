@@ -11,7 +11,8 @@ export interface Spot {
   room: number;
 }
 
-const SMALLER = 0.95; // from one size that is tried to the next
+const GAP = 6; // px from what matters to a panel
+const SMALLER = 0.97; // from one size that is tried to the next
 const TRIES = tries(17, 13); // places from left to right and from top to bottom
 
 /** Parts of the room there is, from the middle outwards. */
@@ -120,7 +121,7 @@ function isFree(needed: readonly Box[], all: Box, [x, y]: Point, panels: readonl
       right: panel.right - x,
       bottom: panel.bottom - y,
     };
-    return !overlap(all, moved) || !needed.some((box) => overlap(box, moved));
+    return !overlap(all, moved, GAP) || !needed.some((box) => overlap(box, moved, GAP));
   });
 }
 

@@ -89,6 +89,7 @@ export interface Target {
   label: string; // a whole sentence
   tag: string; // "2 dents"
   icons: SignName[];
+  advised?: number; // by a hint: first, second, third
   pale?: TargetKind; // no cards are chosen yet; with its own it would be of this kind
 }
 

@@ -166,13 +166,19 @@ export class Layout {
   readonly scenery: (Place & { kind: "column" | "block" })[];
   readonly middle: Point[];
   readonly box: Box;
+  readonly #starts: number[] = []; // where in the middle each tile begins
+  readonly #next: BoardData["track"]["spaces"];
   readonly #track = new Set<number>();
 
   constructor(board: BoardData) {
     this.geometry = board.geometry;
     for (const space of board.geometry.spaces) this.places.set(space.id, place(space));
     this.scenery = board.geometry.scenery.map((space) => ({ ...place(space), kind: space.kind }));
-    this.middle = middle(board.geometry.tiles);
+    this.#next = board.track.spaces;
+    this.middle = board.geometry.tiles.reduce((way: Point[], tile) => {
+      this.#starts.push(way.length);
+      return [...way, ...middle([tile])];
+    }, []);
     const [left, top, right, bottom] = board.geometry.bounds;
     this.box = boxAround([scaled([left, top]), scaled([right, bottom])]);
     const [reach, step] = [HALF * LANE, LANE / 2];
@@ -196,12 +202,50 @@ export class Layout {
 
   /** Points of the middle of the track that lie before a space, so many lanes far. */
   ahead(id: string, far: number): Point[] {
+    const here = this.along(id);
+    return here < 0 ? [] : this.middle.slice(here + 1, here + 1 + far);
+  }
+
+  /** How far along the middle of the track a space lies, in lanes; -1: nowhere. */
+  along(id: string): number {
     const from = this.places.get(id);
-    if (!from) return [];
-    const off = ([x, y]: Point) => Math.hypot(x - from.x, y - from.y);
-    const distances = this.middle.map(off);
-    const here = distances.indexOf(Math.min(...distances));
-    return this.middle.slice(here + 1, here + 1 + far);
+    if (!from) return -1;
+    const distances = this.middle.map(([x, y]) => Math.hypot(x - from.x, y - from.y));
+    return distances.indexOf(Math.min(...distances));
+  }
+
+  /** Points of the line that a sled comes to next, red or chequered, if it is no further. */
+  nextLine(id: string, far: number): Point[] {
+    const { tiles } = this.geometry;
+    const tile = this.#next[id]?.limit?.tile ?? this.#finish;
+    const away = (this.#starts[tile] ?? Infinity) - this.along(id);
+    return tiles[tile] && away >= 0 && away <= far ? points(tiles[tile]) : [];
+  }
+
+  /** Points of all lines on so many lanes of the way before a space. */
+  lines(id: string, far: number): Point[] {
+    const here = this.along(id);
+    return this.geometry.tiles.flatMap((tile, number) => {
+      const away = (this.#starts[number] ?? Infinity) - here;
+      const has = tile.limit !== null || number === this.#finish;
+      return has && away >= 0 && away <= far ? points(tile) : [];
+    });
+  }
+
+  get #finish(): number {
+    return this.geometry.line ? this.geometry.tiles.length - 1 : -1;
+  }
+
+  /** Points of the finish line. */
+  get finish(): Point[] {
+    const tile = this.geometry.tiles[this.#finish];
+    return tile ? points(tile) : [];
+  }
+
+  /** The middle of the track as far as a race is run: it ends a little behind the finish line. */
+  get raced(): Point[] {
+    const end = this.#starts[this.#finish];
+    return this.middle.slice(1, end === undefined ? undefined : end + 3);
   }
 
   /** Whether a point lies on the track: asked often, so roughly. */
@@ -216,6 +260,14 @@ export class Layout {
       nearest = Math.min(nearest, (atX - x) ** 2 + (atY - y) ** 2);
     return Math.sqrt(nearest);
   }
+}
+
+/** Points of the line across the beginning of a tile, one in each lane. */
+function points(tile: TileData): Point[] {
+  return [-2, -1, 0, 1, 2].map((lane): Point => {
+    const { x, y } = onTile(tile, 0, lane);
+    return [x, y];
+  });
 }
 
 function place(space: { id: string; polygon: Point[]; centre: Point; heading: number }): Place {

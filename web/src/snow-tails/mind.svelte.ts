@@ -5,7 +5,8 @@ import type { TableStore } from "../store/table.svelte";
 import type { AdviceInfo, PreviewForm, SnowTailsView } from "../wire";
 import { sentence, t } from "../words/words.svelte";
 import type { BoardData, Target } from "./board";
-import { targetsOf } from "./outcome";
+import { ideasOf, numbered, type Idea } from "./ideas";
+import { advised, targetsOf } from "./outcome";
 import {
   chooseValue,
   choosePlace,
@@ -75,6 +76,7 @@ export class Mind {
   readonly spots = $derived.by(() => spotsOf(this.ends, this.plan));
   readonly others = $derived.by(() => otherSpots(this.ends, this.plan));
   readonly chosen: End | null = $derived.by(() => chosenEnd(this.ends, this.plan));
+  readonly ideas: Idea[] = $derived.by(() => ideasOf(this.advice ?? [], this.ends));
   readonly targets: Target[] = $derived.by(() => this.#targets());
   readonly waiting: boolean = $derived.by(() => this.deciding && !this.ends.length);
 
@@ -95,7 +97,8 @@ export class Mind {
 
   #targets(): Target[] {
     if (!this.board) return [];
-    return targetsOf(this.spots, this.others, this.chosen, this.board, this.who);
+    const targets = targetsOf(this.spots, this.others, this.chosen, this.board, this.who);
+    return advised(targets, numbered(this.ideas));
   }
 
   /** Ask once for every decision what it could come to. */
@@ -117,6 +120,18 @@ export class Mind {
     this.plan = this.sent = NOTHING;
     this.#done = "";
     this.slot = this.discard = this.pointed = this.drag = this.advice = null;
+  }
+
+  /** Whether there is something in mind that can be put back. */
+  get laid(): boolean {
+    const { value, places } = this.plan;
+    return this.mine && (value !== null || places.length > 0 || this.discard !== null);
+  }
+
+  /** Takes the cards back into the hand. */
+  clear(): void {
+    this.plan = NOTHING;
+    this.slot = this.discard = null;
   }
 
   // ---- cards and places

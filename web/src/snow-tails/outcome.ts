@@ -111,6 +111,21 @@ export function targetsOf(
   ];
 }
 
+/** The targets with the numbers of a hint on those that it speaks of. */
+export function advised(
+  targets: readonly Target[],
+  numbers: ReadonlyMap<string, number>,
+): Target[] {
+  return targets.map((target) => {
+    const number = numbers.get(target.space);
+    if (number === undefined) return target;
+    const { tag } = target;
+    return tag
+      ? { ...target, tag: `${number} · ${tag}`, advised: number }
+      : { ...target, tag: String(number), icons: [], advised: number };
+  });
+}
+
 function targetOf(end: End, board: BoardData, who: Who, tag: string): Target {
   const { preview } = end;
   const signs = signsOf(preview);

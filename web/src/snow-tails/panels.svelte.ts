@@ -4,10 +4,18 @@ import type { Box } from "./geometry";
 
 const AROUND = ".order, .log, .dock"; // where panels come and go
 const PANELS = ".order > *, .log > *, .dock .sled, .dock .choice, .dock .out, .dock .cards > *";
+const HEAD = 46; // px that a folded panel is high
 const STILL = 2; // px that a panel may move without being noticed
 
 export class Panels {
   boxes = $state.raw<readonly Box[]>([]);
+
+  /** The same with nothing but the head of the first. */
+  get folded(): Box[] {
+    return this.boxes.map((box, number) => {
+      return number ? box : { ...box, bottom: Math.min(box.bottom, box.top + HEAD) };
+    });
+  }
 
   /** Watches the panels of a scene, measured from the corner of its field. */
   watch(scene: HTMLElement, field: HTMLElement): () => void {

@@ -18,6 +18,13 @@ export function story(steps: readonly Step[], who: Who, board: BoardData | null)
   return grouped(steps).map((group) => entryOf(group, who, board));
 }
 
+/** With a heading for what came before the first round. */
+export function headed(entries: LogEntry[]): LogEntry[] {
+  const text = t("st-log-start");
+  const head = { id: "start", version: 0, seat: null, text, places: [], divider: true };
+  return entries.length ? [head, ...entries] : [];
+}
+
 /** The story of a race that goes on: what was told already stays as it is. */
 export class Story {
   #told = new WeakMap<GameEvent, { count: number; entry: LogEntry }>();

@@ -1,5 +1,6 @@
 // Where price tags go: near their space, off the track where there is room, never over each other,
-// over sleds or beyond the free area. Without room there are fewer, the most wanted ones first.
+// over sleds or beyond the free area; and their lines cross as little as possible. Without room there
+// are fewer, the most wanted ones first.
 
 import { overlap } from "./aim";
 import type { Target } from "./board";
@@ -12,6 +13,7 @@ export interface Wish {
   y: number;
   width: number;
   height: number;
+  shy?: boolean; // rather left out than with a line that crosses something
 }
 
 /** A tag with its middle, as an offset from the point it belongs to. */
@@ -24,6 +26,8 @@ export interface Placed {
 export interface Surroundings {
   free: Rect;
   solid: readonly Rect[]; // what no tag may cover
+  whole?: readonly Rect[]; // what no line should cross
+  lit?: readonly Rect[]; // what lines rather go around
   covered(x: number, y: number): number; // how much it would hide there, 0 to 1
 }
 
@@ -31,7 +35,8 @@ const DIRECTIONS = 20;
 const DISTANCES = [34, 46, 60, 78, 100, 126, 156, 190];
 const GAP = 4; // px between tags and everything else
 const HIDES = 90; // what it is worth not to lie on the track, in px of distance
-const CROSSES = 70;
+const CROSSES = 150;
+const TOUCHES = 45;
 
 /** The order in which tags get their room: chosen, free, cheapest; other cards last. */
 export function byWish(targets: readonly Target[], chosen: string | null): Target[] {
@@ -75,15 +80,28 @@ function cross(one: Leader, other: Leader): boolean {
   );
 }
 
+/** Whether a line runs over a box that it does not begin in. */
+function over(line: Leader, box: Rect): boolean {
+  const { left, top, right, bottom } = box;
+  const { x, y, toX, toY } = line;
+  if (Math.max(x, toX) <= left || Math.min(x, toX) >= right) return false;
+  if (Math.max(y, toY) <= top || Math.min(y, toY) >= bottom) return false;
+  if (x > left && x < right && y > top && y < bottom) return false; // its own
+  const rising = { x: left, y: bottom, toX: right, toY: top };
+  return cross(line, rising) || cross(line, { x: left, y: top, toX: right, toY: bottom });
+}
+
 /** Finds room for tags, the first wish first. */
 export function place(wishes: readonly Wish[], where: Surroundings): Placed[] {
   const taken: Rect[] = [...where.solid];
+  const whole: Rect[] = [...(where.whole ?? [])];
   const leaders: Leader[] = [];
   const found: Placed[] = [];
   for (const wish of wishes) {
-    const best = bestRoom(wish, where, taken, leaders);
+    const best = bestRoom(wish, { ...where, whole }, taken, leaders);
     if (!best) continue;
     taken.push(best.room);
+    whole.push(best.room);
     leaders.push(best.leader);
     found.push({ id: wish.id, dx: best.leader.toX - wish.x, dy: best.leader.toY - wish.y });
   }
@@ -100,13 +118,20 @@ function bestRoom(wish: Wish, where: Surroundings, taken: Rect[], leaders: Leade
       const toY = wish.y + Math.sin(angle) * distance;
       const room = around(toX, toY, wish.width, wish.height);
       if (!inside(room, where.free) || taken.some((other) => overlap(room, other, GAP))) continue;
+      if (leaders.some((other) => over(other, room))) continue;
       const leader = { x: wish.x, y: wish.y, toX, toY };
-      const crossed = leaders.filter((other) => cross(leader, other)).length;
-      const price = distance + HIDES * hidden(room, where) + CROSSES * crossed;
+      const crossed =
+        leaders.filter((other) => cross(leader, other)).length + met(leader, where.whole);
+      if (crossed && wish.shy) continue;
+      const aside = CROSSES * crossed + TOUCHES * met(leader, where.lit);
+      const price = distance + HIDES * hidden(room, where) + aside;
       if (price < least) [best, least] = [{ room, leader }, price];
     }
   return best;
 }
+
+const met = (line: Leader, boxes: readonly Rect[] = []) =>
+  boxes.filter((box) => over(line, box)).length;
 
 function hidden(room: Rect, { covered }: Surroundings): number {
   const [x, y] = [(room.left + room.right) / 2, (room.top + room.bottom) / 2];

@@ -23,8 +23,11 @@ const GLIDE = 420; // ms
 const LEAST = 20; // px a lane, when something is followed
 const SMALL = 12; // … with something else that should be seen
 const SMALLEST = 6; // … that would not be seen whole otherwise
+const READABLE = 30; // … to decide: what is only good to know makes it hardly smaller
 const NEAR = 1; // lanes kept around what is followed
 const STEADY = 0.72; // the camera stays as long as the size is no further from the best one
+const NEARER = 1.5; // it comes no closer at once while one decision is made
+const ARRIVAL = 500; // ms at the beginning in which it is there at once
 
 export type Mode = "follow" | "whole" | "hand";
 
@@ -38,10 +41,14 @@ export class Viewer {
   });
   aimed = $state.raw<Camera>(this.camera); // where it comes to rest
   mode = $state<Mode>("follow");
+  idle = $state(true); // there is nothing to follow yet
+  also: readonly Spot[] = []; // what belongs to the whole course, wherever it is
   moving = $state(false); // by hand, or gliding
   motion: Motion = "full";
   #gliding = 0;
   #goal: Camera | null = null;
+  #deciding = false;
+  #arrived = Infinity; // when
 
   constructor(readonly layout: Layout) {}
 
@@ -93,10 +100,19 @@ export class Viewer {
     this.#glide(this.#whole());
   }
 
+  /** How many px a lane has in the whole course beside other panels. */
+  wholeBeside(panels: readonly Box[]): number {
+    return this.#whole({ ...this.frame, panels }).lane;
+  }
+
   /** Keeps all this in sight, without moving when it is. */
   keep(sight: Sight, turn: number): void {
-    if (sight.spots.length === 0) return;
-    const [goal, spots] = this.#best(sight, turn);
+    this.idle = sight.spots.length === 0;
+    if (this.idle) return this.#glide(this.#whole());
+    this.#arrived = Math.min(this.#arrived, performance.now() + ARRIVAL);
+    const still = this.#deciding && sight.deciding && this.#sees(sight.spots);
+    const [goal, spots] = this.#best(sight, turn, still ? this.aimed.lane * NEARER : Infinity);
+    this.#deciding = sight.deciding;
     const size = this.aimed.lane / goal.lane;
     const steady = size > STEADY && size < 1 / STEADY && turn === this.aimed.turn;
     if (!steady || !this.#sees(spots)) this.#glide(goal);
@@ -113,7 +129,8 @@ export class Viewer {
     const spots = points.map((point) => spot(point, NEAR));
     if (points.length === 0 || (this.camera.lane > LEAST && this.#sees(spots))) return;
     this.mode = "hand";
-    this.#glide(this.#best({ spots, others: [], more: [], worth: 1 }, this.camera.turn)[0]);
+    const sight = { deciding: false, spots, others: [], more: [], worth: 1 };
+    this.#glide(this.#best(sight, this.camera.turn)[0]);
   }
 
   moveTo(x: number, y: number): void {
@@ -126,17 +143,19 @@ export class Viewer {
   }
 
   /** The whole course beside all panels; where that is not possible, in what is free. */
-  #whole(): Camera {
-    const { layout, frame } = this;
-    const track = layout.middle.filter((_, step) => step % 2 === 0);
-    const spots = track.map((point) => spot(point, HALF + 0.9));
+  #whole(frame = this.frame): Camera {
+    const { layout } = this;
+    const track = layout.raced.filter((_, step) => step % 2 === 0);
+    const spots = [...track.map((point) => spot(point, HALF + 0.4)), ...this.also];
     return aim(spots, frame, 0, CLOSEST, 4) ?? whole(layout.box, frame, 0);
   }
 
   /** The best camera for a sight, and what it shows. */
-  #best({ spots, others, more, worth }: Sight, turn: number): [Camera, readonly Spot[]] {
+  #best(sight: Sight, turn: number, closest = Infinity): [Camera, readonly Spot[]] {
+    const { spots, others, more, worth } = sight;
     const { width, height } = free(this.frame);
-    const most = Math.max(34, Math.min(COMFORT, Math.min(width, height) / 6.5));
+    const roomy = Math.max(34, Math.min(COMFORT, Math.min(width, height) / 6.5));
+    const most = Math.min(roomy, closest);
     const both = [...spots, ...others];
     const wide = aim(both, this.frame, turn, most, others.length ? SMALL : SMALLEST);
     const bare = wide ?? aim(spots, this.frame, turn, most, SMALLEST);
@@ -144,8 +163,10 @@ export class Viewer {
     const shown = wide ? both : spots;
     for (const extra of bare.lane > LEAST ? more : []) {
       const all = [...shown, ...extra];
-      const wider = aim(all, this.frame, turn, bare.lane, Math.max(LEAST, bare.lane * worth));
-      if (wider) return [wider, all];
+      const large = sight.deciding ? Math.min(READABLE, bare.lane * 0.88) : 0;
+      const least = Math.max(LEAST, bare.lane * worth, large);
+      const small = aim(all, this.frame, turn, least, least);
+      if (small) return [aim(all, this.frame, turn, bare.lane, least) ?? small, all];
     }
     return [bare, shown];
   }
@@ -167,7 +188,7 @@ export class Viewer {
   #sees(spots: readonly Spot[]): boolean {
     return spots.every(({ x, y, room }) => {
       const [atX, atY] = project(this.aimed, this.frame, x, y);
-      const by = Math.max(0.5, room - 0.4) * this.aimed.lane;
+      const by = Math.max(0.5, room - 0.2) * this.aimed.lane;
       const box: Box = { left: atX - by, top: atY - by, right: atX + by, bottom: atY + by };
       return isSeen(box, this.frame);
     });
@@ -180,7 +201,8 @@ export class Viewer {
   #glide(to: Camera): void {
     this.#stop();
     this.aimed = to;
-    if (this.motion === "off" || !this.frame.width || document.hidden) {
+    const first = performance.now() < this.#arrived;
+    if (first || this.motion === "off" || !this.frame.width || document.hidden) {
       this.camera = to;
       return;
     }

@@ -3,12 +3,13 @@
 export type Theme = "auto" | "dark" | "light";
 export type Motion = "full" | "quick" | "off";
 export type Turning = "mat" | "track" | "none";
-export type Language = "en" | "de";
+export const LANGUAGES = ["en", "de", "fr", "ru"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const KEY = "nunatak-settings";
 
 const CHOICES = {
-  language: ["en", "de"],
+  language: LANGUAGES,
   theme: ["auto", "dark", "light"],
   motion: ["full", "quick", "off"],
   turning: ["mat", "track", "none"],

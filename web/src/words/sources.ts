@@ -3,14 +3,14 @@
 import type { Language } from "../store/settings.svelte";
 
 /** `later`: what the start page and the tables do not say, and every answer of the server. */
-export type Part = "words" | "app" | "later" | "snow-tails" | "rules";
+export type Part = "words" | "app" | "later" | "snow-tails" | "arctic" | "rules";
 
 type Files = Record<string, () => Promise<string>>;
 
 const FILES: Files = import.meta.glob<string>(
   [
     "../../../src/nunatak/locales/*/words.ftl",
-    "../../../src/nunatak/locales/*/web/{app,snow-tails,rules}.ftl",
+    "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic,rules}.ftl",
   ],
   { query: "?raw", import: "default" },
 );
@@ -18,7 +18,7 @@ const FILES: Files = import.meta.glob<string>(
 const LATER: Files = import.meta.glob<string>(
   [
     "../../../src/nunatak/locales/*/words.ftl",
-    "../../../src/nunatak/locales/*/web/{app,snow-tails}.ftl",
+    "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic}.ftl",
   ],
   { query: "?raw&later", import: "default" },
 );
@@ -31,6 +31,6 @@ async function read(files: Files, language: Language, name: string): Promise<str
 export async function source(language: Language, part: Part): Promise<string> {
   if (part === "words") return read(FILES, language, "words");
   if (part !== "later") return read(FILES, language, `web/${part}`);
-  const files = ["words", "web/app", "web/snow-tails"].map((name) => read(LATER, language, name));
-  return (await Promise.all(files)).join("\n");
+  const files = ["words", "web/app", "web/snow-tails", "web/arctic"];
+  return (await Promise.all(files.map((name) => read(LATER, language, name)))).join("\n");
 }

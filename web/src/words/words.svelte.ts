@@ -2,14 +2,13 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { NO_ANSWER, STALE, tellWith } from "../net/refusal";
-import { settings, type Language } from "../store/settings.svelte";
+import { LANGUAGES, settings, type Language } from "../store/settings.svelte";
 import { source, type Part } from "./sources";
 
 export type { Language };
 
 type Arguments = Record<string, string | number>;
 
-const LANGUAGES: readonly Language[] = ["en", "de"];
 const ALWAYS: readonly Part[] = ["words", "app"];
 
 let bundle = $state.raw(empty("en"));
@@ -72,7 +71,7 @@ export const language = {
 };
 
 /** Messages that only some screens need: wait for them before these are shown. */
-export async function more(part: "later" | "snow-tails" | "rules"): Promise<void> {
+export async function more(part: Exclude<Part, "words" | "app">): Promise<void> {
   if (wanted.has(part)) return latest;
   wanted.add(part);
   try {

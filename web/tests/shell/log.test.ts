@@ -24,12 +24,33 @@ function lines(): HTMLElement[] {
 }
 
 describe("the log", () => {
-  it("has the latest on top, and rounds between the moves", () => {
-    const round = entry(2, { divider: true, text: "Round 2", seat: null });
-    render(Log, { entries: [entry(1), round, entry(3)], onhighlight: () => undefined });
-    const texts = screen.getAllByRole("listitem").map((line) => line.textContent?.trim());
-    expect(texts).toEqual(["Ben ran 3.", "Round 2", "Ben ran 1."]);
-    expect(lines()).toHaveLength(2);
+  const round = (version: number) =>
+    entry(version, { divider: true, text: `Round ${version}`, seat: null });
+  const texts = () => screen.getAllByRole("listitem").map((line) => line.textContent?.trim());
+
+  it("has the latest on top, and each round above its moves", () => {
+    const entries = [entry(1), round(2), entry(3), entry(4), round(5), entry(6)];
+    render(Log, { entries, onhighlight: () => undefined });
+    expect(texts()).toEqual([
+      "Round 5",
+      "Ben ran 6.",
+      "Round 2",
+      "Ben ran 4.",
+      "Ben ran 3.",
+      "Ben ran 1.",
+    ]);
+    expect(lines()).toHaveLength(4);
+    expect(lines().map((line) => line.classList.contains("latest"))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("has no round yet in which nothing has happened", () => {
+    render(Log, { entries: [entry(1), round(2)], onhighlight: () => undefined });
+    expect(texts()).toEqual(["Ben ran 1."]);
   });
 
   it("shows the places of a line while it is pointed at, or focused", async () => {

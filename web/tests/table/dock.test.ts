@@ -7,7 +7,7 @@ import { lieOf, stacked } from "../../src/snow-tails/heading";
 import { lastPace } from "../../src/snow-tails/pace";
 import type { SnowTailsView } from "../../src/wire";
 import { language, more } from "../../src/words/words.svelte";
-import { board, preview, race, sled, steps } from "./make";
+import { board, preview, race, ran, sled, steps } from "./make";
 import { Seat } from "./seat";
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("the dock", () => {
     flushSync();
     click(/^Left dog: 3/);
     expect(button(/^Left dog: 3, a 4 goes here/).getAttribute("aria-pressed")).toBe("true");
-    expect(screen.getByText("Speed 4")).toBeTruthy();
+    expect(await screen.findByText("Speed 4")).toBeTruthy();
     expect(screen.getByText("4 + 3 − 3")).toBeTruthy();
     expect(screen.getByText("left, towards yellow")).toBeTruthy();
     click(/^Go round the corner/);
@@ -83,6 +83,86 @@ describe("the dock", () => {
     }));
     render(HintPanel, { mind: seat.mind });
     expect(screen.getAllByRole("button", { name: /Take$/ })).toHaveLength(2);
+  });
+
+  it("says why one idea comes before another of nearly the same worth", async () => {
+    const seat = await Seat.at(mine);
+    await seat.outlook([preview("4:L", "1/2/2"), preview("4:R", "1/3/1")]);
+    const advise = (first: number, second: number) => {
+      seat.mind.advice = [
+        {
+          actions: ["4:L"],
+          worth: 0,
+          reasons: [
+            ["turns", first],
+            ["speed", 6],
+          ],
+        },
+        {
+          actions: ["4:R"],
+          worth: 0,
+          reasons: [
+            ["turns", second],
+            ["dents", 1],
+          ],
+        },
+      ];
+      flushSync();
+    };
+    render(HintPanel, { mind: seat.mind });
+    advise(2.6, 3.1);
+    expect(screen.getByText(/about 2.6 turns/)).toBeTruthy();
+    expect(screen.queryByText(/it costs a dent/)).toBeNull();
+    advise(2.7, 2.7);
+    expect(screen.getByText(/about 2.7 turns.*it costs a dent/)).toBeTruthy();
+  });
+
+  it("numbers the spaces that a hint speaks of", async () => {
+    const seat = await Seat.at(mine);
+    await seat.outlook([preview("4:L", "1/2/2"), preview("4:R", "1/3/1"), preview("4:B", "1/1/1")]);
+    seat.mind.advice = ["4:R", "4:L"].map((way) => ({ actions: [way], worth: 0, reasons: [] }));
+    flushSync();
+    const tags = new Map(seat.mind.targets.map(({ space, tag }) => [space, tag]));
+    expect(tags.get("1/3/1")).toBe("1");
+    expect(tags.get("1/2/2")).toBe("2");
+    expect(tags.get("1/1/1")).toBe("");
+  });
+
+  it("takes the cards back into the hand", async () => {
+    const seat = await dock(mine);
+    await seat.outlook([preview("4:L", "1/2/2")]);
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+    screen.getAllByRole("button", { name: /^4, Eager/ })[0]?.click();
+    flushSync();
+    click(/^Left dog: 3/);
+    click("Clear");
+    expect(seat.mind.plan.value).toBeNull();
+    expect(button("Choose a card")).toHaveProperty("disabled", true);
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+
+  it("tells the run while it is seen, and the place after it", async () => {
+    const seat = await dock(race([sled(0, "1/2/2"), sled(1, "1/1/1")]));
+    const [step] = steps([
+      { name: "cards-played", seat: 0, value: 4, places: "L" },
+      ...ran(0, "1/2/2", "1/2/3"),
+      { name: "line-crossed", seat: 0, space: "1/2/3" },
+      { name: "placed", seat: 0, place: 2 },
+      { name: "placed", seat: 1, place: 1 },
+    ]);
+    if (!step) throw new Error("a step");
+    const done = [
+      sled(0, null, { status: "finished", place: 2 }),
+      sled(1, null, { status: "finished", place: 1 }),
+    ];
+    const version = 7;
+    seat.replay.still = false;
+    await seat.now(race(done, { phase: "over", turn: null }), { steps: [{ ...step, version }] });
+    expect(screen.getByText("You put a 4 on the left dog and ran 1.")).toBeTruthy();
+    expect(screen.queryByText(/Past the finish line|came in|won/)).toBeNull();
+    seat.replay.table.doneAnimating(version);
+    await seat.rest();
+    expect(screen.getByText("You came in second.")).toBeTruthy();
   });
 
   it("says who decides while others do, and offers nothing", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { story, Story } from "../../src/snow-tails/story";
+import { headed, story, Story } from "../../src/snow-tails/story";
 import type { Step } from "../../src/wire";
 import { language, more } from "../../src/words/words.svelte";
 import { board, steps, who } from "./make";
@@ -20,6 +20,13 @@ describe("a story that goes on", () => {
     const told = new Story(who);
     for (const known of [[first], [first, second], [first, second, third], [first, third]])
       expect(told.tell(known, board, "Ann Ben")).toEqual(story(known, who, board));
+  });
+
+  it("has a heading over what came before the race, once there is something", () => {
+    expect(headed([])).toEqual([]);
+    const [head, ...rest] = headed(story([first, second], who, board));
+    expect([head?.text, head?.divider]).toEqual(["Before the race", true]);
+    expect(rest).toEqual(story([first, second], who, board));
   });
 
   it("keeps what was told", () => {

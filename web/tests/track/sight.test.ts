@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { aim, isSeen, spot } from "../../src/snow-tails/aim";
+import type { Point } from "../../src/snow-tails/board";
 import { project, type Frame } from "../../src/snow-tails/camera";
 import { sight, type Moment } from "../../src/snow-tails/sight";
 import { Viewer } from "../../src/snow-tails/viewer.svelte";
-import { board, layout, sled } from "./course";
+import { LANE } from "../../src/snow-tails/geometry";
+import { board, laptop, layout, nutcracker, sled } from "./course";
 
 /** What is free on a screen while a turn is decided: beside the bars, the dock, map and buttons. */
 const SCREENS: Record<string, Frame> = {
@@ -40,18 +42,22 @@ function reachable(from: string): string[] {
   return spaces.filter((space) => way(space) < way(from) && way(from) - way(space) <= 10);
 }
 
-function viewer(frame: Frame): Viewer {
-  const made = new Viewer(layout);
+function viewer(frame: Frame, of = layout): Viewer {
+  const made = new Viewer(of);
   made.motion = "off";
   made.resize(frame);
   return made;
 }
 
-function seen({ camera, frame }: Viewer, space: string): boolean {
+function seen(viewer: Viewer, space: string): boolean {
   const place = layout.place(space);
   if (!place) throw new Error(`no ${space}`);
-  const [x, y] = project(camera, frame, place.x, place.y);
-  const by = camera.lane / 2;
+  return isShown(viewer, [place.x, place.y], 0.5);
+}
+
+function isShown({ camera, frame }: Viewer, point: Point, room: number): boolean {
+  const [x, y] = project(camera, frame, ...point);
+  const by = camera.lane * room;
   return isSeen({ left: x - by, top: y - by, right: x + by, bottom: y + by }, frame);
 }
 
@@ -87,6 +93,87 @@ describe.each(Object.entries(SCREENS))("on a %s, the camera", (_, frame) => {
   });
 });
 
+describe("on a laptop, the camera", () => {
+  const near = (from: string, steps: number) =>
+    spaces.filter((space) => way(space) > 0 && way(space) - way(from) === steps).slice(0, 1);
+
+  it("keeps the next line and the sleds around me clear of panels, wherever I am", () => {
+    const camera = viewer(laptop);
+    let all = 0;
+    for (const from of spaces.filter((space) => way(space) > 0)) {
+      const others = [...near(from, -4), ...near(from, 3)].filter((space) => {
+        return Math.abs(layout.along(space) - layout.along(from)) <= 10;
+      });
+      const sleds = [sled(0, from), ...others.map((space, seat) => sled(seat + 1, space))];
+      const ends = reachable(from).filter((space) => way(from) - way(space) <= 5);
+      camera.keep(sight(layout, { ...NOTHING, sleds, ends }), 0);
+      const line = layout.nextLine(from, 10);
+      const needed = layout.centres([from, ...ends]).map((at) => spot(at, 1));
+      const lines = line.map((at) => spot(at, 0.6));
+      const around = layout.centres(others).map((at) => spot(at, 1));
+      if (aim([...needed, ...lines], laptop, 0, 44, 32))
+        for (const point of line)
+          expect(isShown(camera, point, 0.4), `the line before ${from}`).toBe(true);
+      if (!aim([...needed, ...lines, ...around], laptop, 0, 44, 32)) continue;
+      for (const space of [from, ...others]) expect(seen(camera, space), space).toBe(true);
+      all++;
+    }
+    expect(all).toBeGreaterThan(spaces.length / 3);
+  });
+
+  it("shows a whole course large, to a little behind the finish line", () => {
+    const [order, ...rest] = laptop.panels;
+    if (!order) throw new Error("no panels");
+    const folded = [{ ...order, bottom: order.top + 46 }, ...rest];
+    const camera = viewer({ ...laptop, panels: folded }, nutcracker);
+    camera.fit();
+    expect(camera.camera.lane).toBeGreaterThan(26);
+    for (const point of nutcracker.raced) expect(isShown(camera, point, 2.5)).toBe(true);
+    const [x] = project(camera.camera, camera.frame, 45 * LANE, 0);
+    expect(x).toBeGreaterThan(1280); // the whole width is used
+    expect(viewer(laptop, nutcracker).wholeBeside(folded)).toBe(camera.camera.lane);
+  });
+
+  it("shows further behind the line what stands there", () => {
+    const camera = viewer(laptop, nutcracker);
+    const far: Point = [56 * LANE, 0];
+    camera.also = [spot(far, 1)];
+    camera.fit();
+    expect(isShown(camera, far, 1)).toBe(true);
+  });
+});
+
+describe("the camera of one decision", () => {
+  it("comes closer bit by bit", () => {
+    const [, phone] = Object.entries(SCREENS)[0] ?? [];
+    if (!phone) throw new Error("no phone");
+    const camera = viewer(phone);
+    const ends = reachable("0/3/2");
+    const sleds = [sled(0, "0/3/2")];
+    camera.keep(sight(layout, { ...NOTHING, sleds, ends }), 0);
+    const { lane } = camera.camera;
+    camera.keep(sight(layout, { ...NOTHING, sleds, ends: ends.slice(0, 1) }), 0);
+    expect(camera.camera.lane).toBeLessThanOrEqual(1.5 * lane);
+    expect(camera.camera.lane).toBeGreaterThanOrEqual(lane);
+  });
+
+  it("is where it should be from the first picture on, and glides later", () => {
+    const camera = viewer(laptop);
+    camera.motion = "full";
+    camera.keep(sight(layout, { ...NOTHING, sleds: [sled(0, "0/3/2")] }), 0);
+    expect(camera.camera).toEqual(camera.aimed);
+    expect(camera.moving).toBe(false);
+  });
+
+  it("follows nothing as long as there is no sled", () => {
+    const camera = viewer(laptop);
+    camera.keep(sight(layout, NOTHING), 0);
+    expect(camera.idle).toBe(true);
+    camera.keep(sight(layout, { ...NOTHING, sleds: [sled(0, "0/3/2")] }), 0);
+    expect(camera.idle).toBe(false);
+  });
+});
+
 describe("what the camera follows", () => {
   const sleds = [sled(0, "0/3/2", { turn: false }), sled(1, "1/2/1", { turn: true })];
 
@@ -100,6 +187,16 @@ describe("what the camera follows", () => {
     const { spots, others, more } = sight(layout, { ...NOTHING, sleds: turn });
     expect([spots.length, others.length]).toEqual([1, 0]);
     expect(more.at(-1)).toHaveLength(9);
+  });
+
+  it("is the finish when nobody races any more", () => {
+    const done = [
+      sled(0, "0/3/2", { status: "finished" }),
+      sled(1, "1/2/1", { status: "wrecked" }),
+    ];
+    const { spots, more } = sight(layout, { ...NOTHING, sleds: done });
+    expect(spots).toHaveLength(2);
+    expect(more).toEqual([layout.finish.map((at) => spot(at, 0.6))]);
   });
 
   it("is the sled in turn while another decides; a wreck is of no interest", () => {

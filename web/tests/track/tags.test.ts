@@ -46,6 +46,56 @@ describe("tags", () => {
     expect(room?.bottom).toBeLessThanOrEqual(151);
   });
 
+  it("have lines that go around sleds and each other where they can", () => {
+    const sled = around(300, 160, 40, 40);
+    const wish = { id: "a", x: 300, y: 200, width: 80, height: 26 };
+    const covered = (_: number, y: number) => Number(y > 130); // the track: above it is room
+    const [found] = place([wish], { free, solid: [sled], whole: [sled], covered });
+    expect(Math.abs(found?.dx ?? 0)).toBeGreaterThan(20);
+  });
+
+  it("are left out when they are shy and every line would cross something", () => {
+    const wish = { id: "a", x: 300, y: 200, width: 80, height: 26 };
+    const walls = [
+      around(300, 180, 80, 4),
+      around(300, 220, 80, 4),
+      around(260, 200, 4, 44),
+      around(340, 200, 4, 44),
+    ];
+    const where = { free, solid: [], whole: walls, covered: () => 0 };
+    expect(place([wish], where)).toHaveLength(1);
+    expect(place([{ ...wish, shy: true }], where)).toHaveLength(0);
+  });
+
+  it("never lie on the line of another one", () => {
+    const random = seeded("lines");
+    for (let round = 0; round < 12; round++) {
+      const wishes = Array.from({ length: 8 }, (_, id) => ({
+        id: String(id),
+        x: 150 + random() * 300,
+        y: 100 + random() * 200,
+        width: 50 + random() * 60,
+        height: 26,
+        shy: true,
+      }));
+      const found = place(wishes, { free, solid: [], covered: () => 0 });
+      const lines = found.flatMap(({ id, dx, dy }) => {
+        const wish = wishes.find((each) => each.id === id);
+        return wish ? [{ id, x: wish.x, y: wish.y, dx, dy }] : [];
+      });
+      for (const { id, x, y, dx, dy } of lines)
+        for (const [index, room] of rooms(wishes, found).entries()) {
+          if (found[index]?.id === id) continue;
+          if (overlap(around(x, y, 0.01, 0.01), room)) continue;
+          const parts = Array.from({ length: 19 }, (_, part) => (part + 1) / 20);
+          const met = parts.filter((part) => {
+            return overlap(around(x + dx * part, y + dy * part, 0.01, 0.01), room);
+          });
+          expect(met).toEqual([]);
+        }
+    }
+  });
+
   it("are fewer when there is no room, the most wanted first", () => {
     const tight = { left: 0, top: 0, right: 300, bottom: 90 };
     const wishes = ["a", "b", "c", "d"].map((id) => ({

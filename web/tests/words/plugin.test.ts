@@ -16,8 +16,10 @@ function read(file: string): string {
 }
 
 describe("what the browser gets", () => {
-  const files = ["en", "de"].flatMap((language) =>
-    ["words", "web/app", "web/snow-tails", "web/rules"].map((part) => `${language}/${part}.ftl`),
+  const files = ["en", "de", "fr", "ru"].flatMap((language) =>
+    ["words", "web/app", "web/snow-tails", "web/arctic", "web/rules"].map(
+      (part) => `${language}/${part}.ftl`,
+    ),
   );
 
   it.each(files.filter((file) => existsSync(`${FOLDER}/${file}`)))(

@@ -69,9 +69,11 @@ describe("messages", () => {
 
 describe("the language", () => {
   it("is the first of the browser's that is spoken here", () => {
-    expect(words.spoken(["fr-FR", "de-AT", "en"])).toBe("de");
+    expect(words.spoken(["it-IT", "de-AT", "en"])).toBe("de");
+    expect(words.spoken(["fr-CA", "en"])).toBe("fr");
+    expect(words.spoken(["pl"])).toBe("en");
+    expect(words.spoken(["ru"])).toBe("ru");
     expect(words.spoken(["en-GB", "de"])).toBe("en");
-    expect(words.spoken(["ru"])).toBe("en");
     expect(words.spoken([])).toBe("en");
   });
 

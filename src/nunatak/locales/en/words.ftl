@@ -210,8 +210,8 @@ arctic-ability = { $animal ->
            *[2] Face down
         }
         [moose] { $side ->
-            [1] Draw +-1
-           *[2] Place +-1
+            [1] Draw +/-1
+           *[2] Place +/-1
         }
         [walrus] { $side ->
             [1] Main again

@@ -107,3 +107,24 @@ what-connection = Ob der Server dich hört. Reißt die Verbindung ab, wird dein 
 what-log = Was geschah, das Neueste zuerst. Zeig auf eine Zeile, und du siehst die Stelle auf der Strecke.
 what-chat = Sprich mit den anderen am Tisch.
 what-reactions = Ein schnelles Wort an alle, ohne zu tippen.
+
+# What is what at the Arctic table
+what-ar-hand = Deine Hand. Liegt eine Karte oben auf deinem Stapel, sagt sie, wie viele du jetzt nachziehst (Haus) und nächstes Mal ablegst (dunkler Wimpel).
+what-ar-river = Die Entdeckungen: sechs offene Karten. In Schritt C nimmst du so viele, wie deine oberste Karte erlaubt.
+what-ar-pile = Der Tierstapel, und für etwa wie viele Züge er noch reicht. Ein Zug braucht etwa drei Karten.
+what-ar-reserve = Die Reserve. Ist der Tierstapel leer, tritt sie an seine Stelle, und das Ende ist nah.
+what-ar-my-pile = Dein Ablagestapel. Folgen derselben Tierart darin bringen Punkte. Du darfst ihn jederzeit durchsehen.
+what-ar-fan = Ein Stapel von unten nach oben. Von jeder Tierart zählt die längste Folge; eine verdeckte Karte zählt als das Tier, das am meisten hilft.
+what-ar-zone = Deine Strafzone. Jede Karte darin kostet am Ende einen Punkt.
+what-ar-landscape = Die Landschaft. Am Ende bekommst du für dein Totemtier so viel, wie die Karte unter seinem Plättchen wert ist.
+what-ar-ways = Deine oberste Karte zeigt zwei Tiere. Das Plättchen des einen geht hinauf, das des anderen hinunter; du entscheidest.
+what-ar-totem = Dein Totemtier kennst nur du. Am Ende bekommst du den Wert der Landschaftskarte, auf der sein Plättchen liegt.
+what-ar-ability = Eine Fähigkeitskarte. Wer Schritt A mit diesem Tier oben beendet, nimmt sie, auch anderen weg, und behält sie, bis ein anderer sie holt.
+what-ar-opponent = Jemand am Tisch: oberste Karte, Karten auf der Hand und im Stapel, Strafkarten und Fähigkeiten.
+what-ar-paw = Die Pfote: Hier hat das Spiel begonnen. Alle werden gleich viele Züge gehabt haben.
+what-ar-steps = Ein Zug hat drei Schritte: Karten ablegen, zwei Plättchen versetzen, Karten nachziehen.
+what-ar-preview = Was es hieße, wenn diese Karte oben auf deinem Stapel bliebe.
+what-ar-score = Was dein Stapel brächte, wenn jetzt Schluss wäre, und was die Strafkarten kosten.
+what-ar-sheet = Die Wertung aller, Zeile für Zeile.
+what-ar-go = Führt aus, was du gewählt hast. Vorher ist noch nichts geschehen.
+what-ar-done = Beendet diesen Schritt mit dem, was du bis jetzt getan hast.

@@ -100,6 +100,7 @@ st-why-stranded = nicht ins Ziel gekommen
 st-you = Du
 st-list = { $first }, { $next }
 st-log-order = Das Los bestimmt, wer zuerst einen Startplatz wählt: { $names }.
+st-log-start = Vor dem Rennen
 st-log-round = Runde { $round }
 st-log-slot = { $you ->
         [yes] Du nimmst
@@ -375,8 +376,8 @@ st-dock-fold = Schlittenplan und Hand einklappen
 st-dock-unfold = Schlittenplan und Hand zeigen
 st-mat-turns = dreht sich mit deinem Schlitten
 st-place = { $place ->
-        [L] linker Hund
-        [R] rechter Hund
+        [L] links
+        [R] rechts
         [B] Bremse
        *[discard] weg
     }
@@ -413,6 +414,7 @@ st-hand-note = { $deck ->
        *[other] { $deck } Karten im Stapel
     }, { $spent } gespielt.
 st-hand-how = Zieh eine Karte auf Hund oder Bremse, oder drück ihre Zahl.
+st-hand-keys = Enter fährt los, Esc nimmt die Karten zurück.
 
 ## Speed, drift, limits
 
@@ -483,6 +485,7 @@ st-go-discard = { $value ->
     }
 st-key-enter = Enter
 st-undo = Zurück
+st-clear = Leeren
 st-hint = Tipp
 st-skip = Weiter
 st-see-result = Zum Ergebnis

@@ -107,3 +107,24 @@ what-connection = Whether the server hears you. Should the connection be lost, y
 what-log = What happened, the latest first. Point at a line to see its place on the track.
 what-chat = Talk to the others at this table.
 what-reactions = A quick word to everybody, without typing.
+
+# What is what at the Arctic table
+what-ar-hand = Your hand. Placed on your pile, a card says how many cards you draw now (house) and place next turn (dark pennant).
+what-ar-river = The river: six open cards. In step C you take as many as your top card allows.
+what-ar-pile = The draw pile, and about how many turns its cards will last. A turn takes about three cards.
+what-ar-reserve = The reserve. Once the draw pile is empty it takes its place, and the end is near.
+what-ar-my-pile = Your pile. Runs of the same animal in it score. You may look through it at any time.
+what-ar-fan = A pile from its bottom up. Of each animal the longest run counts; a face-down card counts as the animal that helps most.
+what-ar-zone = Your penalty zone. Each card in it costs one point at the end.
+what-ar-landscape = The landscape. At the end your totem brings you what the card under its token is worth.
+what-ar-ways = Your top card shows two animals. One of their tokens goes up, the other goes down; you choose.
+what-ar-totem = Your totem, known only to you. At the end you get the value of the landscape card where its token stands.
+what-ar-ability = An ability card. Whoever ends step A with this animal on top takes it, also from somebody else, and keeps it until another one does.
+what-ar-opponent = Another player: the top card, the cards in hand and pile, penalties, and the abilities they hold.
+what-ar-paw = The paw: this player began. All will have had equally many turns.
+what-ar-steps = A turn has three steps: place cards, move two tokens, draw cards.
+what-ar-preview = What it would mean if this card stayed on top of your pile.
+what-ar-score = What your pile would bring if the game ended now, and what penalties cost.
+what-ar-sheet = The score of everybody, line by line.
+what-ar-go = Does what you have chosen. Nothing has happened until you press it.
+what-ar-done = Ends this step with what you have done so far.

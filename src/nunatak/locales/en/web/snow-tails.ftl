@@ -106,6 +106,7 @@ st-why-stranded = did not finish
 st-you = You
 st-list = { $first }, { $next }
 st-log-order = The lot decides who picks a start slot first: { $names }.
+st-log-start = Before the race
 st-log-round = Round { $round }
 st-log-slot = { $you ->
         [yes] You
@@ -393,6 +394,7 @@ st-hand-note = { $deck ->
        *[other] { $deck } cards in the deck
     }, { $spent } played.
 st-hand-how = Drag a card onto a dog or the brake, or press its number.
+st-hand-keys = Enter goes, Esc takes the cards back.
 
 ## Speed, drift, limits
 
@@ -463,6 +465,7 @@ st-go-discard = { $value ->
     }
 st-key-enter = Enter
 st-undo = Undo
+st-clear = Clear
 st-hint = Hint
 st-skip = Skip
 st-see-result = See the result

@@ -1,0 +1,486 @@
+# What the pages of the web app say, apart from the games.
+
+## The connection, and calling somebody whose turn it is
+
+net-no-answer = Le serveur ne répond pas pour l’instant. As-tu du réseau ?
+net-moved-on = La partie a avancé entre-temps. Regarde à nouveau.
+attention-title = ● À toi – { $table }
+attention-turn = À toi de jouer
+attention-body = Les autres t’attendent : { $table }.
+
+## At every table: who is who
+
+shell-somebody = Quelqu’un
+shell-seat = Place { $number }
+# People who share a device go by the colours of their seats.
+shell-colour = { $seat ->
+        [0] Jaune
+        [1] Bleu
+        [2] Rouge
+        [3] Vert
+       *[other] Violet
+    }
+shell-me = Toi
+
+## The bar
+
+shell-home = Vers l’accueil
+shell-what = C’est quoi ?
+shell-menu = Menu
+shell-talk = { $count ->
+        [0] Journal et tchat
+        [one] Journal et tchat : une nouvelle ligne
+       *[other] Journal et tchat : { $count } nouvelles lignes
+    }
+shell-big-paws = Grosse papatte : { $name }
+shell-big-paws-me = Grosse papatte : toi
+# The unit letters stand for days and hours.
+shell-clock-days = { $days } j { $hours } h
+shell-clock-label = Encore { $turn } pour ce coup, { $bank } en réserve
+shell-clock-bank = réserve
+
+## The connection
+
+shell-connected = En ligne
+shell-connecting = Connexion…
+shell-lost = Hors ligne
+shell-cut-off = Coupure
+shell-lost-for = { $seconds ->
+        [one] Hors ligne depuis { $seconds } seconde.
+       *[other] Hors ligne depuis { $seconds } secondes.
+    }
+shell-trying = Nouvel essai…
+shell-next-try = { $seconds ->
+        [0] Nouvel essai en cours.
+        [one] Nouvel essai dans une seconde.
+       *[other] Nouvel essai dans { $seconds } secondes.
+    }
+shell-try-now = Réessayer
+shell-move-kept = Ton coup est gardé et sera envoyé.
+shell-move-waits = Ton coup est en route. Le serveur prend son temps.
+shell-outdated = Il y a une version plus récente de cette page. Charge-la pour continuer : rien n’est perdu.
+shell-reload = Recharger
+shell-ended = Le serveur ne connaît plus cet appareil.
+
+## Banners
+
+shell-paused = La partie est en pause. Tout le monde à la table peut la reprendre.
+shell-go-on = Reprendre
+shell-wants-pause = { $count ->
+        [one] { $names } voudrait une pause.
+       *[other] { $names } voudraient une pause.
+    }
+shell-agree-pause = D’accord
+shell-my-time = Ton temps est écoulé : un bot joue pour toi.
+shell-my-absence = Tu n’étais plus là : un bot joue pour toi.
+shell-my-leave = Un bot joue pour toi.
+shell-take-over = Reprendre la main
+shell-plays-for = Un bot joue pour { $names } en attendant.
+shell-dismiss = Fermer ce message
+shell-missed = { $count ->
+        [one] Un coup pendant ton absence
+       *[other] { $count } coups pendant ton absence
+    }
+shell-skip = Passer
+shell-to-start = Accueil
+
+## The menu
+
+shell-menu-title = Menu
+shell-menu-seats = À la table
+shell-menu-game = Cette partie
+shell-menu-more = Et aussi
+shell-seat-bot = bot · { $level }
+shell-seat-left = un bot joue à sa place
+shell-seat-here = est là
+shell-seat-gone = n’est pas en ligne
+shell-stand-in = Faire jouer un bot pour { $name }
+shell-about-person = Plus sur { $name }
+shell-spectators = { $count ->
+        [one] Une personne regarde
+       *[other] { $count } personnes regardent
+    }
+shell-invite = Inviter à regarder
+shell-link-copied = Le lien est copié : envoie-le à qui tu veux.
+shell-pause = Pause
+shell-no-pause = Pas de pause
+shell-leave = Confier à un bot
+shell-leave-note = La pause commence quand tout le monde la veut. Si tu pars, un bot joue pour toi jusqu’à ton retour.
+shell-away-note = Un bot joue pour toi. Tu peux reprendre la main à tout moment.
+shell-stop = Arrêter la partie
+shell-stop-sure = Arrêter cette partie pour de bon ? Il n’y aura pas de résultat.
+shell-stop-yes = Arrêter
+shell-stop-no = Continuer
+shell-quick = Réglages rapides
+shell-rules = Les règles
+shell-settings = Tous les réglages
+shell-full-on = Plein écran
+shell-full-off = Quitter le plein écran
+shell-about = À propos
+
+## Log and chat
+
+shell-talk-title = Journal et tchat
+shell-log-title = Journal
+shell-log-empty = Il ne s’est encore rien passé.
+shell-log-earlier = { $count ->
+        [one] Voir une ligne plus ancienne
+       *[other] Voir { $count } lignes plus anciennes
+    }
+shell-chat-title = Tchat
+shell-chat-empty = Tout est calme. Dis bonjour, ou envoie un husky.
+shell-chat-say = Écris quelque chose
+shell-chat-send = Envoyer
+shell-looks-on = regarde
+shell-said = { $name } écrit : { $text }
+shell-shown = { $name } montre : { $words }
+shell-reactions = Réactions rapides
+shell-reaction-cheer = Hourra !
+shell-reaction-wow = Waouh !
+shell-reaction-oops = Oups
+shell-reaction-thanks = Merci
+shell-reaction-hurry = Allez, vite
+shell-reaction-gg = Bien joué
+
+## About somebody
+
+shell-mute = Masquer
+shell-unmute = Afficher
+shell-muted = Tu ne vois plus ses messages. { $name } n’en saura rien.
+shell-unmuted = { $name } : tu vois à nouveau ses messages.
+shell-block = Bloquer
+shell-unblock = Débloquer
+shell-blocked = { $name } ne peut plus venir à tes tables, et tu ne vois plus ses messages. Personne n’en saura rien.
+shell-unblocked = { $name } peut à nouveau venir à tes tables.
+shell-report = Signaler
+shell-report-title = Signaler { $name }
+shell-report-why = Que s’est-il passé ?
+shell-report-hint = Les responsables de ce serveur le liront.
+shell-report-send = Envoyer
+shell-reported = Merci. Les responsables de ce serveur vont y regarder.
+shell-cancel = Annuler
+
+## The cover between people on one device
+
+shell-cover-title = Passe l’appareil à { $name }
+shell-cover-words = Les cartes sont cachées. Que les autres regardent par la fenêtre.
+shell-cover-lift = Je suis { $name }
+
+## Panels, and "what is this?"
+
+shell-fold = Replier : { $title }
+shell-unfold = Déplier : { $title }
+shell-what-how = Montre ou touche quelque chose, et tu sauras ce que c’est. Les flèches du clavier marchent aussi.
+shell-what-end = Terminé
+
+## The end of a game
+
+shell-see-board = Voir le jeu
+shell-rematch = Rejouer
+shell-join-rematch = À la revanche
+shell-watch-rematch = Voir la revanche
+shell-keep-record = Garder la partie
+shell-fair = Sans triche ?
+shell-fair-check = Vérifier
+shell-fair-good = Aucune triche.
+shell-fair-why = Le secret derrière toutes les cartes correspond à la promesse du départ.
+shell-fair-bad = Le secret ne correspond pas à la promesse du départ. Cela ne devrait jamais arriver : préviens les responsables de ce serveur.
+shell-fair-unknown = Ce navigateur ne peut le vérifier que sur une page en https. Voici les deux nombres : le SHA-256 du secret doit être la promesse.
+shell-fair-promise = Promesse
+shell-fair-secret = Secret
+
+## Everywhere
+
+app-name = Nunatak
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-ru = Русский
+ui-close = Fermer
+ui-dismiss = Fermer ce message
+page-title = { $title } · Nunatak
+page-home = Nunatak, vers l’accueil
+page-navigation = Pages
+page-to-start = Vers l’accueil
+page-coming = Un instant…
+copy-button = Copier
+copy-done = Copié.
+copy-by-hand = Le texte est sélectionné : copie-le avec ton clavier.
+lost-title = Quelque chose n’est pas arrivé
+lost-words = Le réseau a peut-être manqué un instant, ou il y a une version plus récente de cette page.
+lost-again = Recharger la page
+nowhere-title = Rien que de la neige ici
+nowhere-words = Cette adresse ne mène nulle part. Même les chiens ont fait demi-tour.
+
+## The start page
+
+start-title = Nunatak · Snow Tails
+start-lead = Deux chiens, un frein, plein de virages. Arrive avant tout le monde, avec un traîneau encore entier.
+start-facts = De 2 à 5 personnes · 30 minutes environ
+start-play = Jouer
+start-friends = Entre amis
+start-easy = Sans compte, sans téléchargement : contre trois bots en un clic, ou entre amis par un lien.
+start-more = Et aussi
+start-waiting = { $waiting ->
+        [one] Une partie t’attend
+       *[other] { $waiting } parties t’attendent
+    }
+start-going = { $going ->
+        [0] Aucune en cours
+        [one] Une en cours
+       *[other] { $going } en cours
+    }
+start-learn = Apprendre
+start-learn-words = Les règles en une minute, ou en entier
+start-watch-words = { $listed ->
+        [0] Les courses publiques
+        [one] Une course publique
+       *[other] { $listed } courses publiques
+    }
+notice-unofficial = Ceci est une version non officielle, faite par des gens qui aiment le jeu. Elle n’a aucun lien avec ses propriétaires, à qui le nom appartient.
+notice-credits = Snow Tails est un jeu de Fraser et Gordon Lamont, illustré par Judi Lamont et, dans une édition plus récente, par Bertrand Benoit et Stéphane Gantiez ; il est d’abord paru chez Fragor Games. Achète-le : entre amis autour d’une table, c’est encore mieux.
+notice-track = Les cases de la piste sont notre propre reconstitution, et tous les textes et images sont de nous.
+notice-about = En savoir plus
+
+## A new table
+
+new-title = Une course entre amis
+new-lead = Crée la table et envoie le lien : un nom suffit.
+new-who = Qui court ?
+new-players = Nombre de traîneaux
+new-you = Toi
+new-guest = Traîneau { $number }
+new-guest-friend = Lien
+new-guest-here = Ici
+new-guest-bot = Bot
+new-friend-words = Lien : qui ouvre ton invitation prend ce traîneau.
+new-here-words = Ici : à plusieurs sur cet appareil, à tour de rôle. Personne ne voit les cartes des autres.
+new-level = Quel niveau pour les bots ?
+new-course = Le circuit
+new-course-facts = { $special ->
+        [yes] { $steps } cases, avec obstacles
+       *[no] { $steps } cases
+    }
+new-own = Ton propre circuit
+new-own-hint = Un fichier de circuit en .toml
+new-own-words = Ton propre circuit
+new-own-problems = { $count ->
+        [one] Ce circuit n’est pas encore praticable :
+       *[other] Ce circuit n’est pas encore praticable, pour { $count } raisons :
+    }
+new-more = Chrono, public, conseils
+new-clock = Chrono
+new-clock-choice = { $value ->
+        [live] Direct
+        [slow] Tranquille
+       *[none] Aucun
+    }
+new-clock-none-words = On réfléchit aussi longtemps qu’on veut.
+new-clock-live-words = Une demi-minute par coup, plus cinq minutes de réserve pour la course. Ensuite, un bot prend le relais.
+new-clock-slow-words = Deux jours par coup : pour courir à tes heures perdues.
+new-listed = Table publique
+new-listed-hint = Tout le monde trouve la table sous « Regarder » et peut la rejoindre. Sinon, le lien sert d’invitation.
+new-spectators = Public bienvenu
+new-spectators-hint = On voit la course, mais les cartes de personne.
+new-undo = Annuler ses coups
+new-undo-hint = Tant qu’aucune nouvelle carte n’a été vue.
+new-hints = Conseils
+new-hints-hint = Le bot le plus fort dit ce qu’il ferait, et pourquoi.
+new-make = Créer la table
+new-start = Lancer la course
+
+## The lobby
+
+lobby-title-host = Ta table { $game }
+lobby-title-guest = { $game } avec { $name }
+lobby-lead = { $free ->
+        [0] Tous les traîneaux sont pris.
+        [one] Il reste un traîneau libre.
+       *[other] Il reste { $free } traîneaux libres.
+    }
+lobby-somebody = Quelqu’un
+lobby-join-title = Viens courir
+lobby-name = Ton nom
+lobby-join = Prendre un traîneau
+lobby-full = Tous les traîneaux sont pris
+lobby-stay = Ou reste sur cette page : tu regarderas la course.
+lobby-full-stay = Reste sur cette page : tu regarderas la course.
+lobby-full-closed = Cette course est sans public. Si quelqu’un rend un traîneau, tu peux le prendre ici.
+lobby-seats = Sur la ligne de départ
+lobby-free = Traîneau libre
+lobby-free-host = Envoie le lien, ou prends un bot
+lobby-free-guest = Attend quelqu’un
+lobby-you = C’est toi
+lobby-program = Un programme
+lobby-online = Est là
+lobby-offline = Pas là en ce moment
+lobby-bot = Bot, { $level }
+lobby-host = invite
+lobby-leave = Rendre ce traîneau
+lobby-remove = Retirer { $name } du traîneau
+lobby-add-bot = Bot pour le traîneau { $number }
+lobby-fill = Des bots pour les traîneaux libres
+lobby-another = Une personne de plus ici
+lobby-spectators = { $count ->
+        [one] Une personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+lobby-others = { $count ->
+        [one] Une autre personne est là aussi.
+       *[other] { $count } autres personnes sont là aussi.
+    }
+lobby-start = Lancer la course
+lobby-start-waits = { $free ->
+        [one] Dès que le traîneau libre sera pris, par quelqu’un ou par un bot.
+       *[other] Dès que les { $free } traîneaux libres seront pris, par des amis ou des bots.
+    }
+lobby-host-starts = { $name } lance la course quand tout le monde est là.
+lobby-stop = Abandonner la table
+invite-title = Invite tes amis
+invite-words = Envoie ce lien. Qui l’ouvre prend un traîneau : sans compte, sans téléchargement.
+invite-watch = Invite à regarder
+invite-watch-words = Qui ouvre ce lien maintenant regarde la course.
+invite-link = Le lien de cette table
+invite-share = Partager
+invite-text = Viens faire une course de traîneaux avec moi : { $course }.
+invite-code = QR code du lien de cette table
+invite-scan = Ou vise-le avec l’appareil photo du téléphone.
+invite-machine = Le lien ne marche que sur cet ordinateur.
+invite-machine-how = Comment faire venir des amis ?
+invite-machine-host = Pour des amis sur le même réseau, démarre le serveur avec --host 0.0.0.0.
+invite-network = Il marche pour tout le monde sur le même réseau.
+terms-clock-none = Sans chrono
+terms-clock-live = { $seconds } secondes par coup, plus { $minutes } minutes de réserve
+terms-clock-hours = { $hours ->
+        [one] Une heure par coup
+       *[other] { $hours } heures par coup
+    }
+terms-clock-days = { $days ->
+        [one] Un jour par coup
+       *[other] { $days } jours par coup
+    }
+terms-listed = Tout le monde peut trouver cette table
+terms-private = Il faut le lien pour trouver cette table
+terms-spectators = Le public est bienvenu
+terms-no-spectators = Sans public
+terms-undo = On peut annuler ses coups
+terms-no-undo = Ce qui est joué est joué : rien ne s’annule
+terms-hints = Des conseils sur demande
+terms-no-hints = Sans conseils
+
+## Lists of games
+
+games-title = Mes parties
+games-lead = Chaque partie reprend là où elle en était, sur cet appareil ou sur un autre.
+games-none = Pas encore de partie. Les chiens dorment, mais ils se réveillent vite.
+games-begin = En commencer une
+games-part-waiting = On t’attend
+games-part-running = En cours
+games-part-done = Terminées
+games-open = { $free ->
+        [0] Prête à partir
+        [one] Un traîneau libre
+       *[other] { $free } traîneaux libres
+    }
+games-running = En cours
+games-round = Tour { $round }
+games-your-turn = À toi de jouer
+games-paused = En pause
+games-over = Terminée
+games-stopped = Abandonnée
+games-move = Jouer
+games-go-on = Continuer
+games-look-back = Revoir
+games-join = Participer
+games-look-on = Regarder
+watch-title = Regarder
+watch-lead = Des courses publiques : participe, ou regarde.
+watch-open = Il reste de la place
+watch-running = En cours
+watch-none = Pas de course publique en ce moment.
+watch-make = Créer une table
+table-coming = On attelle les chiens…
+table-closed = Impossible d’ouvrir cette table
+table-stopped = Cette table a été abandonnée
+table-stopped-words = La personne qui l’avait créée a annulé la course.
+table-elsewhere = Un autre jeu
+table-elsewhere-words = À cette table, on joue à un jeu qui n’existe que dans le terminal.
+
+## Settings
+
+settings-title = Réglages
+settings-look = Apparence
+settings-language = Langue
+settings-theme = Thème
+settings-theme-auto = Système
+settings-theme-dark = Nuit
+settings-theme-light = Jour
+settings-to-light = Passer au jour
+settings-to-dark = Passer à la nuit
+settings-motion = Animations
+settings-motion-full = Toutes
+settings-motion-quick = Rapides
+settings-motion-off = Aucune
+settings-patterns = Motifs et couleurs
+settings-patterns-hint = Les cases se reconnaissent aussi à leurs hachures, pour qui distingue moins bien les couleurs.
+settings-table = À la table
+settings-turning = Qu’est-ce qui tourne avec ton traîneau ?
+settings-turning-mat = Ton plateau
+settings-turning-track = La piste
+settings-turning-none = Rien
+settings-turning-hint = Le drapeau jaune est toujours à gauche de ton traîneau, le rouge à droite.
+settings-sound = Sons
+settings-sound-hint = Un petit son quand c’est à toi.
+settings-notify = Notifications
+settings-notify-hint = Quand c’est à toi et que tu regardes ailleurs.
+settings-notify-none = Ce navigateur n’a pas de notifications.
+settings-notify-denied = Le navigateur n’autorise pas les notifications pour cette page.
+
+## Who I am
+
+me-title = Toi
+me-new = Nouvelle tête
+me-change = Changer de nom
+me-change-from = { $name } : changer de nom
+me-name = Ton nom
+me-name-hint = C’est ainsi que les autres te voient.
+me-rename = Enregistrer
+me-renamed = C’est ton nom maintenant.
+me-code = Code de récupération
+me-code-words = Pas de mot de passe ici. Avec ce code, tu continues tes parties sur un autre appareil, ou si le navigateur perd la mémoire.
+me-code-make = Voir un code
+me-code-renew = Nouveau code
+me-code-once = Il ne s’affiche que maintenant : garde-le bien. Un nouveau code remplace l’ancien.
+me-code-enter = J’ai un code
+me-enter-words = Saisis le code de ton autre appareil. Ses parties continuent alors sur celui-ci.
+me-enter = C’est moi
+me-recovered = Te revoilà, { $name }.
+me-forget = Effacer mes données
+me-forget-question = Effacer toutes tes données ?
+me-forget-words = Ton nom, ton code et tes propres bots sont effacés pour de bon ; dans les parties en cours, des bots continuent à ta place. C’est définitif.
+me-forget-no = Garder
+me-forget-yes = Tout effacer
+me-forgotten = C’est fait. Ce serveur ne sait plus rien de toi.
+
+## About, and seasons
+
+about-title = À propos de Nunatak
+about-lead = Un nunatak est un sommet qui dépasse de la glace.
+about-unofficial = Non officiel
+about-own = Ici, textes, images et code sont tous de nous.
+about-reconstruction = Notre reconstitution
+about-reconstruction-words = Les livrets de règles ne montrent les tronçons qu’en images. Le nombre de cases de chaque tronçon est donc notre reconstitution, tout comme le tracé des circuits : pour « Nutcracker », la forme générale est connue ; les six autres sont de nous, sous les noms que donnent les éditions.
+about-fair = Jouer sans triche
+about-fair-words = Avant de distribuer la première carte, le serveur tire un nombre secret et publie son empreinte. Toutes les cartes découlent de ce nombre : personne ne peut donc changer la chance ensuite, pas même le serveur. Après la course, tu reçois le nombre et tu peux vérifier les deux : la table le fait pour toi en un clic.
+about-data = Ce qu’on garde sur toi
+about-data-words = Un nom de ton choix, tes parties et ce que tu y as écrit. Pas d’e-mail, pas de mot de passe, pas de pistage ; rien sur cette page ne vient d’ailleurs. Dans les réglages, tu peux tout effacer.
+about-licence = Licence et version
+about-licence-words = Logiciel libre sous licence MIT.
+about-version = Version { $version }
+about-keys = Le clavier à la table
+about-keys-words = De 1 à 5, tu choisis une carte ; avec L, B et R, sa place ; Tab parcourt les cases, Entrée fait partir le traîneau. U annule, H demande un conseil, et le point d’interrogation explique ce que tu montres.
+season-title = Les saisons se courent dans le terminal
+season-words = Chaque course d’une saison a sa propre table, et son lien s’ouvre ici comme les autres. Pour lancer toute une saison, voici la commande :
+season-command = La commande pour une saison
+rules-title = Les règles de Snow Tails
+rules-coming = Les règles arrivent

@@ -1,0 +1,522 @@
+# What the pages of the web app say, apart from the games.
+
+## The connection, and calling somebody whose turn it is
+
+net-no-answer = Сервер сейчас не отвечает. Сеть есть?
+net-moved-on = Игра уже ушла вперёд. Взгляни ещё раз.
+attention-title = ● Твой ход — { $table }
+attention-turn = Твой ход
+attention-body = Остальные ждут тебя: { $table }.
+
+## At every table: who is who
+
+shell-somebody = Кто-то
+shell-seat = Место { $number }
+# People who share a device go by the colours of their seats.
+shell-colour = { $seat ->
+        [0] Жёлтый
+        [1] Синий
+        [2] Красный
+        [3] Зелёный
+       *[other] Лиловый
+    }
+shell-me = Ты
+
+## The bar
+
+shell-home = На главную
+shell-what = Что это?
+shell-menu = Меню
+shell-talk = { $count ->
+        [0] Ход игры и чат
+        [one] Ход игры и чат: { $count } новая строка
+        [few] Ход игры и чат: { $count } новые строки
+       *[many] Ход игры и чат: { $count } новых строк
+    }
+shell-big-paws = Большая Лапа: { $name }
+shell-big-paws-me = Большая Лапа: ты
+# The unit letters stand for days and hours.
+shell-clock-days = { $days } д { $hours } ч
+shell-clock-label = На этот ход осталось { $turn }, в запасе { $bank }
+shell-clock-bank = запас
+
+## The connection
+
+shell-connected = На связи
+shell-connecting = Соединяемся…
+shell-lost = Нет связи
+shell-cut-off = Отключено
+shell-lost-for = { $seconds ->
+        [one] Связи нет { $seconds } секунду.
+        [few] Связи нет { $seconds } секунды.
+       *[many] Связи нет { $seconds } секунд.
+    }
+shell-trying = Пробуем снова…
+shell-next-try = { $seconds ->
+        [0] Пробуем снова.
+        [one] Новая попытка через { $seconds } секунду.
+        [few] Новая попытка через { $seconds } секунды.
+       *[many] Новая попытка через { $seconds } секунд.
+    }
+shell-try-now = Попробовать
+shell-move-kept = Твой ход записан и ещё отправится.
+shell-move-waits = Твой ход в пути. Сервер не торопится.
+shell-outdated = Есть более новая версия этой страницы. Загрузи её, чтобы играть дальше: ничего не пропадёт.
+shell-reload = Загрузить
+shell-ended = Сервер больше не знает это устройство.
+
+## Banners
+
+shell-paused = Игра на паузе. Продолжить может любой за столом.
+shell-go-on = Дальше
+shell-wants-pause = { $count ->
+        [one] { $names } просит паузу.
+       *[other] { $names } просят паузу.
+    }
+shell-agree-pause = Я не против
+shell-my-time = Твоё время вышло, поэтому за тебя играет бот.
+shell-my-absence = Тебя не было, поэтому за тебя играет бот.
+shell-my-leave = За тебя играет бот.
+shell-take-over = Вернуться в игру
+shell-plays-for = { $names }: до возвращения играет бот.
+shell-dismiss = Убрать сообщение
+shell-missed = { $count ->
+        [one] { $count } ход, пока тебя не было
+        [few] { $count } хода, пока тебя не было
+       *[many] { $count } ходов, пока тебя не было
+    }
+shell-skip = Пропустить
+shell-to-start = На главную
+
+## The menu
+
+shell-menu-title = Меню
+shell-menu-seats = За столом
+shell-menu-game = Эта игра
+shell-menu-more = Ещё
+shell-seat-bot = бот · { $level }
+shell-seat-left = пока играет бот
+shell-seat-here = здесь
+shell-seat-gone = не на связи
+shell-stand-in = { $name }: пусть играет бот
+shell-about-person = { $name }: подробнее
+shell-spectators = { $count ->
+        [one] Смотрит { $count } зритель
+        [few] Смотрят { $count } зрителя
+       *[many] Смотрят { $count } зрителей
+    }
+shell-invite = Пригласить зрителей
+shell-link-copied = Ссылка скопирована: отправь её кому хочешь.
+shell-pause = Пауза
+shell-no-pause = Без паузы
+shell-leave = Отдать боту
+shell-leave-note = Пауза начнётся, когда её захотят все. Если уйдёшь, за тебя играет бот, пока не вернёшься.
+shell-away-note = За тебя играет бот. Вернуться в игру можно в любой момент.
+shell-stop = Закончить игру
+shell-stop-sure = Закончить эту игру насовсем? Результата тогда не будет.
+shell-stop-yes = Закончить
+shell-stop-no = Играть дальше
+shell-quick = Быстрые настройки
+shell-rules = Правила
+shell-settings = Все настройки
+shell-full-on = На весь экран
+shell-full-off = Обычный экран
+shell-about = О Nunatak
+
+## Log and chat
+
+shell-talk-title = Ход игры и чат
+shell-log-title = Ход игры
+shell-log-empty = Пока ничего не произошло.
+shell-log-earlier = { $count ->
+        [one] Показать ещё { $count } прежнюю строку
+        [few] Показать ещё { $count } прежние строки
+       *[many] Показать ещё { $count } прежних строк
+    }
+shell-chat-title = Чат
+shell-chat-empty = Тишина. Поздоровайся или отправь хаски.
+shell-chat-say = Сообщение
+shell-chat-send = Отправить
+shell-looks-on = смотрит
+shell-said = { $name } пишет: { $text }
+shell-shown = { $name } показывает: { $words }
+shell-reactions = Быстрые реакции
+shell-reaction-cheer = Ура!
+shell-reaction-wow = Ого!
+shell-reaction-oops = Ой
+shell-reaction-thanks = Спасибо
+shell-reaction-hurry = Давай быстрее
+shell-reaction-gg = Отличная игра
+
+## About somebody
+
+shell-mute = Заглушить
+shell-unmute = Снова слышать
+shell-muted = Ты больше не видишь, что пишет { $name }. Об этом никто не узнает.
+shell-unmuted = Ты снова видишь, что пишет { $name }.
+shell-block = Блокировать
+shell-unblock = Разрешить
+shell-blocked = { $name } больше не попадёт за твои столы, и сообщений оттуда ты не увидишь. Об этом никто не узнает.
+shell-unblocked = { $name } снова может садиться за твои столы.
+shell-report = Пожаловаться
+shell-report-title = Жалоба: { $name }
+shell-report-why = Что случилось?
+shell-report-hint = Это прочитают те, кто держит этот сервер.
+shell-report-send = Отправить жалобу
+shell-reported = Спасибо. Те, кто держит этот сервер, посмотрят.
+shell-cancel = Отмена
+
+## The cover between people on one device
+
+shell-cover-title = Устройство берёт { $name }
+shell-cover-words = Карты прикрыты. Остальные смотрят в окно.
+shell-cover-lift = Это я, { $name }
+
+## Panels, and "what is this?"
+
+shell-fold = Свернуть: { $title }
+shell-unfold = Развернуть: { $title }
+shell-what-how = Наведи на что-нибудь или коснись, и появится объяснение. Стрелки на клавиатуре тоже работают.
+shell-what-end = Готово
+
+## The end of a game
+
+shell-see-board = Посмотреть трассу
+shell-rematch = Сыграть ещё
+shell-join-rematch = На реванш
+shell-watch-rematch = Смотреть реванш
+shell-keep-record = Сохранить запись
+shell-fair = Всё было честно?
+shell-fair-check = Проверить
+shell-fair-good = Всё честно.
+shell-fair-why = Секрет, из которого вышли все карты, подходит к обещанию на старте.
+shell-fair-bad = Секрет не подходит к обещанию на старте. Такого быть не должно: пожалуйста, сообщи тем, кто держит этот сервер.
+shell-fair-unknown = Этот браузер может проверить это только на странице с https. Вот оба числа: SHA-256 секрета должен совпасть с обещанием.
+shell-fair-promise = Обещание
+shell-fair-secret = Секрет
+
+## Everywhere
+
+app-name = Nunatak
+language-en = English
+language-de = Deutsch
+language-fr = Français
+language-ru = Русский
+ui-close = Закрыть
+ui-dismiss = Убрать сообщение
+page-title = { $title } · Nunatak
+page-home = Nunatak, на главную
+page-navigation = Страницы
+page-to-start = На главную
+page-coming = Минутку…
+copy-button = Копировать
+copy-done = Скопировано.
+copy-by-hand = Теперь текст выделен: скопируй его клавишами.
+lost-title = Что-то не дошло
+lost-words = Может быть, на миг пропала сеть, или есть более новая версия этой страницы.
+lost-again = Загрузить снова
+nowhere-title = Здесь только снег
+nowhere-words = Этот адрес никуда не ведёт. Даже собаки повернули назад.
+
+## The start page
+
+start-title = Nunatak · Snow Tails
+start-lead = Две собаки, один тормоз и море поворотов. Обгони всех и сохрани сани в целости.
+start-facts = 2–5 игроков · около 30 минут
+start-play = Играть
+start-friends = С друзьями
+start-easy = Без регистрации и загрузок: против трёх ботов в одно касание или с друзьями по ссылке.
+start-more = Ещё
+start-waiting = { $waiting ->
+        [one] { $waiting } игра ждёт тебя
+        [few] { $waiting } игры ждут тебя
+       *[many] { $waiting } игр ждут тебя
+    }
+start-going = { $going ->
+        [0] Пока ни одной
+        [one] Идёт { $going } игра
+        [few] Идут { $going } игры
+       *[many] Идут { $going } игр
+    }
+start-learn = Как играть
+start-learn-words = Правила за одну минуту или целиком
+start-watch-words = { $listed ->
+        [0] Гонки, открытые для всех
+        [one] { $listed } гонка, открытая для всех
+        [few] { $listed } гонки, открытые для всех
+       *[many] { $listed } гонок, открытых для всех
+    }
+notice-unofficial = Это неофициальная версия от людей, которым нравится игра. Она не связана с правообладателями, которым принадлежит название.
+notice-credits = Авторы Snow Tails — Fraser и Gordon Lamont, художники — Judi Lamont и, в более позднем издании, Bertrand Benoit и Stéphane Gantiez; впервые игра вышла в издательстве Fragor Games. Купи её: с друзьями за столом она ещё лучше.
+notice-track = Клетки трассы — наша собственная реконструкция, и все тексты и рисунки тоже наши.
+notice-about = Подробнее
+
+## A new table
+
+new-title = Гонка с друзьями
+new-lead = Создай стол и отправь ссылку: друзьям нужно только имя.
+new-who = Кто едет?
+new-players = Сколько упряжек
+new-you = Ты
+new-guest = Упряжка { $number }
+new-guest-friend = Ссылка
+new-guest-here = Здесь
+new-guest-bot = Бот
+new-friend-words = Ссылка: упряжка достаётся тому, кто откроет твоё приглашение.
+new-here-words = Здесь: вы ходите по очереди на этом устройстве. Чужих карт никто не видит.
+new-level = Как хорошо играют боты?
+new-course = Трасса
+new-course-facts = { $special ->
+        [yes] { $steps ->
+            [one] { $steps } клетка, с препятствиями
+            [few] { $steps } клетки, с препятствиями
+           *[many] { $steps } клеток, с препятствиями
+        }
+       *[no] { $steps ->
+            [one] { $steps } клетка
+            [few] { $steps } клетки
+           *[many] { $steps } клеток
+        }
+    }
+new-own = Своя трасса
+new-own-hint = Файл трассы с окончанием .toml
+new-own-words = Твоя трасса
+new-own-problems = { $count ->
+        [1] По этой трассе пока не проехать:
+        [one] По этой трассе пока не проехать, есть { $count } причина:
+        [few] По этой трассе пока не проехать, есть { $count } причины:
+       *[many] По этой трассе пока не проехать, есть { $count } причин:
+    }
+new-more = Часы, зрители, советы
+new-clock = Часы
+new-clock-choice = { $value ->
+        [live] Быстрые
+        [slow] Неспешные
+       *[none] Нет
+    }
+new-clock-none-words = Каждый думает сколько хочет.
+new-clock-live-words = Полминуты на ход и ещё пять минут запаса на всю гонку. Потом вступает бот.
+new-clock-slow-words = Два дня на ход: для гонки между делом.
+new-listed = Открыт для всех
+new-listed-hint = Стол виден всем в разделе «Смотреть», и сесть может каждый. Иначе приглашением служит ссылка.
+new-spectators = Можно смотреть
+new-spectators-hint = Зрители видят гонку, но не карты.
+new-undo = Отмена ходов
+new-undo-hint = Пока не открылась новая карта.
+new-hints = Советы
+new-hints-hint = Сильный бот говорит, как бы он сыграл и почему.
+new-make = Создать стол
+new-start = Начать гонку
+
+## The lobby
+
+lobby-title-host = Твой стол: { $game }
+lobby-title-guest = { $game }: приглашает { $name }
+lobby-lead = { $free ->
+        [0] Все упряжки заняты.
+        [one] Свободна ещё { $free } упряжка.
+        [few] Свободны ещё { $free } упряжки.
+       *[many] Свободно ещё { $free } упряжек.
+    }
+lobby-somebody = Кто-то
+lobby-join-title = Давай с нами
+lobby-name = Твоё имя
+lobby-join = Взять упряжку
+lobby-full = Все упряжки заняты
+lobby-stay = Или просто останься здесь: увидишь гонку как зритель.
+lobby-full-stay = Просто останься здесь: увидишь гонку как зритель.
+lobby-full-closed = Эта гонка без зрителей. Если кто-нибудь вернёт упряжку, её можно взять здесь.
+lobby-seats = На линии старта
+lobby-free = Свободная упряжка
+lobby-free-host = Отправь ссылку или добавь бота
+lobby-free-guest = Кого-нибудь ждёт
+lobby-you = Это ты
+lobby-program = Программа
+lobby-online = Здесь
+lobby-offline = Сейчас не здесь
+lobby-bot = Бот, { $level }
+lobby-host = приглашает
+lobby-leave = Вернуть упряжку
+lobby-remove = { $name }: снять с упряжки
+lobby-add-bot = Бот для упряжки { $number }
+lobby-fill = Боты на все свободные упряжки
+lobby-another = Ещё игрок на этом устройстве
+lobby-spectators = { $count ->
+        [one] Здесь { $count } зритель.
+        [few] Здесь { $count } зрителя.
+       *[many] Здесь { $count } зрителей.
+    }
+lobby-others = { $count ->
+        [1] Кроме тебя, сюда заглянул ещё кто-то.
+        [one] Кроме тебя, сюда заглянул ещё { $count } человек.
+        [few] Кроме тебя, сюда заглянули ещё { $count } человека.
+       *[many] Кроме тебя, сюда заглянули ещё { $count } человек.
+    }
+lobby-start = Начать гонку
+lobby-start-waits = { $free ->
+        [1] Как только свободной упряжкой займётся друг или бот.
+        [one] Как только { $free } свободная упряжка будет занята: друзьями или ботами.
+        [few] Как только { $free } свободные упряжки будут заняты: друзьями или ботами.
+       *[many] Как только { $free } свободных упряжек будут заняты: друзьями или ботами.
+    }
+lobby-host-starts = { $name } начнёт гонку, когда все соберутся.
+lobby-stop = Убрать стол
+invite-title = Пригласи друзей
+invite-words = Отправь эту ссылку. Кто её откроет, получит упряжку: без регистрации и загрузок.
+invite-watch = Пригласи зрителей
+invite-watch-words = Кто откроет эту ссылку сейчас, будет смотреть.
+invite-link = Ссылка на этот стол
+invite-share = Поделиться
+invite-text = Поехали со мной на собачьих упряжках: { $course }.
+invite-code = QR-код со ссылкой на этот стол
+invite-scan = Или просто наведи сюда камеру телефона.
+invite-machine = Ссылка работает только на этом компьютере.
+invite-machine-how = Как позвать друзей?
+invite-machine-host = Для друзей в той же сети запусти сервер с --host 0.0.0.0.
+invite-network = Работает для всех в той же сети.
+terms-clock-none = Без часов
+terms-clock-live = { $seconds ->
+        [one] { $seconds } секунда
+        [few] { $seconds } секунды
+       *[many] { $seconds } секунд
+    } на ход и { $minutes ->
+        [one] { $minutes } минута
+        [few] { $minutes } минуты
+       *[many] { $minutes } минут
+    } запаса
+terms-clock-hours = { $hours ->
+        [one] { $hours } час на ход
+        [few] { $hours } часа на ход
+       *[many] { $hours } часов на ход
+    }
+terms-clock-days = { $days ->
+        [one] { $days } день на ход
+        [few] { $days } дня на ход
+       *[many] { $days } дней на ход
+    }
+terms-listed = Этот стол виден всем
+terms-private = Этот стол найдёт только тот, у кого есть ссылка
+terms-spectators = Зрители приветствуются
+terms-no-spectators = Без зрителей
+terms-undo = Ходы можно отменять
+terms-no-undo = Что сделано, то сделано: ходы не отменяются
+terms-hints = Советы по желанию
+terms-no-hints = Без советов
+
+## Lists of games
+
+games-title = Мои игры
+games-lead = Каждая игра продолжается с того же места, на этом устройстве или на другом.
+games-none = Игр пока нет. Собаки спят, но просыпаются быстро.
+games-begin = Начать игру
+games-part-waiting = Ждут тебя
+games-part-running = Идут
+games-part-done = Окончены
+games-open = { $free ->
+        [0] Готово к старту
+        [one] Свободна { $free } упряжка
+        [few] Свободны { $free } упряжки
+       *[many] Свободно { $free } упряжек
+    }
+games-running = Идёт
+games-round = Раунд { $round }
+games-your-turn = Твой ход
+games-paused = Пауза
+games-over = Окончена
+games-stopped = Прервана
+games-move = Ходить
+games-go-on = Дальше
+games-look-back = Посмотреть
+games-join = Поехали
+games-look-on = Смотреть
+watch-title = Смотреть
+watch-lead = Гонки, открытые для всех: присоединяйся или смотри.
+watch-open = Здесь ещё есть место
+watch-running = Идут сейчас
+watch-none = Открытых гонок сейчас нет.
+watch-make = Создать стол
+table-coming = Запрягаем собак…
+table-closed = Этот стол не открыть
+table-stopped = Этот стол убрали
+table-stopped-words = Тот, кто его создал, отменил гонку.
+table-elsewhere = Другая игра
+table-elsewhere-words = За этим столом идёт игра, в которую играют только в терминале.
+
+## Settings
+
+settings-title = Настройки
+settings-look = Внешний вид
+settings-language = Язык
+settings-theme = Свет
+settings-theme-auto = Система
+settings-theme-dark = Ночь
+settings-theme-light = День
+settings-to-light = Включить день
+settings-to-dark = Включить ночь
+settings-motion = Движение
+settings-motion-full = Полное
+settings-motion-quick = Быстрое
+settings-motion-off = Нет
+settings-patterns = Узоры вдобавок к цвету
+settings-patterns-hint = Клетки отличаются ещё и штриховкой — для всех, кто хуже различает цвета.
+settings-table = За столом
+settings-turning = Что поворачивается вместе с санями?
+settings-turning-mat = Планшет
+settings-turning-track = Трасса
+settings-turning-none = Ничего
+settings-turning-hint = Жёлтый флажок всегда слева от твоих саней, красный — справа.
+settings-sound = Звуки
+settings-sound-hint = Короткий сигнал, когда твой ход.
+settings-notify = Уведомления
+settings-notify-hint = Когда твой ход, а ты смотришь на что-то другое.
+settings-notify-none = В этом браузере нет уведомлений.
+settings-notify-denied = Браузер не разрешает этой странице уведомления.
+
+## Who I am
+
+me-title = Ты
+me-new = Впервые здесь
+me-change = Сменить имя
+me-change-from = { $name }: сменить имя
+me-name = Твоё имя
+me-name-hint = Так тебя видят другие.
+me-rename = Сохранить
+me-renamed = Теперь это твоё имя.
+me-code = Код для возвращения
+me-code-words = Паролей здесь нет. С этим кодом можно продолжить свои игры на другом устройстве или если браузер тебя забудет.
+me-code-make = Показать код
+me-code-renew = Новый код
+me-code-once = Он виден только сейчас: сохрани его в надёжном месте. С новым кодом старый больше не действует.
+me-code-enter = У меня есть код
+me-enter-words = Введи код с другого своего устройства. Здесь продолжатся игры оттуда.
+me-enter = Это я
+me-recovered = С возвращением, { $name }.
+me-forget = Удалить всё обо мне
+me-forget-question = Удалить всё о тебе?
+me-forget-words = Твоё имя, код и твои собственные боты удаляются навсегда; в играх, которые ещё идут, за тебя доиграют боты. Отменить это нельзя.
+me-forget-no = Оставить
+me-forget-yes = Удалить всё
+me-forgotten = Готово. Этот сервер больше ничего о тебе не знает.
+
+## About, and seasons
+
+about-title = О Nunatak
+about-lead = Нунатак — это вершина, которая поднимается над льдом.
+about-unofficial = Неофициально
+about-own = Все тексты, рисунки и код здесь — наши собственные.
+about-reconstruction = Наша реконструкция
+about-reconstruction-words = В книгах правил фрагменты трассы есть только на рисунках. Поэтому число клеток на каждом — наша реконструкция, как и форма трасс: у Nutcracker примерная форма известна, остальные шесть — наши, под названиями из изданий.
+about-fair = Честная игра
+about-fair-words = Прежде чем раздать первую карту, сервер выбирает секретное число и публикует его отпечаток. Из этого числа следует каждая карта, так что потом на удачу не повлияет никто, даже сервер. После гонки число открывается, и можно проверить и то и другое: стол сделает это в одно касание.
+about-data = Что мы о тебе храним
+about-data-words = Имя, которое ты выбираешь, твои игры и твои сообщения в них. Ни почты, ни пароля, ни слежки; страница ничего не загружает со стороны. В настройках можно всё удалить.
+about-licence = Лицензия и версия
+about-licence-words = Свободная программа под лицензией MIT.
+about-version = Версия { $version }
+about-keys = Клавиши за столом
+about-keys-words = 1–5 выбирают карту, L, B и R — куда её положить, Tab перебирает клетки, Enter — в путь. U отменяет, H просит совета, а вопросительный знак объясняет то, на что ты указываешь.
+season-title = Сезоны идут в терминале
+season-words = У каждой гонки сезона свой стол, и его ссылка открывается здесь как любая другая. А целый собственный сезон начинается такой командой:
+season-command = Команда для сезона
+rules-title = Правила Snow Tails
+rules-coming = Правила сейчас появятся

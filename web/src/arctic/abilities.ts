@@ -1,0 +1,33 @@
+// What an ability card says about itself: whose it is, and whether it works now.
+
+import type { AbilityForm, ArcticView } from "../wire";
+import { t } from "../words/words.svelte";
+import { stepOf } from "./game";
+
+export type AbilityState = "usable" | "soon" | "gone" | "theirs" | "middle";
+
+export function stateOf(ability: AbilityForm, view: ArcticView): AbilityState {
+  if (ability.holder === null) return "middle";
+  if (ability.holder !== view.seat) return "theirs";
+  if (ability.usable) return "usable";
+  return isGone(ability, view) ? "gone" : "soon";
+}
+
+/** It does not come back in this turn. */
+function isGone({ why_not, step, animal }: AbilityForm, view: ArcticView): boolean {
+  if (why_not?.code === "ability.used") return true;
+  if (why_not?.code !== "ability.not-now") return false;
+  const now = stepOf(view.phase) ?? "";
+  return now > step || (now === step && animal === "puffin");
+}
+
+export function noteOf(ability: AbilityForm, state: AbilityState): string {
+  const { animal, side, step } = ability;
+  if (state === "usable") return t("ar-note-usable", { animal, side });
+  if (state === "middle" || state === "theirs") return t("ar-note-does", { animal, side });
+  if (state === "gone" && animal === "puffin" && ability.why_not?.code !== "ability.used") {
+    return t("ar-note-before");
+  }
+  const code = (ability.why_not?.code ?? "").replaceAll(".", "-");
+  return t("ar-note-soon", { code, step });
+}

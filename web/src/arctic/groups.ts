@@ -1,0 +1,108 @@
+// The events of a game cut into what is told together: a step of a turn, a round, the deal.
+
+import type { GameEvent as AnyEvent, SnowTailsPlacedEvent, Step } from "../wire";
+
+export type GameEvent = Exclude<AnyEvent, SnowTailsPlacedEvent>; // which has a name of ours
+export type Named<Name extends GameEvent["name"]> = Extract<GameEvent, { name: Name }>;
+
+export type GroupKind = "deal" | "round" | "last" | "reserve" | "place" | "tokens" | "draw";
+
+/** Events that are told together. */
+export interface Group {
+  kind: GroupKind;
+  id: string;
+  version: number;
+  seat: number;
+  events: GameEvent[];
+}
+
+const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
+  "first-chosen": "deal",
+  "totem-drawn": "deal",
+  "hand-dealt": "deal",
+  "turn-began": "round",
+  "last-turns": "last",
+  "reserve-opened": "reserve",
+  swapped: "place",
+  "taken-back": "place",
+  placed: "place",
+  "put-under": "place",
+  "put-face-down": "place",
+  "face-down-card": "place",
+  missed: "place",
+  looked: "place",
+  "ability-taken": "place",
+  "token-moved": "tokens",
+  "river-taken": "draw",
+  "pile-drawn": "draw",
+  "pile-card": "draw",
+  "zone-taken": "draw",
+  "zone-card": "draw",
+  "refill-stopped": "draw",
+  discarded: "draw",
+  "discarded-card": "draw",
+  gave: "draw",
+  "gave-card": "draw",
+};
+
+/** The steps cut into what is told together: a step of a turn may have come in several. */
+export function grouped(steps: readonly Step[]): Group[] {
+  const groups: Group[] = [];
+  let round = 0;
+  let open = new Map<GroupKind, Group>(); // of the turn under way
+  for (const step of steps) {
+    for (const event of step.events as GameEvent[]) {
+      const kind = KINDS[event.name];
+      if (event.name === "turn-began") open = new Map();
+      if (!kind) continue;
+      if (event.name === "turn-began") {
+        const told = event.round === round || event.last; // the last turns were told of
+        round = event.round;
+        if (told) continue;
+      }
+      const group = open.get(kind);
+      if (group) {
+        group.events.push(event);
+        group.version = step.version;
+        continue;
+      }
+      const id = `${step.version}-${groups.length}`;
+      const begun: Group = { kind, id, version: step.version, seat: event.seat, events: [event] };
+      groups.push(begun);
+      open.set(kind, begun);
+    }
+  }
+  return groups;
+}
+
+export function has(group: Group, name: GameEvent["name"]): boolean {
+  return group.events.some((event) => event.name === name);
+}
+
+/** All events of a name. */
+export function each<Name extends GameEvent["name"]>(group: Group, name: Name): Named<Name>[] {
+  return group.events.filter((event): event is Named<Name> => event.name === name);
+}
+
+/** What to light up at the table. */
+export function placesOf(group: Group): string[] {
+  const places = group.events.flatMap((event) => {
+    switch (event.name) {
+      case "token-moved":
+        return [`token:${event.animal}`];
+      case "ability-taken":
+        return [`ability:${event.animal}`];
+      case "river-taken":
+      case "swapped":
+        return [`river:${event.place}`];
+      case "gave":
+        return [`seat:${event.receiver}`];
+      case "reserve-opened":
+        return ["draw-pile"];
+      default:
+        return [];
+    }
+  });
+  const ofSeat = group.kind === "place" || group.kind === "draw";
+  return [...new Set(ofSeat ? [`seat:${group.seat}`, ...places] : places)];
+}

@@ -1,0 +1,61 @@
+// The score sheets of all players as lines that are told one after the other.
+
+import type { RunForm, SheetForm } from "../wire";
+
+export type LineKind = "run" | "kinds" | "totem" | "penalties";
+
+export interface Cell {
+  points: number;
+  run: RunForm | null;
+  kinds: readonly string[]; // animals with a run that scores
+  count: number; // of kinds or penalty cards; the value under the totem
+}
+
+export interface Line {
+  kind: LineKind;
+  animal: string | null; // of a run
+  cells: Cell[]; // by seat
+}
+
+const NOTHING: Cell = { points: 0, run: null, kinds: [], count: 0 };
+
+/** Six animals, then different animals, totem and penalties. */
+export function linesOf(sheets: readonly SheetForm[], animals: readonly string[]): Line[] {
+  return [
+    ...animals.map((animal) => line("run", sheets, (sheet) => runCell(sheet, animal), animal)),
+    line("kinds", sheets, ({ runs, diversity }) => ({
+      ...NOTHING,
+      points: diversity,
+      kinds: runs.map((run) => run.animal),
+      count: runs.length,
+    })),
+    line("totem", sheets, ({ totem }) => ({ ...NOTHING, points: totem ?? 0, count: totem ?? 0 })),
+    line("penalties", sheets, ({ penalties }) => ({
+      ...NOTHING,
+      points: -penalties,
+      count: penalties,
+    })),
+  ];
+}
+
+function line(
+  kind: LineKind,
+  sheets: readonly SheetForm[],
+  cell: (sheet: SheetForm) => Cell,
+  animal: string | null = null,
+): Line {
+  return { kind, animal, cells: sheets.map(cell) };
+}
+
+function runCell({ runs }: SheetForm, animal: string): Cell {
+  const run = runs.find((each) => each.animal === animal);
+  return run ? { ...NOTHING, points: run.points, run } : NOTHING;
+}
+
+/** What every player has after so many lines. */
+export function sums(lines: readonly Line[], shown: number): number[] {
+  const seats = lines[0]?.cells.length ?? 0;
+  return Array.from({ length: seats }, (_, seat) =>
+    lines.slice(0, shown).reduce((sum, { cells }) => sum + (cells[seat]?.points ?? 0), 0),
+  );
+}

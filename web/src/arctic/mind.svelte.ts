@@ -1,0 +1,343 @@
+// What I have in mind at the table, and what the server says about it.
+
+import { tick } from "svelte";
+import { Refusal } from "../net/refusal";
+import type { TableStore } from "../store/table.svelte";
+import type { AbilityForm, AdviceInfo, ArcticOutlook, ArcticView, CardForm, Tried } from "../wire";
+import { sentence, t } from "../words/words.svelte";
+import { boardOf, deckOf, gameOf, isCard, isOpening, numbersIn, outlookOf, playerOf } from "./game";
+import type { BoardData, Deck } from "./game";
+import type { Who } from "./story";
+import { added, offered, opened, openingOf, wayOf, type Way } from "./plan";
+
+const SHOWN = 6000; // milliseconds that an answer stays
+
+/** An ability that still has to be told where: a card of the river, a player, a penalty card. */
+export type Wish = "swap" | "give" | "zone";
+
+interface Seen {
+  seat: number | null;
+  moment: string;
+  outlook: ArcticOutlook;
+}
+
+interface Trial {
+  plan: readonly string[];
+  tried: Tried;
+}
+
+export class Mind {
+  readonly table: TableStore;
+  readonly who: Who;
+  plan = $state.raw<readonly string[]>([]);
+  wish = $state<Wish | null>(null);
+  pointed = $state<string | null>(null); // the hand card under the pointer
+  answer = $state(""); // why something does not work
+  advice = $state.raw<AdviceInfo[] | null>(null);
+  asking = $state(false); // for a hint
+  #done = $state(""); // the decision that was sent
+  #seen = $state.raw<Seen | null>(null);
+  #trial = $state.raw<Trial | null>(null);
+  #after = $state.raw<{ opening: string; legal: readonly string[] } | null>(null);
+  #ways = $state.raw<{ moment: string; ways: Way[] } | null>(null);
+  #fading: ReturnType<typeof setTimeout> | undefined;
+
+  readonly board: BoardData | null = $derived.by(() => boardOf(this.table.board?.board));
+  readonly deck: Deck = $derived.by(() => (this.board ? deckOf(this.board) : new Map()));
+  readonly view: ArcticView | null = $derived.by(() => gameOf(this.table.game?.view));
+  /** Changes with every decision of the game, not with what else happens at the table. */
+  readonly moment: string = $derived.by(() => {
+    const { view } = this;
+    return view ? `${view.version} ${view.phase} ${view.turn} ${view.seat}` : "";
+  });
+  readonly own = $derived.by(() => playerOf(this.view, this.table.seat));
+  readonly mine: boolean = $derived.by(
+    () => this.table.myTurn && !this.table.info?.paused && this.#done !== this.moment,
+  );
+  readonly legal: readonly string[] = $derived.by(() =>
+    this.mine ? (this.view?.legal ?? []) : [],
+  );
+  /** How it stands, as it was said last; nothing that another seat was told. */
+  readonly outlook: ArcticOutlook | null = $derived.by(() =>
+    this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.outlook : null,
+  );
+  /** What the plan would lead to. */
+  readonly trial: Tried | null = $derived.by(() =>
+    this.#trial?.plan === this.plan && this.plan.length ? this.#trial.tried : null,
+  );
+  /** What can be picked now: instead of the plan, or after it. */
+  readonly offer: ReadonlySet<string> = $derived.by(
+    () => new Set(offered(this.legal, this.plan, this.#next, this.#opened)),
+  );
+  readonly ways: readonly Way[] = $derived.by(() =>
+    this.mine && this.#ways?.moment === this.moment ? this.#ways.ways : [],
+  );
+  /** My hand cards that can be picked. */
+  readonly hand: ReadonlySet<string> = $derived.by(
+    () => new Set(this.own?.hand?.filter((card) => this.offer.has(card))),
+  );
+  /** Penalty cards that can be picked: those I know, and one of the unseen. */
+  readonly zone: ReadonlySet<string> = $derived.by(() => {
+    const cards = this.own?.penalties.cards.filter((card) => this.offer.has(card)) ?? [];
+    return new Set(this.offer.has("unseen") ? [...cards, "unseen"] : cards);
+  });
+  /** Places of the river that can be picked, by what the pick is. */
+  readonly river: ReadonlyMap<number, string> = $derived.by(() => this.#river());
+  /** Players who can be given a penalty card. */
+  readonly receivers: readonly number[] = $derived.by(() =>
+    this.wish === "give" ? numbersIn(this.legal, "give") : [],
+  );
+  /** The hand card that the plan ends with, or that the pointer is on. */
+  readonly shown: CardForm | null = $derived.by(() => {
+    const card = this.card ?? (this.placing ? this.pointed : null);
+    return this.outlook?.cards.find((form) => form.card === card) ?? null;
+  });
+
+  constructor(table: TableStore, who: Who) {
+    this.table = table;
+    this.who = who;
+  }
+
+  /** What could come after the plan. */
+  get #next(): readonly string[] | undefined {
+    return gameOf(this.trial?.view)?.legal;
+  }
+
+  /** What could come after what the plan begins with. */
+  get #opened(): readonly string[] {
+    const opening = openingOf(this.plan).join();
+    return this.#after?.opening === opening ? this.#after.legal : [];
+  }
+
+  #river(): Map<number, string> {
+    const words = this.wish === "swap" ? "swap" : "river";
+    return new Map(
+      [...numbersIn([...this.offer], words), ...numbersIn(this.plan, words)].map((place) => [
+        place,
+        `${words}-${place}`,
+      ]),
+    );
+  }
+
+  /** Whether hand cards go to the pile now. */
+  get placing(): boolean {
+    return this.mine && this.view?.phase === "place" && !this.plan.some(isOpening);
+  }
+
+  /** The hand card that the plan ends with. */
+  get card(): string | null {
+    const last = this.plan.at(-1);
+    return last !== undefined && isCard(last) && this.own?.hand?.includes(last) ? last : null;
+  }
+
+  /** Whether the outlook is that of this moment. */
+  get current(): boolean {
+    return this.#seen?.moment === this.moment;
+  }
+
+  /** The ability cards, as they stand for me. */
+  get abilities(): AbilityForm[] {
+    return this.outlook?.abilities ?? [];
+  }
+
+  // ---- looking ahead
+
+  /** Ask once for every moment how it stands, and where my tokens can go. */
+  async look(): Promise<void> {
+    const { moment, view } = this;
+    if (!view) return;
+    try {
+      if (!this.current) {
+        const outlook = outlookOf((await this.table.attempt()).outlook);
+        if (outlook && moment === this.moment) this.#seen = { seat: view.seat, moment, outlook };
+      }
+      if (this.#ways?.moment !== this.moment) await this.#lookWays();
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason; // it is asked again at the next moment
+    }
+  }
+
+  async #lookWays(): Promise<void> {
+    const { moment } = this;
+    const moving = this.legal.filter((action) => /^(main|companion)-up$|^step-/.test(action));
+    if (!moving.length) return;
+    const tried = await Promise.all(moving.map((action) => this.table.attempt([action])));
+    const ways = moving.flatMap((action, at) => wayOf(action, tried[at], this.view?.seat ?? null));
+    if (moment === this.moment) this.#ways = { moment, ways };
+  }
+
+  /** What the plan would come to. What does not go together leaves its last part. */
+  async #probe(): Promise<void> {
+    const { plan, moment } = this;
+    if (!plan.length) return;
+    try {
+      const tried = await this.table.attempt([...plan]);
+      if (moment !== this.moment || plan !== this.plan) return;
+      this.#trial = { plan, tried };
+      const legal = gameOf(tried.view)?.legal ?? [];
+      if (isOpening(plan.at(-1) ?? "")) this.#after = { opening: plan.join(), legal };
+    } catch (reason) {
+      if (plan !== this.plan || moment !== this.moment) return;
+      this.plan = plan.length > 1 && !plan.some(isOpening) ? plan.slice(-1) : [];
+      if (this.plan.length) await this.#probe();
+      else this.#explain(reason);
+    }
+  }
+
+  /** Another decision: nothing is in mind yet. */
+  forget(): void {
+    this.plan = [];
+    this.#done = "";
+    this.wish = this.pointed = this.advice = null;
+  }
+
+  // ---- picking
+
+  /** A card, a place of the river, a way of the tokens …; the only one again means: go. */
+  pick(action: string): void {
+    if (this.#landing) void this.#land().then(() => this.pick(action));
+    else if (!this.mine) this.say(t("ar-not-your-turn"));
+    else if (this.plan.at(-1) === action && this.ready && !this.several) void this.go();
+    else if (this.plan.includes(action) || this.offer.has(action)) {
+      this.#plan(added(this.plan, action, this.several, this.#next));
+    } else void this.#ask([...openingOf(this.plan), action]);
+  }
+
+  /** What I did last is still being shown, and I am to go on. */
+  get #landing(): boolean {
+    const { playing, live, seat } = this.table;
+    return playing?.step.seat === seat && seat !== null && live?.view.turn === seat;
+  }
+
+  /** Nobody has to wait for their own cards. */
+  #land(): Promise<void> {
+    this.table.skip();
+    return tick();
+  }
+
+  /** Several cards are drawn or put away together: each is picked, and can be let go. */
+  get several(): boolean {
+    const phase = this.view?.phase;
+    return (phase === "draw" || phase === "excess") && !this.plan.some(isOpening);
+  }
+
+  /** Do it at once: a card was dragged where it belongs, a button says it all. */
+  act(action: string): void {
+    if (this.#landing) {
+      void this.#land().then(() => this.act(action));
+    } else if (!this.mine) {
+      this.say(t("ar-not-your-turn"));
+    } else if (this.offer.has(action)) {
+      this.plan = [...openingOf(this.plan), action];
+      void this.go();
+    } else void this.#ask([...openingOf(this.plan), action]);
+  }
+
+  pickRiver(place: number): void {
+    this.pick(this.river.get(place) ?? `river-${place}`);
+    if (this.plan.some((action) => action.startsWith("swap-"))) this.wish = null;
+  }
+
+  /** A hand card was dragged to a card of the river. */
+  swap(place: string, card: string): void {
+    this.wish = null;
+    this.plan = [place, card];
+    void this.go();
+  }
+
+  pickReceiver(seat: number): void {
+    this.wish = null;
+    this.#plan([`give-${seat}`]);
+  }
+
+  /** Use an ability, as far as that is one thing; else it asks for the rest. */
+  use(ability: AbilityForm): void {
+    const { animal, side } = ability;
+    const { why_not } = ability;
+    if (why_not) {
+      const theirs = why_not.code === "ability.not-held"; // then it matters what it does
+      this.say(theirs ? t("arctic-does", { animal, side }) : sentence(why_not));
+      return;
+    }
+    const opening = opened(this.legal, animal);
+    if (opening.wish) this.#wishFor(opening.wish);
+    else if (opening.action) this.pick(opening.action);
+    else this.say(t("arctic-does", { animal, side }));
+  }
+
+  #wishFor(wish: Wish): void {
+    const again = this.wish === wish;
+    this.#plan([]);
+    this.wish = again ? null : wish;
+    const [only, ...more] = this.receivers;
+    if (only !== undefined && !more.length) this.pickReceiver(only);
+  }
+
+  #plan(plan: readonly string[]): void {
+    this.plan = plan;
+    if (plan.length) this.answer = "";
+    void this.#probe();
+  }
+
+  follow(advice: AdviceInfo): void {
+    const { actions } = advice;
+    const until = actions.findIndex((action) => !isOpening(action));
+    this.wish = null;
+    this.#plan(actions.slice(0, until + 1));
+  }
+
+  // ---- sending
+
+  get ready(): boolean {
+    const last = this.plan.at(-1);
+    return last !== undefined && !isOpening(last) && this.mine && !this.table.sending;
+  }
+
+  async go(): Promise<void> {
+    const { plan, moment } = this;
+    if (!this.ready) return;
+    const done = await this.table.submit([...plan]);
+    this.advice = null;
+    if (!done || moment !== this.moment) return;
+    this.forget();
+    this.#done = moment;
+  }
+
+  async undo(): Promise<void> {
+    if (this.table.game?.undo) await this.table.undo();
+  }
+
+  async hint(): Promise<void> {
+    if (this.asking || !this.mine) return;
+    this.asking = true;
+    try {
+      const { moment } = this;
+      const advice = await this.table.hint();
+      if (moment === this.moment) this.advice = advice;
+    } catch (reason) {
+      this.#explain(reason);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Not among the choices: the server says why. */
+  async #ask(actions: string[]): Promise<void> {
+    try {
+      await this.table.attempt(actions);
+    } catch (reason) {
+      this.#explain(reason);
+    }
+  }
+
+  #explain(reason: unknown): void {
+    if (!(reason instanceof Refusal)) throw reason;
+    this.say(reason.code === "action.illegal" ? t("ar-not-possible") : sentence(reason));
+  }
+
+  say(answer: string): void {
+    clearTimeout(this.#fading);
+    this.answer = answer;
+    this.#fading = setTimeout(() => (this.answer = ""), SHOWN);
+  }
+}

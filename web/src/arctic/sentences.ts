@@ -1,0 +1,175 @@
+// The sentences of the log: the first says what was done, the others what came of it.
+
+import { listed } from "../shell/people";
+import { t } from "../words/words.svelte";
+import type { Deck } from "./game";
+import { each, has, type Group } from "./groups";
+import type { Who } from "./story";
+
+type Facts = Record<string, string | number>;
+
+export function sentencesOf(group: Group, who: Who, deck: Deck): string[] {
+  switch (group.kind) {
+    case "deal":
+      return deal(group, who);
+    case "round":
+      return each(group, "turn-began").map(({ round }) => t("ar-log-round", { round }));
+    case "last":
+      return [t("ar-log-last")];
+    case "reserve":
+      return each(group, "reserve-opened").map(({ count }) =>
+        t("ar-log-reserve", { ...actor(group.seat, who), count }),
+      );
+    case "place":
+      return placing(group, who, deck);
+    case "tokens":
+      return [tokens(group, who)];
+    case "draw":
+      return drawing(group, who, deck);
+  }
+}
+
+function actor(seat: number, who: Who): Facts {
+  return { you: who.own(seat) ? "yes" : "no", name: who.nameOf(seat) };
+}
+
+/** The animal of a card. */
+function animal(card: string, deck: Deck): string {
+  return t("arctic-animal", { animal: deck.get(card)?.animal ?? "", count: 1 });
+}
+
+/** The animals of cards, those together that follow each other. */
+function animals(cards: readonly { card: string }[], deck: Deck): string {
+  const runs: { of: string; count: number }[] = [];
+  for (const { card } of cards) {
+    const of = deck.get(card)?.animal ?? "";
+    const last = runs.at(-1);
+    if (last?.of === of) last.count += 1;
+    else runs.push({ of, count: 1 });
+  }
+  return listed(runs.map(({ of, count }) => t("ar-log-animals", { animal: of, count })));
+}
+
+function deal(group: Group, who: Who): string[] {
+  const [first] = each(group, "first-chosen");
+  const totem = each(group, "totem-drawn").find(({ seat }) => who.own(seat));
+  return [
+    first ? t("ar-log-first", actor(first.seat, who)) : t("ar-log-deal"),
+    ...(totem ? [t("ar-log-totem", { animal: totem.animal, count: 1 })] : []),
+  ];
+}
+
+// ---- step A
+
+function placing(group: Group, who: Who, deck: Deck): string[] {
+  const facts = actor(group.seat, who);
+  const placed = each(group, "placed");
+  const top = deck.get(placed.at(-1)?.card ?? "");
+  return [
+    ...(placed.length
+      ? [t("ar-log-placed", { ...facts, cards: animals(placed, deck) })]
+      : [t("ar-log-placed-none", { ...facts, begun: begun(group) })]),
+    ...(top ? [t("ar-log-top", { draws: top.draw, places: top.placement })] : []),
+    ...each(group, "swapped").map(({ got, left }) =>
+      t("ar-log-swapped", { got: animal(got, deck), left: animal(left, deck) }),
+    ),
+    ...each(group, "taken-back").map(({ card }) =>
+      t("ar-log-taken-back", { animal: animal(card, deck) }),
+    ),
+    ...each(group, "put-under").map(({ card }) =>
+      t("ar-log-under", { animal: animal(card, deck) }),
+    ),
+    ...each(group, "put-face-down").map(() => faceDown(group, deck)),
+    ...counted(group, "missed", (count) => t("ar-log-missed", { count })),
+    ...each(group, "ability-taken").map((event) => ability(event, group, who)),
+    ...each(group, "looked").map(({ count }) => t("ar-log-looked", { count })),
+  ];
+}
+
+/** What a turn without a card on top began with. */
+function begun(group: Group): string {
+  if (has(group, "put-under") || has(group, "put-face-down")) return "tucked";
+  return has(group, "ability-taken") ? "none" : "yes";
+}
+
+/** Which card, where that may be known. */
+function faceDown(group: Group, deck: Deck): string {
+  const [known] = each(group, "face-down-card");
+  const name = known ? animal(known.card, deck) : "";
+  return t("ar-log-face-down", { known: known ? "yes" : "no", animal: name });
+}
+
+function ability(
+  { animal: of, source }: { animal: string; source: number | null },
+  group: Group,
+  who: Who,
+): string {
+  const from = source === null ? "middle" : source === group.seat ? "kept" : "seat";
+  const other = actor(source ?? -1, who);
+  return t("ar-log-ability", { ...other, animal: of, count: 1, from });
+}
+
+function counted(
+  group: Group,
+  name: Parameters<typeof has>[1],
+  words: (count: number) => string,
+): string[] {
+  const count = each(group, name).length;
+  return count ? [words(count)] : [];
+}
+
+// ---- steps B and C
+
+function tokens(group: Group, who: Who): string {
+  const ways = new Map<string, { from: number; to: number }>();
+  for (const { animal: of, start, value } of each(group, "token-moved")) {
+    ways.set(of, { from: ways.get(of)?.from ?? start, to: value });
+  }
+  const moves = [...ways].map(([of, { from, to }]) =>
+    t("ar-log-token", { animal: of, count: 1, from, to }),
+  );
+  return t("ar-log-tokens", { ...actor(group.seat, who), moves: listed(moves) });
+}
+
+function drawing(group: Group, who: Who, deck: Deck): string[] {
+  const facts = actor(group.seat, who);
+  return [
+    ...drawn(group, who, deck),
+    ...(has(group, "refill-stopped") ? [t("ar-log-no-refill", facts)] : []),
+    ...counted(group, "discarded", (count) =>
+      t("ar-log-discarded", {
+        ...facts,
+        count,
+        cards: animals(each(group, "discarded-card"), deck),
+      }),
+    ),
+    ...each(group, "gave").map(({ receiver }) => gift(receiver, group, who, deck)),
+  ];
+}
+
+function drawn(group: Group, who: Who, deck: Deck): string[] {
+  const river = each(group, "river-taken");
+  const facts = actor(group.seat, who);
+  return [
+    ...(river.length
+      ? [t("ar-log-river", { ...facts, cards: animals(river, deck), count: river.length })]
+      : []),
+    ...counted(group, "pile-drawn", (count) =>
+      t("ar-log-pile", { ...facts, count, cards: animals(each(group, "pile-card"), deck) }),
+    ),
+    ...counted(group, "zone-taken", (count) =>
+      t("ar-log-zone", { ...facts, count, cards: animals(each(group, "zone-card"), deck) }),
+    ),
+  ];
+}
+
+function gift(receiver: number, group: Group, who: Who, deck: Deck): string {
+  const [known] = each(group, "gave-card");
+  const [giver, taker] = [actor(group.seat, who), actor(receiver, who)];
+  return t("ar-log-gave", {
+    ...giver,
+    yours: taker.you ?? "no",
+    other: taker.name ?? "",
+    card: known ? animal(known.card, deck) : "",
+  });
+}

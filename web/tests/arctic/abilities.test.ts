@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { noteOf, stateOf } from "../../src/arctic/abilities";
+import { figures, longest, outcomeOf } from "../../src/arctic/result";
+import { language, more } from "../../src/words/words.svelte";
+import { ability, game, sheet, steps } from "./make";
+
+beforeAll(async () => {
+  await language.set("en");
+  await more("arctic");
+});
+
+describe("an ability card", () => {
+  const not = (code: string) => ({
+    usable: false,
+    why_not: { code, arguments: { animal: "fox", side: 1, step: "A" } },
+  });
+
+  it.each([
+    [ability("fox"), "place", "usable", "tap, then pick a card"],
+    [ability("fox", { holder: null }), "place", "middle", "with the last card"],
+    [ability("fox", { holder: 1 }), "place", "theirs", "with the last card"],
+    [ability("fox", not("tuck.not-last")), "place", "soon", "with your last card"],
+    [ability("fox", not("ability.not-now")), "draw", "gone", "in step A"],
+    [ability("moose", { ...not("ability.not-now"), step: "C" }), "place", "soon", "in step C"],
+    [ability("puffin", not("ability.not-now")), "place", "gone", "only before placing"],
+    [ability("puffin", not("ability.used")), "place", "gone", "used in this turn"],
+  ] as const)("says when it works (%#)", (form, phase, state, note) => {
+    expect(stateOf(form, game({ phase }))).toBe(state);
+    expect(noteOf(form, state)).toBe(note);
+  });
+});
+
+it("counts what everybody did", () => {
+  const found = figures(
+    steps(
+      [{ name: "placed", seat: 0, card: "F3.1" }],
+      [{ name: "ability-taken", seat: 0, animal: "fox", source: 1 }],
+      [{ name: "ability-taken", seat: 0, animal: "fox", source: 0 }],
+      [{ name: "river-taken", seat: 0, place: 1, card: "F1.1" }],
+      [{ name: "missed", seat: 1 }],
+    ),
+    2,
+  );
+  expect(found).toEqual([
+    { placed: 1, drawn: 1, abilities: 1, stolen: 1, missed: 0 },
+    { placed: 0, drawn: 0, abilities: 0, stolen: 0, missed: 1 },
+  ]);
+});
+
+it("reads the result as the server tells it", () => {
+  expect(outcomeOf({ places: [2, 1], totals: [3, 9] })).toEqual({ places: [2, 1], totals: [3, 9] });
+  expect(outcomeOf(null)).toBeNull();
+  expect(outcomeOf({ places: ["?"] })).toBeNull();
+  const run = (animal: string, length: number) => ({
+    animal,
+    length,
+    points: 1,
+    first: 0,
+    wild: 0,
+  });
+  expect(longest(sheet({ runs: [run("fox", 2), run("orca", 4)] }))?.animal).toBe("orca");
+  expect(longest(sheet())).toBeNull();
+});
