@@ -1,4 +1,4 @@
-"""One browser for all tests of a process, one server for all tests of a file."""
+"""One browser and one server for all tests of a file."""
 
 from collections.abc import Generator, Iterator
 
@@ -11,8 +11,11 @@ from tests.web.browser import Visits, started
 from tests.web.fixed import Fixed
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for longer: as long as it runs there is an event loop, and no test of anything else could
+    have one of its own.
+    """
     with started() as running:
         yield running
 
