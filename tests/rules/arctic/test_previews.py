@@ -121,3 +121,18 @@ def test_when_the_end_is_near_the_turns_that_are_left_are_known(players: int) ->
         for seat in range(players):
             assert turns_left(then.view(seat)) == TurnsLeft(len(seats), seats.count(seat))
     assert turns_left(state.view(0)) == TurnsLeft(0, 0)
+
+
+@pytest.mark.rule("AR-3.8")
+def test_how_many_cards_must_be_put_away() -> None:
+    hand = "F3.1 B1.1 B2.1 B3.1 B4.1 M1.1 M2.1"
+    state = play(table(Seat(hand, pile="O5.1")), "F3.1", "main-up")
+    assert state.game.outlook(state.view(0))["excess"] == 0
+    state = play(state, "river-1", "river-2", "river-3")
+    assert state.phase == "excess"
+    assert state.game.outlook(state.view(0))["excess"] == 2
+    assert state.game.outlook(state.view(1))["excess"] == 0
+    assert state.game.outlook(state.view(None))["excess"] == 0
+    trial = state.attempt([state.game.parse("B1.1")])
+    assert state.game.outlook(trial.view)["excess"] == 1
+    assert len(play(state, "B1.1", "B2.1").view(0).players[0].hand or ()) == 7

@@ -47,7 +47,6 @@ def test_abilities_of_step_a_that_one_does_not_hold(
     ("sides", "action", "animal"),
     [
         ("111111", "no-refill", "orca"),
-        ("111211", "pile", "orca"),
         ("111111", "give-1", "bear"),
         ("111112", "P1.1", "bear"),
     ],
@@ -81,7 +80,6 @@ def test_the_other_side_of_a_card_for_step_a(sides: str, action: str, animal: st
     ("sides", "action", "animal"),
     [
         ("111211", "no-refill", "orca"),
-        ("111111", "pile", "orca"),
         ("111112", "give-1", "bear"),
         ("111111", "P1.1", "bear"),
     ],
@@ -172,12 +170,53 @@ def test_an_empty_place_of_the_river() -> None:
 
 @pytest.mark.rule("AR-3.6", "AR-3.7")
 def test_the_steps_come_one_after_the_other() -> None:
-    for early in ("river-1", "main-up", "companion-up"):
-        assert refuses(own(), early) == "action.not-now"
+    for early, step in (("river-1", "C"), ("main-up", "B"), ("companion-up", "B")):
+        assert refuses(own(), early) == "step.later"
+        assert why(own(), early) == {"step": step, "now": "place", "left": 1}
     moving = play(own(), "F2.1")
-    assert refuses(moving, "river-1") == "action.not-now"
-    assert refuses(drawing(), "main-up") == "action.not-now"
+    assert refuses(moving, "river-1") == "step.later"
+    assert why(moving, "river-1")["now"] == "tokens"
+    extra = play(own(held={"walrus": 0}), "F2.1", "main-up")
+    assert refuses(extra, "main-up") == "step.past"
+    assert why(extra, "river-1")["now"] == "extra"
+    assert refuses(drawing(), "main-up") == "step.past"
+    assert why(drawing(), "main-up") == {"step": "B"}
     assert refuses(own(), "unseen") in ("action.not-now", "ability.not-held")
+
+
+@pytest.mark.rule("AR-3.2", "AR-3.7")
+def test_how_many_cards_come_before_the_river() -> None:
+    state = table(Seat("F2.1 B1.1 B2.1 M1.1", pile="M5.1 O2.1"), river=RIVER)
+    assert why(state, "river-1")["left"] == 4
+    assert why(play(state, "F2.1"), "river-1")["left"] == 3
+    swapping = play(own(held={"puffin": 0}), "swap-1")
+    assert why(swapping, "river-2") == {"step": "C", "now": "swap", "left": 1}
+
+
+@pytest.mark.rule("AR-3.8")
+def test_the_river_when_all_is_drawn() -> None:
+    hand = "F2.1 B1.1 B2.1 B3.1 B4.1 M1.1 M2.1"
+    state = play(table(Seat(hand, pile="O5.1"), river=RIVER), "F2.1", "main-up")
+    state = play(state, "river-1", "river-2")
+    assert state.phase == "excess"
+    assert refuses(state, "river-3") == "step.past"
+    assert why(state, "river-3") == {"step": "C"}
+
+
+@pytest.mark.rule("AR-5.2")
+def test_the_river_in_the_last_turns() -> None:
+    state = table(Seat("F2.1 B1.1", pile="O5.1"), river=RIVER, stage="last")
+    assert refuses(state, "river-1") == "step.never"
+    assert refuses(play(state, "F2.1"), "river-1") == "step.never"
+    assert refuses(state, "main-up") == "step.later"
+
+
+@pytest.mark.rule("AR-4.4")
+@pytest.mark.parametrize(("side", "holder"), [("1", 0), ("1", 1), ("2", -1), ("2", 1)])
+def test_the_pile_without_the_orca(side: str, holder: int) -> None:
+    for state in (own(f"111{side}11", {"orca": holder}), drawing(f"111{side}11", {"orca": holder})):
+        assert refuses(state, "pile") == "pile.closed"
+        assert why(state, "pile") == {"animal": "orca", "side": int(side), "step": "C"}
 
 
 @pytest.mark.rule("AR-4.3")

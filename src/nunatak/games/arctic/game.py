@@ -20,6 +20,7 @@ from nunatak.games.arctic.preview import (
     Sheet,
     ability_previews,
     card_preview,
+    excess,
     sheet,
     turns_left,
 )
@@ -156,14 +157,15 @@ class Arctic(Game[ArcticState]):
         return sheet(view, seat)
 
     def outlook(self, view: ArcticView) -> ArcticOutlook:
-        """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, and about
-        how many ``turns`` are left.
+        """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
+        many ``turns`` are left, and how many cards of the hand are in ``excess``.
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
             "abilities": [preview.to_json() for preview in self.abilities(view)],
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
             "turns": turns_left(view).to_json(),
+            "excess": excess(view),
         }
 
     def board(self) -> dict[str, Any]:

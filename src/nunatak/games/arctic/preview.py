@@ -11,7 +11,9 @@ from nunatak.core.errors import Problem
 from nunatak.games.arctic import layout
 from nunatak.games.arctic.actions import (
     ArcticAction,
+    DrawPile,
     Give,
+    MoveTokens,
     PickCard,
     StepToken,
     Swap,
@@ -19,7 +21,7 @@ from nunatak.games.arctic.actions import (
 )
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
 from nunatak.games.arctic.kernel import Kernel, pile_runs, pile_score, scale, ways
-from nunatak.games.arctic.view import ArcticView, PlayerView
+from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
 
 _POINTS = scale(range(layout.LONGEST + 1))
 _STEPS = {  # when the sides of an ability card work
@@ -115,14 +117,15 @@ class TurnsForm(TypedDict):
 
 
 class ArcticOutlook(TypedDict):
-    """The own hand, all ability cards, the score of every seat as far as the viewer knows, and
-    about how long it goes on.
+    """The own hand, all ability cards, the score of every seat as far as the viewer knows, about
+    how long it goes on, and how many cards of the own hand must be put away now.
     """
 
     cards: list[CardForm]
     abilities: list[AbilityForm]
     sheets: list[SheetForm]
     turns: TurnsForm
+    excess: int
 
 
 @dataclass(frozen=True)
@@ -293,6 +296,14 @@ def turns_left(view: ArcticView) -> TurnsLeft:
 # ---- cards
 
 
+def excess(view: ArcticView) -> int:
+    """How many cards of the viewer's hand must be put away now (AR-3.8)."""
+    player = view.player
+    if player is None or view.phase != "excess" or view.turn != view.seat:
+        return 0
+    return player.hand_size - layout.HAND
+
+
 def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
     """What it would mean for a seat that a card lies on top of its pile."""
     animal = ANIMALS.index(card.animal)
@@ -336,11 +347,29 @@ def reason(number: int, arguments: Mapping[str, object]) -> Problem:
     return Problem(code, arguments)
 
 
-def refusal(number: int, action: ArcticAction, sides: tuple[int, ...]) -> Problem:
-    """Why the rules refuse an action."""
+def refusal(number: int, action: ArcticAction, board: Any) -> Problem:
+    """Why the rules refuse an action; ``board``: the numbers of the state that refuses it."""
+    sides = tuple(board.sides)
+    if number == layout.NOT_NOW and isinstance(action, (TakeRiver, MoveTokens)):
+        return _out_of_order("C" if isinstance(action, TakeRiver) else "B", board)
+    if isinstance(action, DrawPile) and number in (layout.NOT_HELD, layout.OTHER_SIDE):
+        return Problem("pile.closed", _of_ability("orca", sides))
     if isinstance(action, PickCard) and number not in (layout.NOT_HELD, layout.OTHER_SIDE):
         return reason(number, {"card": str(action.card)})
     return reason(number, _about(action, sides))
+
+
+def _out_of_order(step: str, board: Any) -> Problem:
+    """Why what belongs to a step of the turn does not work in another one."""
+    phase = PHASES[board.phase]
+    if step == "C" and board.stage == layout.LAST:  # AR-5.2
+        return Problem("step.never", {"step": step})
+    moved = step == "B" and phase == "extra"
+    drawn = step == "C" and board.closing
+    if STEPS[phase] > step or moved or drawn:
+        return Problem("step.past", {"step": step})
+    left = max(0, board.due - board.placed - board.missed)
+    return Problem("step.later", {"step": step, "now": phase, "left": left})
 
 
 def _about(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object]:

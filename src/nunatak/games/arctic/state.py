@@ -115,7 +115,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def _why_not(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
         assert isinstance(kernel, Kernel)
-        return refusal(kernel.refused(action.id), action, tuple(self._numbers().sides))
+        return refusal(kernel.refused(action.id), action, self._struct.shown(kernel.snapshot()))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
         return events.read(entries)

@@ -31,6 +31,15 @@ class Race:
     course: str
     places: tuple[int | None, ...]
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each player gets for it.
+
+        >>> Race("giant", (2, None, 1)).points
+        (3, 0, 5)
+        """
+        return tuple(0 if place is None else POINTS.get(place, 0) for place in self.places)
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -84,7 +93,16 @@ class Season:
     @property
     def chooser(self) -> str | None:
         """Who chooses or builds the next course; nobody when the season is over."""
-        return None if self.over else self.players[len(self.run) % len(self.players)]
+        return None if self.over else self.choosers[len(self.run)]
+
+    @property
+    def choosers(self) -> tuple[str, ...]:
+        """Who chooses the course of each race, in the player order of the first (ST-11.2).
+
+        >>> Season.of(["Ada", "Bruno"], races=3).choosers
+        ('Ada', 'Bruno', 'Ada')
+        """
+        return tuple(self.players[race % len(self.players)] for race in range(self.races))
 
     def add(self, course: str, places: Mapping[str, int | None]) -> Self:
         """The season after one more race; wrecked and unplaced players have no place."""
@@ -119,7 +137,7 @@ class Season:
         return Standing(
             place=0,
             player=self.players[seat],
-            points=sum(POINTS.get(place, 0) for place in places if place is not None),
+            points=sum(race.points[seat] for race in self.run),
             places=tuple(places.count(place) for place in range(1, len(self.players) + 1)),
             last=places[-1] if places else None,
         )
