@@ -14,7 +14,7 @@ from tests.server.program import PATIENCE, Answer, Program, Visitor, eventually
 PAGE = '<!doctype html><html><head>\n  </head><body><div id="app"></div></body></html>'
 SCRIPT = b"export const huskies = 5;\n" * 50
 SCREENS = (
-    *("/", "/table/abc", "/season/abc", "/new/snow-tails", "/rules/snow-tails"),
+    *("/", "/table/abc", "/season/abc", "/new/arctic", "/rules/snow-tails"),
     *("/games", "/watch", "/settings", "/about"),
 )
 

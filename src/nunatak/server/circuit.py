@@ -39,6 +39,14 @@ class Standing(Protocol):
     def behind(self) -> str | None: ...
 
 
+class Race(Protocol):
+    """A game of a season that was played."""
+
+    @property
+    def points(self) -> Sequence[int]:
+        """By player."""
+
+
 class Season(Protocol):
     """Several games that count together; a value that never changes."""
 
@@ -47,9 +55,13 @@ class Season(Protocol):
     @property
     def races(self) -> int: ...
     @property
+    def run(self) -> Sequence[Race]: ...
+    @property
     def over(self) -> bool: ...
     @property
     def chooser(self) -> str | None: ...
+    @property
+    def choosers(self) -> Sequence[str]: ...
     @property
     def winners(self) -> Sequence[str]: ...
     def add(self, course: str, places: Mapping[str, int | None]) -> "Season":

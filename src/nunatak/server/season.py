@@ -25,6 +25,7 @@ class Raced(msgspec.Struct, frozen=True):
     course: str
     table: str
     places: tuple[int | None, ...]
+    title: str | None = None
 
 
 class Season(msgspec.Struct, frozen=True):
@@ -42,6 +43,8 @@ class Season(msgspec.Struct, frozen=True):
     table: str | None = None
     """Of the race that is on, or about to start."""
     course: str | None = None
+    title: str | None = None
+    """What to call that course."""
     ready: tuple[str, ...] = ()
     """People who wait for it to start."""
     since: int = 0
@@ -52,8 +55,8 @@ class Season(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, **changes)
 
     def without(self, lost: set[str], stand_in: str) -> "Season":
-        """The season when people are forgotten: a bot stands in for them once it has begun, and
-        the first who is left is the host.
+        """The season when people leave or are forgotten: a bot stands in for them once it has
+        begun, and the first who is left is the host.
         """
         if not lost:
             return self

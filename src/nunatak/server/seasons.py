@@ -2,14 +2,14 @@
 
 A season is one document, changed by compare-and-swap. Whether a race is over is seen when somebody
 looks: nothing waits for it. Nor does a season wait for anybody for ever: a bot stands in for those
-who are forgotten, and after a few days others may do what somebody has not done.
+who leave or are forgotten, and after a few days others may do what somebody has not done.
 """
 
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from random import SystemRandom
+from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -37,7 +37,7 @@ __all__ = ["Seasons"]
 MOST_SEASONS = 20  # that one person may host at a time
 PATIENCE = 3 * 24 * 60 * 60 * 1000  # milliseconds that a season waits for one person
 ABANDONED = 10 * PATIENCE
-STAND_IN = "steady"  # the bot that plays for whoever is forgotten
+STAND_IN = "steady"  # the bot that plays for whoever is gone
 _TRIES = 5  # to change a document that others change as well
 
 Change = Callable[[Season], Season]
@@ -49,7 +49,7 @@ class Seasons:
     def __init__(self, store: Store, house: House) -> None:
         self._store = store
         self._house = house
-        self._lot = SystemRandom()
+        self._lot = Random(secrets.randbits(128))
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # ---- before the start
@@ -95,9 +95,11 @@ class Seasons:
         return await self._changed(id, with_person)
 
     async def leave(self, person: str, id: str) -> SeasonInfo:
-        """Take no part after all; the host stays."""
+        """Take no part after all; the host stays until it begins. Then a bot stands in."""
 
         def without_person(season: Season) -> Season:
+            if season.status == RUNNING:
+                return season.without({person}, STAND_IN)
             _check_open(season)
             if person == season.host:
                 raise Illegal("season.host", season=id)
@@ -105,6 +107,36 @@ class Seasons:
             return season.but(players=players)
 
         return await self._changed(id, without_person)
+
+    async def add_bot(self, person: str, id: str, level: str) -> SeasonInfo:
+        """The host lets one more bot take part."""
+
+        def with_bot(season: Season) -> Season:
+            _check_open(season)
+            _check_host(season, person)
+            bots.check(level, load(season.game))
+            return _check_room(season.but(players=(*season.players, Player(bot=level))))
+
+        return await self._changed(id, with_bot)
+
+    async def remove(self, person: str, id: str, player: Player) -> SeasonInfo:
+        """The host lets somebody take no part after all: a person, or the last bot of a level.
+        Once it has begun a bot stands in, for people only.
+        """
+
+        def without_player(season: Season) -> Season:
+            _check_host(season, person)
+            if player.person == person:
+                raise Illegal("season.host", season=id)
+            if season.status == RUNNING and player.person is not None:
+                return season.without({player.person}, STAND_IN)
+            _check_open(season)
+            left = list(reversed(season.players))
+            if player in left:
+                left.remove(player)
+            return season.but(players=tuple(reversed(left)))
+
+        return await self._changed(id, without_player)
 
     async def start(self, person: str, id: str) -> SeasonInfo:
         """The host lets it begin: the lot decides on the order. Later: the race starts, whoever
@@ -149,6 +181,9 @@ class Seasons:
         """Whether somebody who takes part may do what others have not done for days."""
         if season.status != RUNNING or person not in season.people:
             return False
+        return self._late(season)
+
+    def _late(self, season: Season) -> bool:
         return self._house.now() - season.since >= PATIENCE
 
     async def ready(self, person: str, id: str) -> SeasonInfo:
@@ -178,6 +213,7 @@ class Seasons:
         changes = {
             "table": room.table.id,
             "course": circuit.course_of(game),
+            "title": circuit.course_title(season.game, course),
             "ready": tuple(ready),
             "since": self._house.now(),
         }
@@ -229,13 +265,13 @@ class Seasons:
             places = await self._places(id) if found.status == OVER else None
             if places is None:
                 return season
-            run = (*run, Raced(season.course or "", id, places))
+            run = (*run, Raced(season.course or "", id, places, season.title))
 
         def counted(now: Season) -> Season:
             if now.table != id:
                 return now
             since = self._house.now()
-            after = now.but(run=run, table=None, course=None, ready=(), since=since)
+            after = now.but(run=run, table=None, course=None, title=None, ready=(), since=since)
             return after.but(status=OVER) if after.value().over else after
 
         return await self._keep(season.id, counted)
@@ -268,10 +304,12 @@ class Seasons:
 
     async def _shown(self, season: Season) -> SeasonInfo:
         standings: tuple[StandingInfo, ...] = ()
+        choosers: tuple[int, ...] = ()
         winners: tuple[int, ...] = ()
         if season.status != OPEN:
             value = season.value()
             standings = tuple(map(_row, value.standings()))
+            choosers = tuple(map(int, value.choosers))
             winners = tuple(map(int, value.winners))
         return SeasonInfo(
             id=season.id,
@@ -281,14 +319,22 @@ class Seasons:
             status=season.status,
             races=season.races if season.status == OPEN else season.value().races,
             players=tuple([await self._player(season, player) for player in season.players]),
-            run=tuple(RaceInfo(race.course, race.table, race.places) for race in season.run),
+            run=tuple(map(_race, season.run, season.value().run)) if season.run else (),
             standings=standings,
             chooser=season.chooser,
+            choosers=choosers,
             table=season.table,
+            begun=season.table is not None and await self._is_on(season.table),
             course=season.course,
+            title=season.title or season.course,
+            late=season.status == RUNNING and self._late(season),
             winners=winners,
             at=season.at,
         )
+
+    async def _is_on(self, table: str) -> bool:
+        found = await self._store.summary(table)
+        return found is not None and found.status != OPEN
 
     async def _player(self, season: Season, player: Player) -> SeasonPlayer:
         known = None if player.person is None else await self._store.person(player.person)
@@ -337,7 +383,9 @@ class Seasons:
 
 
 def _is_on(season: Season, now: int) -> bool:
-    """Whether it is not over, nor forgotten by everybody."""
+    """Whether it is not over, nor left or forgotten by everybody."""
+    if not season.people:
+        return False
     return season.status != OVER and now - max(season.at, season.since) < ABANDONED
 
 
@@ -346,11 +394,21 @@ def _check_open(season: Season) -> None:
         raise Illegal("season.begun", season=season.id)
 
 
+def _check_host(season: Season, person: str) -> None:
+    if person != season.host:
+        raise NotYours("season.not-host", season=season.id)
+
+
 def _check_room(season: Season) -> Season:
     most = kind(season.game).facts.max_players
     if len(season.players) > most:
         raise Illegal("season.full", most=most)
     return season
+
+
+def _race(race: Raced, counted: circuit.Race) -> RaceInfo:
+    title = race.title or race.course
+    return RaceInfo(race.course, race.table, race.places, tuple(counted.points), title)
 
 
 def _row(row: circuit.Standing) -> StandingInfo:

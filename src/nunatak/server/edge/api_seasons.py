@@ -5,9 +5,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak.core import Malformed
+from nunatak.server.edge import invitation
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
 from nunatak.server.protocol import api
+from nunatak.server.season import Player
 
 __all__ = ["SeasonsApi"]
 
@@ -24,6 +26,8 @@ class SeasonsApi:
             Route("/api/seasons", self.create, methods=["POST"]),
             Route("/api/seasons", self.mine, methods=["GET"]),
             Route("/api/seasons/{id}", self.season, methods=["GET"]),
+            Route("/api/seasons/{id}/link", self.link, methods=["GET"]),
+            Route("/api/seasons/{id}/qr", self.qr_code, methods=["GET"]),
             Route("/api/seasons/{id}/{what}", self.act, methods=["POST"]),
         ]
 
@@ -39,6 +43,17 @@ class SeasonsApi:
     async def season(self, request: Request) -> Response:
         return answer(await self._seasons.info(request.path_params["id"]))
 
+    async def link(self, request: Request) -> Response:
+        """The invitation, as others can follow it."""
+        return invitation.link(await self._url(request))
+
+    async def qr_code(self, request: Request) -> Response:
+        return invitation.qr_code(await self._url(request))
+
+    async def _url(self, request: Request) -> str:
+        season = await self._seasons.info(request.path_params["id"])
+        return invitation.url(self._desk.settings, request, f"/season/{season.id}")
+
     async def act(self, request: Request) -> Response:
         """Something that changes a season; the answer is the season as it is then."""
         person = (await self._desk.actor(request)).id
@@ -53,6 +68,12 @@ class SeasonsApi:
             case "course":
                 wish = await self._desk.read(request, api.ChooseCourse)
                 return answer(await seasons.choose(person, id, wish.course))
+            case "bot":
+                level = (await self._desk.read(request, api.SeasonBot)).level
+                return answer(await seasons.add_bot(person, id, level))
+            case "remove":
+                who = await self._desk.read(request, api.NoMore)
+                return answer(await seasons.remove(person, id, Player(who.person, who.bot)))
             case "ready":
                 return answer(await seasons.ready(person, id))
             case _:

@@ -1,7 +1,6 @@
 """``/api/tables``: making tables, sitting down, starting; and what is left of a game."""
 
 import json
-from io import BytesIO
 from typing import Any
 
 from starlette.requests import Request
@@ -9,8 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak.core import Malformed
-from nunatak.server.address import reach, shared_url
 from nunatak.server.circuit import courses, read_course
+from nunatak.server.edge import invitation
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import address
@@ -19,8 +18,6 @@ from nunatak.server.tables.manners import checked
 from nunatak.server.tables.options import TableOptions
 
 __all__ = ["TablesApi"]
-
-_INK = "#0b1a2b"  # of QR codes
 
 
 class TablesApi:
@@ -78,23 +75,14 @@ class TablesApi:
 
     async def link(self, request: Request) -> Response:
         """The invitation, as others can follow it."""
-        url = await self._url(request)
-        return answer(api.TableLink(url, reach(url)))
+        return invitation.link(await self._url(request))
 
     async def qr_code(self, request: Request) -> Response:
-        """The same for the camera of a phone: dark on nothing, so a light ground belongs below."""
-        import segno  # few ask for it
-
-        drawn = BytesIO()
-        code = segno.make(await self._url(request), error="m", micro=False)
-        code.save(drawn, kind="svg", dark=_INK, light=None, xmldecl=False, omitsize=True, nl=False)
-        return Response(drawn.getvalue(), media_type="image/svg+xml")
+        return invitation.qr_code(await self._url(request))
 
     async def _url(self, request: Request) -> str:
         table = await self._house.info(request.path_params["id"])
-        host = request.headers.get("host", "")
-        found = shared_url(self._desk.settings, request.url.scheme, host)
-        return f"{found}/table/{table.id}"
+        return invitation.url(self._desk.settings, request, f"/table/{table.id}")
 
     async def record(self, request: Request) -> Response:
         """The whole game and the secret behind its luck, when nobody can profit from them."""

@@ -17,6 +17,7 @@ __all__ = ["Web", "accepted"]
 _SCREENS = (
     "/",
     "/table/{id}",
+    "/season",
     "/season/{id}",
     "/new/{game}",
     "/rules/{game}",

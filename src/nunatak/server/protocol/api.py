@@ -104,6 +104,19 @@ class ChooseCourse(_Asked, frozen=True):
     course: _Text
 
 
+class SeasonBot(_Asked, frozen=True):
+    """``POST /api/seasons/ID/bot``: one more bot takes part."""
+
+    level: _Level
+
+
+class NoMore(_Asked, frozen=True):
+    """``POST /api/seasons/ID/remove``: that person takes no part, or one bot less of that level."""
+
+    person: Annotated[str, Meta(max_length=40)] | None = None
+    bot: _Level | None = None
+
+
 # ---- answered
 
 
@@ -218,7 +231,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class TableLink(msgspec.Struct, frozen=True):
-    """``GET /api/tables/ID/link``: what to send to others."""
+    """``GET /api/tables/ID/link``, ``/api/seasons/ID/link``: what to send to others."""
 
     url: str
     reach: Reach
@@ -250,6 +263,10 @@ class RaceInfo(msgspec.Struct, frozen=True):
     table: str
     places: tuple[int | None, ...]
     """By player; None: no place."""
+    points: tuple[int, ...]
+    """By player."""
+    title: str
+    """What to call the course."""
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
@@ -280,9 +297,17 @@ class SeasonInfo(msgspec.Struct, frozen=True):
     standings: tuple[StandingInfo, ...]
     chooser: int | None
     """Who chooses the next course; None while a race is on, and after the end."""
+    choosers: tuple[int, ...]
+    """Who chooses the course of each race, from the start on."""
     table: str | None
     """Of the race that is on, or about to start."""
+    begun: bool
+    """Whether that race is on."""
     course: str | None
+    title: str | None
+    """What to call that course."""
+    late: bool
+    """Somebody has let the others wait for days: whoever takes part may act for them."""
     winners: tuple[int, ...]
     at: int
 
@@ -316,6 +341,8 @@ ASKED = (
     ReportSomebody,
     NewSeason,
     ChooseCourse,
+    SeasonBot,
+    NoMore,
 )
 ANSWERED = (
     Me,

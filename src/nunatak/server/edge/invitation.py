@@ -1,0 +1,35 @@
+"""What to send to others, so that they find a table or a season."""
+
+from io import BytesIO
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nunatak.server.address import reach, shared_url
+from nunatak.server.edge.answers import answer
+from nunatak.server.protocol import api
+from nunatak.server.settings import Settings
+
+__all__ = ["link", "qr_code", "url"]
+
+_INK = "#0b1a2b"
+
+
+def url(settings: Settings, request: Request, path: str) -> str:
+    """A page of the app, by the address that others can use."""
+    found = shared_url(settings, request.url.scheme, request.headers.get("host", ""))
+    return f"{found}{path}"
+
+
+def link(url: str) -> Response:
+    return answer(api.TableLink(url, reach(url)))
+
+
+def qr_code(url: str) -> Response:
+    """The same for the camera of a phone: dark on nothing, so a light ground belongs below."""
+    import segno  # few ask for it
+
+    drawn = BytesIO()
+    code = segno.make(url, error="m", micro=False)
+    code.save(drawn, kind="svg", dark=_INK, light=None, xmldecl=False, omitsize=True, nl=False)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
