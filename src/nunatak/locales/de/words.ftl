@@ -281,7 +281,7 @@ arctic-does = { $animal ->
 error-other = Etwas stimmt nicht, und uns fehlen noch die Worte dafür: { $code }.
 error-hint-none = Für dieses Spiel kann hier niemand einen Tipp geben.
 error-action-illegal = { $action } geht gerade nicht.
-error-action-after-revelation = { $action } kommt zu spät: Davor wird schon etwas aufgedeckt.
+error-action-after-revelation = Eins nach dem anderen: Davor wird schon etwas aufgedeckt.
 error-action-none = Es wurde nichts gewählt.
 error-undo-nothing = Seit zuletzt etwas aufgedeckt wurde, gibt es nichts zurückzunehmen.
 error-action-type = { $action } ist keine Aktion.
@@ -324,8 +324,8 @@ error-action-seat = Platz { $seat } gibt es nicht, nur 0 bis 3.
 error-card-animal = Ein Tier { $animal } gibt es nicht, nur 0 bis 5.
 error-card-number = Eine Karte { $number } gibt es nicht, nur 0 bis 119.
 error-card-unknown = „{ $text }“ ist keine Karte; Karten sehen aus wie F3.2: Tier F M W O P B, Nachziehwert 1 bis 5, Satz 1 bis 4.
-error-card-not-in-hand = Die Karte { $card } ist nicht auf deiner Hand.
-error-card-not-in-zone = Du weißt von keiner Karte { $card } in deiner Strafzone.
+error-card-not-in-hand = Diese Karte ist nicht auf deiner Hand.
+error-card-not-in-zone = Soweit du weißt, liegt diese Karte nicht in deiner Strafzone.
 error-river-empty = Stelle { $place } der Entdeckungen ist leer.
 error-ability-not-held = { arctic-ability }: Diese Fähigkeit hat jemand anderes oder niemand.
 error-ability-other-side = Die Fähigkeitskarte { $animal ->
@@ -336,6 +336,10 @@ error-ability-other-side = Die Fähigkeitskarte { $animal ->
         [puffin] des Papageientauchers
        *[bear] des Eisbären
     } liegt mit der anderen Seite oben: { arctic-ability }.
+error-pile-closed = { $side ->
+        [1] In diesem Spiel zieht niemand vom Tierstapel: Die Fähigkeitskarte des Orcas zeigt ihre andere Seite.
+       *[2] Ungesehen zieht man nur mit der Fähigkeit des Orcas: { arctic-ability }.
+    }
 error-ability-used = { arctic-ability }: in diesem Zug schon genutzt.
 error-ability-not-now = { arctic-ability }: { $animal ->
         [puffin] nur in Schritt A, vor der ersten abgelegten Karte.
@@ -358,10 +362,27 @@ error-seat-own = Platz { $seat } ist dein eigener; gib die Karte an jemand ander
 error-done-not-enough = Noch nicht: Es müssen erst mehr Karten sein.
 error-nothing-left = Es sind keine Karten zum Nachziehen mehr da.
 error-token-at-end = Das Plättchen liegt am Rand der Landschaft.
-error-action-not-now = { $action ->
-        [none] Jetzt nicht.
-       *[other] { $action } geht jetzt nicht.
+error-action-not-now = Das geht jetzt nicht.
+error-step-later = { $step ->
+        [B] Plättchen werden in Schritt B versetzt.
+       *[C] Entdeckungen nimmst du in Schritt C.
+    } { $now ->
+        [place] { $left ->
+            [0] Leg zuerst noch eine Karte ab, oder hör mit dem Ablegen auf.
+            [one] Leg zuerst eine Karte ab.
+           *[other] Leg zuerst { $left } Karten ab.
+        }
+        [swap] Wähl zuerst die Karte, die du zu den Entdeckungen legst.
+        [tuck] Wähl zuerst die Karte, die in deinen Stapel kommt.
+        [extra] Entscheide zuerst, ob ein Plättchen noch einen Schritt geht.
+        [give] Wähl zuerst die Strafkarte, die du verschenkst.
+       *[tokens] Versetz zuerst deine Plättchen.
     }
+error-step-past = { $step ->
+        [B] Deine Plättchen sind schon versetzt.
+       *[C] Du hast schon nachgezogen.
+    }
+error-step-never = In den letzten Zügen wird nichts mehr nachgezogen.
 error-refill-no-effect = Die Entdeckungen werden jetzt auf jeden Fall aufgefüllt.
 error-course-unknown = Einen Kurs „{ $name }“ gibt es nicht. Es gibt: { $known }. Oder nenn eine Kursdatei, die auf .toml endet.
 error-course-large = Der Kurs ist zu groß; mehr als { $most } Bytes gehen nicht.

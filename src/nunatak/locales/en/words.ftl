@@ -262,7 +262,7 @@ arctic-does = { $animal ->
 error-other = Something is wrong, and there are no words for it yet: { $code }.
 error-hint-none = Nobody here can give a hint for this game.
 error-action-illegal = { $action } is not among the choices now.
-error-action-after-revelation = { $action } comes too late: the action before it reveals something.
+error-action-after-revelation = One thing after the other: what comes before this reveals something new.
 error-action-none = No action was given.
 error-undo-nothing = There is nothing to take back since the last reveal.
 error-action-type = { $action } is not an action.
@@ -305,11 +305,15 @@ error-action-seat = There is no seat { $seat }; they are numbered from 0 to 3.
 error-card-animal = There is no animal { $animal }; they are numbered from 0 to 5.
 error-card-number = There is no card { $number }; they are numbered from 0 to 119.
 error-card-unknown = "{ $text }" is no card; cards look like F3.2: animal F M W O P B, draw value 1 to 5, set 1 to 4.
-error-card-not-in-hand = The card { $card } is not in your hand.
-error-card-not-in-zone = You know of no card { $card } in your penalty zone.
+error-card-not-in-hand = This card is not in your hand.
+error-card-not-in-zone = As far as you know, this card is not in your penalty zone.
 error-river-empty = Place { $place } of the river is empty.
 error-ability-not-held = { arctic-ability }: somebody else has this ability, or nobody.
 error-ability-other-side = The ability card of the { $animal } lies with its other side up: { arctic-ability }.
+error-pile-closed = { $side ->
+        [1] In this game nobody draws from the pile: the orca's ability card lies with its other side up.
+       *[2] Cards are drawn unseen only with the orca's ability: { arctic-ability }.
+    }
 error-ability-used = { arctic-ability }: used already in this turn.
 error-ability-not-now = { arctic-ability }: { $animal ->
         [puffin] only in step A, before you place the first card.
@@ -332,10 +336,27 @@ error-seat-own = Seat { $seat } is your own; give the card to somebody else.
 error-done-not-enough = Not yet: it must be more cards first.
 error-nothing-left = There are no cards left to draw.
 error-token-at-end = The token stands at the end of the landscape.
-error-action-not-now = { $action ->
-        [none] Not now.
-       *[other] { $action } is not possible now.
+error-action-not-now = That is not possible now.
+error-step-later = { $step ->
+        [B] Tokens are moved in step B.
+       *[C] Cards of the river are taken in step C.
+    } { $now ->
+        [place] { $left ->
+            [0] Place one more card or stop placing first.
+            [one] Place one card first.
+           *[other] Place { $left } cards first.
+        }
+        [swap] Choose the card that you leave in the river first.
+        [tuck] Choose the card that goes into your pile first.
+        [extra] Decide first whether a token takes one more step.
+        [give] Choose the penalty card that you give away first.
+       *[tokens] Move your tokens first.
     }
+error-step-past = { $step ->
+        [B] Your tokens have moved already.
+       *[C] You have drawn your cards already.
+    }
+error-step-never = In the last turns nothing is drawn any more.
 error-refill-no-effect = The river is filled up now whatever you say.
 error-course-unknown = There is no course "{ $name }". There are: { $known }. Or name the file of one, ending in .toml.
 error-course-large = The course is too large; { $most } bytes are the most.

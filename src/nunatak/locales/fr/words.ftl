@@ -289,7 +289,7 @@ arctic-does = { $animal ->
 error-other = Quelque chose ne va pas, et les mots nous manquent encore : { $code }.
 error-hint-none = Personne ici ne peut donner de conseil pour ce jeu.
 error-action-illegal = { $action } n’est pas possible maintenant.
-error-action-after-revelation = { $action } arrive trop tard : l’action d’avant révèle quelque chose.
+error-action-after-revelation = Une chose après l’autre : ce qui précède révèle quelque chose.
 error-action-none = Aucune action n’a été donnée.
 error-undo-nothing = Il n’y a rien à annuler depuis la dernière révélation.
 error-action-type = { $action } n’est pas une action.
@@ -329,8 +329,8 @@ error-action-seat = Il n’y a pas de place { $seat }, seulement 0 à 3.
 error-card-animal = Il n’y a pas d’animal { $animal }, seulement 0 à 5.
 error-card-number = Il n’y a pas de carte { $number }, seulement 0 à 119.
 error-card-unknown = « { $text } » n’est pas une carte ; une carte s’écrit comme F3.2 : animal F M W O P B, valeur de pioche 1 à 5, lot 1 à 4.
-error-card-not-in-hand = La carte { $card } n’est pas dans ta main.
-error-card-not-in-zone = Tu ne connais pas de carte { $card } dans ta zone de pénalité.
+error-card-not-in-hand = Cette carte n’est pas dans ta main.
+error-card-not-in-zone = À ta connaissance, cette carte n’est pas dans ta zone de pénalité.
 error-river-empty = L’emplacement { $place } de la rivière est vide.
 error-ability-not-held = { arctic-ability } : quelqu’un d’autre a ce pouvoir, ou personne.
 error-ability-other-side = La carte Pouvoir { $animal ->
@@ -341,6 +341,10 @@ error-ability-other-side = La carte Pouvoir { $animal ->
         [puffin] du macareux
        *[bear] de l’ours
     } montre son autre face : { arctic-ability }.
+error-pile-closed = { $side ->
+        [1] Dans cette partie, personne ne prend à la pioche : la carte Pouvoir de l’orque montre son autre face.
+       *[2] On ne prend à la pioche qu’avec le pouvoir de l’orque : { arctic-ability }.
+    }
 error-ability-used = { arctic-ability } : déjà utilisé ce tour-ci.
 error-ability-not-now = { arctic-ability } : { $animal ->
         [puffin] seulement à l’étape A, avant de poser la première carte.
@@ -363,10 +367,27 @@ error-seat-own = La place { $seat } est la tienne ; donne la carte à quelqu�
 error-done-not-enough = Pas encore : il faut d’abord plus de cartes.
 error-nothing-left = Il n’y a plus de cartes à piocher.
 error-token-at-end = Le jeton est au bout du paysage.
-error-action-not-now = { $action ->
-        [none] Pas maintenant.
-       *[other] { $action } n’est pas possible maintenant.
+error-action-not-now = Ce n’est pas possible maintenant.
+error-step-later = { $step ->
+        [B] Les jetons se déplacent à l’étape B.
+       *[C] Les cartes de la rivière se prennent à l’étape C.
+    } { $now ->
+        [place] { $left ->
+            [0] D’abord, pose encore une carte ou arrête de poser.
+            [one] Pose d’abord une carte.
+           *[other] Pose d’abord { $left } cartes.
+        }
+        [swap] Choisis d’abord la carte que tu laisses dans la rivière.
+        [tuck] Choisis d’abord la carte qui va dans ta pile.
+        [extra] Décide d’abord si un jeton fait encore un pas.
+        [give] Choisis d’abord la carte de pénalité que tu donnes.
+       *[tokens] Déplace d’abord tes jetons.
     }
+error-step-past = { $step ->
+        [B] Tes jetons sont déjà déplacés.
+       *[C] Tu as déjà pioché.
+    }
+error-step-never = Au dernier tour, on ne pioche plus.
 error-refill-no-effect = La rivière est complétée maintenant de toute façon.
 error-course-unknown = Il n’y a pas de circuit « { $name } ». Il y a : { $known }. Ou donne un fichier de circuit en .toml.
 error-course-large = Le circuit est trop gros ; { $most } octets au plus.

@@ -311,7 +311,7 @@ arctic-does = { $animal ->
 error-other = Что-то не так, и слов для этого пока нет: { $code }.
 error-hint-none = Для этой игры здесь никто не даст совета.
 error-action-illegal = { $action } сейчас сделать нельзя.
-error-action-after-revelation = Для { $action } слишком поздно: перед этим уже что-то открывается.
+error-action-after-revelation = По порядку: перед этим уже что-то открывается.
 error-action-none = Ничего не выбрано.
 error-undo-nothing = С тех пор как открылось что-то новое, отменять нечего.
 error-action-type = { $action } — это не действие.
@@ -357,8 +357,8 @@ error-action-seat = Места { $seat } нет, есть только 0–3.
 error-card-animal = Зверя { $animal } нет, есть только 0–5.
 error-card-number = Карты { $number } нет, есть только 0–119.
 error-card-unknown = «{ $text }» — это не карта; карты выглядят как F3.2: зверь F M W O P B, значение добора от 1 до 5, набор от 1 до 4.
-error-card-not-in-hand = Карты { $card } нет у тебя в руке.
-error-card-not-in-zone = Ты не знаешь, есть ли карта { $card } в твоей штрафной зоне.
+error-card-not-in-hand = Этой карты нет у тебя в руке.
+error-card-not-in-zone = Насколько ты знаешь, этой карты нет в твоей штрафной зоне.
 error-river-empty = Место { $place } в находках пусто.
 error-ability-not-held = { arctic-ability }: эта способность у кого-то другого или ни у кого.
 error-ability-other-side = Карта способности { $animal ->
@@ -369,6 +369,10 @@ error-ability-other-side = Карта способности { $animal ->
         [puffin] тупика
        *[bear] медведя
     } лежит другой стороной вверх: { arctic-ability }.
+error-pile-closed = { $side ->
+        [1] В этой игре никто не берёт из колоды: карта способности косатки лежит другой стороной вверх.
+       *[2] Втёмную из колоды берут только со способностью косатки: { arctic-ability }.
+    }
 error-ability-used = { arctic-ability }: в этот ход уже использовано.
 error-ability-not-now = { arctic-ability }: { $animal ->
         [puffin] только на шаге A, до первой выложенной карты.
@@ -391,10 +395,28 @@ error-seat-own = Место { $seat } — твоё; отдай карту ком
 error-done-not-enough = Ещё рано: карт должно быть больше.
 error-nothing-left = Добирать больше нечего.
 error-token-at-end = Жетон стоит на краю ландшафта.
-error-action-not-now = { $action ->
-        [none] Не сейчас.
-       *[other] { $action } сейчас невозможно.
+error-action-not-now = Сейчас это невозможно.
+error-step-later = { $step ->
+        [B] Жетоны двигают на шаге B.
+       *[C] Карты из находок берут на шаге C.
+    } { $now ->
+        [place] { $left ->
+            [0] Сначала выложи ещё карту или закончи выкладку.
+            [one] Сначала выложи { $left } карту.
+            [few] Сначала выложи { $left } карты.
+           *[many] Сначала выложи { $left } карт.
+        }
+        [swap] Сначала выбери карту, которую оставишь в находках.
+        [tuck] Сначала выбери карту, которая уйдёт в стопку.
+        [extra] Сначала реши, сделает ли жетон ещё один шаг.
+        [give] Сначала выбери штрафную карту, которую отдашь.
+       *[tokens] Сначала подвинь жетоны.
     }
+error-step-past = { $step ->
+        [B] Жетоны уже подвинуты.
+       *[C] Добор в этом ходу уже был.
+    }
+error-step-never = В последние ходы добора больше нет.
 error-refill-no-effect = Находки сейчас пополнятся в любом случае.
 error-course-unknown = Трассы «{ $name }» нет. Есть: { $known }. Или назови файл трассы с окончанием .toml.
 error-course-large = Трасса слишком большая. Максимум байт: { $most }.

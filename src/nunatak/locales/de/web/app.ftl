@@ -22,6 +22,20 @@ shell-colour = { $seat ->
     }
 shell-me = Du
 
+## What every table says
+
+shell-turn-wait = Einen Moment
+shell-turn-paused = Pause
+shell-not-your-turn = Du bist noch nicht dran.
+shell-undo = Zurück
+shell-hint = Tipp
+shell-hint-close = Tipp schließen
+shell-take = Nehmen
+shell-key-enter = Enter
+shell-round = Runde { $round }
+shell-list-close = Liste schließen
+shell-more = { $count } weitere
+
 ## The bar
 
 shell-home = Zur Startseite
@@ -175,8 +189,9 @@ shell-what-end = Fertig
 
 ## The end of a game
 
-shell-see-board = Strecke ansehen
+shell-see-board = Tisch ansehen
 shell-rematch = Noch einmal
+shell-season = Weiter in der Saison
 shell-join-rematch = Zur Revanche
 shell-watch-rematch = Revanche ansehen
 shell-keep-record = Verlauf speichern
@@ -214,11 +229,23 @@ nowhere-words = Diese Adresse führt nirgendwohin. Selbst die Hunde sind umgekeh
 
 ## The start page
 
-start-title = Nunatak · Snow Tails
-start-lead = Zwei Hunde, eine Bremse, jede Menge Kurven. Sei vor allen anderen im Ziel, und das mit heilem Schlitten.
-start-facts = 2 bis 5 Personen · etwa 30 Minuten
+start-title = Nunatak · Snow Tails · Arctic
+start-heading = Zwei Spiele für eine lange Winternacht
+start-lead = { $game ->
+        [arctic] Sechs Tiere, ein hoher Stapel Karten.
+       *[other] Zwei Hunde, eine Bremse, jede Menge Kurven.
+    }
+start-lead-more = { $game ->
+        [arctic] Leg ab, versetze, zieh nach, und sammle die längsten Folgen.
+       *[other] Sei vor allen anderen im Ziel, und das mit heilem Schlitten.
+    }
+start-facts = { $game ->
+        [arctic] 2 bis 4 Personen · etwa 40 Minuten
+       *[other] 2 bis 5 Personen · etwa 30 Minuten
+    }
 start-play = Jetzt spielen
 start-friends = Mit Freunden
+start-rules = Regeln
 start-easy = Ohne Konto, ohne Download: mit einem Fingertipp gegen drei Bots, oder per Link mit Freunden.
 start-more = Mehr
 start-waiting = { $waiting ->
@@ -232,28 +259,49 @@ start-going = { $going ->
     }
 start-learn = Lernen
 start-learn-words = Die Regeln in einer Minute, oder alle
+start-season = Saisons
+start-season-words = Mehrere Rennen, eine Wertung
 start-watch-words = { $listed ->
-        [0] Rennen, die allen offenstehen
-        [one] Ein Rennen, das allen offensteht
-       *[other] { $listed } Rennen, die allen offenstehen
+        [0] Spiele, die allen offenstehen
+        [one] Ein Spiel, das allen offensteht
+       *[other] { $listed } Spiele, die allen offenstehen
     }
-notice-unofficial = Das hier ist eine inoffizielle Umsetzung von Leuten, die das Spiel mögen. Sie hat nichts mit den Inhabern zu tun, denen der Name gehört.
-notice-credits = Snow Tails ist ein Spiel von Fraser und Gordon Lamont mit Bildern von Judi Lamont und, in der späteren Ausgabe, von Bertrand Benoit und Stéphane Gantiez; zuerst erschienen ist es bei Fragor Games. Kauf es: Mit Freunden am Tisch ist es noch schöner.
-notice-track = Die Felder der Strecke haben wir selbst rekonstruiert, und auch alle Texte und Bilder sind unsere eigenen.
+notice-unofficial = Das hier sind inoffizielle Umsetzungen von Leuten, die die Spiele mögen. Sie haben nichts mit den Inhabern zu tun, denen die Namen gehören.
+notice-credits = { $game ->
+        [arctic] Arctic ist ein Spiel von Cédric Lefebvre mit Bildern von Christine Alcouffe, erschienen bei Ludonaute.
+       *[other] Snow Tails ist ein Spiel von Fraser und Gordon Lamont mit Bildern von Judi Lamont und, in der späteren Ausgabe, von Bertrand Benoit und Stéphane Gantiez; zuerst erschienen ist es bei Fragor Games.
+    }
+notice-buy = Kauf die Spiele: Mit Freunden am Tisch sind sie noch schöner.
+notice-track = Die Felder der Strecke von Snow Tails haben wir selbst rekonstruiert, und auch alle Texte und Bilder sind unsere eigenen.
 notice-about = Mehr dazu
 
 ## A new table
 
-new-title = Ein Rennen mit Freunden
+new-title = { $game ->
+        [arctic] Arctic mit Freunden
+       *[other] Ein Rennen mit Freunden
+    }
 new-lead = Stell den Tisch auf und schick den Link: Ein Name genügt.
-new-who = Wer fährt mit?
-new-players = Anzahl der Schlitten
+new-who = { $game ->
+        [arctic] Wer spielt mit?
+       *[other] Wer fährt mit?
+    }
+new-players = { $game ->
+        [arctic] Wie viele spielen mit?
+       *[other] Anzahl der Schlitten
+    }
 new-you = Du
-new-guest = Schlitten { $number }
+new-guest = { $game ->
+        [arctic] Platz { $number }
+       *[other] Schlitten { $number }
+    }
 new-guest-friend = Link
 new-guest-here = Hier
 new-guest-bot = Bot
-new-friend-words = Link: Wer deine Einladung öffnet, bekommt diesen Schlitten.
+new-friend-words = { $game ->
+        [arctic] Link: Wer deine Einladung öffnet, bekommt diesen Platz.
+       *[other] Link: Wer deine Einladung öffnet, bekommt diesen Schlitten.
+    }
 new-here-words = Hier: Ihr wechselt euch an diesem Gerät ab. Niemand sieht die Karten der anderen.
 new-level = Wie gut sollen Bots spielen?
 new-course = Der Kurs
@@ -268,6 +316,11 @@ new-own-problems = { $count ->
         [one] Dieser Kurs ist noch nicht befahrbar:
        *[other] Dieser Kurs ist noch nicht befahrbar, aus { $count } Gründen:
     }
+new-abilities = Die Fähigkeiten
+new-abilities-words = Jedes Tier hat eine Fähigkeitskarte mit zwei Seiten. Wenn du nichts wählst, entscheidet das Los, welche oben liegt.
+new-lot = Per Los
+new-all-by-lot = Alle per Los
+new-first = Wer fängt an?
 new-more = Uhr, Zuschauen, Tipps
 new-clock = Uhr
 new-clock-choice = { $value ->
@@ -276,38 +329,72 @@ new-clock-choice = { $value ->
        *[none] Keine
     }
 new-clock-none-words = Alle denken nach, solange sie mögen.
-new-clock-live-words = Eine halbe Minute je Zug, dazu fünf Minuten Reserve fürs ganze Rennen. Danach übernimmt ein Bot.
-new-clock-slow-words = Zwei Tage je Zug: für Rennen so nebenbei.
+new-clock-live-words = Eine halbe Minute je Zug, dazu fünf Minuten Reserve fürs ganze Spiel. Danach übernimmt ein Bot.
+new-clock-slow-words = Zwei Tage je Zug: für Spiele so nebenbei.
 new-listed = Für alle offen
-new-listed-hint = Alle finden den Tisch unter „Zuschauen“ und können mitfahren. Sonst gilt der Link als Einladung.
+new-listed-hint = Alle finden den Tisch unter „Zuschauen“ und können mitspielen. Sonst gilt der Link als Einladung.
 new-spectators = Zuschauen erlaubt
-new-spectators-hint = Zu sehen ist das Rennen, aber niemandes Karten.
+new-spectators-hint = Zu sehen ist das Spiel, aber niemandes Karten.
 new-undo = Züge zurücknehmen
 new-undo-hint = Solange noch keine neue Karte zu sehen war.
 new-hints = Tipps
 new-hints-hint = Der starke Bot sagt, was er tun würde, und warum.
 new-make = Tisch aufstellen
-new-start = Rennen starten
+new-start = { $game ->
+        [arctic] Spiel starten
+       *[other] Rennen starten
+    }
 
 ## The lobby
 
 lobby-title-host = Dein Tisch für { $game }
 lobby-title-guest = { $game } mit { $name }
-lobby-lead = { $free ->
-        [0] Alle Schlitten sind besetzt.
-        [one] Ein Schlitten ist noch frei.
-       *[other] { $free } Schlitten sind noch frei.
+lobby-lead = { $game ->
+        [arctic] { $free ->
+            [0] Alle Plätze sind besetzt.
+            [one] Ein Platz ist noch frei.
+           *[other] { $free } Plätze sind noch frei.
+        }
+       *[other] { $free ->
+            [0] Alle Schlitten sind besetzt.
+            [one] Ein Schlitten ist noch frei.
+           *[other] { $free } Schlitten sind noch frei.
+        }
     }
 lobby-somebody = Jemand
-lobby-join-title = Fahr mit
+lobby-join-title = { $game ->
+        [arctic] Spiel mit
+       *[other] Fahr mit
+    }
 lobby-name = Dein Name
-lobby-join = Schlitten nehmen
-lobby-full = Alle Schlitten sind besetzt
-lobby-stay = Oder bleib einfach hier: Dann schaust du beim Rennen zu.
-lobby-full-stay = Bleib einfach hier: Dann schaust du beim Rennen zu.
-lobby-full-closed = Bei diesem Rennen schaut niemand zu. Wenn jemand einen Schlitten zurückgibt, kannst du ihn hier nehmen.
-lobby-seats = An der Startlinie
-lobby-free = Freier Schlitten
+lobby-join = { $game ->
+        [arctic] Platz nehmen
+       *[other] Schlitten nehmen
+    }
+lobby-full = { $game ->
+        [arctic] Alle Plätze sind besetzt
+       *[other] Alle Schlitten sind besetzt
+    }
+lobby-stay = { $game ->
+        [arctic] Oder bleib einfach hier: Dann schaust du beim Spiel zu.
+       *[other] Oder bleib einfach hier: Dann schaust du beim Rennen zu.
+    }
+lobby-full-stay = { $game ->
+        [arctic] Bleib einfach hier: Dann schaust du beim Spiel zu.
+       *[other] Bleib einfach hier: Dann schaust du beim Rennen zu.
+    }
+lobby-full-closed = { $game ->
+        [arctic] Bei diesem Spiel schaut niemand zu. Wenn jemand einen Platz zurückgibt, kannst du ihn hier nehmen.
+       *[other] Bei diesem Rennen schaut niemand zu. Wenn jemand einen Schlitten zurückgibt, kannst du ihn hier nehmen.
+    }
+lobby-seats = { $game ->
+        [arctic] Am Tisch
+       *[other] An der Startlinie
+    }
+lobby-free = { $game ->
+        [arctic] Freier Platz
+       *[other] Freier Schlitten
+    }
 lobby-free-host = Schick den Link, oder nimm einen Bot
 lobby-free-guest = Wartet auf jemanden
 lobby-you = Das bist du
@@ -316,10 +403,22 @@ lobby-online = Ist da
 lobby-offline = Gerade nicht da
 lobby-bot = Bot, { $level }
 lobby-host = lädt ein
-lobby-leave = Schlitten zurückgeben
-lobby-remove = { $name } vom Schlitten nehmen
-lobby-add-bot = Bot für Schlitten { $number }
-lobby-fill = Bots für alle freien Schlitten
+lobby-leave = { $game ->
+        [arctic] Platz zurückgeben
+       *[other] Schlitten zurückgeben
+    }
+lobby-remove = { $game ->
+        [arctic] { $name } vom Tisch nehmen
+       *[other] { $name } vom Schlitten nehmen
+    }
+lobby-add-bot = { $game ->
+        [arctic] Bot für Platz { $number }
+       *[other] Bot für Schlitten { $number }
+    }
+lobby-fill = { $game ->
+        [arctic] Bots für alle freien Plätze
+       *[other] Bots für alle freien Schlitten
+    }
 lobby-another = Noch jemand an diesem Gerät
 lobby-spectators = { $count ->
         [one] Eine Person schaut zu.
@@ -329,24 +428,42 @@ lobby-others = { $count ->
         [one] Außer dir schaut noch jemand herein.
        *[other] Außer dir schauen noch { $count } Personen herein.
     }
-lobby-start = Rennen starten
-lobby-start-waits = { $free ->
-        [one] Sobald der freie Schlitten besetzt ist: mit jemandem von euch oder einem Bot.
-       *[other] Sobald die { $free } freien Schlitten besetzt sind: mit Freunden oder Bots.
+lobby-start = { $game ->
+        [arctic] Spiel starten
+       *[other] Rennen starten
     }
-lobby-host-starts = { $name } startet das Rennen, wenn alle da sind.
+lobby-start-waits = { $game ->
+        [arctic] { $free ->
+            [one] Sobald der freie Platz besetzt ist: mit jemandem von euch oder einem Bot.
+           *[other] Sobald die { $free } freien Plätze besetzt sind: mit Freunden oder Bots.
+        }
+       *[other] { $free ->
+            [one] Sobald der freie Schlitten besetzt ist: mit jemandem von euch oder einem Bot.
+           *[other] Sobald die { $free } freien Schlitten besetzt sind: mit Freunden oder Bots.
+        }
+    }
+lobby-host-starts = { $game ->
+        [arctic] { $name } startet das Spiel, wenn alle da sind.
+       *[other] { $name } startet das Rennen, wenn alle da sind.
+    }
 lobby-stop = Tisch aufgeben
 invite-title = Lade Freunde ein
-invite-words = Schick diesen Link. Wer ihn öffnet, bekommt einen Schlitten: ohne Konto, ohne Download.
+invite-words = { $game ->
+        [arctic] Schick diesen Link. Wer ihn öffnet, bekommt einen Platz: ohne Konto, ohne Download.
+       *[other] Schick diesen Link. Wer ihn öffnet, bekommt einen Schlitten: ohne Konto, ohne Download.
+    }
 invite-watch = Lade zum Zuschauen ein
 invite-watch-words = Wer diesen Link jetzt öffnet, schaut zu.
 invite-link = Der Link zu diesem Tisch
 invite-share = Teilen
-invite-text = Komm mit zum Hundeschlittenrennen: { $course }.
+invite-text = { $game ->
+        [arctic] Spiel mit mir Arctic: sechs Tiere und ein hoher Stapel Karten.
+       *[other] Komm mit zum Hundeschlittenrennen: { $course }.
+    }
 invite-code = QR-Code mit dem Link zu diesem Tisch
 invite-scan = Oder einfach die Handykamera darauf halten.
 invite-machine = Der Link geht nur auf diesem Computer.
-invite-machine-how = Wie können Freunde mitfahren?
+invite-machine-how = Wie können Freunde mitspielen?
 invite-machine-host = Für Freunde im selben Netz starte den Server mit --host 0.0.0.0.
 invite-network = Das geht für alle im selben Netz.
 terms-clock-none = Ohne Uhr
@@ -367,6 +484,10 @@ terms-undo = Züge lassen sich zurücknehmen
 terms-no-undo = Gespielt ist gespielt: Zurückgenommen wird nichts
 terms-hints = Tipps gibt es auf Wunsch
 terms-no-hints = Ohne Tipps
+terms-sides-lot = Über die Fähigkeiten entscheidet das Los
+terms-sides = Gewählte Fähigkeiten: { $abilities }
+terms-first-lot = Das Los entscheidet, wer anfängt
+terms-first = { $name } fängt an
 
 ## Lists of games
 
@@ -377,10 +498,17 @@ games-begin = Eines anfangen
 games-part-waiting = Warten auf dich
 games-part-running = Laufen noch
 games-part-done = Vorbei
-games-open = { $free ->
-        [0] Startbereit
-        [one] Ein Schlitten frei
-       *[other] { $free } Schlitten frei
+games-open = { $game ->
+        [arctic] { $free ->
+            [0] Startbereit
+            [one] Ein Platz frei
+           *[other] { $free } Plätze frei
+        }
+       *[other] { $free ->
+            [0] Startbereit
+            [one] Ein Schlitten frei
+           *[other] { $free } Schlitten frei
+        }
     }
 games-running = Läuft
 games-round = Runde { $round }
@@ -391,18 +519,21 @@ games-stopped = Aufgegeben
 games-move = Zum Zug
 games-go-on = Weiter
 games-look-back = Ansehen
-games-join = Mitfahren
+games-join = Mitspielen
 games-look-on = Zuschauen
 watch-title = Zuschauen
-watch-lead = Rennen, die allen offenstehen: Fahr mit, oder schau zu.
+watch-lead = Spiele, die allen offenstehen: Spiel mit, oder schau zu.
 watch-open = Hier ist noch Platz
 watch-running = Laufen gerade
-watch-none = Gerade fährt niemand öffentlich.
+watch-none = Gerade spielt niemand öffentlich.
 watch-make = Tisch aufstellen
-table-coming = Die Hunde werden angespannt …
+table-coming = { $game ->
+        [arctic] Die Karten werden gemischt …
+       *[other] Die Hunde werden angespannt …
+    }
 table-closed = Dieser Tisch lässt sich nicht öffnen
 table-stopped = Dieser Tisch wurde aufgegeben
-table-stopped-words = Wer ihn aufgestellt hat, hat das Rennen abgesagt.
+table-stopped-words = Wer ihn aufgestellt hat, hat das Spiel abgesagt.
 table-elsewhere = Ein anderes Spiel
 table-elsewhere-words = An diesem Tisch läuft ein Spiel, das es nur im Terminal gibt.
 
@@ -462,25 +593,32 @@ me-forget-no = Behalten
 me-forget-yes = Alles löschen
 me-forgotten = Erledigt. Dieser Server weiß nichts mehr über dich.
 
-## About, and seasons
+## About
 
 about-title = Über Nunatak
 about-lead = Ein Nunatak ist ein Gipfel, der aus dem Eis ragt.
 about-unofficial = Inoffiziell
 about-own = Texte, Bilder und Code sind hier alle unsere eigenen.
 about-reconstruction = Unsere Rekonstruktion
-about-reconstruction-words = Die Regelhefte zeigen die Streckenabschnitte nur als Bilder. Wie viele Felder jeder hat, haben wir deshalb rekonstruiert, und ebenso den Verlauf der Kurse: Vom „Nutcracker“ ist die grobe Form bekannt, die anderen sechs sind unsere eigenen unter den Namen aus den Ausgaben.
+about-reconstruction-words = { $game ->
+        [arctic] Das Regelheft zählt nicht alle Karten auf. Ihre Werte und Begleiter folgen einer öffentlichen Umsetzung.
+       *[other] Die Regelhefte zeigen die Streckenabschnitte nur als Bilder. Wie viele Felder jeder hat, haben wir deshalb rekonstruiert, und ebenso den Verlauf der Kurse: Vom „Nutcracker“ ist die grobe Form bekannt, die anderen sechs sind unsere eigenen unter den Namen aus den Ausgaben.
+    }
 about-fair = Faires Spiel
-about-fair-words = Bevor die erste Karte verteilt wird, zieht der Server eine geheime Zahl und veröffentlicht ihren Fingerabdruck. Jede Karte folgt aus dieser Zahl, also kann danach niemand mehr am Glück drehen, nicht einmal der Server. Nach dem Rennen bekommst du die Zahl und kannst beides prüfen: Der Tisch erledigt das mit einem Fingertipp.
+about-fair-words = Bevor die erste Karte verteilt wird, zieht der Server eine geheime Zahl und veröffentlicht ihren Fingerabdruck. Jede Karte folgt aus dieser Zahl, also kann danach niemand mehr am Glück drehen, nicht einmal der Server. Nach dem Spiel bekommst du die Zahl und kannst beides prüfen: Der Tisch erledigt das mit einem Fingertipp.
 about-data = Was wir über dich wissen
 about-data-words = Einen Namen deiner Wahl, deine Spiele und was du darin geschrieben hast. Keine E-Mail, kein Passwort, kein Tracking; nichts auf dieser Seite kommt von anderswo. In den Einstellungen kannst du alles löschen.
 about-licence = Lizenz und Version
 about-licence-words = Freie Software unter der MIT-Lizenz.
 about-version = Version { $version }
 about-keys = Tasten am Tisch
-about-keys-words = 1 bis 5 wählen eine Karte, L, B und R ihren Platz, Tab geht durch die Felder, Enter fährt los. U nimmt zurück, H fragt nach einem Tipp, und das Fragezeichen erklärt, worauf du zeigst.
-season-title = Saisons fährt man im Terminal
-season-words = Jedes Rennen einer Saison hat seinen eigenen Tisch, und dessen Link öffnet sich hier wie jeder andere. Eine ganze eigene Saison beginnt mit diesem Befehl:
-season-command = Der Befehl für eine Saison
-rules-title = Die Regeln von Snow Tails
+about-keys-words = { $game ->
+        [arctic] Ziffern wählen eine Karte, in Schritt B den Weg der Plättchen, in Schritt C eine der Entdeckungen. F, M, W, O, P und B nutzen die Fähigkeit von Fuchs, Elch, Walross, Orca, Papageientaucher und Bär, D beendet einen Schritt, Enter führt aus. U nimmt zurück, H fragt nach einem Tipp, und das Fragezeichen erklärt, worauf du zeigst.
+       *[other] 1 bis 5 wählen eine Karte, L, B und R ihren Platz, Tab geht durch die Felder, Enter fährt los. U nimmt zurück, H fragt nach einem Tipp, und das Fragezeichen erklärt, worauf du zeigst.
+    }
+rules-title = Die Regeln von { game-title }
+rules-games = Regeln welches Spiels?
 rules-coming = Die Regeln kommen gleich
+rules-minute = In einer Minute gelernt
+rules-play = Jetzt spielen
+rules-contents = Auf dieser Seite

@@ -34,10 +34,16 @@ ar-turns = { $stage ->
            *[other] noch { $count } Züge
         }
     }
-ar-turns-own = { $count ->
-        [0] keiner davon deiner
-        [one] einer davon deiner
-       *[other] { $count } davon deine
+ar-turns-own = { $all ->
+        [1] { $count ->
+            [0] nicht deiner
+           *[other] deiner
+        }
+       *[other] { $count ->
+            [0] keiner davon deiner
+            [one] einer davon deiner
+           *[other] { $count } davon deine
+        }
     }
 ar-reserve = { $count ->
         [0] Reserve: leer
@@ -56,6 +62,7 @@ ar-my-pile = { $count ->
        *[other] Dein Stapel: { $count } Karten, oben { $top }
     }
 ar-pile-none = Noch keine Karte
+ar-pile-open = Auffächern
 ar-in-a-row = { $kind ->
         [run] { $count } in Folge
        *[loose] { $count ->
@@ -73,7 +80,6 @@ ar-zone-hidden = { $count ->
         [one] eine Karte, die du nicht kennst
        *[other] { $count } Karten, die du nicht kennst
     }
-ar-zone-none = Deine Strafzone ist leer.
 
 ar-landscape = Landschaft
 ar-land = { $count ->
@@ -92,16 +98,12 @@ ar-totem = { $value ->
     }
 ar-totem-hidden = Ein Totemtier, das nur der Besitzer kennt
 ar-totem-now = Totemtier: jetzt { $value }
-ar-totem-on = Totemtier: { $animal } auf { $value }
+ar-totem-on = Totemtier: { $animal } auf{"\u00A0"}{ $value }
 ar-totem-short = Totemtier
 ar-totem-secret = das siehst nur du
 
 ar-yours = Du
 ar-in-the-middle = Mitte
-ar-ability-label = { $name } ({ $whose }). { $does }{ $note ->
-        [none] {""}
-       *[other] {" "}{ $note }
-    }
 ar-opponent = { $name }: { $hand ->
         [one] eine Karte auf der Hand
        *[other] { $hand } Karten auf der Hand
@@ -138,13 +140,16 @@ ar-if-on-top = { $size ->
 ar-draw-now = jetzt { $count } ziehen
 ar-place-next = dann { $count } ablegen
 ar-move = versetzen
-ar-takes-from = von { $name }
+ar-takes-from = du nimmst „{ arctic-ability }“ von { $name }
 ar-gain = { $count ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
 
-ar-score = Deine Punkte jetzt
+ar-score = { $over ->
+        [yes] Deine Punkte
+       *[no] Deine Punkte jetzt
+    }
 ar-score-if = wenn hier Schluss wäre
 ar-points = { $points ->
         [one] Punkt
@@ -156,7 +161,10 @@ ar-run-wild = { $count ->
        *[other] { $count } davon Joker
     }
 ar-no-runs = Noch keine Folge: Zwei gleiche hintereinander zählen.
-ar-animals = { $count } Tierarten
+ar-animals = { $count ->
+        [one] { $count } Tierart
+       *[other] { $count } Tierarten
+    }
 ar-penalty-cards = { $count ->
         [one] 1 Strafkarte
        *[other] { $count } Strafkarten
@@ -181,6 +189,7 @@ ar-sheet-wild = { $count ->
        *[other] { $count } Joker, bestmöglich gezählt
     }
 ar-sheet-on = auf { $value }
+ar-times = × { $count }
 ar-sheet-skip = Alles auf einmal zeigen
 ar-sheet-place = { $place }.
 ar-sheet-winner = Gewonnen
@@ -188,12 +197,16 @@ ar-sheet-key = Von jeder Tierart zählt die längste Folge: 2, 3, 4, 5, 6 Karten
 
 ## The table: whose turn it is, and what to do
 
-ar-you = Du
 ar-turn-mine = { $last ->
         [yes] Dein letzter Zug
        *[no] Du bist dran · Runde { $round }
     }
 ar-turn-own = Deine Karten sind unterwegs
+ar-turn-next = { $count ->
+        [none] Du kommst noch dran
+       *[other] Dein nächster Zug: { $count } ablegen
+    }
+ar-turn-none = Du hattest deinen letzten Zug
 ar-turn-other = { $name } { $phase ->
         [place] legt Karten ab
         [swap] tauscht eine Karte
@@ -205,11 +218,8 @@ ar-turn-other = { $name } { $phase ->
         [excess] gibt Karten ab
        *[other] beendet den Zug
     }
-ar-turn-wait = Einen Moment
 ar-turn-over = Das Spiel ist aus
 ar-turn-stopped = Das Spiel wurde abgebrochen
-ar-turn-paused = Pause
-ar-not-your-turn = Du bist noch nicht dran.
 ar-not-possible = Das geht jetzt nicht.
 
 ar-do-place = { $count ->
@@ -236,7 +246,11 @@ ar-do-draw = { $count ->
            *[no] Zieh { $count } Karten nach
         }
     }
-ar-do-excess = { $count } Karten sind zu viele
+ar-do-excess = { $count ->
+        [0] Zu viele Karten
+        [one] Gib eine Karte ab: { $stay } dürfen bleiben
+       *[other] Gib { $count } Karten ab: { $stay } dürfen bleiben
+    }
 ar-do-close = Strafkarte verschenken oder Zug beenden
 ar-do-tuck = { $side ->
         [1] Welche Karte kommt unter deinen Stapel?
@@ -256,7 +270,7 @@ ar-why-due = deine oberste Karte verlangte { $count }
 ar-why-moose-place = { $count } nach deiner obersten Karte; mit dem Elch eine mehr oder weniger
 ar-why-draw = deine oberste Karte gibt dir { $count }
 ar-why-moose-draw = { $count } nach deiner obersten Karte; mit dem Elch eine mehr oder weniger
-ar-why-excess = wähle, welche davon Strafkarten werden
+ar-why-excess = { $chosen } von { $count } gewählt, je −1 Punkt
 
 ar-go-place = { arctic-animal } ablegen
 ar-go-tuck = { $side ->
@@ -273,12 +287,15 @@ ar-go-draw = { $count ->
     }
 ar-go-pile = Vom Tierstapel ziehen
 ar-go-no-refill = Nicht mehr auffüllen
-ar-go-excess = { $count ->
-        [one] Karte abgeben
-       *[other] { $count } Karten abgeben
-    }
+ar-go-excess = In die Strafzone: −{ $count }
 ar-choose-card = Wähle eine Karte
+ar-choose-excess = { $count ->
+        [0] Wähle Karten
+        [one] Wähle eine Karte
+       *[other] Wähle { $count } Karten
+    }
 ar-choose-river = Wähle eine Entdeckung
+ar-choose-zone = Wähle eine Strafkarte
 ar-choose-way = Wähle ein Plättchen
 ar-choose-player = Wähle, wer sie bekommt
 ar-done = { $phase ->
@@ -288,14 +305,10 @@ ar-done = { $phase ->
        *[other] Zug beenden
     }
 ar-miss = Eine fehlt noch
-ar-undo = Zurück
-ar-hint = Tipp
-ar-key-enter = Enter
 ar-forget = Doch nicht
 
 ## The table: panels
 
-ar-log = Was geschah
 ar-pile-title = { $you ->
         [yes] Dein Stapel
        *[no] { $name }: Stapel
@@ -378,7 +391,6 @@ ar-log-first = { $you ->
     }
 ar-log-deal = Die Karten sind verteilt.
 ar-log-totem = Dein Totemtier: { arctic-animal }.
-ar-log-round = Runde { $round }
 ar-log-last = Letzte Züge: ablegen und versetzen
 ar-log-reserve = { $you ->
         [yes] Du hast
@@ -427,7 +439,10 @@ ar-log-animals = { $count ->
         [one] { arctic-animal }
        *[other] { $count } { arctic-animal }
     }
-ar-log-token = { arctic-animal } von { $from } auf { $to }
+ar-log-token = { arctic-animal } { $back ->
+        [yes] wieder auf { $to }
+       *[no] von { $from } auf { $to }
+    }
 ar-log-tokens = { $you ->
         [yes] Du hast
        *[no] { $name } hat
@@ -472,9 +487,7 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = Was ein starker Spieler täte
-ar-hint-close = Tipp schließen
 ar-hint-none = Dafür gibt es keinen Tipp.
-ar-take = Übernehmen
 ar-advice = { $what ->
         [place] { arctic-animal } ablegen
         [tuck] { arctic-animal } mit dem Fuchs ablegen
@@ -493,6 +506,7 @@ ar-advice = { $what ->
         [miss] Noch eine fehlen lassen
        *[done] Hier aufhören
     }
+ar-advice-card = { $what } ({ $draws } nachziehen, mit { $companion })
 
 ## The table: the end
 
@@ -521,7 +535,6 @@ ar-figures-run = { $count } { arctic-animal }
 ## The table as a list
 
 ar-list-open = Der Tisch als Liste
-ar-list-close = Liste schließen
 ar-list-tokens = Plättchen
 ar-list-token = { arctic-animal } auf { $value }
 ar-list-river = Entdeckungen
@@ -540,7 +553,7 @@ ar-list-player = { $you ->
         [one] eine Strafkarte
        *[other] { $penalties } Strafkarten
     }, bisher { $points ->
-        [one] ein Punkt
+        [one] { $points } Punkt
        *[other] { $points } Punkte
     }. Oberste Karte: { $top }.
 ar-list-abilities = Fähigkeiten
@@ -551,6 +564,12 @@ ar-list-ability = { arctic-ability }: { $holder ->
     }. { arctic-does }
 ar-list-end = Wie lange es noch geht
 ar-list-turns = { $exact ->
-        [yes] Noch { $all } Züge, davon { $own } von dir.
-       *[no] Noch etwa { $all } Züge, davon { $own } von dir.
+        [yes] { $all ->
+            [one] Noch ein Zug
+           *[other] Noch { $all } Züge
+        }, davon { $own } von dir.
+       *[no] { $all ->
+            [one] Noch etwa ein Zug
+           *[other] Noch etwa { $all } Züge
+        }, davon { $own } von dir.
     }

@@ -3,9 +3,6 @@
 ## The page
 
 rules-lead = Ein Rennen im Schnee für zwei bis fünf Schlitten. Zwei Hunde ziehen, eine Bremse hält dagegen, und jede Kurve hat zu deinem Tempo eine eigene Meinung.
-rules-contents = Auf dieser Seite
-rules-play = Jetzt spielen
-rules-minute = In einer Minute gelernt
 rules-minute-play = Spiel eine bis drei Karten mit gleichem Wert: auf den linken Hund, auf den rechten Hund, auf die Bremse.
 rules-minute-speed = Dein Tempo sind beide Hunde zusammen, weniger die Bremse. Genau so viele Felder musst du fahren.
 rules-minute-drift = Ist ein Hund stärker? Dann driftet der Schlitten zu seiner Seite, eine Spur je Punkt Unterschied.
@@ -121,7 +118,7 @@ what-ar-ways = Deine oberste Karte zeigt zwei Tiere. Das Plättchen des einen ge
 what-ar-totem = Dein Totemtier kennst nur du. Am Ende bekommst du den Wert der Landschaftskarte, auf der sein Plättchen liegt.
 what-ar-ability = Eine Fähigkeitskarte. Wer Schritt A mit diesem Tier oben beendet, nimmt sie, auch anderen weg, und behält sie, bis ein anderer sie holt.
 what-ar-opponent = Jemand am Tisch: oberste Karte, Karten auf der Hand und im Stapel, Strafkarten und Fähigkeiten.
-what-ar-paw = Die Pfote: Hier hat das Spiel begonnen. Alle werden gleich viele Züge gehabt haben.
+what-ar-first = Die 1: Hier hat das Spiel begonnen. Alle werden gleich viele Züge gehabt haben.
 what-ar-steps = Ein Zug hat drei Schritte: Karten ablegen, zwei Plättchen versetzen, Karten nachziehen.
 what-ar-preview = Was es hieße, wenn diese Karte oben auf deinem Stapel bliebe.
 what-ar-score = Was dein Stapel brächte, wenn jetzt Schluss wäre, und was die Strafkarten kosten.

@@ -97,11 +97,9 @@ st-why-stranded = nicht ins Ziel gekommen
 
 ## What happened
 
-st-you = Du
 st-list = { $first }, { $next }
 st-log-order = Das Los bestimmt, wer zuerst einen Startplatz wählt: { $names }.
 st-log-start = Vor dem Rennen
-st-log-round = Runde { $round }
 st-log-slot = { $you ->
         [yes] Du nimmst
        *[no] { $name } nimmt
@@ -330,7 +328,6 @@ st-turn-other = { $phase ->
         [slot] { $name } wählt einen Platz
        *[other] { $name } überlegt
     }
-st-turn-wait = Einen Moment
 st-turn-run = Los geht’s!
 st-turn-runs = { $you ->
         [yes] Du fährst
@@ -339,7 +336,6 @@ st-turn-runs = { $you ->
         [one] 1 Feld
        *[other] { $steps } Felder
     }
-st-turn-paused = Pause
 st-turn-over = Das Rennen ist vorbei
 st-turn-stopped = Das Rennen wurde beendet
 
@@ -364,7 +360,6 @@ st-cards-of = { $cards ->
         [one] davon 1 Delle
        *[other] davon { $dents } Dellen
     }
-st-log = Verlauf
 st-log-note = Neues zuerst
 
 ## The mat and the hand
@@ -464,7 +459,6 @@ st-choose-a-card = Wähl eine Karte
 st-choose-a-place = Wähl Hund oder Bremse
 st-other-cards = Mit anderen Karten
 st-reach = In deiner Reichweite
-st-more-ends = { $count } weitere
 st-another-way = Weg { $number } dorthin
 st-stay = { $into ->
         [side] Gegen den Streckenrand
@@ -483,10 +477,7 @@ st-go-discard = { $value ->
         [0] Wähl eine Karte
        *[other] Die { $value } abwerfen
     }
-st-key-enter = Enter
-st-undo = Zurück
 st-clear = Leeren
-st-hint = Tipp
 st-skip = Weiter
 st-see-result = Zum Ergebnis
 st-slots = Dein Startplatz
@@ -501,7 +492,6 @@ st-discard = Zu viele Karten
 st-discard-words = Deine Hand ist zu voll. Wähl eine Karte, auf die du verzichten kannst.
 
 st-not-now = Jetzt sind keine Karten zu spielen.
-st-not-your-turn = Du bist noch nicht dran.
 st-not-possible = Das geht mit den Karten auf deiner Hand nicht.
 st-no-end = Mit diesen Karten kann dein Zug dort nicht enden ({ $spot }).
 st-out-of-reach = Keine Karte auf deiner Hand bringt dich dorthin ({ $spot }).
@@ -509,10 +499,8 @@ st-out-of-reach = Keine Karte auf deiner Hand bringt dich dorthin ({ $spot }).
 ## Hints
 
 st-hint-title = So würden es Könner machen
-st-hint-close = Tipp schließen
 st-hint-none = Dazu fällt uns nichts ein.
 st-advice = { $spot }: { $price }
-st-take = Nehmen
 
 ## The result
 
@@ -586,7 +574,6 @@ st-out-start = Startseite
 ## The table as a list
 
 st-list-open = Das Rennen als Liste
-st-list-close = Liste schließen
 st-list-mine = Dein Schlitten
 st-list-hand = Karten: { $cards }
 st-list-none = keine

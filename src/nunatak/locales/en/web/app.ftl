@@ -22,6 +22,20 @@ shell-colour = { $seat ->
     }
 shell-me = You
 
+## What every table says
+
+shell-turn-wait = One moment
+shell-turn-paused = Paused
+shell-not-your-turn = It is not your turn yet.
+shell-undo = Undo
+shell-hint = Hint
+shell-hint-close = Close the hint
+shell-take = Take
+shell-key-enter = Enter
+shell-round = Round { $round }
+shell-list-close = Close the list
+shell-more = { $count } more
+
 ## The bar
 
 shell-home = To the start page
@@ -177,6 +191,7 @@ shell-what-end = Done
 
 shell-see-board = Look at the board
 shell-rematch = Play again
+shell-season = On with the season
 shell-join-rematch = To the rematch
 shell-watch-rematch = Watch the rematch
 shell-keep-record = Keep the record
@@ -214,11 +229,23 @@ nowhere-words = This address leads nowhere. Even the dogs have turned round.
 
 ## The start page
 
-start-title = Nunatak · Snow Tails
-start-lead = Two dogs, one brake, a lot of bends. Be first, with a sled still in one piece.
-start-facts = 2 to 5 players · about 30 minutes
+start-title = Nunatak · Snow Tails · Arctic
+start-heading = Two games for a long winter night
+start-lead = { $game ->
+        [arctic] Six animals, one long pile of cards.
+       *[other] Two dogs, one brake, a lot of bends.
+    }
+start-lead-more = { $game ->
+        [arctic] Place, move, draw, and grow the longest runs.
+       *[other] Be first, with a sled still in one piece.
+    }
+start-facts = { $game ->
+        [arctic] 2 to 4 players · about 40 minutes
+       *[other] 2 to 5 players · about 30 minutes
+    }
 start-play = Play now
 start-friends = With friends
+start-rules = Rules
 start-easy = No account, no download: against three bots in one tap, or with friends over a link.
 start-more = More
 start-waiting = { $waiting ->
@@ -232,28 +259,49 @@ start-going = { $going ->
     }
 start-learn = Learn
 start-learn-words = The rules in one minute, or all of them
+start-season = Seasons
+start-season-words = Several races, one champion
 start-watch-words = { $listed ->
-        [0] Races open to everybody
-        [one] One race open to everybody
-       *[other] { $listed } races open to everybody
+        [0] Games open to everybody
+        [one] One game open to everybody
+       *[other] { $listed } games open to everybody
     }
-notice-unofficial = This is an unofficial implementation by people who like the game. It is not connected with its owners, to whom the name belongs.
-notice-credits = Snow Tails was designed by Fraser and Gordon Lamont, with artwork by Judi Lamont and, in the later edition, by Bertrand Benoit and Stéphane Gantiez, and first published by Fragor Games. Buy it: it is better with friends round a table.
-notice-track = The spaces of the track are our own reconstruction, and so are all texts and pictures.
+notice-unofficial = These are unofficial implementations by people who like the games. They are not connected with the owners, to whom the names belong.
+notice-credits = { $game ->
+        [arctic] Arctic was designed by Cédric Lefebvre, illustrated by Christine Alcouffe and published by Ludonaute.
+       *[other] Snow Tails was designed by Fraser and Gordon Lamont, with artwork by Judi Lamont and, in the later edition, by Bertrand Benoit and Stéphane Gantiez, and first published by Fragor Games.
+    }
+notice-buy = Buy the games: they are better with friends round a table.
+notice-track = The spaces of the Snow Tails track are our own reconstruction, and so are all texts and pictures.
 notice-about = More about it
 
 ## A new table
 
-new-title = A race with friends
+new-title = { $game ->
+        [arctic] Arctic with friends
+       *[other] A race with friends
+    }
 new-lead = Make the table and send the link: your friends need nothing but a name.
-new-who = Who races?
-new-players = Number of sleds
+new-who = { $game ->
+        [arctic] Who plays?
+       *[other] Who races?
+    }
+new-players = { $game ->
+        [arctic] Number of players
+       *[other] Number of sleds
+    }
 new-you = You
-new-guest = Sled { $number }
+new-guest = { $game ->
+        [arctic] Seat { $number }
+       *[other] Sled { $number }
+    }
 new-guest-friend = Link
 new-guest-here = Here
 new-guest-bot = Bot
-new-friend-words = Link: whoever opens your invitation takes this sled.
+new-friend-words = { $game ->
+        [arctic] Link: whoever opens your invitation takes this seat.
+       *[other] Link: whoever opens your invitation takes this sled.
+    }
 new-here-words = Here: several people take turns on this device. Nobody sees the other’s cards.
 new-level = How well should bots play?
 new-course = The course
@@ -268,6 +316,11 @@ new-own-problems = { $count ->
         [one] This course cannot be raced yet:
        *[other] This course cannot be raced yet, for { $count } reasons:
     }
+new-abilities = The abilities
+new-abilities-words = Every animal has an ability card with two sides. Unless you choose, the lot decides which side lies up.
+new-lot = By lot
+new-all-by-lot = All by lot
+new-first = Who begins?
 new-more = Clock, spectators, hints
 new-clock = Clock
 new-clock-choice = { $value ->
@@ -276,38 +329,72 @@ new-clock-choice = { $value ->
        *[none] None
     }
 new-clock-none-words = Everybody thinks as long as they like.
-new-clock-live-words = Half a minute a turn, then five minutes of reserve for the race. Then a bot takes over.
-new-clock-slow-words = Two days for each turn: for races beside everyday life.
+new-clock-live-words = Half a minute a turn, then five minutes of reserve for the whole game. Then a bot takes over.
+new-clock-slow-words = Two days for each turn: for games beside everyday life.
 new-listed = Open to everybody
 new-listed-hint = Anybody can find the table under “Watch” and join. Otherwise the link is the invitation.
 new-spectators = Spectators welcome
-new-spectators-hint = They see the race, and nobody’s cards.
+new-spectators-hint = They see the game, and nobody’s cards.
 new-undo = Take back moves
 new-undo-hint = As long as no new card has been seen.
 new-hints = Hints
 new-hints-hint = The strong bot says what it would do, and why.
 new-make = Make the table
-new-start = Start the race
+new-start = { $game ->
+        [arctic] Start the game
+       *[other] Start the race
+    }
 
 ## The lobby
 
 lobby-title-host = Your { $game } table
 lobby-title-guest = { $game } with { $name }
-lobby-lead = { $free ->
-        [0] All sleds have a driver.
-        [one] One sled is still free.
-       *[other] { $free } sleds are still free.
+lobby-lead = { $game ->
+        [arctic] { $free ->
+            [0] All seats are taken.
+            [one] One seat is still free.
+           *[other] { $free } seats are still free.
+        }
+       *[other] { $free ->
+            [0] All sleds have a driver.
+            [one] One sled is still free.
+           *[other] { $free } sleds are still free.
+        }
     }
 lobby-somebody = Somebody
-lobby-join-title = Come and race
+lobby-join-title = { $game ->
+        [arctic] Come and play
+       *[other] Come and race
+    }
 lobby-name = Your name
-lobby-join = Take a sled
-lobby-full = All sleds are taken
-lobby-stay = Or stay on this page: you will see the race as a spectator.
-lobby-full-stay = Stay on this page, and you will see the race as a spectator.
-lobby-full-closed = This race is without spectators. If somebody gives a sled back, you can take it here.
-lobby-seats = On the start line
-lobby-free = Free sled
+lobby-join = { $game ->
+        [arctic] Take a seat
+       *[other] Take a sled
+    }
+lobby-full = { $game ->
+        [arctic] All seats are taken
+       *[other] All sleds are taken
+    }
+lobby-stay = { $game ->
+        [arctic] Or stay on this page: you will see the game as a spectator.
+       *[other] Or stay on this page: you will see the race as a spectator.
+    }
+lobby-full-stay = { $game ->
+        [arctic] Stay on this page, and you will see the game as a spectator.
+       *[other] Stay on this page, and you will see the race as a spectator.
+    }
+lobby-full-closed = { $game ->
+        [arctic] This game is without spectators. If somebody gives a seat back, you can take it here.
+       *[other] This race is without spectators. If somebody gives a sled back, you can take it here.
+    }
+lobby-seats = { $game ->
+        [arctic] At the table
+       *[other] On the start line
+    }
+lobby-free = { $game ->
+        [arctic] Free seat
+       *[other] Free sled
+    }
 lobby-free-host = Send the link, or add a bot
 lobby-free-guest = Waiting for somebody
 lobby-you = That is you
@@ -316,10 +403,22 @@ lobby-online = Here
 lobby-offline = Not here at the moment
 lobby-bot = Bot, { $level }
 lobby-host = host
-lobby-leave = Give this sled back
-lobby-remove = Take { $name } off the sled
-lobby-add-bot = A bot for sled { $number }
-lobby-fill = Bots for all free sleds
+lobby-leave = { $game ->
+        [arctic] Give this seat back
+       *[other] Give this sled back
+    }
+lobby-remove = { $game ->
+        [arctic] Take { $name } off the table
+       *[other] Take { $name } off the sled
+    }
+lobby-add-bot = { $game ->
+        [arctic] A bot for seat { $number }
+       *[other] A bot for sled { $number }
+    }
+lobby-fill = { $game ->
+        [arctic] Bots for all free seats
+       *[other] Bots for all free sleds
+    }
 lobby-another = One more person on this device
 lobby-spectators = { $count ->
         [one] One spectator is here.
@@ -329,20 +428,38 @@ lobby-others = { $count ->
         [one] Somebody else is looking in as well.
        *[other] { $count } others are looking in as well.
     }
-lobby-start = Start the race
-lobby-start-waits = { $free ->
-        [one] As soon as the free sled has a driver: a friend or a bot.
-       *[other] As soon as the { $free } free sleds have drivers: friends or bots.
+lobby-start = { $game ->
+        [arctic] Start the game
+       *[other] Start the race
     }
-lobby-host-starts = { $name } starts the race when everybody is here.
+lobby-start-waits = { $game ->
+        [arctic] { $free ->
+            [one] As soon as the free seat is taken: by a friend or a bot.
+           *[other] As soon as the { $free } free seats are taken: by friends or bots.
+        }
+       *[other] { $free ->
+            [one] As soon as the free sled has a driver: a friend or a bot.
+           *[other] As soon as the { $free } free sleds have drivers: friends or bots.
+        }
+    }
+lobby-host-starts = { $game ->
+        [arctic] { $name } starts the game when everybody is here.
+       *[other] { $name } starts the race when everybody is here.
+    }
 lobby-stop = Give up this table
 invite-title = Invite your friends
-invite-words = Send this link. Whoever opens it takes a sled: no account, no download.
+invite-words = { $game ->
+        [arctic] Send this link. Whoever opens it takes a seat: no account, no download.
+       *[other] Send this link. Whoever opens it takes a sled: no account, no download.
+    }
 invite-watch = Invite spectators
 invite-watch-words = Whoever opens this link now looks on.
 invite-link = The link to this table
 invite-share = Share
-invite-text = Come and race sled dogs with me: { $course }.
+invite-text = { $game ->
+        [arctic] Come and play Arctic with me: six animals and one long pile of cards.
+       *[other] Come and race sled dogs with me: { $course }.
+    }
 invite-code = QR code of the link to this table
 invite-scan = Or let them point a phone’s camera at this.
 invite-machine = The link works on this computer only.
@@ -367,6 +484,10 @@ terms-undo = Moves can be taken back
 terms-no-undo = What is done is done: nothing is taken back
 terms-hints = Hints are there for the asking
 terms-no-hints = No hints
+terms-sides-lot = The lot decides about the abilities
+terms-sides = Abilities chosen: { $abilities }
+terms-first-lot = The lot decides who begins
+terms-first = { $name } begins
 
 ## Lists of games
 
@@ -377,10 +498,17 @@ games-begin = Begin one
 games-part-waiting = Waiting for you
 games-part-running = Under way
 games-part-done = Over
-games-open = { $free ->
-        [0] Ready to start
-        [one] One sled free
-       *[other] { $free } sleds free
+games-open = { $game ->
+        [arctic] { $free ->
+            [0] Ready to start
+            [one] One seat free
+           *[other] { $free } seats free
+        }
+       *[other] { $free ->
+            [0] Ready to start
+            [one] One sled free
+           *[other] { $free } sleds free
+        }
     }
 games-running = Under way
 games-round = Round { $round }
@@ -394,15 +522,18 @@ games-look-back = Look back
 games-join = Join
 games-look-on = Look on
 watch-title = Watch
-watch-lead = Races that are open to everybody: join one, or look on.
-watch-open = Looking for drivers
+watch-lead = Games that are open to everybody: join one, or look on.
+watch-open = Looking for players
 watch-running = Under way
-watch-none = Nobody races in public right now.
+watch-none = Nobody plays in public right now.
 watch-make = Make a table
-table-coming = Harnessing the dogs…
+table-coming = { $game ->
+        [arctic] Shuffling the cards…
+       *[other] Harnessing the dogs…
+    }
 table-closed = This table cannot be opened
 table-stopped = This table was given up
-table-stopped-words = Whoever made it has called the race off.
+table-stopped-words = Whoever made it has called the game off.
 table-elsewhere = Another game
 table-elsewhere-words = This table is for a game that is played in the terminal only.
 
@@ -462,25 +593,32 @@ me-forget-no = Keep it
 me-forget-yes = Delete it all
 me-forgotten = Done. This server knows nothing about you any more.
 
-## About, and seasons
+## About
 
 about-title = About Nunatak
 about-lead = A nunatak is a peak that stands out of the ice.
 about-unofficial = Unofficial
 about-own = All texts, pictures and code here are our own.
 about-reconstruction = Our reconstruction
-about-reconstruction-words = The rulebooks show the tiles only as pictures. So the number of spaces on each tile is our reconstruction, and so are the layouts of the courses: of Nutcracker the rough shape is known, the other six are ours under the names that the editions use.
+about-reconstruction-words = { $game ->
+        [arctic] The rulebook does not list all cards. Their values and companions follow a public implementation.
+       *[other] The rulebooks show the tiles only as pictures. So the number of spaces on each tile is our reconstruction, and so are the layouts of the courses: of Nutcracker the rough shape is known, the other six are ours under the names that the editions use.
+    }
 about-fair = Fair play
-about-fair-words = Before the first card is dealt the server draws a secret number and publishes its fingerprint. Every card follows from that number, so nobody can change the luck later, not even the server. After the race you get the number and can check both: the table does it for you with one tap.
+about-fair-words = Before the first card is dealt the server draws a secret number and publishes its fingerprint. Every card follows from that number, so nobody can change the luck later, not even the server. After the game you get the number and can check both: the table does it for you with one tap.
 about-data = What is kept about you
 about-data-words = A name of your choice, your games and what you said in them. No e-mail, no password, no tracking; nothing on this page comes from anywhere else. In the settings you can delete it all.
 about-licence = Licence and version
 about-licence-words = Free software under the MIT licence.
 about-version = Version { $version }
 about-keys = Keys at the table
-about-keys-words = 1 to 5 choose a card, L, B and R where it goes, Tab walks through the spaces, Enter goes. U takes back, H asks for a hint, and the question mark explains whatever you point at.
-season-title = Seasons are raced in the terminal
-season-words = Each race of a season has a table of its own, and its link opens here like any other. A whole season of your own begins with this command:
-season-command = The command for a season
-rules-title = The rules of Snow Tails
+about-keys-words = { $game ->
+        [arctic] Digits choose a card, in step B the way of the tokens, in step C a card of the river. F, M, W, O, P and B use the ability of that animal, D is done with a step, Enter goes. U takes back, H asks for a hint, and the question mark explains whatever you point at.
+       *[other] 1 to 5 choose a card, L, B and R where it goes, Tab walks through the spaces, Enter goes. U takes back, H asks for a hint, and the question mark explains whatever you point at.
+    }
+rules-title = The rules of { game-title }
+rules-games = Rules of which game?
 rules-coming = The rules are on their way
+rules-minute = Learn it in one minute
+rules-play = Play now
+rules-contents = On this page

@@ -35,10 +35,16 @@ ar-turns = { $stage ->
            *[other] { $count } turns left
         }
     }
-ar-turns-own = { $count ->
-        [0] none of them yours
-        [one] one of them yours
-       *[other] { $count } of them yours
+ar-turns-own = { $all ->
+        [1] { $count ->
+            [0] not yours
+           *[other] yours
+        }
+       *[other] { $count ->
+            [0] none of them yours
+            [one] one of them yours
+           *[other] { $count } of them yours
+        }
     }
 ar-reserve = { $count ->
         [0] Reserve: empty
@@ -57,6 +63,7 @@ ar-my-pile = { $count ->
        *[other] Your pile: { $count } cards, on top { $top }
     }
 ar-pile-none = No cards yet
+ar-pile-open = Fan out
 ar-in-a-row = { $kind ->
         [run] { $count } in a row
        *[loose] { $count ->
@@ -74,7 +81,6 @@ ar-zone-hidden = { $count ->
         [one] one card that you have not seen
        *[other] { $count } cards that you have not seen
     }
-ar-zone-none = Your penalty zone is empty.
 
 ar-landscape = Landscape
 ar-land = { $count ->
@@ -93,16 +99,12 @@ ar-totem = { $value ->
     }
 ar-totem-hidden = A totem that only its owner knows
 ar-totem-now = Totem: { $value } now
-ar-totem-on = Totem: { $animal } on { $value }
+ar-totem-on = Totem: { $animal } on{"\u00A0"}{ $value }
 ar-totem-short = Totem
 ar-totem-secret = only you see this
 
 ar-yours = You
 ar-in-the-middle = middle
-ar-ability-label = { $name } ({ $whose }). { $does }{ $note ->
-        [none] {""}
-       *[other] {" "}{ $note }
-    }
 ar-opponent = { $name }: { $hand ->
         [one] one card in hand
        *[other] { $hand } cards in hand
@@ -139,13 +141,16 @@ ar-if-on-top = { $size ->
 ar-draw-now = draw { $count } now
 ar-place-next = place { $count } next turn
 ar-move = move
-ar-takes-from = from { $name }
+ar-takes-from = you take { arctic-ability } from { $name }
 ar-gain = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
 
-ar-score = Your score now
+ar-score = { $over ->
+        [yes] Your score
+       *[no] Your score now
+    }
 ar-score-if = if the game ended here
 ar-points = { $points ->
         [one] point
@@ -157,7 +162,10 @@ ar-run-wild = { $count ->
        *[other] { $count } of them wild
     }
 ar-no-runs = No run yet: two of a kind in a row score.
-ar-animals = { $count } animals
+ar-animals = { $count ->
+        [one] { $count } animal
+       *[other] { $count } animals
+    }
 ar-penalty-cards = { $count ->
         [one] 1 penalty card
        *[other] { $count } penalty cards
@@ -182,6 +190,7 @@ ar-sheet-wild = { $count ->
        *[other] { $count } wild cards, placed best
     }
 ar-sheet-on = on { $value }
+ar-times = × { $count }
 ar-sheet-skip = Show all at once
 ar-sheet-place = { $place ->
         [1] 1st
@@ -194,12 +203,16 @@ ar-sheet-key = The longest run of each animal counts: 2, 3, 4, 5, 6 cards score 
 
 ## The table: whose turn it is, and what to do
 
-ar-you = You
 ar-turn-mine = { $last ->
         [yes] Your last turn
        *[no] Your turn · round { $round }
     }
 ar-turn-own = Your cards are on their way
+ar-turn-next = { $count ->
+        [none] Your turn is still to come
+       *[other] Your next turn: place { $count }
+    }
+ar-turn-none = You have had your last turn
 ar-turn-other = { $name } { $phase ->
         [place] is placing cards
         [swap] is swapping a card
@@ -211,11 +224,8 @@ ar-turn-other = { $name } { $phase ->
         [excess] is putting cards away
        *[other] is finishing the turn
     }
-ar-turn-wait = One moment
 ar-turn-over = The game is over
 ar-turn-stopped = The game was stopped
-ar-turn-paused = Paused
-ar-not-your-turn = It is not your turn yet.
 ar-not-possible = That is not possible now.
 
 ar-do-place = { $count ->
@@ -242,7 +252,11 @@ ar-do-draw = { $count ->
            *[no] cards
         }
     }
-ar-do-excess = { $count } cards are too many
+ar-do-excess = { $count ->
+        [0] Too many cards
+        [one] Put one card away: { $stay } may stay
+       *[other] Put { $count } cards away: { $stay } may stay
+    }
 ar-do-close = Give a penalty card away, or end your turn
 ar-do-tuck = { $side ->
         [1] Which card goes under your pile?
@@ -262,7 +276,7 @@ ar-why-due = your top card asked for { $count }
 ar-why-moose-place = { $count } by your top card; with the moose one more or fewer
 ar-why-draw = your top card lets you draw { $count }
 ar-why-moose-draw = { $count } by your top card; with the moose one more or fewer
-ar-why-excess = choose which of them become penalty cards
+ar-why-excess = { $chosen } of { $count } chosen, −1 point each
 
 ar-go-place = Place { arctic-animal }
 ar-go-tuck = { $side ->
@@ -279,12 +293,15 @@ ar-go-draw = { $count ->
     }
 ar-go-pile = Draw from the pile
 ar-go-no-refill = Stop the river
-ar-go-excess = { $count ->
-        [one] Put it away
-       *[other] Put { $count } away
-    }
+ar-go-excess = Into the penalty zone: −{ $count }
 ar-choose-card = Choose a card
+ar-choose-excess = { $count ->
+        [0] Choose cards
+        [one] Choose one card
+       *[other] Choose { $count } cards
+    }
 ar-choose-river = Choose a card of the river
+ar-choose-zone = Choose a penalty card
 ar-choose-way = Choose a token
 ar-choose-player = Choose a player
 ar-done = { $phase ->
@@ -294,14 +311,10 @@ ar-done = { $phase ->
        *[other] End your turn
     }
 ar-miss = Miss one more
-ar-undo = Undo
-ar-hint = Hint
-ar-key-enter = Enter
 ar-forget = Not after all
 
 ## The table: panels
 
-ar-log = What happened
 ar-pile-title = { $you ->
         [yes] Your pile
        *[no] { $name }: pile
@@ -384,7 +397,6 @@ ar-log-first = { $you ->
     }
 ar-log-deal = The cards are dealt.
 ar-log-totem = Your totem is the { arctic-animal }.
-ar-log-round = Round { $round }
 ar-log-last = Last turns: place and move
 ar-log-reserve = { $you ->
         [yes] You
@@ -433,7 +445,10 @@ ar-log-animals = { $count ->
         [one] { arctic-animal }
        *[other] { $count } { arctic-animal }
     }
-ar-log-token = { arctic-animal } from { $from } to { $to }
+ar-log-token = { arctic-animal } { $back ->
+        [yes] back to { $to }
+       *[no] from { $from } to { $to }
+    }
 ar-log-tokens = { $you ->
         [yes] You
        *[no] { $name }
@@ -478,9 +493,7 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = What a strong player would do
-ar-hint-close = Close the hint
 ar-hint-none = No hint for this.
-ar-take = Take over
 ar-advice = { $what ->
         [place] Place { arctic-animal }
         [tuck] Put { arctic-animal } away with the fox
@@ -499,6 +512,7 @@ ar-advice = { $what ->
         [miss] Miss one more
        *[done] Stop here
     }
+ar-advice-card = { $what } (draw { $draws }, with { $companion })
 
 ## The table: the end
 
@@ -527,7 +541,6 @@ ar-figures-run = { $count } { arctic-animal }
 ## The table as a list
 
 ar-list-open = The table as a list
-ar-list-close = Close the list
 ar-list-tokens = Tokens
 ar-list-token = { arctic-animal } on { $value }
 ar-list-river = River
@@ -546,7 +559,7 @@ ar-list-player = { $you ->
         [one] one penalty card
        *[other] { $penalties } penalty cards
     }, { $points ->
-        [one] one point
+        [one] { $points } point
        *[other] { $points } points
     } so far. Top card: { $top }.
 ar-list-abilities = Ability cards
@@ -557,6 +570,12 @@ ar-list-ability = { arctic-ability }: { $holder ->
     }. { arctic-does }
 ar-list-end = How long it goes on
 ar-list-turns = { $exact ->
-        [yes] { $all } turns left, { $own } of them yours.
-       *[no] About { $all } turns left, { $own } of them yours.
+        [yes] { $all ->
+            [one] One turn
+           *[other] { $all } turns
+        } left, { $own } of them yours.
+       *[no] { $all ->
+            [one] About one turn
+           *[other] About { $all } turns
+        } left, { $own } of them yours.
     }

@@ -3,9 +3,6 @@
 ## The page
 
 rules-lead = A race on snow for two to five sleds. Two dogs pull, one brake holds them back, and every bend has an opinion about your speed.
-rules-contents = On this page
-rules-play = Play now
-rules-minute = Learn it in one minute
 rules-minute-play = Play one to three cards of the same value: on the left dog, on the right dog, on the brake.
 rules-minute-speed = Your speed is both dogs together, less the brake. You must run exactly that many spaces.
 rules-minute-drift = Is one dog stronger? Then the sled drifts to its side, one lane for each point of difference.
@@ -121,7 +118,7 @@ what-ar-ways = Your top card shows two animals. One of their tokens goes up, the
 what-ar-totem = Your totem, known only to you. At the end you get the value of the landscape card where its token stands.
 what-ar-ability = An ability card. Whoever ends step A with this animal on top takes it, also from somebody else, and keeps it until another one does.
 what-ar-opponent = Another player: the top card, the cards in hand and pile, penalties, and the abilities they hold.
-what-ar-paw = The paw: this player began. All will have had equally many turns.
+what-ar-first = The 1: this player began. All will have had equally many turns.
 what-ar-steps = A turn has three steps: place cards, move two tokens, draw cards.
 what-ar-preview = What it would mean if this card stayed on top of your pile.
 what-ar-score = What your pile would bring if the game ended now, and what penalties cost.

@@ -103,11 +103,9 @@ st-why-stranded = did not finish
 
 ## What happened
 
-st-you = You
 st-list = { $first }, { $next }
 st-log-order = The lot decides who picks a start slot first: { $names }.
 st-log-start = Before the race
-st-log-round = Round { $round }
 st-log-slot = { $you ->
         [yes] You
        *[no] { $name }
@@ -313,13 +311,11 @@ st-turn-other = { $phase ->
         [slot] { $name } picks a slot
        *[other] { $name } is thinking
     }
-st-turn-wait = One moment
 st-turn-run = Off you go!
 st-turn-runs = { $you ->
         [yes] You run
        *[no] { $name } runs
     } { $steps }
-st-turn-paused = Paused
 st-turn-over = The race is over
 st-turn-stopped = The race was stopped
 
@@ -344,7 +340,6 @@ st-cards-of = { $cards ->
         [one] 1 of them a dent
        *[other] { $dents } of them dents
     }
-st-log = What happened
 st-log-note = latest first
 
 ## The mat and the hand
@@ -444,7 +439,6 @@ st-choose-a-card = Choose a card
 st-choose-a-place = Choose a dog or the brake
 st-other-cards = With other cards
 st-reach = Within your reach
-st-more-ends = { $count } more
 st-another-way = Way { $number } there
 st-stay = { $into ->
         [side] Into the side of the track
@@ -463,10 +457,7 @@ st-go-discard = { $value ->
         [0] Choose a card
        *[other] Put the { $value } away
     }
-st-key-enter = Enter
-st-undo = Undo
 st-clear = Clear
-st-hint = Hint
 st-skip = Skip
 st-see-result = See the result
 st-slots = Your start slot
@@ -481,7 +472,6 @@ st-discard = Too many cards
 st-discard-words = Your hand is too full. Choose a card that you can do without.
 
 st-not-now = There are no cards to play now.
-st-not-your-turn = It is not your turn yet.
 st-not-possible = That does not work with the cards in your hand.
 st-no-end = With these cards you cannot end there ({ $spot }).
 st-out-of-reach = No card in your hand takes you there ({ $spot }).
@@ -489,10 +479,8 @@ st-out-of-reach = No card in your hand takes you there ({ $spot }).
 ## Hints
 
 st-hint-title = What a good driver would do
-st-hint-close = Close the hint
 st-hint-none = Nothing comes to mind.
 st-advice = { $spot }: { $price }
-st-take = Take
 
 ## The result
 
@@ -568,7 +556,6 @@ st-out-start = Start page
 ## The table as a list
 
 st-list-open = The race as a list
-st-list-close = Close the list
 st-list-mine = Your sled
 st-list-hand = Cards: { $cards }
 st-list-none = none

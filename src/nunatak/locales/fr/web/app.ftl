@@ -22,6 +22,20 @@ shell-colour = { $seat ->
     }
 shell-me = Toi
 
+## What every table says
+
+shell-turn-wait = Un instant
+shell-turn-paused = En pause
+shell-not-your-turn = Ce n’est pas encore à toi.
+shell-undo = Annuler
+shell-hint = Conseil
+shell-hint-close = Fermer le conseil
+shell-take = Suivre
+shell-key-enter = Entrée
+shell-round = Tour { $round }
+shell-list-close = Fermer la liste
+shell-more = { $count } de plus
+
 ## The bar
 
 shell-home = Vers l’accueil
@@ -177,6 +191,7 @@ shell-what-end = Terminé
 
 shell-see-board = Voir le jeu
 shell-rematch = Rejouer
+shell-season = Suite de la saison
 shell-join-rematch = À la revanche
 shell-watch-rematch = Voir la revanche
 shell-keep-record = Garder la partie
@@ -214,11 +229,23 @@ nowhere-words = Cette adresse ne mène nulle part. Même les chiens ont fait dem
 
 ## The start page
 
-start-title = Nunatak · Snow Tails
-start-lead = Deux chiens, un frein, plein de virages. Arrive avant tout le monde, avec un traîneau encore entier.
-start-facts = De 2 à 5 personnes · 30 minutes environ
+start-title = Nunatak · Snow Tails · Arctic
+start-heading = Deux jeux pour une longue nuit d’hiver
+start-lead = { $game ->
+        [arctic] Six animaux, une longue pile de cartes.
+       *[other] Deux chiens, un frein, plein de virages.
+    }
+start-lead-more = { $game ->
+        [arctic] Pose, déplace, pioche, et fais les plus longues séries.
+       *[other] Arrive avant tout le monde, avec un traîneau encore entier.
+    }
+start-facts = { $game ->
+        [arctic] De 2 à 4 personnes · 40 minutes environ
+       *[other] De 2 à 5 personnes · 30 minutes environ
+    }
 start-play = Jouer
 start-friends = Entre amis
+start-rules = Règles
 start-easy = Sans compte, sans téléchargement : contre trois bots en un clic, ou entre amis par un lien.
 start-more = Et aussi
 start-waiting = { $waiting ->
@@ -232,28 +259,49 @@ start-going = { $going ->
     }
 start-learn = Apprendre
 start-learn-words = Les règles en une minute, ou en entier
+start-season = Saisons
+start-season-words = Plusieurs courses, un classement
 start-watch-words = { $listed ->
-        [0] Les courses publiques
-        [one] Une course publique
-       *[other] { $listed } courses publiques
+        [0] Les parties publiques
+        [one] Une partie publique
+       *[other] { $listed } parties publiques
     }
-notice-unofficial = Ceci est une version non officielle, faite par des gens qui aiment le jeu. Elle n’a aucun lien avec ses propriétaires, à qui le nom appartient.
-notice-credits = Snow Tails est un jeu de Fraser et Gordon Lamont, illustré par Judi Lamont et, dans une édition plus récente, par Bertrand Benoit et Stéphane Gantiez ; il est d’abord paru chez Fragor Games. Achète-le : entre amis autour d’une table, c’est encore mieux.
-notice-track = Les cases de la piste sont notre propre reconstitution, et tous les textes et images sont de nous.
+notice-unofficial = Ceci est une version non officielle, faite par des gens qui aiment ces jeux. Elle n’a aucun lien avec leurs propriétaires, à qui les noms appartiennent.
+notice-credits = { $game ->
+        [arctic] Arctic est un jeu de Cédric Lefebvre, illustré par Christine Alcouffe et paru chez Ludonaute.
+       *[other] Snow Tails est un jeu de Fraser et Gordon Lamont, illustré par Judi Lamont et, dans une édition plus récente, par Bertrand Benoit et Stéphane Gantiez ; il est d’abord paru chez Fragor Games.
+    }
+notice-buy = Achète-les : entre amis autour d’une table, c’est encore mieux.
+notice-track = Les cases de la piste de Snow Tails sont notre propre reconstitution, et tous les textes et images sont de nous.
 notice-about = En savoir plus
 
 ## A new table
 
-new-title = Une course entre amis
+new-title = { $game ->
+        [arctic] Arctic entre amis
+       *[other] Une course entre amis
+    }
 new-lead = Crée la table et envoie le lien : un nom suffit.
-new-who = Qui court ?
-new-players = Nombre de traîneaux
+new-who = { $game ->
+        [arctic] Qui joue ?
+       *[other] Qui court ?
+    }
+new-players = { $game ->
+        [arctic] Nombre de personnes
+       *[other] Nombre de traîneaux
+    }
 new-you = Toi
-new-guest = Traîneau { $number }
+new-guest = { $game ->
+        [arctic] Place { $number }
+       *[other] Traîneau { $number }
+    }
 new-guest-friend = Lien
 new-guest-here = Ici
 new-guest-bot = Bot
-new-friend-words = Lien : qui ouvre ton invitation prend ce traîneau.
+new-friend-words = { $game ->
+        [arctic] Lien : qui ouvre ton invitation prend cette place.
+       *[other] Lien : qui ouvre ton invitation prend ce traîneau.
+    }
 new-here-words = Ici : à plusieurs sur cet appareil, à tour de rôle. Personne ne voit les cartes des autres.
 new-level = Quel niveau pour les bots ?
 new-course = Le circuit
@@ -268,6 +316,11 @@ new-own-problems = { $count ->
         [one] Ce circuit n’est pas encore praticable :
        *[other] Ce circuit n’est pas encore praticable, pour { $count } raisons :
     }
+new-abilities = Les pouvoirs
+new-abilities-words = Chaque animal a une carte Pouvoir à deux faces. Si tu ne choisis pas, le sort décide quelle face est visible.
+new-lot = Au sort
+new-all-by-lot = Tout au sort
+new-first = Qui commence ?
 new-more = Chrono, public, conseils
 new-clock = Chrono
 new-clock-choice = { $value ->
@@ -276,38 +329,72 @@ new-clock-choice = { $value ->
        *[none] Aucun
     }
 new-clock-none-words = On réfléchit aussi longtemps qu’on veut.
-new-clock-live-words = Une demi-minute par coup, plus cinq minutes de réserve pour la course. Ensuite, un bot prend le relais.
-new-clock-slow-words = Deux jours par coup : pour courir à tes heures perdues.
+new-clock-live-words = Une demi-minute par coup, plus cinq minutes de réserve pour la partie. Ensuite, un bot prend le relais.
+new-clock-slow-words = Deux jours par coup : pour jouer à tes heures perdues.
 new-listed = Table publique
 new-listed-hint = Tout le monde trouve la table sous « Regarder » et peut la rejoindre. Sinon, le lien sert d’invitation.
 new-spectators = Public bienvenu
-new-spectators-hint = On voit la course, mais les cartes de personne.
+new-spectators-hint = On voit la partie, mais les cartes de personne.
 new-undo = Annuler ses coups
 new-undo-hint = Tant qu’aucune nouvelle carte n’a été vue.
 new-hints = Conseils
 new-hints-hint = Le bot le plus fort dit ce qu’il ferait, et pourquoi.
 new-make = Créer la table
-new-start = Lancer la course
+new-start = { $game ->
+        [arctic] Lancer la partie
+       *[other] Lancer la course
+    }
 
 ## The lobby
 
 lobby-title-host = Ta table { $game }
 lobby-title-guest = { $game } avec { $name }
-lobby-lead = { $free ->
-        [0] Tous les traîneaux sont pris.
-        [one] Il reste un traîneau libre.
-       *[other] Il reste { $free } traîneaux libres.
+lobby-lead = { $game ->
+        [arctic] { $free ->
+            [0] Toutes les places sont prises.
+            [one] Il reste une place libre.
+           *[other] Il reste { $free } places libres.
+        }
+       *[other] { $free ->
+            [0] Tous les traîneaux sont pris.
+            [one] Il reste un traîneau libre.
+           *[other] Il reste { $free } traîneaux libres.
+        }
     }
 lobby-somebody = Quelqu’un
-lobby-join-title = Viens courir
+lobby-join-title = { $game ->
+        [arctic] Viens jouer
+       *[other] Viens courir
+    }
 lobby-name = Ton nom
-lobby-join = Prendre un traîneau
-lobby-full = Tous les traîneaux sont pris
-lobby-stay = Ou reste sur cette page : tu regarderas la course.
-lobby-full-stay = Reste sur cette page : tu regarderas la course.
-lobby-full-closed = Cette course est sans public. Si quelqu’un rend un traîneau, tu peux le prendre ici.
-lobby-seats = Sur la ligne de départ
-lobby-free = Traîneau libre
+lobby-join = { $game ->
+        [arctic] Prendre une place
+       *[other] Prendre un traîneau
+    }
+lobby-full = { $game ->
+        [arctic] Toutes les places sont prises
+       *[other] Tous les traîneaux sont pris
+    }
+lobby-stay = { $game ->
+        [arctic] Ou reste sur cette page : tu regarderas la partie.
+       *[other] Ou reste sur cette page : tu regarderas la course.
+    }
+lobby-full-stay = { $game ->
+        [arctic] Reste sur cette page : tu regarderas la partie.
+       *[other] Reste sur cette page : tu regarderas la course.
+    }
+lobby-full-closed = { $game ->
+        [arctic] Cette partie est sans public. Si quelqu’un rend une place, tu peux la prendre ici.
+       *[other] Cette course est sans public. Si quelqu’un rend un traîneau, tu peux le prendre ici.
+    }
+lobby-seats = { $game ->
+        [arctic] Autour de la table
+       *[other] Sur la ligne de départ
+    }
+lobby-free = { $game ->
+        [arctic] Place libre
+       *[other] Traîneau libre
+    }
 lobby-free-host = Envoie le lien, ou prends un bot
 lobby-free-guest = Attend quelqu’un
 lobby-you = C’est toi
@@ -316,10 +403,22 @@ lobby-online = Est là
 lobby-offline = Pas là en ce moment
 lobby-bot = Bot, { $level }
 lobby-host = invite
-lobby-leave = Rendre ce traîneau
-lobby-remove = Retirer { $name } du traîneau
-lobby-add-bot = Bot pour le traîneau { $number }
-lobby-fill = Des bots pour les traîneaux libres
+lobby-leave = { $game ->
+        [arctic] Rendre cette place
+       *[other] Rendre ce traîneau
+    }
+lobby-remove = { $game ->
+        [arctic] Retirer { $name } de la table
+       *[other] Retirer { $name } du traîneau
+    }
+lobby-add-bot = { $game ->
+        [arctic] Bot pour la place { $number }
+       *[other] Bot pour le traîneau { $number }
+    }
+lobby-fill = { $game ->
+        [arctic] Des bots pour les places libres
+       *[other] Des bots pour les traîneaux libres
+    }
 lobby-another = Une personne de plus ici
 lobby-spectators = { $count ->
         [one] Une personne regarde.
@@ -329,20 +428,38 @@ lobby-others = { $count ->
         [one] Une autre personne est là aussi.
        *[other] { $count } autres personnes sont là aussi.
     }
-lobby-start = Lancer la course
-lobby-start-waits = { $free ->
-        [one] Dès que le traîneau libre sera pris, par quelqu’un ou par un bot.
-       *[other] Dès que les { $free } traîneaux libres seront pris, par des amis ou des bots.
+lobby-start = { $game ->
+        [arctic] Lancer la partie
+       *[other] Lancer la course
     }
-lobby-host-starts = { $name } lance la course quand tout le monde est là.
+lobby-start-waits = { $game ->
+        [arctic] { $free ->
+            [one] Dès que la place libre sera prise, par quelqu’un ou par un bot.
+           *[other] Dès que les { $free } places libres seront prises, par des amis ou des bots.
+        }
+       *[other] { $free ->
+            [one] Dès que le traîneau libre sera pris, par quelqu’un ou par un bot.
+           *[other] Dès que les { $free } traîneaux libres seront pris, par des amis ou des bots.
+        }
+    }
+lobby-host-starts = { $game ->
+        [arctic] { $name } lance la partie quand tout le monde est là.
+       *[other] { $name } lance la course quand tout le monde est là.
+    }
 lobby-stop = Abandonner la table
 invite-title = Invite tes amis
-invite-words = Envoie ce lien. Qui l’ouvre prend un traîneau : sans compte, sans téléchargement.
+invite-words = { $game ->
+        [arctic] Envoie ce lien. Qui l’ouvre prend une place : sans compte, sans téléchargement.
+       *[other] Envoie ce lien. Qui l’ouvre prend un traîneau : sans compte, sans téléchargement.
+    }
 invite-watch = Invite à regarder
-invite-watch-words = Qui ouvre ce lien maintenant regarde la course.
+invite-watch-words = Qui ouvre ce lien maintenant regarde la partie.
 invite-link = Le lien de cette table
 invite-share = Partager
-invite-text = Viens faire une course de traîneaux avec moi : { $course }.
+invite-text = { $game ->
+        [arctic] Viens jouer à Arctic avec moi : six animaux et une longue pile de cartes.
+       *[other] Viens faire une course de traîneaux avec moi : { $course }.
+    }
 invite-code = QR code du lien de cette table
 invite-scan = Ou vise-le avec l’appareil photo du téléphone.
 invite-machine = Le lien ne marche que sur cet ordinateur.
@@ -367,6 +484,10 @@ terms-undo = On peut annuler ses coups
 terms-no-undo = Ce qui est joué est joué : rien ne s’annule
 terms-hints = Des conseils sur demande
 terms-no-hints = Sans conseils
+terms-sides-lot = Le sort décide des pouvoirs
+terms-sides = Pouvoirs choisis : { $abilities }
+terms-first-lot = Le sort décide qui commence
+terms-first = { $name } commence
 
 ## Lists of games
 
@@ -377,10 +498,17 @@ games-begin = En commencer une
 games-part-waiting = On t’attend
 games-part-running = En cours
 games-part-done = Terminées
-games-open = { $free ->
-        [0] Prête à partir
-        [one] Un traîneau libre
-       *[other] { $free } traîneaux libres
+games-open = { $game ->
+        [arctic] { $free ->
+            [0] Prête à partir
+            [one] Une place libre
+           *[other] { $free } places libres
+        }
+       *[other] { $free ->
+            [0] Prête à partir
+            [one] Un traîneau libre
+           *[other] { $free } traîneaux libres
+        }
     }
 games-running = En cours
 games-round = Tour { $round }
@@ -394,15 +522,18 @@ games-look-back = Revoir
 games-join = Participer
 games-look-on = Regarder
 watch-title = Regarder
-watch-lead = Des courses publiques : participe, ou regarde.
+watch-lead = Des parties publiques : participe, ou regarde.
 watch-open = Il reste de la place
 watch-running = En cours
-watch-none = Pas de course publique en ce moment.
+watch-none = Pas de partie publique en ce moment.
 watch-make = Créer une table
-table-coming = On attelle les chiens…
+table-coming = { $game ->
+        [arctic] On mélange les cartes…
+       *[other] On attelle les chiens…
+    }
 table-closed = Impossible d’ouvrir cette table
 table-stopped = Cette table a été abandonnée
-table-stopped-words = La personne qui l’avait créée a annulé la course.
+table-stopped-words = La personne qui l’avait créée a annulé la partie.
 table-elsewhere = Un autre jeu
 table-elsewhere-words = À cette table, on joue à un jeu qui n’existe que dans le terminal.
 
@@ -462,25 +593,32 @@ me-forget-no = Garder
 me-forget-yes = Tout effacer
 me-forgotten = C’est fait. Ce serveur ne sait plus rien de toi.
 
-## About, and seasons
+## About
 
 about-title = À propos de Nunatak
 about-lead = Un nunatak est un sommet qui dépasse de la glace.
 about-unofficial = Non officiel
 about-own = Ici, textes, images et code sont tous de nous.
 about-reconstruction = Notre reconstitution
-about-reconstruction-words = Les livrets de règles ne montrent les tronçons qu’en images. Le nombre de cases de chaque tronçon est donc notre reconstitution, tout comme le tracé des circuits : pour « Nutcracker », la forme générale est connue ; les six autres sont de nous, sous les noms que donnent les éditions.
+about-reconstruction-words = { $game ->
+        [arctic] Le livret ne donne pas la liste des cartes. Leurs valeurs et leurs animaux associés suivent une version publique.
+       *[other] Les livrets de règles ne montrent les tronçons qu’en images. Le nombre de cases de chaque tronçon est donc notre reconstitution, tout comme le tracé des circuits : pour « Nutcracker », la forme générale est connue ; les six autres sont de nous, sous les noms que donnent les éditions.
+    }
 about-fair = Jouer sans triche
-about-fair-words = Avant de distribuer la première carte, le serveur tire un nombre secret et publie son empreinte. Toutes les cartes découlent de ce nombre : personne ne peut donc changer la chance ensuite, pas même le serveur. Après la course, tu reçois le nombre et tu peux vérifier les deux : la table le fait pour toi en un clic.
+about-fair-words = Avant de distribuer la première carte, le serveur tire un nombre secret et publie son empreinte. Toutes les cartes découlent de ce nombre : personne ne peut donc changer la chance ensuite, pas même le serveur. Après la partie, tu reçois le nombre et tu peux vérifier les deux : la table le fait pour toi en un clic.
 about-data = Ce qu’on garde sur toi
 about-data-words = Un nom de ton choix, tes parties et ce que tu y as écrit. Pas d’e-mail, pas de mot de passe, pas de pistage ; rien sur cette page ne vient d’ailleurs. Dans les réglages, tu peux tout effacer.
 about-licence = Licence et version
 about-licence-words = Logiciel libre sous licence MIT.
 about-version = Version { $version }
 about-keys = Le clavier à la table
-about-keys-words = De 1 à 5, tu choisis une carte ; avec L, B et R, sa place ; Tab parcourt les cases, Entrée fait partir le traîneau. U annule, H demande un conseil, et le point d’interrogation explique ce que tu montres.
-season-title = Les saisons se courent dans le terminal
-season-words = Chaque course d’une saison a sa propre table, et son lien s’ouvre ici comme les autres. Pour lancer toute une saison, voici la commande :
-season-command = La commande pour une saison
-rules-title = Les règles de Snow Tails
+about-keys-words = { $game ->
+        [arctic] Les chiffres choisissent une carte, à l’étape B le sens des jetons, à l’étape C une carte de la rivière. F, M, W, O, P et B utilisent le pouvoir du renard, de l’élan, du morse, de l’orque, du macareux et de l’ours, D termine une étape, Entrée valide. U annule, H demande un conseil, et le point d’interrogation explique ce que tu montres.
+       *[other] De 1 à 5, tu choisis une carte ; avec L, B et R, sa place ; Tab parcourt les cases, Entrée fait partir le traîneau. U annule, H demande un conseil, et le point d’interrogation explique ce que tu montres.
+    }
+rules-title = Les règles de { game-title }
+rules-games = Les règles de quel jeu ?
 rules-coming = Les règles arrivent
+rules-minute = Les règles en une minute
+rules-play = Jouer
+rules-contents = Sur cette page

@@ -35,10 +35,16 @@ ar-turns = { $stage ->
            *[other] encore { $count } coups
         }
     }
-ar-turns-own = { $count ->
-        [0] aucun à toi
-        [one] dont un à toi
-       *[other] dont { $count } à toi
+ar-turns-own = { $all ->
+        [1] { $count ->
+            [0] pas à toi
+           *[other] à toi
+        }
+       *[other] { $count ->
+            [0] aucun à toi
+            [one] dont un à toi
+           *[other] dont { $count } à toi
+        }
     }
 ar-reserve = { $count ->
         [0] Réserve : vide
@@ -47,8 +53,8 @@ ar-reserve = { $count ->
     }
 ar-reserve-short = réserve { $count }
 ar-reserve-note = { $stage ->
-        [early] S’ouvre quand la pioche est vide. Le tour se termine alors, et tout le monde pose et déplace encore une fois.
-        [ending] Elle est ouverte. Après ce tour, tout le monde pose et déplace encore une fois.
+        [early] S’ouvre quand la pioche est vide. Le tour de table se termine alors, et tout le monde pose et déplace encore une fois.
+        [ending] Elle est ouverte. Après ce tour de table, tout le monde pose et déplace encore une fois.
        *[last] On ne pioche plus.
     }
 ar-my-pile = { $count ->
@@ -57,6 +63,7 @@ ar-my-pile = { $count ->
        *[other] Ta pile : { $count } cartes, au-dessus { $top }
     }
 ar-pile-none = Pas encore de carte
+ar-pile-open = Déployer
 ar-in-a-row = { $kind ->
         [run] { $count } à la suite
        *[loose] { $count ->
@@ -74,7 +81,6 @@ ar-zone-hidden = { $count ->
         [one] une carte que tu n’as pas vue
        *[other] { $count } cartes que tu n’as pas vues
     }
-ar-zone-none = Ta zone de pénalité est vide.
 
 ar-landscape = Paysage
 ar-land = { $count ->
@@ -93,16 +99,12 @@ ar-totem = { $value ->
     }
 ar-totem-hidden = Un totem encore secret
 ar-totem-now = Totem sur { $value }
-ar-totem-on = Totem : { $animal } sur { $value }
+ar-totem-on = Totem : { $animal } sur{"\u00A0"}{ $value }
 ar-totem-short = Totem
 ar-totem-secret = secret pour les autres
 
 ar-yours = Toi
 ar-in-the-middle = milieu
-ar-ability-label = { $name } ({ $whose }). { $does }{ $note ->
-        [none] {""}
-       *[other] {" "}{ $note }
-    }
 ar-opponent = { $name } : { $hand ->
         [one] { $hand } carte en main
        *[other] { $hand } cartes en main
@@ -139,13 +141,16 @@ ar-if-on-top = { $size ->
 ar-draw-now = { $count } à piocher
 ar-place-next = puis { $count } à poser
 ar-move = à déplacer
-ar-takes-from = pris à { $name }
+ar-takes-from = tu prends « { arctic-ability } » à { $name }
 ar-gain = { $count ->
         [one] { $points } point
        *[other] { $points } points
     }
 
-ar-score = Tes points maintenant
+ar-score = { $over ->
+        [yes] Tes points
+       *[no] Tes points maintenant
+    }
 ar-score-if = si la partie finissait ici
 ar-points = { $points ->
         [one] point
@@ -185,6 +190,7 @@ ar-sheet-wild = { $count ->
        *[other] { $count } jokers, comptés au mieux
     }
 ar-sheet-on = sur { $value }
+ar-times = × { $count }
 ar-sheet-skip = Tout montrer d’un coup
 ar-sheet-place = { $place ->
         [1] 1re
@@ -197,12 +203,16 @@ ar-sheet-key = Pour chaque animal, la plus longue série compte : 2, 3, 4, 5, 
 
 ## The table: whose turn it is, and what to do
 
-ar-you = Toi
 ar-turn-mine = { $last ->
         [yes] Ton dernier tour
        *[no] À toi · tour { $round }
     }
 ar-turn-own = Tes cartes sont en route
+ar-turn-next = { $count ->
+        [none] Ton tour va venir
+       *[other] À ton prochain tour : { $count } à poser
+    }
+ar-turn-none = Tu as joué ton dernier tour
 ar-turn-other = { $name } { $phase ->
         [place] pose des cartes
         [swap] échange une carte
@@ -214,11 +224,8 @@ ar-turn-other = { $name } { $phase ->
         [excess] a trop de cartes
        *[other] finit son tour
     }
-ar-turn-wait = Un instant
 ar-turn-over = La partie est finie
 ar-turn-stopped = La partie a été arrêtée
-ar-turn-paused = En pause
-ar-not-your-turn = Ce n’est pas encore à toi.
 ar-not-possible = Pas possible maintenant.
 
 ar-do-place = { $count ->
@@ -245,7 +252,11 @@ ar-do-draw = { $count ->
            *[no] { $count } cartes
         }
     }
-ar-do-excess = { $count } cartes, c’est trop
+ar-do-excess = { $count ->
+        [0] Trop de cartes
+        [one] Écarte une carte : tu en gardes { $stay }
+       *[other] Écarte { $count } cartes : tu en gardes { $stay }
+    }
 ar-do-close = Donne une carte de pénalité, ou finis ton tour
 ar-do-tuck = { $side ->
         [1] Quelle carte va sous ta pile ?
@@ -265,7 +276,7 @@ ar-why-due = ta carte visible en demandait { $count }
 ar-why-moose-place = { $count } d’après ta carte visible ; avec l’élan, une de plus ou de moins
 ar-why-draw = ta carte visible t’en donne { $count }
 ar-why-moose-draw = { $count } d’après ta carte visible ; avec l’élan, une de plus ou de moins
-ar-why-excess = choisis celles qui deviennent des pénalités
+ar-why-excess = { $chosen } sur { $count } choisies, −1 point chacune
 
 ar-go-place = Poser : { arctic-animal }
 ar-go-tuck = { $side ->
@@ -282,12 +293,15 @@ ar-go-draw = { $count ->
     }
 ar-go-pile = Prendre à la pioche
 ar-go-no-refill = Arrêter la rivière
-ar-go-excess = { $count ->
-        [one] L’écarter
-       *[other] En écarter { $count }
-    }
+ar-go-excess = En zone de pénalité : −{ $count }
 ar-choose-card = Choisis une carte
+ar-choose-excess = { $count ->
+        [0] Choisis des cartes
+        [one] Choisis une carte
+       *[other] Choisis { $count } cartes
+    }
 ar-choose-river = Choisis dans la rivière
+ar-choose-zone = Choisis une pénalité
 ar-choose-way = Choisis un jeton
 ar-choose-player = Choisis quelqu’un
 ar-done = { $phase ->
@@ -297,14 +311,10 @@ ar-done = { $phase ->
        *[other] Finir ton tour
     }
 ar-miss = Encore une manquante
-ar-undo = Annuler
-ar-hint = Conseil
-ar-key-enter = Entrée
 ar-forget = Finalement non
 
 ## The table: panels
 
-ar-log = Journal
 ar-pile-title = { $you ->
         [yes] Ta pile
        *[no] { $name } : pile
@@ -325,7 +335,7 @@ ar-zone-words = { $count ->
        *[other] { $unseen } te sont inconnues.
     }
 ar-give-to = Donner à { $name }
-ar-banner-ending = La réserve est ouverte : on finit ce tour, puis tout le monde pose et déplace encore une fois.
+ar-banner-ending = La réserve est ouverte : on finit le tour de table, puis tout le monde pose et déplace encore une fois.
 ar-banner-last = Dernier tour : on pose et on déplace, on ne pioche plus.
 ar-result-open = Voir le résultat
 ar-spectator = Tu regardes
@@ -387,7 +397,6 @@ ar-log-first = { $you ->
     }
 ar-log-deal = Les cartes sont distribuées.
 ar-log-totem = Ton totem : { arctic-animal }.
-ar-log-round = Tour { $round }
 ar-log-last = Dernier tour : poser et déplacer
 ar-log-reserve = { $you ->
         [yes] Tu ouvres
@@ -440,7 +449,10 @@ ar-log-looked = { $count ->
         [one] Une carte de pénalité regardée.
        *[other] { $count } cartes de pénalité regardées.
     }
-ar-log-token = { arctic-animal } de { $from } à { $to }
+ar-log-token = { arctic-animal } { $back ->
+        [yes] de retour sur { $to }
+       *[no] de { $from } à { $to }
+    }
 ar-log-tokens = { $you ->
         [yes] Tu déplaces
        *[no] { $name } déplace
@@ -485,9 +497,7 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = Ce que ferait un fin stratège
-ar-hint-close = Fermer le conseil
 ar-hint-none = Pas de conseil pour cela.
-ar-take = Suivre
 ar-advice = { $what ->
         [place] Poser : { arctic-animal }
         [tuck] Cacher avec le renard : { arctic-animal }
@@ -506,6 +516,7 @@ ar-advice = { $what ->
         [miss] Encore une manquante
        *[done] S’arrêter là
     }
+ar-advice-card = { $what } (pioche { $draws }, avec { $companion })
 
 ## The table: the end
 
@@ -534,7 +545,6 @@ ar-figures-run = { $count } { arctic-animal }
 ## The table as a list
 
 ar-list-open = La table en liste
-ar-list-close = Fermer la liste
 ar-list-tokens = Jetons
 ar-list-token = { arctic-animal } sur { $value }
 ar-list-river = Rivière

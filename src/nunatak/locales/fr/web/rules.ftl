@@ -3,9 +3,6 @@
 ## The page
 
 rules-lead = Une course sur neige pour deux à cinq traîneaux. Deux chiens tirent, un frein les retient, et chaque virage a son avis sur ta vitesse.
-rules-contents = Sur cette page
-rules-play = Jouer
-rules-minute = Les règles en une minute
 rules-minute-play = Joue une à trois cartes de même valeur : sur le chien de gauche, sur le chien de droite, sur le frein.
 rules-minute-speed = Ta vitesse : les deux chiens ensemble, moins le frein. Tu dois avancer exactement de ce nombre de cases.
 rules-minute-drift = Un chien est plus fort ? Le traîneau glisse de son côté, d’un couloir par point d’écart.
@@ -121,7 +118,7 @@ what-ar-ways = Ta carte visible montre deux animaux. Le jeton de l’un monte, c
 what-ar-totem = Ton totem, que personne d’autre ne connaît. À la fin, tu reçois la valeur de la carte Paysage où est son jeton.
 what-ar-ability = Une carte Pouvoir. Qui finit l’étape A avec cet animal visible la prend, même à quelqu’un d’autre, et la garde jusqu’à ce qu’on la lui prenne.
 what-ar-opponent = Quelqu’un à la table : carte visible, cartes en main et dans la pile, pénalités et pouvoirs.
-what-ar-paw = L’empreinte : la partie a commencé ici. Tout le monde aura joué autant de fois.
+what-ar-first = Le 1 : la partie a commencé ici. Tout le monde aura joué autant de fois.
 what-ar-steps = Un tour a trois étapes : poser des cartes, déplacer deux jetons, piocher des cartes.
 what-ar-preview = Ce qui se passerait si cette carte restait visible sur ta pile.
 what-ar-score = Ce que ta pile rapporterait si la partie finissait maintenant, et ce que coûtent les pénalités.

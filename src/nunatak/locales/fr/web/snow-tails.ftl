@@ -101,11 +101,9 @@ st-why-stranded = n’a pas atteint l’arrivée
 
 ## What happened
 
-st-you = Toi
 st-list = { $first }, { $next }
 st-log-order = Le sort décide qui choisit d’abord une position de départ : { $names }.
 st-log-start = Avant la course
-st-log-round = Tour { $round }
 st-log-slot = { $you ->
         [yes] Tu prends
        *[no] { $name } prend
@@ -346,7 +344,6 @@ st-turn-other = { $phase ->
         [slot] { $name } choisit sa position
        *[other] { $name } réfléchit
     }
-st-turn-wait = Un instant
 st-turn-run = C’est parti !
 st-turn-runs = { $you ->
         [yes] Tu avances
@@ -355,7 +352,6 @@ st-turn-runs = { $you ->
         [one] { $steps } case
        *[other] { $steps } cases
     }
-st-turn-paused = En pause
 st-turn-over = La course est finie
 st-turn-stopped = La course a été arrêtée
 
@@ -380,7 +376,6 @@ st-cards-of = { $cards ->
         [one] dont 1 dégât
        *[other] dont { $dents } dégâts
     }
-st-log = Journal
 st-log-note = récents d’abord
 
 ## The mat and the hand
@@ -484,7 +479,6 @@ st-choose-a-card = Choisis une carte
 st-choose-a-place = Choisis chien ou frein
 st-other-cards = Avec d’autres cartes
 st-reach = À ta portée
-st-more-ends = { $count } de plus
 st-another-way = Chemin { $number }
 st-stay = { $into ->
         [side] Contre le bord de la piste
@@ -503,10 +497,7 @@ st-go-discard = { $value ->
         [0] Choisis une carte
        *[other] Défausser le { $value }
     }
-st-key-enter = Entrée
-st-undo = Annuler
 st-clear = Retirer
-st-hint = Conseil
 st-skip = Passer
 st-see-result = Voir le résultat
 st-slots = Ta position de départ
@@ -521,7 +512,6 @@ st-discard = Trop de cartes
 st-discard-words = Ta main est trop pleine. Choisis une carte dont tu peux te passer.
 
 st-not-now = Il n’y a pas de cartes à jouer maintenant.
-st-not-your-turn = Ce n’est pas encore à toi.
 st-not-possible = Les cartes de ta main ne le permettent pas.
 st-no-end = Avec ces cartes, ton coup ne peut pas finir là ({ $spot }).
 st-out-of-reach = Aucune carte de ta main ne t’amène là ({ $spot }).
@@ -529,10 +519,8 @@ st-out-of-reach = Aucune carte de ta main ne t’amène là ({ $spot }).
 ## Hints
 
 st-hint-title = Ce que ferait un as du traîneau
-st-hint-close = Fermer le conseil
 st-hint-none = Rien ne vient à l’esprit.
 st-advice = { $spot } : { $price }
-st-take = Suivre
 
 ## The result
 
@@ -608,7 +596,6 @@ st-out-start = Accueil
 ## The table as a list
 
 st-list-open = La course en liste
-st-list-close = Fermer la liste
 st-list-mine = Ton traîneau
 st-list-hand = Cartes : { $cards }
 st-list-none = aucune

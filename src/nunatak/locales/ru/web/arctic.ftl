@@ -41,11 +41,17 @@ ar-turns = { $stage ->
            *[many] ещё { $count } ходов
         }
     }
-ar-turns-own = { $count ->
-        [0] твоих нет
-        [one] из них { $count } твой
-        [few] из них { $count } твоих
-       *[many] из них { $count } твоих
+ar-turns-own = { $all ->
+        [1] { $count ->
+            [0] не твой
+           *[other] твой
+        }
+       *[other] { $count ->
+            [0] твоих нет
+            [one] из них { $count } твой
+            [few] из них { $count } твоих
+           *[many] из них { $count } твоих
+        }
     }
 ar-reserve = { $count ->
         [0] Резерв: пусто
@@ -66,6 +72,7 @@ ar-my-pile = { $count ->
        *[many] Твоя стопка: { $count } карт, сверху { $top }
     }
 ar-pile-none = Карт пока нет
+ar-pile-open = Разложить
 ar-in-a-row = { $kind ->
         [run] { $count } подряд
        *[loose] { $count ->
@@ -85,7 +92,6 @@ ar-zone-hidden = { $count ->
         [few] { $count } карты, которые ты не знаешь
        *[many] { $count } карт, которые ты не знаешь
     }
-ar-zone-none = Твоя штрафная зона пуста.
 
 ar-landscape = Ландшафт
 ar-land = { $count ->
@@ -104,16 +110,12 @@ ar-totem = { $value ->
     }
 ar-totem-hidden = Тотем, который знает только его владелец
 ar-totem-now = Тотем: сейчас { $value }
-ar-totem-on = Тотем: { $animal } на { $value }
+ar-totem-on = Тотем: { $animal } на{"\u00A0"}{ $value }
 ar-totem-short = Тотем
 ar-totem-secret = это видишь только ты
 
 ar-yours = Ты
 ar-in-the-middle = центр
-ar-ability-label = { $name } ({ $whose }). { $does }{ $note ->
-        [none] {""}
-       *[other] {" "}{ $note }
-    }
 ar-opponent = { $name }: в руке { $hand ->
         [one] { $hand } карта
         [few] { $hand } карты
@@ -153,14 +155,17 @@ ar-if-on-top = { $size ->
 ar-draw-now = добор сейчас: { $count }
 ar-place-next = потом выкладка: { $count }
 ar-move = двигаются
-ar-takes-from = отдаёт { $name }
+ar-takes-from = берёшь «{ arctic-ability }», отдаёт { $name }
 ar-gain = { $count ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков
     }
 
-ar-score = Твой счёт сейчас
+ar-score = { $over ->
+        [yes] Твой счёт
+       *[no] Твой счёт сейчас
+    }
 ar-score-if = если бы игра кончилась
 ar-points = { $points ->
         [one] очко
@@ -205,6 +210,7 @@ ar-sheet-wild = { $count ->
        *[many] { $count } джокеров, в лучших местах
     }
 ar-sheet-on = на { $value }
+ar-times = × { $count }
 ar-sheet-skip = Показать всё сразу
 ar-sheet-place = { $place ->
         [1] 1-е
@@ -217,12 +223,16 @@ ar-sheet-key = У каждого зверя считается самый дли
 
 ## The table: whose turn it is, and what to do
 
-ar-you = Ты
 ar-turn-mine = { $last ->
         [yes] Твой последний ход
        *[no] Твой ход · раунд { $round }
     }
 ar-turn-own = Твои карты уже в пути
+ar-turn-next = { $count ->
+        [none] Твой ход ещё впереди
+       *[other] Твой следующий ход: выкладка { $count }
+    }
+ar-turn-none = Твой последний ход уже был
 ar-turn-other = { $name } { $phase ->
         [place] выкладывает карты
         [swap] меняет карту
@@ -234,11 +244,8 @@ ar-turn-other = { $name } { $phase ->
         [excess] убирает лишние карты
        *[other] заканчивает ход
     }
-ar-turn-wait = Минутку
 ar-turn-over = Игра окончена
 ar-turn-stopped = Игра прервана
-ar-turn-paused = Пауза
-ar-not-your-turn = Сейчас ещё не твой ход.
 ar-not-possible = Сейчас так нельзя.
 
 ar-do-place = { $count ->
@@ -274,9 +281,10 @@ ar-do-draw = { $count ->
         }
     }
 ar-do-excess = { $count ->
-        [one] { $count } карта — слишком много
-        [few] { $count } карты — слишком много
-       *[many] { $count } карт — слишком много
+        [0] Слишком много карт
+        [one] Убери { $count } карту: останется { $stay }
+        [few] Убери { $count } карты: останется { $stay }
+       *[many] Убери { $count } карт: останется { $stay }
     }
 ar-do-close = Отдай штрафную карту или закончи ход
 ar-do-tuck = { $side ->
@@ -297,7 +305,7 @@ ar-why-due = выкладка верхней карты: { $count }
 ar-why-moose-place = выкладка верхней карты: { $count }; с лосем на одну больше или меньше
 ar-why-draw = добор верхней карты: { $count }
 ar-why-moose-draw = добор верхней карты: { $count }; с лосем на одну больше или меньше
-ar-why-excess = выбери, какие станут штрафными
+ar-why-excess = выбрано { $chosen } из { $count }, −1 очко за каждую
 
 ar-go-place = Выложить: { arctic-animal }
 ar-go-tuck = { $side ->
@@ -316,14 +324,16 @@ ar-go-draw = { $count ->
     }
 ar-go-pile = Взять из колоды
 ar-go-no-refill = Не пополнять находки
-ar-go-excess = { $count ->
-        [1] Убрать карту
-        [one] Убрать { $count } карту
-        [few] Убрать { $count } карты
-       *[many] Убрать { $count } карт
-    }
+ar-go-excess = В штрафную зону: −{ $count }
 ar-choose-card = Выбери карту
+ar-choose-excess = { $count ->
+        [0] Выбери карты
+        [one] Выбери { $count } карту
+        [few] Выбери { $count } карты
+       *[many] Выбери { $count } карт
+    }
 ar-choose-river = Выбери карту из находок
+ar-choose-zone = Выбери штрафную карту
 ar-choose-way = Выбери жетон
 ar-choose-player = Выбери игрока
 ar-done = { $phase ->
@@ -333,14 +343,10 @@ ar-done = { $phase ->
        *[other] Закончить ход
     }
 ar-miss = Ещё одна штрафная
-ar-undo = Отмена
-ar-hint = Совет
-ar-key-enter = Enter
 ar-forget = Передумать
 
 ## The table: panels
 
-ar-log = Ход игры
 ar-pile-title = { $you ->
         [yes] Твоя стопка
        *[no] { $name }: стопка
@@ -425,7 +431,6 @@ ar-log-first = { $you ->
     }
 ar-log-deal = Карты розданы.
 ar-log-totem = Твой тотем — { arctic-animal }.
-ar-log-round = Раунд { $round }
 ar-log-last = Последние ходы: выкладка и жетоны
 ar-log-reserve = { $you ->
         [yes] Ты открываешь резерв
@@ -477,7 +482,10 @@ ar-log-animals = { $count ->
         [1] { arctic-animal }
        *[other] { $count } { arctic-animal }
     }
-ar-log-token = { arctic-animal } с { $from } на { $to }
+ar-log-token = { arctic-animal } { $back ->
+        [yes] снова на { $to }
+       *[no] с { $from } на { $to }
+    }
 ar-log-tokens = { $you ->
         [yes] Ты двигаешь жетоны
        *[no] { $name } двигает жетоны
@@ -525,9 +533,7 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = Как сыграл бы мастер
-ar-hint-close = Закрыть совет
 ar-hint-none = Здесь совета нет.
-ar-take = Взять
 ar-advice = { $what ->
         [place] Выложить: { arctic-animal }
         [tuck] Спрятать с песцом: { arctic-animal }
@@ -546,6 +552,7 @@ ar-advice = { $what ->
         [miss] Ещё одна штрафная
        *[done] На этом остановиться
     }
+ar-advice-card = { $what } (добор { $draws }, спутник { $companion })
 
 ## The table: the end
 
@@ -575,7 +582,6 @@ ar-figures-run = { $count } { arctic-animal }
 ## The table as a list
 
 ar-list-open = Стол списком
-ar-list-close = Закрыть список
 ar-list-tokens = Жетоны
 ar-list-token = { arctic-animal } на { $value }
 ar-list-river = Находки

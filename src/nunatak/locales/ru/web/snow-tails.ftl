@@ -98,11 +98,9 @@ st-why-stranded = без финиша
 
 ## What happened
 
-st-you = Ты
 st-list = { $first }, { $next }
 st-log-order = Жребий решает, кто раньше выбирает стартовую позицию: { $names }.
 st-log-start = Перед гонкой
-st-log-round = Раунд { $round }
 st-log-slot = { $you ->
         [yes] Ты занимаешь
        *[no] { $name } занимает
@@ -358,7 +356,6 @@ st-turn-other = { $phase ->
         [slot] { $name } выбирает позицию
        *[other] { $name } думает
     }
-st-turn-wait = Минутку
 st-turn-run = Поехали!
 st-turn-runs = { $you ->
         [yes] Ты едешь
@@ -368,7 +365,6 @@ st-turn-runs = { $you ->
         [few] { $steps } клетки
        *[many] { $steps } клеток
     }
-st-turn-paused = Пауза
 st-turn-over = Гонка окончена
 st-turn-stopped = Гонка прервана
 
@@ -395,7 +391,6 @@ st-cards-of = { $cards ->
         [few] из них { $dents } аварии
        *[many] из них { $dents } аварий
     }
-st-log = Ход игры
 st-log-note = новое сверху
 
 ## The mat and the hand
@@ -499,7 +494,6 @@ st-choose-a-card = Выбери карту
 st-choose-a-place = Собака или тормоз?
 st-other-cards = С другими картами
 st-reach = Куда можно доехать
-st-more-ends = Ещё { $count }
 st-another-way = Путь { $number } туда
 st-stay = { $into ->
         [side] В край трассы
@@ -518,10 +512,7 @@ st-go-discard = { $value ->
         [0] Выбери карту
        *[other] Сбросить { $value }
     }
-st-key-enter = Enter
-st-undo = Отмена
 st-clear = Убрать
-st-hint = Совет
 st-skip = Дальше
 st-see-result = К результату
 st-slots = Стартовая позиция
@@ -537,7 +528,6 @@ st-discard = Слишком много карт
 st-discard-words = В руке слишком много карт. Выбери ту, без которой обойдёшься.
 
 st-not-now = Сейчас карты не играют.
-st-not-your-turn = Сейчас ещё не твой ход.
 st-not-possible = С картами в руке так не получится.
 st-no-end = С этими картами ход там не закончить ({ $spot }).
 st-out-of-reach = Ни одна карта в руке не приведёт туда ({ $spot }).
@@ -545,10 +535,8 @@ st-out-of-reach = Ни одна карта в руке не приведёт т�
 ## Hints
 
 st-hint-title = Как сыграл бы мастер
-st-hint-close = Закрыть совет
 st-hint-none = Ничего не приходит в голову.
 st-advice = { $spot }: { $price }
-st-take = Взять
 
 ## The result
 
@@ -629,7 +617,6 @@ st-out-start = На главную
 ## The table as a list
 
 st-list-open = Гонка списком
-st-list-close = Закрыть список
 st-list-mine = Твои сани
 st-list-hand = Карты: { $cards }
 st-list-none = нет
