@@ -16,3 +16,8 @@ export const GAMES: Record<string, () => Promise<{ default: GameTable }>> = {
     return table;
   },
 };
+
+/** Whether there is a table here for the game of a table. */
+export function playedHere({ game }: { game: string }): boolean {
+  return game in GAMES;
+}

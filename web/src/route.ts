@@ -19,6 +19,7 @@ export function placeOf(path: string): Place {
   if (rest.length > 0) return { screen: "nowhere" };
   if (!first) return { screen: "start" };
   if (!second) {
+    if (first === "season") return { screen: first, id: "" }; // a new one
     const screen = PLAIN.find((name) => name === first);
     return screen ? { screen } : { screen: "nowhere" };
   }

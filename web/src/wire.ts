@@ -145,12 +145,13 @@ export interface ArcticMissedEvent {
 }
 
 /**
- * The own hand, all ability cards, the score of every seat as far as the viewer knows, and
- * about how long it goes on.
+ * The own hand, all ability cards, the score of every seat as far as the viewer knows, about
+ * how long it goes on, and how many cards of the own hand must be put away now.
  */
 export interface ArcticOutlook {
   abilities: AbilityForm[];
   cards: CardForm[];
+  excess: number;
   sheets: SheetForm[];
   turns: TurnsForm;
 }
@@ -614,6 +615,12 @@ export interface NewSeason {
   bots?: string[];
 }
 
+/** `POST /api/seasons/ID/remove`: that person takes no part, or one bot less of that level. */
+export interface NoMore {
+  person?: string | null;
+  bot?: string | null;
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -699,6 +706,8 @@ export interface RaceInfo {
   course: string;
   table: string;
   places: (number | null)[];
+  points: number[];
+  title: string;
 }
 
 /** A code with arguments. */
@@ -756,6 +765,11 @@ export interface Say {
   reaction?: string | null;
 }
 
+/** `POST /api/seasons/ID/bot`: one more bot takes part. */
+export interface SeasonBot {
+  level: string;
+}
+
 /** `GET /api/seasons/ID`; players are named by their number in `players`. */
 export interface SeasonInfo {
   id: string;
@@ -768,8 +782,12 @@ export interface SeasonInfo {
   run: RaceInfo[];
   standings: StandingInfo[];
   chooser: number | null;
+  choosers: number[];
   table: string | null;
+  begun: boolean;
   course: string | null;
+  title: string | null;
+  late: boolean;
   winners: number[];
   at: number;
 }
@@ -1079,7 +1097,7 @@ export interface TableInfo {
   round: number;
 }
 
-/** `GET /api/tables/ID/link`: what to send to others. */
+/** `GET /api/tables/ID/link`, `/api/seasons/ID/link`: what to send to others. */
 export interface TableLink {
   url: string;
   reach: "machine" | "network" | "world";

@@ -4,11 +4,12 @@ import type { AbilityForm, ArcticView } from "../wire";
 import { t } from "../words/words.svelte";
 import { stepOf } from "./game";
 
-export type AbilityState = "usable" | "soon" | "gone" | "theirs" | "middle";
+export type AbilityState = "usable" | "soon" | "gone" | "theirs" | "middle" | "over";
 
 export function stateOf(ability: AbilityForm, view: ArcticView): AbilityState {
   if (ability.holder === null) return "middle";
   if (ability.holder !== view.seat) return "theirs";
+  if (view.phase === "over") return "over";
   if (ability.usable) return "usable";
   return isGone(ability, view) ? "gone" : "soon";
 }
@@ -23,6 +24,7 @@ function isGone({ why_not, step, animal }: AbilityForm, view: ArcticView): boole
 
 export function noteOf(ability: AbilityForm, state: AbilityState): string {
   const { animal, side, step } = ability;
+  if (state === "over") return ""; // it does nothing any more
   if (state === "usable") return t("ar-note-usable", { animal, side });
   if (state === "middle" || state === "theirs") return t("ar-note-does", { animal, side });
   if (state === "gone" && animal === "puffin" && ability.why_not?.code !== "ability.used") {

@@ -1,50 +1,56 @@
 // Why a strong player would do so: the numbers of a hint in words.
 
+import type { Reasons } from "../shell/advice";
 import type { AdviceInfo } from "../wire";
 import { t } from "../words/words.svelte";
-import { isCard, isOpening } from "./game";
+import { isCard, type Face } from "./game";
 import type { Mind } from "./mind.svelte";
+import { firstOf } from "./plan";
+import { animalName } from "./said";
 
-const REASONS: Readonly<Record<string, (value: number) => string>> = {
-  points: (value) => t("reason-arctic-points", { value }),
-  promise: (value) => t("reason-arctic-promise", { value }),
-  tokens: (value) => t("reason-arctic-tokens", { value }),
-  ability: (value) => t("reason-arctic-ability", { value }),
-  penalties: (value) => t("reason-arctic-penalties", { value }),
-  cards: (value) => t("reason-arctic-cards", { value }),
-  rival: (value) => t("reason-arctic-rival", { value }),
-  turns: (value) => t("reason-arctic-turns", { value }),
+export const REASONS: Reasons = {
+  points: (value) => t("reason-arctic-points", { value: whole(value) }),
+  promise: (value) => t("reason-arctic-promise", { value: whole(value) }),
+  tokens: (value) => t("reason-arctic-tokens", { value: whole(value) }),
+  ability: (value) => t("reason-arctic-ability", { value: whole(value) }),
+  penalties: (value) => t("reason-arctic-penalties", { value: whole(value) }),
+  cards: (value) => t("reason-arctic-cards", { value: whole(value) }),
+  rival: (value) => t("reason-arctic-rival", { value: whole(value) }),
+  turns: (value) => t("reason-arctic-turns", { value: whole(value) }),
 };
 
-/** The first reasons that we have words for. */
-export function reasonsFor(
-  reasons: readonly (readonly [string, number])[],
-  most: number,
-): string[] {
-  return reasons.flatMap(([code, value]) => REASONS[code]?.(rounded(value)) ?? []).slice(0, most);
+/** Points, cards and turns are whole numbers; never −0. */
+function whole(value: number): number {
+  return Math.round(value) + 0;
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
+/** What to do, in words; where others would be the same words, with more of the card. */
+export function adviceWords(mind: Mind, all: readonly AdviceInfo[]): string[] {
+  const words = all.map((advice) => shortWords(mind, advice));
+  return words.map((what, at) => {
+    const face = words.filter((each) => each === what).length > 1 ? faceOf(mind, all[at]) : null;
+    if (!face) return what;
+    const companion = animalName(face.companion);
+    return t("ar-advice-card", { what, draws: face.draw, companion });
+  });
 }
 
-/** The part of advice that is done next: an action, with what it needs. */
-export function firstOf({ actions }: AdviceInfo): string[] {
-  return actions.slice(0, actions.findIndex((action) => !isOpening(action)) + 1);
-}
-
-/** What to do, in words. */
-export function adviceWords(mind: Mind, advice: AdviceInfo): string {
-  const first = firstOf(advice);
-  const last = first.at(-1) ?? "done";
-  const place = Number(/^(?:river|swap)-(\d)$/.exec(first[0] ?? "")?.[1] ?? 0);
-  const card = isCard(last) ? last : (mind.view?.river[place - 1] ?? "");
-  const animal = tokenOf(mind, last) ?? mind.deck.get(card)?.animal ?? "";
+function shortWords(mind: Mind, advice: AdviceInfo): string {
+  const first = firstOf(advice.actions);
+  const animal = tokenOf(mind, first.at(-1) ?? "") ?? faceOf(mind, advice)?.animal ?? "";
   return t("ar-advice", { what: kindOf(mind, first), animal, count: 1 });
 }
 
+/** The card that it is about. */
+function faceOf(mind: Mind, advice: AdviceInfo | undefined): Face | null {
+  const first = firstOf(advice?.actions ?? []);
+  const last = first.at(-1) ?? "";
+  const place = Number(/^(?:river|swap)-(\d)$/.exec(first[0] ?? "")?.[1] ?? 0);
+  return mind.deck.get(isCard(last) ? last : (mind.view?.river[place - 1] ?? "")) ?? null;
+}
+
 /** What kind of thing it is; a card means another thing in every phase. */
-function kindOf(mind: Mind, [first = "", last = first]: string[]): string {
+function kindOf(mind: Mind, [first = "done", last = first]: string[]): string {
   const opening = /^(tuck|swap|give|river)/.exec(first)?.[1];
   if (opening) return opening;
   if (!isCard(last)) return last === "unseen" ? "give" : last;

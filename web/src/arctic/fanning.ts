@@ -9,15 +9,14 @@ export interface Fanned {
   scale: number; // of the cards' width
 }
 
-/** One row if it can be, with smaller cards if need be; else two. */
+/** One row if it can be, with smaller cards if need be; for fingers else two. */
 export function fanned(count: number, width: number, card: number, touch = true): Fanned {
-  const fits = (size: number) =>
-    count < 2 ||
-    width === 0 ||
-    (width - size) / (count - 1) >= Math.max(touch ? TOUCH : 0, SEEN * size);
-  if (fits(card)) return { rows: 1, scale: 1 };
-  if (fits(card * SMALLER)) return { rows: 1, scale: SMALLER };
-  return { rows: 2, scale: 1 };
+  const between = count - 1;
+  if (between < 1 || width === 0) return { rows: 1, scale: 1 };
+  const seen = width / (1 + SEEN * between); // so wide are cards that all can be read
+  const tapped = touch ? width - TOUCH * between : seen;
+  const scale = Math.min(1, seen / card, tapped / card);
+  return scale < SMALLER && touch ? { rows: 2, scale: SMALLER } : { rows: 1, scale };
 }
 
 /** Cards dealt to rows, the first one the longest. */

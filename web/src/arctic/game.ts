@@ -91,6 +91,11 @@ export function isOpening(action: string): boolean {
   return action === "tuck" || /^(swap|give)-/.test(action);
 }
 
+/** Whether a phase only asks for the rest of what was begun by an opening. */
+export function isOpened(phase: string | undefined): boolean {
+  return phase === "tuck" || phase === "swap" || phase === "give";
+}
+
 const STEPS: Readonly<Record<string, Step>> = {
   place: "A",
   swap: "A",

@@ -1,20 +1,13 @@
 // The events of a game cut into what is told together: a step of a turn, a round, the deal.
 
+import type { Group as Told } from "../shell/story";
 import type { GameEvent as AnyEvent, SnowTailsPlacedEvent, Step } from "../wire";
 
 export type GameEvent = Exclude<AnyEvent, SnowTailsPlacedEvent>; // which has a name of ours
-export type Named<Name extends GameEvent["name"]> = Extract<GameEvent, { name: Name }>;
 
 export type GroupKind = "deal" | "round" | "last" | "reserve" | "place" | "tokens" | "draw";
 
-/** Events that are told together. */
-export interface Group {
-  kind: GroupKind;
-  id: string;
-  version: number;
-  seat: number;
-  events: GameEvent[];
-}
+export type Group = Told<GameEvent, GroupKind>;
 
 const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "first-chosen": "deal",
@@ -73,15 +66,6 @@ export function grouped(steps: readonly Step[]): Group[] {
     }
   }
   return groups;
-}
-
-export function has(group: Group, name: GameEvent["name"]): boolean {
-  return group.events.some((event) => event.name === name);
-}
-
-/** All events of a name. */
-export function each<Name extends GameEvent["name"]>(group: Group, name: Name): Named<Name>[] {
-  return group.events.filter((event): event is Named<Name> => event.name === name);
 }
 
 /** What to light up at the table. */

@@ -1,6 +1,6 @@
 // The keyboard at the table: digits choose cards, letters of animals their abilities, Enter goes.
 
-import { buttons } from "./steps";
+import { buttons } from "./turn";
 import type { Mind } from "./mind.svelte";
 
 const ANIMALS: Readonly<Record<string, string>> = {
@@ -13,25 +13,22 @@ const ANIMALS: Readonly<Record<string, string>> = {
 };
 
 /** Do what a key stands for; whether it stood for anything. */
-export function press(mind: Mind, pressed: string): boolean {
-  const key = pressed.toLowerCase();
+export function press(mind: Mind, key: string): boolean {
   if (/^\d$/.test(key)) return digit(mind, key === "0" ? 10 : Number(key));
   if (key in ANIMALS) return ability(mind, ANIMALS[key] ?? "");
   if (key === "arrowleft" || key === "arrowright") return step(mind, key === "arrowleft" ? -1 : 1);
-  if (key === "enter" && mind.ready) void mind.go();
-  else if (key === "d" && buttons(mind).length) mind.act(buttons(mind)[0]?.action ?? "");
-  else if (key === "u" && mind.table.game?.undo) void mind.undo();
-  else if (key === "h" && mind.table.info?.options.hints && mind.mine) void mind.hint();
-  else if (key === "escape") mind.forget();
-  else return false;
-  return true;
+  const [stop] = key === "d" ? buttons(mind) : [];
+  if (stop) mind.act(stop.action);
+  return stop !== undefined;
 }
 
-/** What digits and arrows choose from now: ways, places of the river, or cards. */
+/** What digits and arrows choose from now: players, ways, places of the river, or cards. */
 export function choices(mind: Mind): string[] {
+  if (mind.receivers.length) return mind.receivers.map((seat) => `give-${seat}`);
   if (mind.ways.length) return mind.ways.map(({ action }) => action);
-  if (mind.zone.size && !mind.hand.size && !mind.river.size) return [...mind.zone];
-  if (mind.river.size && !mind.hand.size) {
+  const others = mind.hand.size + mind.river.size;
+  if (mind.zone.size && (mind.wish === "zone" || !others)) return [...mind.zone];
+  if (mind.river.size && (mind.wish === "swap" || !mind.hand.size)) {
     return (mind.view?.river ?? []).map((_, at) => mind.river.get(at + 1) ?? "");
   }
   return mind.own?.hand ?? [];
@@ -56,8 +53,10 @@ function step(mind: Mind, by: 1 | -1): boolean {
 }
 
 function choose(mind: Mind, action: string): void {
+  const seat = /^give-(\d)$/.exec(action)?.[1];
   const place = /^(?:river|swap)-(\d)$/.exec(action)?.[1];
-  if (place) mind.pickRiver(Number(place));
+  if (seat) mind.pickReceiver(Number(seat));
+  else if (place) mind.pickRiver(Number(place));
   else mind.pick(action);
 }
 

@@ -2,15 +2,12 @@
 
 import { tick } from "svelte";
 import { Refusal } from "../net/refusal";
-import type { TableStore } from "../store/table.svelte";
+import { TableMind } from "../shell/mind.svelte";
 import type { AbilityForm, AdviceInfo, ArcticOutlook, ArcticView, CardForm, Tried } from "../wire";
 import { sentence, t } from "../words/words.svelte";
-import { boardOf, deckOf, gameOf, isCard, isOpening, numbersIn, outlookOf, playerOf } from "./game";
-import type { BoardData, Deck } from "./game";
-import type { Who } from "./story";
-import { added, offered, opened, openingOf, wayOf, type Way } from "./plan";
-
-const SHOWN = 6000; // milliseconds that an answer stays
+import { boardOf, deckOf, gameOf, isCard, isOpened, isOpening } from "./game";
+import { numbersIn, outlookOf, playerOf, type BoardData, type Deck } from "./game";
+import { added, firstOf, offered, opened, openingOf, wayOf, type Way } from "./plan";
 
 /** An ability that still has to be told where: a card of the river, a player, a penalty card. */
 export type Wish = "swap" | "give" | "zone";
@@ -26,34 +23,19 @@ interface Trial {
   tried: Tried;
 }
 
-export class Mind {
-  readonly table: TableStore;
-  readonly who: Who;
+export class Mind extends TableMind {
   plan = $state.raw<readonly string[]>([]);
   wish = $state<Wish | null>(null);
   pointed = $state<string | null>(null); // the hand card under the pointer
-  answer = $state(""); // why something does not work
-  advice = $state.raw<AdviceInfo[] | null>(null);
-  asking = $state(false); // for a hint
-  #done = $state(""); // the decision that was sent
   #seen = $state.raw<Seen | null>(null);
   #trial = $state.raw<Trial | null>(null);
   #after = $state.raw<{ opening: string; legal: readonly string[] } | null>(null);
   #ways = $state.raw<{ moment: string; ways: Way[] } | null>(null);
-  #fading: ReturnType<typeof setTimeout> | undefined;
 
   readonly board: BoardData | null = $derived.by(() => boardOf(this.table.board?.board));
   readonly deck: Deck = $derived.by(() => (this.board ? deckOf(this.board) : new Map()));
   readonly view: ArcticView | null = $derived.by(() => gameOf(this.table.game?.view));
-  /** Changes with every decision of the game, not with what else happens at the table. */
-  readonly moment: string = $derived.by(() => {
-    const { view } = this;
-    return view ? `${view.version} ${view.phase} ${view.turn} ${view.seat}` : "";
-  });
   readonly own = $derived.by(() => playerOf(this.view, this.table.seat));
-  readonly mine: boolean = $derived.by(
-    () => this.table.myTurn && !this.table.info?.paused && this.#done !== this.moment,
-  );
   readonly legal: readonly string[] = $derived.by(() =>
     this.mine ? (this.view?.legal ?? []) : [],
   );
@@ -72,6 +54,19 @@ export class Mind {
   readonly ways: readonly Way[] = $derived.by(() =>
     this.mine && this.#ways?.moment === this.moment ? this.#ways.ways : [],
   );
+  /** The plan ends with an opening that asks for nothing more: there is only one card for it. */
+  readonly whole: boolean = $derived.by(
+    () =>
+      isOpening(this.plan.at(-1) ?? "") &&
+      this.trial !== null &&
+      !isOpened(gameOf(this.trial.view)?.phase),
+  );
+  /** What is in mind, with the only card that an opening can mean. */
+  readonly chosen: ReadonlySet<string> = $derived.by(() => {
+    const hand = this.own?.hand ?? [];
+    const only = this.whole && hand.length === 1 && !this.plan[0]?.startsWith("give-");
+    return new Set(only ? [...this.plan, ...hand] : this.plan);
+  });
   /** My hand cards that can be picked. */
   readonly hand: ReadonlySet<string> = $derived.by(
     () => new Set(this.own?.hand?.filter((card) => this.offer.has(card))),
@@ -89,18 +84,19 @@ export class Mind {
   );
   /** The hand card that the plan ends with, or that the pointer is on. */
   readonly shown: CardForm | null = $derived.by(() => {
-    const card = this.card ?? (this.placing ? this.pointed : null);
+    const card = this.placing ? (this.card ?? this.pointed) : null;
     return this.outlook?.cards.find((form) => form.card === card) ?? null;
   });
 
-  constructor(table: TableStore, who: Who) {
-    this.table = table;
-    this.who = who;
+  protected get impossible(): string {
+    return t("ar-not-possible");
   }
 
-  /** What could come after the plan. */
+  /** What could be picked together with the plan: what another phase asks for comes later. */
   get #next(): readonly string[] | undefined {
-    return gameOf(this.trial?.view)?.legal;
+    const view = gameOf(this.trial?.view);
+    if (!view) return undefined;
+    return this.several && view.phase === this.view?.phase ? view.legal : [];
   }
 
   /** What could come after what the plan begins with. */
@@ -166,29 +162,29 @@ export class Mind {
     if (moment === this.moment) this.#ways = { moment, ways };
   }
 
-  /** What the plan would come to. What does not go together leaves its last part. */
-  async #probe(): Promise<void> {
+  /** What the plan would come to. What does not go together leaves its end, or the plan before. */
+  async #probe(before: readonly string[] = []): Promise<void> {
     const { plan, moment } = this;
     if (!plan.length) return;
     try {
       const tried = await this.table.attempt([...plan]);
       if (moment !== this.moment || plan !== this.plan) return;
       this.#trial = { plan, tried };
-      const legal = gameOf(tried.view)?.legal ?? [];
-      if (isOpening(plan.at(-1) ?? "")) this.#after = { opening: plan.join(), legal };
+      const { legal = [], phase } = gameOf(tried.view) ?? {};
+      if (isOpened(phase)) this.#after = { opening: plan.join(), legal };
     } catch (reason) {
       if (plan !== this.plan || moment !== this.moment) return;
-      this.plan = plan.length > 1 && !plan.some(isOpening) ? plan.slice(-1) : [];
-      if (this.plan.length) await this.#probe();
-      else this.#explain(reason);
+      const parts = plan.length > 1 && !plan.some(isOpening);
+      this.plan = parts ? plan.slice(-1) : before;
+      if (parts) await this.#probe();
+      else this.explain(reason);
     }
   }
 
-  /** Another decision: nothing is in mind yet. */
-  forget(): void {
+  override forget(): void {
+    super.forget();
     this.plan = [];
-    this.#done = "";
-    this.wish = this.pointed = this.advice = null;
+    this.wish = this.pointed = null;
   }
 
   // ---- picking
@@ -196,9 +192,11 @@ export class Mind {
   /** A card, a place of the river, a way of the tokens …; the only one again means: go. */
   pick(action: string): void {
     if (this.#landing) void this.#land().then(() => this.pick(action));
-    else if (!this.mine) this.say(t("ar-not-your-turn"));
+    else if (!this.mine) this.say(t("shell-not-your-turn"));
     else if (this.plan.at(-1) === action && this.ready && !this.several) void this.go();
+    else if (this.whole && this.chosen.has(action)) void this.go();
     else if (this.plan.includes(action) || this.offer.has(action)) {
+      if (this.wish !== "zone" || !this.zone.has(action)) this.wish = null; // something else
       this.#plan(added(this.plan, action, this.several, this.#next));
     } else void this.#ask([...openingOf(this.plan), action]);
   }
@@ -226,7 +224,7 @@ export class Mind {
     if (this.#landing) {
       void this.#land().then(() => this.act(action));
     } else if (!this.mine) {
-      this.say(t("ar-not-your-turn"));
+      this.say(t("shell-not-your-turn"));
     } else if (this.offer.has(action)) {
       this.plan = [...openingOf(this.plan), action];
       void this.go();
@@ -235,7 +233,6 @@ export class Mind {
 
   pickRiver(place: number): void {
     this.pick(this.river.get(place) ?? `river-${place}`);
-    if (this.plan.some((action) => action.startsWith("swap-"))) this.wish = null;
   }
 
   /** A hand card was dragged to a card of the river. */
@@ -252,8 +249,7 @@ export class Mind {
 
   /** Use an ability, as far as that is one thing; else it asks for the rest. */
   use(ability: AbilityForm): void {
-    const { animal, side } = ability;
-    const { why_not } = ability;
+    const { animal, side, why_not } = ability;
     if (why_not) {
       const theirs = why_not.code === "ability.not-held"; // then it matters what it does
       this.say(theirs ? t("arctic-does", { animal, side }) : sentence(why_not));
@@ -274,51 +270,23 @@ export class Mind {
   }
 
   #plan(plan: readonly string[]): void {
+    const before = this.plan;
     this.plan = plan;
     if (plan.length) this.answer = "";
-    void this.#probe();
+    void this.#probe(before);
   }
 
   follow(advice: AdviceInfo): void {
-    const { actions } = advice;
-    const until = actions.findIndex((action) => !isOpening(action));
     this.wish = null;
-    this.#plan(actions.slice(0, until + 1));
+    this.#plan(firstOf(advice.actions));
   }
 
   // ---- sending
 
-  get ready(): boolean {
+  get actions(): string[] {
     const last = this.plan.at(-1);
-    return last !== undefined && !isOpening(last) && this.mine && !this.table.sending;
-  }
-
-  async go(): Promise<void> {
-    const { plan, moment } = this;
-    if (!this.ready) return;
-    const done = await this.table.submit([...plan]);
-    this.advice = null;
-    if (!done || moment !== this.moment) return;
-    this.forget();
-    this.#done = moment;
-  }
-
-  async undo(): Promise<void> {
-    if (this.table.game?.undo) await this.table.undo();
-  }
-
-  async hint(): Promise<void> {
-    if (this.asking || !this.mine) return;
-    this.asking = true;
-    try {
-      const { moment } = this;
-      const advice = await this.table.hint();
-      if (moment === this.moment) this.advice = advice;
-    } catch (reason) {
-      this.#explain(reason);
-    } finally {
-      this.asking = false;
-    }
+    const open = last === undefined || (isOpening(last) && !this.whole);
+    return open || !this.mine ? [] : [...this.plan];
   }
 
   /** Not among the choices: the server says why. */
@@ -326,18 +294,7 @@ export class Mind {
     try {
       await this.table.attempt(actions);
     } catch (reason) {
-      this.#explain(reason);
+      this.explain(reason);
     }
-  }
-
-  #explain(reason: unknown): void {
-    if (!(reason instanceof Refusal)) throw reason;
-    this.say(reason.code === "action.illegal" ? t("ar-not-possible") : sentence(reason));
-  }
-
-  say(answer: string): void {
-    clearTimeout(this.#fading);
-    this.answer = answer;
-    this.#fading = setTimeout(() => (this.answer = ""), SHOWN);
   }
 }

@@ -1,12 +1,18 @@
 // Plans: the actions that I have in mind, one after the other. Pure.
 
 import type { Tried } from "../wire";
-import { isOpening, outlookOf } from "./game";
+import { isCard, isOpening, outlookOf } from "./game";
 import type { Wish } from "./mind.svelte";
 
 /** The part of a plan that waits for another pick: `tuck`, say, and then a card. */
 export function openingOf(plan: readonly string[]): string[] {
   return plan.slice(0, plan.findLastIndex(isOpening) + 1);
+}
+
+/** What is done first of several actions: an opening comes with the card that it asks for. */
+export function firstOf(actions: readonly string[]): string[] {
+  const [first = "", second = ""] = actions;
+  return actions.slice(0, isOpening(first) && (isCard(second) || second === "unseen") ? 2 : 1);
 }
 
 /** What can be picked: what may follow an opening, else anything legal, and what may come next. */

@@ -1,24 +1,22 @@
 // The sentences of the log: the first says what was done, the others what came of it.
 
-import { listed } from "../shell/people";
+import { actor, listed, type Who } from "../shell/people";
+import { each, has } from "../shell/story";
 import { t } from "../words/words.svelte";
 import type { Deck } from "./game";
-import { each, has, type Group } from "./groups";
-import type { Who } from "./story";
-
-type Facts = Record<string, string | number>;
+import type { GameEvent, Group } from "./groups";
 
 export function sentencesOf(group: Group, who: Who, deck: Deck): string[] {
   switch (group.kind) {
     case "deal":
       return deal(group, who);
     case "round":
-      return each(group, "turn-began").map(({ round }) => t("ar-log-round", { round }));
+      return each(group, "turn-began").map(({ round }) => t("shell-round", { round }));
     case "last":
       return [t("ar-log-last")];
     case "reserve":
       return each(group, "reserve-opened").map(({ count }) =>
-        t("ar-log-reserve", { ...actor(group.seat, who), count }),
+        t("ar-log-reserve", { ...actor(who, group.seat), count }),
       );
     case "place":
       return placing(group, who, deck);
@@ -27,10 +25,6 @@ export function sentencesOf(group: Group, who: Who, deck: Deck): string[] {
     case "draw":
       return drawing(group, who, deck);
   }
-}
-
-function actor(seat: number, who: Who): Facts {
-  return { you: who.own(seat) ? "yes" : "no", name: who.nameOf(seat) };
 }
 
 /** The animal of a card. */
@@ -54,7 +48,7 @@ function deal(group: Group, who: Who): string[] {
   const [first] = each(group, "first-chosen");
   const totem = each(group, "totem-drawn").find(({ seat }) => who.own(seat));
   return [
-    first ? t("ar-log-first", actor(first.seat, who)) : t("ar-log-deal"),
+    first ? t("ar-log-first", actor(who, first.seat)) : t("ar-log-deal"),
     ...(totem ? [t("ar-log-totem", { animal: totem.animal, count: 1 })] : []),
   ];
 }
@@ -62,7 +56,7 @@ function deal(group: Group, who: Who): string[] {
 // ---- step A
 
 function placing(group: Group, who: Who, deck: Deck): string[] {
-  const facts = actor(group.seat, who);
+  const facts = actor(who, group.seat);
   const placed = each(group, "placed");
   const top = deck.get(placed.at(-1)?.card ?? "");
   return [
@@ -105,13 +99,13 @@ function ability(
   who: Who,
 ): string {
   const from = source === null ? "middle" : source === group.seat ? "kept" : "seat";
-  const other = actor(source ?? -1, who);
+  const other = actor(who, source ?? -1);
   return t("ar-log-ability", { ...other, animal: of, count: 1, from });
 }
 
 function counted(
   group: Group,
-  name: Parameters<typeof has>[1],
+  name: GameEvent["name"],
   words: (count: number) => string,
 ): string[] {
   const count = each(group, name).length;
@@ -126,13 +120,13 @@ function tokens(group: Group, who: Who): string {
     ways.set(of, { from: ways.get(of)?.from ?? start, to: value });
   }
   const moves = [...ways].map(([of, { from, to }]) =>
-    t("ar-log-token", { animal: of, count: 1, from, to }),
+    t("ar-log-token", { animal: of, count: 1, from, to, back: from === to ? "yes" : "no" }),
   );
-  return t("ar-log-tokens", { ...actor(group.seat, who), moves: listed(moves) });
+  return t("ar-log-tokens", { ...actor(who, group.seat), moves: listed(moves) });
 }
 
 function drawing(group: Group, who: Who, deck: Deck): string[] {
-  const facts = actor(group.seat, who);
+  const facts = actor(who, group.seat);
   return [
     ...drawn(group, who, deck),
     ...(has(group, "refill-stopped") ? [t("ar-log-no-refill", facts)] : []),
@@ -149,7 +143,7 @@ function drawing(group: Group, who: Who, deck: Deck): string[] {
 
 function drawn(group: Group, who: Who, deck: Deck): string[] {
   const river = each(group, "river-taken");
-  const facts = actor(group.seat, who);
+  const facts = actor(who, group.seat);
   return [
     ...(river.length
       ? [t("ar-log-river", { ...facts, cards: animals(river, deck), count: river.length })]
@@ -165,7 +159,7 @@ function drawn(group: Group, who: Who, deck: Deck): string[] {
 
 function gift(receiver: number, group: Group, who: Who, deck: Deck): string {
   const [known] = each(group, "gave-card");
-  const [giver, taker] = [actor(group.seat, who), actor(receiver, who)];
+  const [giver, taker] = [actor(who, group.seat), actor(who, receiver)];
   return t("ar-log-gave", {
     ...giver,
     yours: taker.you ?? "no",

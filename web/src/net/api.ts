@@ -41,6 +41,10 @@ function atTable<T = wire.TableInfo>(id: string, what: string, body: object = {}
   return post<T>(`/api/tables/${part(id)}/${what}`, body);
 }
 
+function inSeason(id: string, what: string, body: object = {}): Promise<wire.SeasonInfo> {
+  return post<wire.SeasonInfo>(`/api/seasons/${part(id)}/${what}`, body);
+}
+
 function towards(person: string, what: string, body: object = {}): Promise<wire.Me> {
   return post<wire.Me>(`/api/people/${part(person)}/${what}`, body);
 }
@@ -93,4 +97,16 @@ export const api = {
   stop: (id: string) => atTable(id, "stop"),
   standIn: (id: string, seat: number) => atTable(id, "stand-in", { seat }),
   rematch: (id: string) => atTable(id, "rematch"),
+
+  newSeason: (wish: wire.NewSeason) => post<wire.SeasonInfo>("/api/seasons", wish),
+  seasons: async () => (await get<wire.Seasons>("/api/seasons")).seasons,
+  season: (id: string) => get<wire.SeasonInfo>(`/api/seasons/${part(id)}`),
+  seasonLink: (id: string) => get<wire.TableLink>(`/api/seasons/${part(id)}/link`),
+  joinSeason: (id: string) => inSeason(id, "join"),
+  leaveSeason: (id: string) => inSeason(id, "leave"),
+  seasonBot: (id: string, level: string) => inSeason(id, "bot", { level }),
+  noMore: (id: string, who: wire.NoMore) => inSeason(id, "remove", who),
+  startSeason: (id: string) => inSeason(id, "start"),
+  chooseCourse: (id: string, course: string) => inSeason(id, "course", { course }),
+  readyToRace: (id: string) => inSeason(id, "ready"),
 };

@@ -13,15 +13,21 @@ export function picture(name: string): Outline | null {
   return pictures[name] ?? null;
 }
 
-/** Fetch a picture; one after the other, so that the page stays quick. */
-export function fetchPicture(name: string): void {
+/** Fetch a picture; one after the other, so that the page stays quick. Who only looks on gets that
+ * of an own course from a table where it is raced. */
+export function fetchPicture(name: string, table?: string): void {
   if (asked.has(name)) return;
   asked.add(name);
   // What does not come is done without; the next visit asks again.
-  queue = queue.then(() => fetched(name)).catch(() => void asked.delete(name));
+  queue = queue.then(() => fetched(name, table)).catch(() => void asked.delete(name));
 }
 
-async function fetched(name: string): Promise<void> {
-  const board = name.includes("=") ? (await api.checkCourse(name)).board : await api.course(name);
+async function fetched(name: string, table?: string): Promise<void> {
+  const board = await boardOf(name, table);
   if (board) pictures[name] = outlineOf(board as unknown as BoardData);
+}
+
+async function boardOf(name: string, table?: string): Promise<object | null> {
+  if (!name.includes("=")) return api.course(name);
+  return (table === undefined ? await api.checkCourse(name) : await api.board(table)).board;
 }

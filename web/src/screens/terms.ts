@@ -6,16 +6,9 @@ import type { TableInfo } from "../wire";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Whether a game waits for this person. */
-export function waitsFor(info: TableInfo, person: string | null): boolean {
-  if (info.status !== "running" || info.turn === null || info.paused || !person) return false;
-  const chair = info.seats[info.turn];
-  return chair?.person === person && chair.away === null;
-}
-
-/** The course of a table: its name, or the text of an own one. */
-export function courseOf(info: TableInfo): string {
-  return String(info.options.setup["course"] ?? "nutcracker");
+/** The course of a table: its name, or the text of an own one; null in a game without courses. */
+export function courseOf({ game, options }: TableInfo): string | null {
+  return game === "snow-tails" ? String(options.setup["course"] ?? "nutcracker") : null;
 }
 
 /** The clock of a table. */
@@ -31,7 +24,7 @@ export function clockWords(info: TableInfo): string {
 export function standing(info: TableInfo, turn: boolean): string {
   if (info.status === "open") {
     const free = info.seats.filter((seat) => !seat.person && !seat.bot).length;
-    return t("games-open", { free });
+    return t("games-open", { free, game: info.game });
   }
   if (info.status === "over") return t("games-over");
   if (info.status === "stopped") return t("games-stopped");

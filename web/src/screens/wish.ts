@@ -12,6 +12,8 @@ export interface Wish {
   guests: Guest[];
   level: string;
   course: string; // a name, or the text of an own course
+  sides: string; // of the ability cards in the order of the animals: 1, 2, or ? for the lot
+  first: number | null; // who begins: 0 is the host, 1 the first guest; null: the lot decides
   pace: Pace;
   listed: boolean;
   spectators: boolean;
@@ -27,13 +29,18 @@ export const CLOCKS: Record<Pace, Clock | null> = {
   slow: { turn: 2 * DAY, bank: 0 },
 };
 
+/** What can be chosen about a game itself: those of its options that a wish has. */
+const CHOICES = ["course", "sides", "first"] as const;
+
 /** What the server is asked for. Bots sit behind people, so that friends come first. */
-export function asked(wish: Wish): TableWish {
+export function asked(wish: Wish, options: readonly string[]): TableWish {
+  const setup = { ...wish, first: seatOf(wish, wish.first) };
+  const chosen = CHOICES.filter((choice) => options.includes(choice));
   const bots = wish.guests.filter((guest) => guest === "bot").map(() => wish.level);
   return {
     game: wish.game,
     players: wish.guests.length + 1,
-    setup: { course: wish.course },
+    setup: Object.fromEntries(chosen.map((choice) => [choice, setup[choice]])),
     bots,
     clock: CLOCKS[wish.pace],
     listed: wish.listed,
@@ -41,6 +48,14 @@ export function asked(wish: Wish): TableWish {
     undo: wish.undo,
     hints: wish.hints,
   };
+}
+
+/** The seat that somebody will get, with all people before all bots. */
+function seatOf({ guests }: Wish, who: number | null): number | null {
+  if (!who) return who;
+  const bots = (upTo: number): number => guests.slice(0, upTo).filter((g) => g === "bot").length;
+  const people = guests.length - bots(guests.length);
+  return guests[who - 1] === "bot" ? people + bots(who) : who - bots(who);
 }
 
 /** How many seats more are taken on this device. */

@@ -17,6 +17,35 @@ export function seatName(info: TableInfo, seat: number): string {
   return bot || t("shell-seat", { number: seat + 1 });
 }
 
+/** Who is who for the reader. */
+export interface Who {
+  nameOf: (seat: number) => string;
+  own: (seat: number) => boolean;
+}
+
+export function whoAt(table: TableStore): Who {
+  return {
+    nameOf: (seat) => (table.info ? seatName(table.info, seat) : ""),
+    own: (seat) => seat === table.seat,
+  };
+}
+
+/** A seat as the reader is told of it. */
+export function called(who: Who, seat: number): string {
+  return who.own(seat) ? t("shell-me") : who.nameOf(seat);
+}
+
+/** Who did something, for a sentence. */
+export function actor(who: Who, seat: number): { you: "yes" | "no"; name: string } {
+  return { you: who.own(seat) ? "yes" : "no", name: who.nameOf(seat) };
+}
+
+/** All names in one: another where somebody, or the language, has changed. */
+export function namesAt({ info, seat }: TableStore): string {
+  const seats = info?.seats ?? [];
+  return [language.now, seat, ...seats.map((_, at) => info && seatName(info, at))].join();
+}
+
 /** The first seat of a person, or null for a spectator. */
 export function seatOf(info: TableInfo, person: string): number | null {
   const seat = info.seats.findIndex((chair) => chair.person === person);

@@ -1,8 +1,9 @@
 // Why a strong driver would do so: the numbers of a hint in words.
 
+import type { Reasons } from "../shell/advice";
 import { t } from "../words/words.svelte";
 
-const REASONS: Readonly<Record<string, (value: number) => string>> = {
+export const REASONS: Reasons = {
   turns: (value) => t("reason-snow-tails-turns", { value }),
   finish: (value) => t("reason-snow-tails-finish", { value }),
   wreck: (value) => t("reason-snow-tails-wreck", { value }),
@@ -13,15 +14,3 @@ const REASONS: Readonly<Record<string, (value: number) => string>> = {
   cards: (value) => t("reason-snow-tails-cards", { value }),
   values: (value) => t("reason-snow-tails-values", { value }),
 };
-
-/** The first reasons that we have words for. */
-export function reasonsFor(
-  reasons: readonly (readonly [string, number])[],
-  most: number,
-): string[] {
-  return reasons.flatMap(([code, value]) => REASONS[code]?.(rounded(value)) ?? []).slice(0, most);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
-}

@@ -1,20 +1,13 @@
 // The events of a race cut into what is told together: a turn of a sled, a round, a deal.
 
+import { has, type Group as Told } from "../shell/story";
 import type { ArcticPlacedEvent, GameEvent as AnyEvent, Step } from "../wire";
 
 export type GameEvent = Exclude<AnyEvent, ArcticPlacedEvent>; // which has a name of ours
-export type Named<Name extends GameEvent["name"]> = Extract<GameEvent, { name: Name }>;
 
 export type GroupKind = "order" | "slot" | "deal" | "turn" | "round" | "placed";
 
-/** Events that are told together. */
-export interface Group {
-  kind: GroupKind;
-  id: string;
-  version: number;
-  seat: number;
-  events: GameEvent[];
-}
+export type Group = Told<GameEvent, GroupKind>;
 
 const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "put-in-order": "order",
@@ -56,15 +49,6 @@ function belongs(event: GameEvent, group: Group): boolean {
     return kind === "turn" || OF_A_TURN.has(event.name);
   }
   return kind === group.kind && (kind === "order" || kind === "deal");
-}
-
-export function has(group: Group, name: GameEvent["name"]): boolean {
-  return group.events.some((event) => event.name === name);
-}
-
-/** All events of a name. */
-export function each<Name extends GameEvent["name"]>(group: Group, name: Name): Named<Name>[] {
-  return group.events.filter((event): event is Named<Name> => event.name === name);
 }
 
 /** The spaces that a sled came over. */

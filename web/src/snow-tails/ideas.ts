@@ -1,9 +1,8 @@
 // The advice of a strong driver, as ends that can be pointed at.
 
+import { distinct } from "../shell/advice";
 import type { AdviceInfo } from "../wire";
 import { endFor, type End } from "./plan";
-
-const FEW = 3;
 
 export interface Idea {
   key: string;
@@ -11,15 +10,13 @@ export interface Idea {
   end: End | null;
 }
 
-/** The first advice that differs in what is decided now, not only in what would follow. */
 export function ideasOf(advice: readonly AdviceInfo[], ends: readonly End[]): Idea[] {
-  const seen = new Map<string, Idea>();
-  for (const each of advice) {
+  const ideas = advice.map((each) => {
     const end = endFor(ends, each.actions);
     const key = end ? `${end.play} ${end.space} ${end.preview.price}` : (each.actions[0] ?? "");
-    if (!seen.has(key)) seen.set(key, { key, advice: each, end });
-  }
-  return [...seen.values()].slice(0, FEW);
+    return { key, advice: each, end };
+  });
+  return distinct(ideas);
 }
 
 /** The number of the best idea for every space that one of them leads to. */

@@ -1,12 +1,11 @@
-// What the table tells the track and the bar: sleds, start slots, and whose turn it is.
+// What the table tells the track: sleds and start slots.
 
-import type { TableStore } from "../store/table.svelte";
+import { called, type Who } from "../shell/people";
 import type { SnowTailsSled, SnowTailsView } from "../wire";
 import { t } from "../words/words.svelte";
 import type { BoardData, SledMark, SlotMark } from "./board";
 import type { Mind } from "./mind.svelte";
 import { spotOf } from "./spots";
-import type { Who } from "./story";
 
 export function marks(
   race: SnowTailsView,
@@ -18,7 +17,7 @@ export function marks(
     const { seat, status } = sled;
     const space = sled.space ?? (race.phase === "over" ? parked(board, sled) : null);
     if (space === null) return [];
-    const name = who.own(seat) ? t("st-you") : who.nameOf(seat);
+    const name = called(who, seat);
     return { seat, space, status, own: seat === own, turn: seat === race.turn, name };
   });
 }
@@ -40,22 +39,4 @@ export function slotMarks(mind: Mind, board: BoardData): SlotMark[] {
     const label = t("st-slot-mark", { slot, lane: spotOf(space).lane, cards });
     return { slot, space, label, chosen: slot === mind.slot };
   });
-}
-
-/** Whose turn it is, for the bar. */
-export function turnWords(table: TableStore, race: SnowTailsView | null, who: Who): string {
-  if (!race || !table.info) return t("st-turn-wait");
-  const { playing } = table; // the end is not told before it is seen
-  const over = table.info.status === "over" && !playing;
-  if (over || race.phase === "over") return t("st-turn-over");
-  if (table.info.status === "stopped") return t("st-turn-stopped");
-  if (table.info.paused) return t("st-turn-paused");
-  if (table.myTurn) return t("st-turn-mine", { phase: race.phase, round: race.round });
-  const seat = playing?.step.seat ?? race.turn;
-  if (seat === null || seat < 0) return t("st-turn-wait");
-  const own = who.own(seat);
-  const steps = playing?.step.events.filter(({ name }) => name === "stepped").length ?? 0;
-  if (steps) return t("st-turn-runs", { you: own ? "yes" : "no", name: who.nameOf(seat), steps });
-  if (own) return t("st-turn-run");
-  return t("st-turn-other", { name: who.nameOf(seat), phase: race.phase });
 }

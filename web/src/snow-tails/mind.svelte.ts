@@ -1,9 +1,9 @@
 // What I have in mind at the table, and what the server says about it.
 
-import { Refusal } from "../net/refusal";
-import type { TableStore } from "../store/table.svelte";
+import { Drag } from "../shell/drag.svelte";
+import { TableMind } from "../shell/mind.svelte";
 import type { AdviceInfo, PreviewForm, SnowTailsView } from "../wire";
-import { sentence, t } from "../words/words.svelte";
+import { t } from "../words/words.svelte";
 import type { BoardData, Target } from "./board";
 import { ideasOf, numbered, type Idea } from "./ideas";
 import { advised, targetsOf } from "./outcome";
@@ -17,6 +17,7 @@ import {
   NOTHING,
   notation,
   otherSpots,
+  PLACES,
   planFor,
   playOf,
   playsIn,
@@ -26,48 +27,23 @@ import {
   type Place,
   type Plan,
 } from "./plan";
-import { boardOf, decides, numbersIn, raceOf, sledOf } from "./race";
+import { boardOf, decides, numbersIn, raceOf, sledOf } from "./game";
 import { spotName } from "./spots";
 import { orderOf } from "./standing";
-import type { Who } from "./story";
 
-const SHOWN = 5000; // milliseconds that an answer stays
-
-export interface Drag {
-  value: number;
-  x: number;
-  y: number;
-  over: Place | null;
-}
-
-export class Mind {
-  readonly table: TableStore;
-  readonly who: Who;
+export class Mind extends TableMind {
+  readonly drag = new Drag<number>();
   plan = $state.raw<Plan>(NOTHING);
   slot = $state<number | null>(null);
   discard = $state<number | null>(null);
   pointed = $state<string | null>(null); // the end under the pointer, on the board or in the list
-  drag = $state.raw<Drag | null>(null);
   sent = $state.raw<Plan>(NOTHING); // on its way: these cards have left the hand
-  answer = $state(""); // why something does not work
-  advice = $state.raw<AdviceInfo[] | null>(null);
-  asking = $state(false); // for a hint
-  #done = $state(""); // the decision that was sent
   #previews = $state.raw<PreviewForm[]>([]);
   #known = $state(""); // the decision that the previews belong to
-  #fading: ReturnType<typeof setTimeout> | undefined;
 
   readonly board: BoardData | null = $derived.by(() => boardOf(this.table.board?.board));
   readonly race: SnowTailsView | null = $derived.by(() => raceOf(this.table.game?.view));
-  /** Changes with every decision of the race, not with what else happens at the table. */
-  readonly moment: string = $derived.by(() => {
-    const { race } = this;
-    return race ? `${race.version} ${race.phase} ${race.turn} ${race.seat}` : "";
-  });
   readonly sled = $derived.by(() => sledOf(this.race, this.table.seat));
-  readonly mine: boolean = $derived.by(
-    () => this.table.myTurn && !this.table.info?.paused && this.#done !== this.moment,
-  );
   readonly plays = $derived.by(() => playsIn(this.mine ? (this.race?.legal ?? []) : []));
   readonly slots: number[] = $derived.by(() => this.#numbers("slot-"));
   readonly discards: number[] = $derived.by(() => this.#numbers("x"));
@@ -80,9 +56,12 @@ export class Mind {
   readonly targets: Target[] = $derived.by(() => this.#targets());
   readonly waiting: boolean = $derived.by(() => this.deciding && !this.ends.length);
 
-  constructor(table: TableStore, who: Who) {
-    this.table = table;
-    this.who = who;
+  get view(): SnowTailsView | null {
+    return this.race;
+  }
+
+  protected get impossible(): string {
+    return t("st-not-possible");
   }
 
   #numbers(before: "slot-" | "x"): number[] {
@@ -111,15 +90,14 @@ export class Mind {
       this.#previews = outlook.previews;
       this.#known = moment;
     } catch (reason) {
-      this.#explain(reason);
+      this.explain(reason);
     }
   }
 
-  /** Another decision: nothing is in mind yet. */
-  forget(): void {
+  override forget(): void {
+    super.forget();
     this.plan = this.sent = NOTHING;
-    this.#done = "";
-    this.slot = this.discard = this.pointed = this.drag = this.advice = null;
+    this.slot = this.discard = this.pointed = this.drag.now = null;
   }
 
   /** Whether there is something in mind that can be put back. */
@@ -146,8 +124,9 @@ export class Mind {
     if (this.#may()) this.#take(choosePlace(this.plan, place, this.plays), this.plan.value, place);
   }
 
-  drop(value: number, place: Place): void {
-    if (this.#may()) this.#take(lay(this.plan, value, place, this.plays), value, place);
+  drop(value: number, over: string): void {
+    const place = PLACES.find((each) => each === over);
+    if (place && this.#may()) this.#take(lay(this.plan, value, place, this.plays), value, place);
   }
 
   #take(plan: Plan | null, value: number | null, place: Place): void {
@@ -157,7 +136,7 @@ export class Mind {
 
   #may(): boolean {
     if (this.plays.size) return true;
-    this.say(this.mine ? t("st-not-now") : t("st-not-your-turn"));
+    this.say(this.mine ? t("st-not-now") : t("shell-not-your-turn"));
     return false;
   }
 
@@ -205,37 +184,9 @@ export class Mind {
     return this.deciding ? (this.chosen?.preview.actions ?? []) : [];
   }
 
-  get ready(): boolean {
-    return this.actions.length > 0 && !this.table.sending;
-  }
-
-  async go(): Promise<void> {
-    const { actions, moment, plan } = this;
-    if (!actions.length || this.table.sending) return;
-    const done = await this.table.submit(actions);
-    this.advice = null;
-    if (!done || moment !== this.moment) return;
-    this.forget();
-    this.sent = plan;
-    this.#done = moment;
-  }
-
-  async undo(): Promise<void> {
-    if (this.table.game?.undo) await this.table.undo();
-  }
-
-  async hint(): Promise<void> {
-    if (this.asking || !this.mine) return;
-    this.asking = true;
-    try {
-      const { moment } = this;
-      const advice = await this.table.hint();
-      if (moment === this.moment) this.advice = advice;
-    } catch (reason) {
-      this.#explain(reason);
-    } finally {
-      this.asking = false;
-    }
+  override async go(): Promise<void> {
+    const { plan } = this;
+    await super.go(() => (this.sent = plan));
   }
 
   /** Not among the legal plays: the server says why, or which of them comes to the same. */
@@ -247,18 +198,7 @@ export class Mind {
       const play = same && reading(`${same.value}:${same.places}`);
       if (play && moment === this.moment) this.plan = { ...play, end: null };
     } catch (reason) {
-      this.#explain(reason);
+      this.explain(reason);
     }
-  }
-
-  #explain(reason: unknown): void {
-    if (!(reason instanceof Refusal)) throw reason;
-    this.say(reason.code === "action.illegal" ? t("st-not-possible") : sentence(reason));
-  }
-
-  say(answer: string): void {
-    clearTimeout(this.#fading);
-    this.answer = answer;
-    this.#fading = setTimeout(() => (this.answer = ""), SHOWN);
   }
 }

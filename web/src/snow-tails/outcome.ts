@@ -1,12 +1,12 @@
 // What an end of the turn comes to, as signs and words.
 
+import type { Who } from "../shell/people";
 import type { PreviewForm } from "../wire";
 import { t } from "../words/words.svelte";
 import type { BoardData, SignName, Target, TargetKind } from "./board";
 import { reading, type End, type Spot } from "./plan";
 import { obstacleAt, spotName, spotOf } from "./spots";
 import { orderOf } from "./standing";
-import type { Who } from "./story";
 
 export function kindOf(preview: PreviewForm): TargetKind {
   if (preview.wrecked) return "wreck";

@@ -1,12 +1,11 @@
 // The sentences of the log: the first says what was done, the others what came of it.
 
+import { actor, called, type Who } from "../shell/people";
+import { each, has } from "../shell/story";
 import { t } from "../words/words.svelte";
 import type { BoardData } from "./board";
-import { each, has, type Group } from "./groups";
+import type { Group } from "./groups";
 import { obstacleAt } from "./spots";
-import type { Who } from "./story";
-
-type Facts = Record<string, string | number>;
 
 export function sentencesOf(group: Group, who: Who, board: BoardData | null): string[] {
   switch (group.kind) {
@@ -14,12 +13,12 @@ export function sentencesOf(group: Group, who: Who, board: BoardData | null): st
       return [t("st-log-order", { names: listed(orderOf(group, who)) })];
     case "slot":
       return each(group, "slot-taken").map(({ slot }) =>
-        t("st-log-slot", { ...actor(group, who), slot }),
+        t("st-log-slot", { ...actor(who, group.seat), slot }),
       );
     case "deal":
       return [t("st-log-deal"), ...ownCards(group)];
     case "round":
-      return each(group, "round-began").map(({ round }) => t("st-log-round", { round }));
+      return each(group, "round-began").map(({ round }) => t("shell-round", { round }));
     case "placed":
       return [placed(group, who)];
     case "turn":
@@ -27,20 +26,16 @@ export function sentencesOf(group: Group, who: Who, board: BoardData | null): st
   }
 }
 
-function actor(group: Group, who: Who): Facts {
-  return { you: who.own(group.seat) ? "yes" : "no", name: who.nameOf(group.seat) };
-}
-
 function orderOf(group: Group, who: Who): string[] {
   return each(group, "put-in-order")
     .sort((one, two) => one.number - two.number)
-    .map(({ seat }) => (who.own(seat) ? t("st-you") : who.nameOf(seat)));
+    .map(({ seat }) => called(who, seat));
 }
 
 function placed(group: Group, who: Who): string {
   const [event] = each(group, "placed");
-  if (!event) return t("st-log-stranded", actor(group, who));
-  return t("st-log-placed", { ...actor(group, who), place: event.place });
+  if (!event) return t("st-log-stranded", actor(who, group.seat));
+  return t("st-log-placed", { ...actor(who, group.seat), place: event.place });
 }
 
 /** What the sled did. */
@@ -52,7 +47,7 @@ function turn(group: Group, who: Who): string {
   const halted = has(group, "bumped") || has(group, "crashed");
   const moved = steps.length > 0 || halted;
   const facts = {
-    ...actor(group, who),
+    ...actor(who, group.seat),
     steps: steps.length,
     drift: Math.abs(drift),
     side: drift < 0 ? "left" : "right",
@@ -61,14 +56,14 @@ function turn(group: Group, who: Who): string {
   const [cards] = each(group, "cards-played");
   if (!cards) return moved ? t("st-log-ran", facts) : noCards(group, who);
   const { value, places } = cards;
-  const played = { ...actor(group, who), value, places, count: places.length };
+  const played = { ...actor(who, group.seat), value, places, count: places.length };
   if (!moved) return t("st-log-played", { ...played, speed: pace?.speed ?? 0 });
   return t("st-log-turn", { ...facts, ...played });
 }
 
 function noCards(group: Group, who: Who): string {
   return has(group, "dented") || has(group, "wrecked")
-    ? t("st-log-no-dogs", actor(group, who))
+    ? t("st-log-no-dogs", actor(who, group.seat))
     : "";
 }
 

@@ -3,14 +3,15 @@
 import type { Language } from "../store/settings.svelte";
 
 /** `later`: what the start page and the tables do not say, and every answer of the server. */
-export type Part = "words" | "app" | "later" | "snow-tails" | "arctic" | "rules";
+export type Part =
+  "words" | "app" | "later" | "snow-tails" | "arctic" | "rules" | "arctic-rules" | "seasons";
 
 type Files = Record<string, () => Promise<string>>;
 
 const FILES: Files = import.meta.glob<string>(
   [
     "../../../src/nunatak/locales/*/words.ftl",
-    "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic,rules}.ftl",
+    "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic,rules,arctic-rules,seasons}.ftl",
   ],
   { query: "?raw", import: "default" },
 );

@@ -1,6 +1,6 @@
 // Everything a person reads comes from the language files, through t().
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type Scope } from "@fluent/bundle";
 import { NO_ANSWER, STALE, tellWith } from "../net/refusal";
 import { LANGUAGES, settings, type Language } from "../store/settings.svelte";
 import { source, type Part } from "./sources";
@@ -88,6 +88,21 @@ export async function withWords<T>(part: Promise<T>): Promise<T> {
   return found;
 }
 
+/** A number below zero, written with a minus and not with a hyphen. */
+class Below extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return super.toString(scope).replace("-", "−");
+  }
+}
+
+function below(args: Arguments): Record<string, string | number | FluentNumber> {
+  const pairs = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === "number" && value < 0 ? new Below(value) : value,
+  ]);
+  return Object.fromEntries(pairs) as Record<string, string | number | FluentNumber>;
+}
+
 /** A message with its arguments filled in. */
 export function t(message: string, args: Arguments = {}): string {
   const pattern = bundle.getMessage(message)?.value;
@@ -96,7 +111,7 @@ export function t(message: string, args: Arguments = {}): string {
     return `⟨${message}⟩`;
   }
   const gaps: Error[] = [];
-  const words = bundle.formatPattern(pattern, args, gaps);
+  const words = bundle.formatPattern(pattern, below(args), gaps);
   if (import.meta.env.DEV) for (const gap of gaps) console.error(`${message}: ${gap.message}`);
   return words;
 }
@@ -118,7 +133,7 @@ function answer(code: string): string {
 
 /** There are words for what the server answers, as far as there are any. */
 async function answers(code: string): Promise<void> {
-  if (bundle.hasMessage(answer(code))) return;
+  if (code === STALE || bundle.hasMessage(answer(code))) return;
   try {
     await more("later");
   } finally {

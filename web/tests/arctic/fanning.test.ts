@@ -10,6 +10,7 @@ describe("a hand", () => {
       const { rows, scale } = fanned(count, 374, 65);
       const longest = Math.ceil(count / rows);
       expect(rows).toBeLessThanOrEqual(2);
+      expect(scale).toBeGreaterThanOrEqual(0.8);
       if (longest > 1) expect((374 - 65 * scale) / (longest - 1)).toBeGreaterThanOrEqual(44);
     },
   );

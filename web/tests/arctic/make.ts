@@ -1,7 +1,7 @@
 // Cards, players and views of Arctic to try things with.
 
 import { deckOf, type BoardData, type Face } from "../../src/arctic/game";
-import type { Who } from "../../src/arctic/story";
+import type { Who } from "../../src/shell/people";
 import type {
   AbilityForm,
   ArcticOutlook,
@@ -120,6 +120,7 @@ export function outlook(more: Partial<ArcticOutlook> = {}): ArcticOutlook {
     cards: [],
     sheets: [sheet(), sheet({ totem: null, total: 0 })],
     turns: { all: 9, own: 5 },
+    excess: 0,
     ...more,
   };
 }

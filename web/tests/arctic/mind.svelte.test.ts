@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { press } from "../../src/arctic/keys";
-import { goWords, headline } from "../../src/arctic/steps";
+import { goWords, headline, reason, turnWords } from "../../src/arctic/turn";
 import { language, more } from "../../src/words/words.svelte";
 import { ability, form, game, outlook, player, sheet } from "./make";
 import { Seat } from "./seat";
@@ -46,18 +45,44 @@ describe("placing", () => {
     expect(seat.last("submit").actions).toEqual(["tuck", "F3.1"]);
   });
 
+  it("asks for no card where there is only one: what is begun is sent as it is", async () => {
+    const own = player(0, { hand: ["O2.1"], hand_size: 1 });
+    const seat = await Seat.at(game({ legal: ["O2.1", "tuck"], players: [own, player(1)] }));
+    await seat.look({ abilities: [ability("fox", { side: 2 })] });
+    const { mind } = seat;
+    mind.use(ability("fox", { side: 2 }));
+    expect(mind.ready).toBe(false); // nobody knows yet
+    await seat.leads({ phase: "tokens", legal: ["main-up", "companion-up"] });
+    expect([...mind.chosen]).toEqual(["tuck", "O2.1"]);
+    expect(goWords(mind)).toBe("Put orca face down");
+    mind.pick("O2.1");
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["tuck"]);
+  });
+
+  it("forgets what an ability wanted to know when something else is picked", async () => {
+    const seat = await Seat.at(game({ legal: ["F3.1", "swap-1", "swap-2"] }));
+    await seat.look();
+    const { mind } = seat;
+    mind.use(ability("puffin"));
+    mind.pick("F3.1");
+    await seat.leads({ phase: "tokens" });
+    expect([mind.wish, mind.plan]).toEqual([null, ["F3.1"]]);
+    expect(goWords(mind)).toBe("Place fox");
+  });
+
   it("swaps with the puffin: first the river, then the hand", async () => {
     const seat = await Seat.at(game({ legal: ["F3.1", "swap-1", "swap-2"] }));
     await seat.look();
     const { mind } = seat;
     mind.use(ability("puffin"));
     expect([...mind.river.values()]).toEqual(["swap-1", "swap-2"]);
-    mind.pickRiver(2);
+    seat.press("2");
     await seat.leads({ phase: "swap", legal: ["F3.1"] });
     expect([mind.wish, [...mind.hand]]).toEqual([null, ["F3.1"]]);
     mind.pick("F3.1");
     await seat.leads({});
-    press(mind, "Enter");
+    seat.press("Enter");
     await seat.rest();
     expect(seat.last("submit").actions).toEqual(["swap-2", "F3.1"]);
   });
@@ -164,8 +189,100 @@ describe("moving tokens", () => {
       { action: "main-up", moves: { fox: 6, orca: 1 }, total: 1 },
       { action: "companion-up", moves: { fox: 1, orca: 6 }, total: 6 },
     ]);
-    expect(press(seat.mind, "2")).toBe(true);
+    expect(seat.press("2")).toBe(true);
     expect(seat.mind.plan).toEqual(["companion-up"]);
+  });
+});
+
+describe("what comes later", () => {
+  it("is not lit with a way in mind, and a refused press leaves the way", async () => {
+    const seat = await Seat.at(game({ phase: "tokens", legal: ["main-up", "companion-up"] }));
+    const { mind } = seat;
+    mind.pick("main-up");
+    await seat.leads({ phase: "draw", draws: 2, legal: RIVER });
+    expect([...mind.offer]).toEqual(["main-up", "companion-up"]);
+    expect([mind.river.size, mind.hand.size]).toEqual([0, 0]);
+    mind.pickRiver(1);
+    await seat.refuse("step.later", { step: "C", now: "tokens", left: 0 });
+    expect(mind.plan).toEqual(["main-up"]);
+    expect(mind.answer).toBe("Cards of the river are taken in step C. Move your tokens first.");
+    mind.pick("companion-up"); // rather the other way
+    expect(mind.plan).toEqual(["companion-up"]);
+  });
+
+  it("is not lit with a card in mind that leads there at once", async () => {
+    const seat = await Seat.at(game());
+    const { mind } = seat;
+    mind.pick("F3.1");
+    await seat.leads({ phase: "draw", draws: 3, legal: RIVER });
+    expect(mind.river.size).toBe(0);
+    mind.pickRiver(2);
+    await seat.refuse("step.later", { step: "C", now: "place", left: 4 });
+    expect(mind.plan).toEqual(["F3.1"]);
+    expect(mind.answer).toBe("Cards of the river are taken in step C. Place 4 cards first.");
+  });
+
+  it("is not lit with all cards drawn, where some must be put away then", async () => {
+    const seat = await Seat.at(DRAW);
+    const { mind } = seat;
+    mind.pickRiver(1);
+    await seat.leads({ phase: "excess", legal: ["F3.1", "O2.1", "B1.1"] });
+    expect(mind.hand.size).toBe(0);
+    mind.pickRiver(2); // instead
+    expect(mind.plan).toEqual(["river-2"]);
+  });
+
+  it("leaves the plan as it was when the server refuses what was lit", async () => {
+    const seat = await Seat.at(game());
+    const { mind } = seat;
+    mind.pick("F3.1");
+    await seat.leads({ phase: "tokens" });
+    mind.pick("O2.1");
+    await seat.refuse("card.not-in-hand");
+    expect(mind.plan).toEqual(["F3.1"]);
+    expect(mind.answer).toBe("This card is not in your hand.");
+    expect(goWords(mind)).toBe("Place fox");
+  });
+});
+
+describe("words", () => {
+  it("say how many cards must go and how many are chosen", async () => {
+    const own = player(0, { hand_size: 9 });
+    const legal = ["F3.1", "O2.1", "B1.1"];
+    const seat = await Seat.at(game({ phase: "excess", legal, players: [own, player(1)] }));
+    const { mind } = seat;
+    expect(headline(mind)).toBe("Too many cards"); // the server has not said yet how many
+    await seat.look({ excess: 2 });
+    expect(headline(mind)).toBe("Put 2 cards away: 7 may stay");
+    expect(reason(mind)).toBe("0 of 2 chosen, −1 point each");
+    expect(goWords(mind)).toBe("Choose 2 cards");
+    mind.pick("F3.1");
+    await seat.leads({ phase: "excess", legal: legal.slice(1) });
+    expect(reason(mind)).toBe("1 of 2 chosen, −1 point each");
+    expect(goWords(mind)).toBe("Into the penalty zone: −1");
+  });
+
+  it("ask for a penalty card where one is meant", async () => {
+    const zone = { size: 1, unseen: 0, gifts: [], cards: ["M1.2"] };
+    const players = [player(0, { penalties: zone }), player(1)];
+    const seat = await Seat.at(game({ ...DRAW, players, legal: [...RIVER, "M1.2"] }));
+    await seat.look();
+    seat.mind.use(ability("bear", { side: 2, step: "C" }));
+    expect(headline(seat.mind)).toBe("Which penalty card do you take?");
+    expect(goWords(seat.mind)).toBe("Choose a penalty card");
+  });
+
+  it("say once that another plays, and what comes next for me", async () => {
+    const own = player(0, { pile: ["F3.1", "O2.1"] });
+    const theirs = { turn: 1, legal: [], players: [own, player(1)] };
+    const seat = await Seat.at(game(theirs));
+    expect(turnWords(seat.mind)).toBe("Ben is placing cards");
+    expect(headline(seat.mind)).toBe("Your next turn: place 4");
+    await seat.now(game({ ...theirs, players: [player(0), player(1)], version: 10 }));
+    expect(headline(seat.mind)).toBe("Your turn is still to come");
+    await seat.now(game({ ...theirs, stage: "last", version: 11 }));
+    await seat.look({ turns: { all: 1, own: 0 } });
+    expect(headline(seat.mind)).toBe("You have had your last turn");
   });
 });
 
@@ -205,26 +322,26 @@ describe("the keyboard", () => {
     const seat = await Seat.at(game());
     await seat.look();
     const { mind } = seat;
-    expect(press(mind, "2")).toBe(true);
+    expect(seat.press("2")).toBe(true);
     expect(mind.plan).toEqual(["O2.1"]);
-    press(mind, "ArrowRight");
+    seat.press("ArrowRight");
     expect(mind.plan).toEqual(["B1.1"]);
-    press(mind, "ArrowRight");
+    seat.press("ArrowRight");
     expect(mind.plan).toEqual(["F3.1"]);
-    press(mind, "Escape");
+    seat.press("Escape");
     expect(mind.plan).toEqual([]);
-    expect(press(mind, "9")).toBe(false);
-    expect(press(mind, "u")).toBe(false);
-    expect(press(mind, "h")).toBe(true);
+    expect(seat.press("9")).toBe(false);
+    expect(seat.press("u")).toBe(false);
+    expect(seat.press("h")).toBe(true);
   });
 
   it("stops with D, and uses abilities by the letter of the animal", async () => {
     const seat = await Seat.at(game({ legal: ["F3.1", "tuck", "done"] }));
     await seat.look({ abilities: [ability("fox", { side: 2 })] });
-    press(seat.mind, "f");
+    seat.press("f");
     expect(seat.mind.plan).toEqual(["tuck"]);
-    press(seat.mind, "Escape");
-    press(seat.mind, "d");
+    seat.press("Escape");
+    seat.press("d");
     await seat.rest();
     expect(seat.last("submit").actions).toEqual(["done"]);
   });

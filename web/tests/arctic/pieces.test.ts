@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
+const nothing = () => undefined;
 const cards = (...given: string[]): ReadonlySet<string> => new Set(given);
 
 describe("the hand", () => {
@@ -127,16 +128,14 @@ describe("an ability card", () => {
     });
     expect(screen.getByText("Face down")).toBeTruthy();
     expect(screen.getByText("Mira")).toBeTruthy();
-    expect(
-      button(/^Face down \(Mira\)\. A: the last card .* place a fox to take it$/),
-    ).toBeTruthy();
+    expect(button(/Mira Face down place a fox to take it A: the last card/)).toBeTruthy();
   });
 
   it("is used by a tap", async () => {
     const onuse = vi.fn();
     const holder = { name: "Ben", seat: 0, mine: true };
     render(AbilityCard, { ability, holder, state: "usable", onuse });
-    await fireEvent.click(button(/^Face down \(You\)/));
+    await fireEvent.click(button(/You Face down/));
     expect(onuse).toHaveBeenCalledWith("fox");
   });
 });
@@ -147,10 +146,23 @@ describe("the piles", () => {
     ["ending", "6 turns left", "2 of them yours"],
   ])("say how long it goes on: %s", (stage, left, own) => {
     const turns = { all: 6, own: 2 };
-    render(DrawPile, { size: 18, turns, stage, reserve: 15, onpick: () => undefined });
+    render(DrawPile, { size: 18, turns, stage, reserve: 15, onpick: nothing, onask: nothing });
     expect(screen.getByText(left)).toBeTruthy();
     expect(screen.getByText(own)).toBeTruthy();
     expect(button("Draw pile: 18 cards").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("say whose the only turn left is, and what the reserve is for", async () => {
+    const onask = vi.fn();
+    const own = { all: 1, own: 1 };
+    const props = { size: 0, turns: own, stage: "last", reserve: 5, compact: true };
+    render(DrawPile, { ...props, onpick: nothing, onask });
+    expect(screen.getByText("yours")).toBeTruthy();
+    await fireEvent.click(button("reserve 5"));
+    expect(onask).toHaveBeenCalledOnce();
+    cleanup();
+    render(DrawPile, { ...props, turns: { all: 1, own: 0 }, onpick: nothing, onask });
+    expect(screen.getByText("not yours")).toBeTruthy();
   });
 
   it("fan out with the points of each run, wild cards as what they count", () => {
@@ -235,7 +247,7 @@ describe("panels", () => {
       "If this puffin stays on top",
       "draw 2 now",
       "place 4 next turn",
-      "from Tomas",
+      "you take Swap from Tomas",
       "+2 points",
     ]) {
       expect(screen.getByText(words)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { story, Story } from "../../src/arctic/story";
+import { story, storyFor } from "../../src/arctic/story";
 import { language, more } from "../../src/words/words.svelte";
 import type { GameEvent } from "../../src/wire";
 import { deck, steps, who } from "./make";
@@ -125,7 +125,7 @@ it("names the places to light up", () => {
 });
 
 it("keeps what was told, and tells anew what has grown", () => {
-  const book = new Story(who);
+  const book = storyFor(who);
   const all = steps([began(1, 1)], [placed(1, "F3.1")], [placed(1, "O1.1")], [moved("fox", 3, 6)]);
   const before = book.tell(all.slice(0, 2), deck, "en");
   const after = book.tell(all, deck, "en");
@@ -133,4 +133,9 @@ it("keeps what was told, and tells anew what has grown", () => {
   expect(after[1]?.id).toBe(before[1]?.id);
   expect(after[1]?.text).toBe("Ben placed fox and orca.");
   expect(book.tell(all, deck, "en")[1]).toBe(after[1]);
+});
+
+it("tells of a token that went away and came back", () => {
+  const [entry] = story(steps([moved("fox", 6, 10), moved("fox", 10, 6, true)]), who, deck);
+  expect(entry?.text).toBe("Ben moved fox back to 6.");
 });

@@ -67,6 +67,16 @@ describe("the lobby", () => {
     expect(code.getAttribute("src")).toBe("/api/tables/table/qr");
   });
 
+  it("speaks of seats, abilities and animals at a table of Arctic", async () => {
+    const game = "arctic";
+    await lobby({ game, options: { ...info().options, game, setup: { sides: "1?????" } } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your Arctic table");
+    expect(screen.getByRole("button", { name: "A bot for seat 2" })).toBeTruthy();
+    expect(screen.getByText("Abilities chosen: Under the pile")).toBeTruthy();
+    expect(document.querySelectorAll(".picture image")).toHaveLength(6);
+    expect(document.body.textContent).not.toMatch(/sled|race|course|⟨/i);
+  });
+
   it("has the link before the sleds as long as the host has somebody to invite", async () => {
     const parts = (): (string | null)[] =>
       screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);

@@ -4,7 +4,7 @@ import CoursePicture from "../../src/screens/CoursePicture.svelte";
 import { outlineOf, wayThrough } from "../../src/screens/outline";
 import type { TileData } from "../../src/snow-tails/board";
 import { onStage } from "../shell/stage";
-import { board } from "../track/course";
+import { board } from "../snow-tails/course";
 
 onStage();
 

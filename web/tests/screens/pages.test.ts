@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api";
 import { go, here } from "../../src/route";
 import MyGames from "../../src/screens/MyGames.svelte";
 import NewTable from "../../src/screens/NewTable.svelte";
+import { PILE, WORTH } from "../../src/screens/rules/cards";
 import Rules from "../../src/screens/Rules.svelte";
 import Settings from "../../src/screens/Settings.svelte";
 import Start from "../../src/screens/Start.svelte";
@@ -13,11 +14,10 @@ import { me } from "../../src/store/me.svelte";
 import { settings } from "../../src/store/settings.svelte";
 import { toasts } from "../../src/ui/toasts.svelte";
 import type { GameInfo, Me } from "../../src/wire";
-import { more } from "../../src/words/words.svelte";
 import { settled } from "../net/world";
 import { onStage, seat } from "../shell/stage";
 import { info } from "../store/make";
-import { board } from "../track/course";
+import { board } from "../snow-tails/course";
 
 onStage();
 
@@ -34,9 +34,19 @@ const GAME = {
   min_players: 2,
   max_players: 5,
   levels: ["random", "gentle", "steady"],
+  options: ["course", "order", "players", "practice"],
   courses: [
     { name: "nutcracker", title: "Nutcracker", text: "course-nutcracker", tiles: 7, steps: 25 },
   ],
+} as unknown as GameInfo;
+
+const ARCTIC = {
+  name: "arctic",
+  min_players: 2,
+  max_players: 4,
+  levels: ["random", "gentle"],
+  options: ["first", "players", "sides"],
+  courses: [],
 } as unknown as GameInfo;
 
 async function calm(): Promise<void> {
@@ -50,7 +60,7 @@ beforeEach(() => {
   vi.spyOn(api, "newMe").mockResolvedValue(ann);
   vi.spyOn(api, "mine").mockResolvedValue([]);
   vi.spyOn(api, "tables").mockResolvedValue([]);
-  vi.spyOn(api, "games").mockResolvedValue([GAME]);
+  vi.spyOn(api, "games").mockResolvedValue([GAME, ARCTIC]);
   vi.spyOn(api, "course").mockRejectedValue(new Refusal({ code: "network", arguments: {} }));
 });
 afterEach(() => {
@@ -60,33 +70,60 @@ afterEach(() => {
 });
 
 describe("the start page", () => {
-  it("plays now without a question", async () => {
+  it.each([
+    ["snow-tails", "Snow Tails"],
+    ["arctic", "Arctic"],
+  ])("plays %s now without a question", async (game, title) => {
     const play = vi.spyOn(api, "playNow").mockResolvedValue(info({ id: "new" }));
     render(Start, { id: "" });
     await calm();
-    await fireEvent.click(screen.getByRole("button", { name: "Play now" }));
+    await fireEvent.click(screen.getByRole("button", { name: `Play now ${title}` }));
     await calm();
-    expect(play).toHaveBeenCalledExactlyOnceWith({ game: "snow-tails", players: 4 });
+    expect(play).toHaveBeenCalledExactlyOnceWith({ game, players: 4 });
     expect(here.place).toEqual({ screen: "table", id: "new" });
   });
 
-  it("counts the games that wait for me, and names who made the game", async () => {
+  it("has a way to everything about both games", async () => {
+    render(Start, { id: "" });
+    await calm();
+    const links = screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.pathname);
+    for (const game of ["snow-tails", "arctic"])
+      expect(links).toEqual(expect.arrayContaining([`/new/${game}`, `/rules/${game}`]));
+    expect(links).toEqual(expect.arrayContaining(["/games", "/season", "/watch", "/about"]));
+  });
+
+  it("counts the games that wait for me, and names who made the games", async () => {
     const waiting = info({ id: "a", turn: 0 });
-    vi.mocked(api.mine).mockResolvedValue([waiting, info({ id: "b", turn: 1 })]);
+    const other = info({ id: "b", game: "arctic", turn: 1 });
+    const elsewhere = info({ id: "c", game: "chess", turn: 0 });
+    vi.mocked(api.mine).mockResolvedValue([waiting, other, elsewhere]);
     render(Start, { id: "" });
     await calm();
     const games = screen.getByRole("link", { name: /My games/ });
     expect(games.textContent).toContain("One is waiting for you");
     expect(document.body.textContent).toContain("unofficial");
     expect(document.body.textContent).toContain("Fraser and Gordon Lamont");
-    expect(document.body.textContent).not.toContain("Arctic");
+    expect(document.body.textContent).toContain("Cédric Lefebvre");
+  });
+
+  it("lets me change my name in place", async () => {
+    const rename = vi.spyOn(me, "rename").mockResolvedValue();
+    render(Start, { id: "" });
+    await calm();
+    await fireEvent.click(screen.getByRole("button", { name: /change your name/ }));
+    const field = await screen.findByLabelText("Your name", { selector: "input" });
+    await fireEvent.input(field, { target: { value: " Signe " } });
+    await fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await calm();
+    expect(rename).toHaveBeenCalledExactlyOnceWith("Signe");
+    expect(screen.queryByLabelText("Your name", { selector: "input" })).toBeNull();
   });
 
   it("says why no game comes", async () => {
     const none = new Refusal({ code: "network", arguments: {} });
     vi.spyOn(api, "playNow").mockRejectedValue(none);
     render(Start, { id: "" });
-    await fireEvent.click(screen.getByRole("button", { name: "Play now" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Play now Arctic" }));
     await calm();
     expect(toasts).toHaveLength(1);
     expect(here.path).toBe("/");
@@ -136,7 +173,59 @@ describe("a race with friends", () => {
   });
 });
 
+describe("a game of Arctic with friends", () => {
+  it("is a table without a course, where the lot decides unless somebody does", async () => {
+    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    render(NewTable, { id: "arctic" });
+    expect(screen.queryAllByRole("radio")).toEqual([]); // nothing is offered before it is known
+    await calm();
+    expect(screen.queryByRole("radio", { name: "5" })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/sled|race|⟨/);
+    await fireEvent.click(screen.getByRole("button", { name: "Make the table" }));
+    await calm();
+    expect(made.mock.calls[0]?.[0]).toMatchObject({ game: "arctic", players: 4 });
+    expect(made.mock.calls[0]?.[0].setup).toEqual({ sides: "??????", first: null });
+  });
+
+  it("has the abilities that are chosen, and who begins", async () => {
+    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    render(NewTable, { id: "arctic" });
+    await calm();
+    await fireEvent.click(screen.getByRole("radio", { name: /Face down/ }));
+    await fireEvent.click(screen.getByRole("radio", { name: /Give away/ }));
+    const first = screen.getByRole("group", { name: "Who begins?" });
+    await fireEvent.click(within(first).getByRole("radio", { name: "4" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make the table" }));
+    await calm();
+    expect(made.mock.calls[0]?.[0].setup).toEqual({ sides: "2????1", first: 3 });
+  });
+
+  it("forgets who begins when that seat is gone", async () => {
+    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    render(NewTable, { id: "arctic" });
+    await calm();
+    const first = screen.getByRole("group", { name: "Who begins?" });
+    await fireEvent.click(within(first).getByRole("radio", { name: "4" }));
+    const players = screen.getByRole("group", { name: "Number of players" });
+    await fireEvent.click(within(players).getByRole("radio", { name: "3" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Make the table" }));
+    await calm();
+    expect(made.mock.calls[0]?.[0]).toMatchObject({ players: 3, setup: { first: null } });
+  });
+});
+
 describe("my games", () => {
+  it("show the animals of Arctic where there is no course", async () => {
+    const seats = [seat({ person: "ann", name: "Ann" }), seat({}), seat({})];
+    const open = info({ id: "a", game: "arctic", status: "open", seats });
+    vi.mocked(api.mine).mockResolvedValue([open]);
+    const { container } = render(MyGames, { id: "" });
+    await calm();
+    expect(container.querySelectorAll("li .picture image")).toHaveLength(6);
+    expect(container.querySelector("li b")?.textContent).toBe("Arctic");
+    expect(container.querySelector("li .state")?.textContent).toBe("2 seats free");
+  });
+
   it("have those that wait for me first", async () => {
     const seats = [seat({ person: "ann", name: "Ann" }), seat({ bot: "gentle" })];
     vi.mocked(api.mine).mockResolvedValue([
@@ -227,13 +316,29 @@ describe("settings", () => {
 });
 
 describe("the rules", () => {
-  it("have a place for every link of their contents", async () => {
-    render(Rules, { id: "snow-tails" });
-    await more("rules");
+  it("are in nobody's way where there is no such game", async () => {
+    render(Rules, { id: "chess" });
+    await calm();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Nothing but snow here");
+  });
+
+  it("of Arctic show a pile that is worth what they say", async () => {
+    render(Rules, { id: "arctic" });
+    await screen.findByRole("heading", { level: 1 });
+    await calm();
+    const cards = PILE.map(({ face }) => face?.animal);
+    for (const { animal, first, length } of WORTH.runs)
+      expect(cards.slice(first, first + length)).toEqual(Array(length).fill(animal));
+    expect(document.querySelectorAll("#abilities li")).toHaveLength(12);
+  });
+
+  it.each(["snow-tails", "arctic"])("of %s have a place for every link", async (game) => {
+    render(Rules, { id: game });
+    await screen.findByRole("heading", { level: 1 });
     await calm();
     const links = screen.getAllByRole<HTMLAnchorElement>("link");
     const places = links.flatMap((link) => (link.hash ? [link.hash.slice(1)] : []));
-    expect(places.length).toBeGreaterThan(10);
+    expect(places.length).toBeGreaterThanOrEqual(10);
     for (const place of places) expect(document.getElementById(place)).not.toBeNull();
     expect(document.body.textContent).not.toContain("⟨");
   });

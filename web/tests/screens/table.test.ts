@@ -39,7 +39,7 @@ describe("who comes to a table", () => {
     (await world.arrive()).cut(4409);
     pass(400);
     expect(screen.getByRole("button", { name: "Load it" })).toBeTruthy();
-    expect(screen.queryByText(/Harnessing/)).toBeNull();
+    expect(screen.queryByText(/Just a moment/)).toBeNull();
   });
 
   it("when the server does not answer is told so after two seconds", async () => {
@@ -49,6 +49,6 @@ describe("who comes to a table", () => {
     expect(screen.queryByText(/No connection/)).toBeNull();
     pass(1500);
     expect(screen.getByText(/No connection for/)).toBeTruthy();
-    expect(screen.getByText(/Harnessing/)).toBeTruthy();
+    expect(screen.getByText(/Just a moment/)).toBeTruthy();
   });
 });

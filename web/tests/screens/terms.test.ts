@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ago, clockWords, standing, waitsFor } from "../../src/screens/terms";
+import { arcticTerms } from "../../src/screens/sides";
+import { ago, clockWords, courseOf, standing } from "../../src/screens/terms";
+import { waitsFor } from "../../src/screens/waits";
+import type { TableInfo } from "../../src/wire";
 import { onStage, seat } from "../shell/stage";
 import { info } from "../store/make";
 
@@ -41,6 +44,25 @@ describe("in words", () => {
     expect(standing(info({ round: 3 }), false)).toBe("Round 3");
     expect(standing(info({ paused: true }), false)).toBe("Paused");
     expect(standing(info({ status: "over" }), false)).toBe("Over");
+  });
+
+  it("how many seats are free in Arctic, its abilities and who begins", () => {
+    const arctic = (setup: Record<string, unknown>): TableInfo =>
+      info({ game: "arctic", options: { ...info().options, setup } });
+    const open = { ...arctic({}), status: "open", seats: [seat({})] } as TableInfo;
+    expect(standing(open, false)).toBe("One seat free");
+    expect(courseOf(open)).toBeNull();
+    expect(arcticTerms(info())).toBeNull();
+    expect(arcticTerms(arctic({}))).toEqual({
+      sides: "The lot decides about the abilities",
+      first: "The lot decides who begins",
+    });
+    const seats = [seat({ person: "ann", name: "Ann" }), seat({})];
+    expect(arcticTerms({ ...arctic({ sides: "2????1", first: 0 }), seats })).toEqual({
+      sides: "Abilities chosen: Face down and Give away",
+      first: "Ann begins",
+    });
+    expect(arcticTerms({ ...arctic({ first: 1 }), seats })?.first).toBe("Seat 2 begins");
   });
 
   it("how long ago", () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { asked, complete, here, resized, type Wish } from "../../src/screens/wish";
+import { asked, complete, here, resized, type Guest, type Wish } from "../../src/screens/wish";
 
 const wish: Wish = {
   game: "snow-tails",
   guests: ["friend", "friend", "friend"],
   level: "gentle",
   course: "nutcracker",
+  sides: "??????",
+  first: null,
   pace: "none",
   listed: false,
   spectators: true,
@@ -15,20 +17,38 @@ const wish: Wish = {
 
 describe("a table that is wished for", () => {
   it("has room for friends by default", () => {
-    expect(asked(wish)).toMatchObject({ players: 4, bots: [], clock: null, listed: false });
+    expect(asked(wish, [])).toMatchObject({ players: 4, bots: [], clock: null, listed: false });
     expect(complete(wish)).toBe(false);
   });
 
   it("has its bots, its course and its clock", () => {
-    const found = asked({
-      ...wish,
-      guests: ["bot", "friend", "bot"],
-      level: "steady",
-      pace: "live",
-    });
+    const found = asked(
+      {
+        ...wish,
+        guests: ["bot", "friend", "bot"],
+        level: "steady",
+        pace: "live",
+      },
+      ["course", "order"],
+    );
     expect(found.bots).toEqual(["steady", "steady"]);
     expect(found.setup).toEqual({ course: "nutcracker" });
     expect(found.clock).toEqual({ turn: 30, bank: 300 });
+  });
+
+  it("has what its own game leaves to choose, and nothing else", () => {
+    const chosen = { ...wish, sides: "1?2???", first: 0 };
+    expect(asked(chosen, ["first", "sides"]).setup).toEqual({ sides: "1?2???", first: 0 });
+    expect(asked(chosen, []).setup).toEqual({});
+  });
+
+  it("knows on which seat somebody will be, as bots sit behind people", () => {
+    const first = (guests: Guest[], who: number | null): unknown =>
+      asked({ ...wish, guests, first: who }, ["first"]).setup?.["first"];
+    expect(first(["friend", "here", "bot"], null)).toBeNull();
+    expect([0, 1, 2, 3].map((who) => first(["friend", "here", "bot"], who))).toEqual([0, 1, 2, 3]);
+    expect([0, 1, 2, 3].map((who) => first(["bot", "friend", "bot"], who))).toEqual([0, 2, 1, 3]);
+    expect([0, 1, 2].map((who) => first(["bot", "here"], who))).toEqual([0, 2, 1]);
   });
 
   it("can begin at once when nobody else is waited for", () => {

@@ -44,6 +44,13 @@ async function over(more: Parameters<typeof info>[0] = {}): Promise<Stage> {
 }
 
 describe("the end of a game", () => {
+  it("leads on with the season that it is part of, instead of a rematch", async () => {
+    await over({ season: "cup" });
+    const way = screen.getByRole("link", { name: "On with the season" });
+    expect(way.getAttribute("href")).toBe("/season/cup");
+    expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();
+  });
+
   it("shows what the game says about it, and checks that all was fair", async () => {
     vi.spyOn(api, "record").mockResolvedValue(played);
     await over();

@@ -36,6 +36,11 @@ beforeEach(async () => {
 });
 
 describe("messages", () => {
+  it("write a minus where a number is below zero", () => {
+    expect(words.t("dents", { count: -3 })).toBe("−3 dents");
+    expect(words.t("hello", { name: "X-3" })).toBe("Hello, X-3!");
+  });
+
   it("are filled in, without marks around names", () => {
     expect(words.t("hello", { name: "<b>Ann</b>" })).toBe("Hello, <b>Ann</b>!");
   });
@@ -56,6 +61,12 @@ describe("messages", () => {
     const { refused } = await import("../../src/net/refusal");
     const refusal = await refused({ code: "line.long", arguments: { most: 500 } });
     expect(words.sentence(refusal)).toBe("500 letters are the most.");
+  });
+
+  it("are not fetched for what is told in other words", async () => {
+    const { refused } = await import("../../src/net/refusal");
+    await refused({ code: "version.stale", arguments: {} });
+    expect(words.t("error-line-long")).toBe("⟨error-line-long⟩");
   });
 
   it("come with the screens that need them, and stay when the language changes", async () => {

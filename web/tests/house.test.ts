@@ -1,0 +1,34 @@
+// @vitest-environment node
+// The house: which folder may know which. No game knows the other, and what all tables share knows
+// neither of them.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+
+const BASE = ["net", "store", "words", "wire"];
+const GAME = [...BASE, "art", "ui", "shell"];
+const MAY_IMPORT: Record<string, string[]> = {
+  net: BASE,
+  store: BASE,
+  words: BASE,
+  art: [],
+  ui: [...BASE, "art"],
+  shell: [...BASE, "art", "ui", "route"],
+  "snow-tails": GAME,
+  arctic: GAME,
+};
+const IMPORT = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
+
+it.each(Object.entries(MAY_IMPORT))("imports point one way: %s", (part, others) => {
+  const files = readdirSync(`src/${part}`, { recursive: true, encoding: "utf-8" })
+    .filter((file) => /\.(ts|svelte)$/.test(file))
+    .map((file) => join(part, file));
+  const known = files.flatMap((file) =>
+    [...readFileSync(`src/${file}`, "utf-8").matchAll(IMPORT)].map(([, path = ""]) => {
+      const [folder] = normalize(join(dirname(file), path)).split(/[\\/]/);
+      return folder === part || others.includes(folder ?? "") ? "" : `${file} imports ${path}`;
+    }),
+  );
+  expect(known.length).toBeGreaterThan(0);
+  expect(known.filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import Dock from "../../src/snow-tails/Dock.svelte";
+import HintPanel from "../../src/snow-tails/HintPanel.svelte";
+import { lieOf, stacked } from "../../src/snow-tails/heading";
+import { lastPace } from "../../src/snow-tails/pace";
+import type { SnowTailsView } from "../../src/wire";
+import { language, more } from "../../src/words/words.svelte";
+import { board, preview, race, ran, sled, steps } from "./make";
+import { Seat } from "./seat";
+
+beforeAll(async () => {
+  await language.set("en");
+  await more("snow-tails");
+  await import("../../src/snow-tails/beside"); // what is fetched later is there at once
+}, 60_000);
+afterEach(cleanup);
+
+async function dock(view: SnowTailsView): Promise<Seat> {
+  const seat = await Seat.at(view);
+  const nothing = () => undefined;
+  const props = { mind: seat.mind, board, size: "laptop" as const, turn: "Ben is thinking" };
+  render(Dock, { ...props, entries: [], onends: nothing, onresult: nothing });
+  return seat;
+}
+
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+
+function click(name: RegExp | string): void {
+  button(name).click();
+  flushSync();
+}
+
+describe("the dock", () => {
+  const legal = ["4:L", "4:R", "4:LR", "4:B", "4:LB"];
+  const mine = race([sled(0, "0/3/2", { dents: 1, hand: [2, 4, 4, 5] })], { legal });
+
+  it("goes from card to place to end to the server", async () => {
+    const seat = await dock(mine);
+    await seat.outlook([
+      preview("4:L", "1/2/2", { speed: 4, drift: -1, price: 1, dents: { side: 1 }, crash: "side" }),
+    ]);
+    expect(screen.getByRole("button", { name: "Choose a card" })).toHaveProperty("disabled", true);
+    screen.getAllByRole("button", { name: /^4, Eager/ })[0]?.click();
+    flushSync();
+    click(/^Left dog: 3/);
+    expect(button(/^Left dog: 3, a 4 goes here/).getAttribute("aria-pressed")).toBe("true");
+    expect(await screen.findByText("Speed 4")).toBeTruthy();
+    expect(screen.getByText("4 + 3 − 3")).toBeTruthy();
+    expect(screen.getByText("left, towards yellow")).toBeTruthy();
+    click(/^Go round the corner/);
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["4:L"]);
+  });
+
+  it("shows dents as cards that say what they are", async () => {
+    const seat = await dock(mine);
+    click(/^A dent/);
+    expect(seat.mind.answer).toMatch(/takes a place in your hand/);
+  });
+
+  it("offers start slots, and then the chosen one", async () => {
+    const seat = await dock(
+      race([sled(0, null, { hand: [] })], { phase: "slot", legal: ["slot-3"] }),
+    );
+    click("3 5 cards");
+    click("Start from slot 3");
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["slot-3"]);
+  });
+
+  it("gives a hint of one line for an end with the same cards, space and price", async () => {
+    const seat = await Seat.at(mine);
+    await seat.outlook([
+      preview("4:L f", "1/2/2"),
+      preview("4:L s", "1/2/2"),
+      preview("4:R", "1/3/1"),
+    ]);
+    seat.mind.advice = ["4:L f", "4:L s", "4:R"].map((way) => ({
+      actions: way.split(" "),
+      worth: 0,
+      reasons: [],
+    }));
+    render(HintPanel, { mind: seat.mind });
+    expect(screen.getAllByRole("button", { name: /Take$/ })).toHaveLength(2);
+  });
+
+  it("says why one idea comes before another of nearly the same worth", async () => {
+    const seat = await Seat.at(mine);
+    await seat.outlook([preview("4:L", "1/2/2"), preview("4:R", "1/3/1")]);
+    const advise = (first: number, second: number) => {
+      seat.mind.advice = [
+        {
+          actions: ["4:L"],
+          worth: 0,
+          reasons: [
+            ["turns", first],
+            ["speed", 6],
+          ],
+        },
+        {
+          actions: ["4:R"],
+          worth: 0,
+          reasons: [
+            ["turns", second],
+            ["dents", 1],
+          ],
+        },
+      ];
+      flushSync();
+    };
+    render(HintPanel, { mind: seat.mind });
+    advise(2.6, 3.1);
+    expect(screen.getByText(/about 2.6 turns/)).toBeTruthy();
+    expect(screen.queryByText(/it costs a dent/)).toBeNull();
+    advise(2.7, 2.7);
+    expect(screen.getByText(/about 2.7 turns.*it costs a dent/)).toBeTruthy();
+  });
+
+  it("numbers the spaces that a hint speaks of", async () => {
+    const seat = await Seat.at(mine);
+    await seat.outlook([preview("4:L", "1/2/2"), preview("4:R", "1/3/1"), preview("4:B", "1/1/1")]);
+    seat.mind.advice = ["4:R", "4:L"].map((way) => ({ actions: [way], worth: 0, reasons: [] }));
+    flushSync();
+    const tags = new Map(seat.mind.targets.map(({ space, tag }) => [space, tag]));
+    expect(tags.get("1/3/1")).toBe("1");
+    expect(tags.get("1/2/2")).toBe("2");
+    expect(tags.get("1/1/1")).toBe("");
+  });
+
+  it("takes the cards back into the hand", async () => {
+    const seat = await dock(mine);
+    await seat.outlook([preview("4:L", "1/2/2")]);
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+    screen.getAllByRole("button", { name: /^4, Eager/ })[0]?.click();
+    flushSync();
+    click(/^Left dog: 3/);
+    click("Clear");
+    expect(seat.mind.plan.value).toBeNull();
+    expect(button("Choose a card")).toHaveProperty("disabled", true);
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+
+  it("tells the run while it is seen, and the place after it", async () => {
+    const seat = await dock(race([sled(0, "1/2/2"), sled(1, "1/1/1")]));
+    const [step] = steps([
+      { name: "cards-played", seat: 0, value: 4, places: "L" },
+      ...ran(0, "1/2/2", "1/2/3"),
+      { name: "line-crossed", seat: 0, space: "1/2/3" },
+      { name: "placed", seat: 0, place: 2 },
+      { name: "placed", seat: 1, place: 1 },
+    ]);
+    if (!step) throw new Error("a step");
+    const done = [
+      sled(0, null, { status: "finished", place: 2 }),
+      sled(1, null, { status: "finished", place: 1 }),
+    ];
+    const version = 7;
+    seat.replay.still = false;
+    await seat.now(race(done, { phase: "over", turn: null }), { steps: [{ ...step, version }] });
+    expect(screen.getByText("You put a 4 on the left dog and ran 1.")).toBeTruthy();
+    expect(screen.queryByText(/Past the finish line|came in|won/)).toBeNull();
+    seat.replay.table.doneAnimating(version);
+    await seat.rest();
+    expect(screen.getByText("You came in second.")).toBeTruthy();
+  });
+
+  it("says who decides while others do, and offers nothing", async () => {
+    await dock(race([sled(0, "0/3/2"), sled(1, "0/1/2")], { turn: 1 }));
+    expect(screen.getByText("Ben is thinking")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Go|^Choose/ })).toBeNull();
+    expect(button(/^Left dog/)).toHaveProperty("disabled", true);
+  });
+});
+
+describe("the mat", () => {
+  it("turns by quarters with the heading", () => {
+    expect([0, 44, 46, 90, 180, -90, -44, 270, 359].map(lieOf)).toEqual([
+      "right",
+      "right",
+      "down",
+      "down",
+      "left",
+      "up",
+      "right",
+      "up",
+      "right",
+    ]);
+    expect(stacked("left")).toBe(true);
+    expect(stacked("down")).toBe(false);
+  });
+
+  it("knows the pace of the last turn, bonus included", () => {
+    const went = steps(
+      [{ name: "pace-set", seat: 0, speed: 4, drift: 0 }],
+      [{ name: "bonus-answered", seat: 0, taken: true, bonus: 2, speed: 6 }],
+      [{ name: "pace-set", seat: 1, speed: 9, drift: 1 }],
+    );
+    expect(lastPace(went, 0)).toEqual({ speed: 6, drift: 0 });
+    expect(lastPace(went, 2)).toBeNull();
+  });
+});
