@@ -25,6 +25,7 @@ ON_TOP = (
     "tests/rules/test_coverage",
     "tests/test_docs",
     "tests/test_house",
+    "tests/test_language",
     "tests/test_strength",
 )
 PLAYED = (

@@ -1,18 +1,20 @@
-"""A round of five sleds in a real browser, watched by the browser itself.
+"""A round of five sleds, or of four who play cards, in a browser that watches itself.
 
 One seat is the browser's, the others are played over the wire as soon as they are in turn, so that
-sleds run one after the other without a pause.
+sleds run and cards fly one after the other without a pause.
 """
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from benchmarks.web.trace import CATEGORIES, Task, tasks
 from tests.web.browser import Size, Visits
-from tests.web.crew import Moment
+from tests.web.crew import Crew, Moment, Taste, thrifty
 from tests.web.guide import Guide, best_play
 
 COURSE = 'tiles = ["start", "saplings", "corner-left", "chasm", "corner-right", "finish"]'
@@ -58,42 +60,48 @@ class Found:
     """From an interaction to the next picture."""
 
 
-class Driver:
+class Driver(ABC):
     """Plays one seat with the mouse, and notes how quickly the page follows."""
+
+    tastes: ClassVar[tuple[Taste, ...]] = ()
+    asked: ClassVar[str]  # what is there when the browser is in turn
 
     def __init__(self, visits: Visits, size: Size, slower: int = 1) -> None:
         guide = Guide(visits, size)
         self.found = Found()
-        self.crew = guide.race(_mine, people=5, course=COURSE)
+        self.crew = self.begin(guide)
         self.page: Page = guide.at(self.crew, motion="full")
         self.page.evaluate(WATCH)
         self.tools: CDPSession = self.page.context.new_cdp_session(self.page)
         self.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
+    @abstractmethod
+    def begin(self, guide: Guide) -> Crew:
+        """A table where the browser is in turn."""
+
+    @abstractmethod
+    def mine(self, now: Moment) -> bool:
+        """Whether the browser is in turn."""
+
+    @abstractmethod
+    def decide(self, moment: Moment) -> None:
+        """Have something in mind that can be sent."""
+
+    @abstractmethod
+    def look_around(self) -> None:
+        """Press what else there is."""
+
     def round(self) -> bool:
-        """Decide, then see the others run. False: the race is over."""
-        moment = self.crew.until(_mine)
+        """Decide, then see the others play. False: the game is over."""
+        moment = self.crew.until(self.mine, *self.tastes)
         if moment is None:
             return False
-        expect(self.page.locator("[data-what=go]")).to_be_visible(timeout=PATIENCE)
-        expect(self.page.locator(".target").first).to_be_attached(timeout=PATIENCE)
+        expect(self.page.locator(self.asked).first).to_be_attached(timeout=PATIENCE)
         self._forget()
-        self._decide(moment)
-        self._look_around()
+        self.decide(moment)
+        self.look_around()
         self._run()
         return True
-
-    def _decide(self, moment: Moment) -> None:
-        value, places = best_play(moment).split(":")
-        hand = moment.view["sleds"][0]["hand"]
-        card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
-        self._noted("choosing a card", self._press(card))
-        for place in places:
-            slot = self.page.locator(f"[data-place={place}]")
-            self._noted("putting it on a dog or the brake", self._press(slot))
-        free = self.page.evaluate(FREE)
-        if free:
-            self._noted("choosing a target", lambda: self.page.mouse.click(*free))
 
     def _press(self, button: Locator) -> Callable[[], None]:
         """A press of what is there already: nothing is asked of the page meanwhile."""
@@ -103,35 +111,25 @@ class Driver:
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         return lambda: self.page.mouse.click(x, y)
 
-    def _look_around(self) -> None:
+    def _open_log(self) -> None:
         talk = self.page.locator("header .end button.round:not(.what)").first
         self._noted("opening the log", self._press(talk))
         self.page.keyboard.press("Escape")
-        self._noted("moving the track", self._drag)
-
-    def _drag(self) -> None:
-        width, height = self.page.evaluate("[innerWidth, innerHeight]")
-        mouse = self.page.mouse
-        mouse.move(width * 0.55, height * 0.3)
-        mouse.down()
-        for step in range(30):
-            mouse.move(width * 0.55 - 4 * step, height * 0.3 + step)
-        mouse.up()
 
     def _run(self) -> None:
-        """Everybody runs, the own sled first."""
+        """Everybody plays, the browser first."""
         self._forget()
         began = time.monotonic()
         before = self._version()
         browser = self.page.context.browser
         assert browser is not None
-        go = self._press(self.page.locator("[data-what=go] button"))
+        go = self._press(self.page.locator("[data-what$=go] button"))
         browser.start_tracing(page=self.page, categories=CATEGORIES)
         go()
         self.page.wait_for_timeout(50)
-        after = self.crew.until(_mine)
+        after = self.crew.until(self.mine, *self.tastes)
         if after is not None:
-            expect(self.page.locator("[data-what=go]")).to_be_visible(timeout=PATIENCE)
+            expect(self.page.locator(self.asked).first).to_be_attached(timeout=PATIENCE)
         self.page.wait_for_timeout(200)
         self.found.tasks += tasks(browser.stop_tracing())
         seen = self.page.evaluate("window.seen")
@@ -155,15 +153,72 @@ class Driver:
         self.page.evaluate(FORGET)
 
 
-def _mine(now: Moment) -> bool:
-    return now.seat == 0 and now.phase == "play"
+class Race(Driver):
+    asked = ".target"
+
+    def begin(self, guide: Guide) -> Crew:
+        return guide.race(self.mine, people=5, course=COURSE)
+
+    def mine(self, now: Moment) -> bool:
+        return now.seat == 0 and now.phase == "play"
+
+    def decide(self, moment: Moment) -> None:
+        value, places = best_play(moment).split(":")
+        hand = moment.view["sleds"][0]["hand"]
+        card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
+        self._noted("choosing a card", self._press(card))
+        for place in places:
+            slot = self.page.locator(f"[data-place={place}]")
+            self._noted("putting it on a dog or the brake", self._press(slot))
+        free = self.page.evaluate(FREE)
+        if free:
+            self._noted("choosing a target", lambda: self.page.mouse.click(*free))
+
+    def look_around(self) -> None:
+        self._open_log()
+        self._noted("moving the track", self._drag)
+
+    def _drag(self) -> None:
+        width, height = self.page.evaluate("[innerWidth, innerHeight]")
+        mouse = self.page.mouse
+        mouse.move(width * 0.55, height * 0.3)
+        mouse.down()
+        for step in range(30):
+            mouse.move(width * 0.55 - 4 * step, height * 0.3 + step)
+        mouse.up()
 
 
-def race(visits: Visits, size: Size, slower: int, rounds: int) -> Found:
-    """So many rounds; another race where one is too short."""
+class Cards(Driver):
+    """All four seats begin their turns in the browser's sight; of its own turn it places a card."""
+
+    tastes = (thrifty,) * 4
+    asked = "[data-card].may"
+
+    def begin(self, guide: Guide) -> Crew:
+        return guide.cards(self.mine)
+
+    def mine(self, now: Moment) -> bool:
+        return now.seat == 0 and now.phase == "place" and not now.view["placed"]
+
+    def decide(self, moment: Moment) -> None:
+        card = self.page.locator("[data-card].may").last
+        self._noted("choosing a card", self._press(card))
+
+    def look_around(self) -> None:
+        self._open_log()
+        pile = self.page.locator("[data-what=ar-my-pile]")
+        self._noted("opening the pile", self._press(pile))
+        self.page.keyboard.press("Escape")
+
+
+DRIVERS: dict[str, type[Driver]] = {"snow-tails": Race, "arctic": Cards}
+
+
+def play(visits: Visits, game: str, size: Size, slower: int, rounds: int) -> Found:
+    """So many rounds; another game where one is too short."""
     found = Found()
     while rounds > 0:
-        driver = Driver(visits, size, slower)
+        driver = DRIVERS[game](visits, size, slower)
         driver.found = found
         while rounds > 0 and driver.round():
             rounds -= 1

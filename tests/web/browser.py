@@ -17,6 +17,7 @@ from playwright.sync_api import (
 )
 
 from tests.server.program import Program, Visitor
+from tests.web import pseudo
 from tools import chromium
 
 Size = Literal["phone", "landscape", "tablet", "laptop", "wide"]
@@ -46,6 +47,8 @@ SIZES: dict[Size, tuple[int, int]] = {
 }
 TOUCHED = ("phone", "landscape", "tablet")
 LOCALES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR", "ru": "ru-RU"}
+ENGLISH = LOCALES["en"]
+SILENT = {"sound": False}
 PATIENCE = 30_000  # milliseconds, on a machine that has much else to do
 QUIET = 1000  # milliseconds after which nothing more comes
 STEP = 100
@@ -88,29 +91,33 @@ class Visits:
         language: str = "en",
         motion: Motion = "off",
         worker: bool = False,
+        sharp: bool = False,
         person: Visitor | None = None,
         **settings: Any,
     ) -> Page:
         """A new window at an address. ``worker`` lets the service worker in, which goes on where
-        the network ends; ``person`` is who sits there, otherwise somebody whom the server does not
+        the network ends; ``sharp`` has as many dots as a real device, for
+        pictures; ``person`` is who sits there, otherwise somebody whom the server does not
         know yet; ``settings`` are kept as the app itself keeps them.
         """
         width, height = SIZES[size]
         context = self._browser.new_context(
             base_url=self.program.url,
             viewport={"width": width, "height": height},
-            device_scale_factor=2 if size in TOUCHED else 1,
+            device_scale_factor=2 if sharp and size in TOUCHED else 1,
             is_mobile=size in TOUCHED,
             has_touch=size in TOUCHED,
-            locale=LOCALES[language],
+            locale=LOCALES.get(language, ENGLISH),
             color_scheme=theme,
             reduced_motion="reduce" if motion == "off" else "no-preference",
             service_workers="allow" if worker else "block",
-            storage_state=self._kept({"motion": motion, **settings}, person is not None),
+            storage_state=self._kept({**SILENT, "motion": motion, **settings}, person is not None),
         )
         if person is not None:
             value, url = person.cookie or "", self.program.url
             context.add_cookies([{"name": "nunatak", "value": value, "url": url}])
+        if language == pseudo.LANGUAGE:
+            pseudo.speak(context)
         context.set_default_timeout(PATIENCE)
         self._open.append(context)
         self._listen(context)

@@ -4,8 +4,9 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
+from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.program import PATIENCE, Program, Visitor, tell
@@ -16,12 +17,18 @@ Message = dict[str, Any]
 
 
 class Moment(NamedTuple):
-    """Somebody is to decide: what they see, and where their turn can end."""
+    """Somebody is to decide: what they see, and what the server says about it."""
 
     seat: int
     version: int
     view: Message
-    ends: Sequence[Message]
+    outlook: Message
+
+    @property
+    def ends(self) -> Sequence[Message]:
+        """In a race."""
+        found: Sequence[Message] = self.outlook.get("previews", ())
+        return found
 
     @property
     def phase(self) -> str:
@@ -56,10 +63,42 @@ def _chosen(moment: Moment, worth: Callable[[Message], Any]) -> list[str]:
     return list(max(moment.ends, key=worth)["actions"])
 
 
+def thrifty(moment: Moment) -> list[str]:
+    """At a table of Arctic: what scores most, and of the river what the hand has most of."""
+    legal: list[str] = moment.view["legal"]
+    own = moment.view["players"][moment.seat]
+    hand = "".join(card[0] for card in own["hand"])
+    scores = {form["card"]: form["score"] for form in moment.outlook["cards"]}
+
+    def worth(action: str) -> tuple[int, int]:
+        if action.startswith("river-"):
+            card = moment.view["river"][int(action[-1]) - 1]
+            return 1, hand.count(card[0])
+        return 0, scores.get(action, -1) if moment.phase == "place" else 0
+
+    return [max(legal, key=worth)]
+
+
+def hoarding(moment: Moment) -> list[str]:
+    """At a table of Arctic: the top card is one that draws many and places few."""
+    legal: list[str] = moment.view["legal"]
+    draws = {form["card"]: form["draws"] for form in moment.outlook["cards"]}
+    return [max(legal, key=lambda action: (draws.get(action, -1), action.startswith("river-")))]
+
+
 class Person(Visitor):
     """Somebody with a line that stays open as long as the server is there."""
 
     refs = 0
+
+    @classmethod
+    def in_window(cls, program: Program, window: BrowserContext) -> Self:
+        """Whoever the server takes this window for."""
+        person = cls(program)
+        kept = {cookie.get("name"): cookie.get("value") for cookie in window.cookies()}
+        person.cookie = kept["nunatak"]
+        person.me = person.get("/api/me")
+        return person
 
     @cached_property
     def line(self) -> ClientConnection:
@@ -162,12 +201,23 @@ class Crew:
 
         person.watch(self.table, version)
         view = person.hear(newest)["view"]
-        ends: Sequence[Message] = ()
-        if view["phase"] == "play":
+        outlook: Message = {}
+        if view["phase"] == "play" or "river" in view:
             tried = person.tell("try", self.table, seat=seat, version=version)
-            ends = tried["outlook"]["previews"]
-        return Moment(seat, version, view, ends)
+            outlook = tried["outlook"]
+        return Moment(seat, version, view, outlook)
 
     def decide(self, moment: Moment, taste: Taste = careful) -> None:
         who, actions = self.seats[moment.seat], taste(moment)
         who.tell("submit", self.table, seat=moment.seat, version=moment.version, actions=actions)
+
+
+class Sitting(Crew):
+    """A table where a game is under way; whoever sits there, by seat."""
+
+    def __init__(self, table: str, *seats: Person) -> None:
+        self.table = table
+        self.seats = list(seats)
+        self.people = list(dict.fromkeys(seats))
+        for person in self.people:
+            person.watch(table)

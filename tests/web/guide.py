@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.program import Program
 from tests.web.browser import Size, Visits
-from tests.web.crew import Crew, Moment, Person, Taste
+from tests.web.crew import Crew, Moment, Person, Taste, thrifty
 
 CLOCK = {"turn": 45, "bank": 300}
 NAMES = ("Ann", "Mila", "Bruno", "Tove", "Signe")
@@ -57,7 +57,8 @@ class Guide:
     # ---- going somewhere
 
     def open(self, path: str, person: Person | None = None, **settings: Any) -> Page:
-        page = self.visits(path, size=self.size, language=self.language, person=person, **settings)
+        wish = {"size": self.size, "language": self.language, "person": person, "sharp": True}
+        page = self.visits(path, **{**wish, **settings})
         return self.settled(page)
 
     def at(self, crew: Crew, who: int | Person = 0, **settings: Any) -> Page:
@@ -66,7 +67,7 @@ class Guide:
         return self.raced(self.open(f"/table/{crew.table}", person, **settings))
 
     def raced(self, page: Page) -> Page:
-        expect(page.locator(".track .world svg").first).to_be_visible()
+        expect(page.locator(".track .world svg, [data-what=ar-river]").first).to_be_visible()
         return self.settled(page)
 
     def settled(self, page: Page) -> Page:
@@ -98,14 +99,27 @@ class Guide:
         self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int = 12, **options: Any
     ) -> Crew:
         """A race at such a moment; races where it does not come are left."""
-        people = options.pop("people", 4)
         setup = {"course": options.pop("course", "nutcracker")}
+        return self._played(wanted, *tastes, tries=tries, setup=setup, **options)
+
+    def cards(
+        self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int = 12, **options: Any
+    ) -> Crew:
+        """The same with a game of Arctic."""
+        all_ = tastes or (thrifty,) * len(NAMES)
+        return self._played(wanted, *all_, tries=tries, game="arctic", **options)
+
+    def _played(
+        self, wanted: Callable[[Moment], bool], *tastes: Taste, tries: int, **options: Any
+    ) -> Crew:
+        people = options.pop("people", 4)
+        host = options.pop("host", NAMES[0])
         for _ in range(tries):
-            crew = Crew(self.program, *NAMES[:people], setup=setup, **options)
+            crew = Crew(self.program, host, *NAMES[1:people], **options)
             crew.start()
             if crew.until(wanted, *tastes):
                 return crew
-        raise LookupError("no race comes there")
+        raise LookupError("no game comes there")
 
     def mine(self) -> Crew:
         """My turn in the middle of a race; with ends of several kinds, if a few races have that."""

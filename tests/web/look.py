@@ -10,33 +10,40 @@ LOOK = r"""() => {
   const name = (box) => `${box.tagName.toLowerCase()}.${box.classList[0] ?? ""}`;
   const unseen = (box) => box && (getComputedStyle(box).clipPath === "inset(50%)" ||
     unseen(box.parentElement));
-  const beyond = (inner, outer) => [
+  // Above and below, a glyph's box has room where no line is drawn.
+  const beyond = (inner, outer, room = 0) => [
     inner.left < outer.left - 1.5 || inner.right > outer.right + 1.5,
-    inner.top < outer.top - 1.5 || inner.bottom > outer.bottom + 1.5,
+    inner.top < outer.top - 1.5 - room || inner.bottom > outer.bottom + 1.5 + room,
   ];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
     const words = walker.currentNode.data.trim();
     const own = walker.currentNode.parentElement;
-    if (!words || own.closest("svg, script, style, [hidden]") || unseen(own)) continue;
+    if (!words || own.closest("svg, script, style, [hidden]")) continue;
+    // What happened last may be cut: it opens the log.
+    if (own.closest(".latest:not(.line) > span:not(.stage)")) continue;
+    if (unseen(own)) continue;
     if (!own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(walker.currentNode);
     const text = range.getBoundingClientRect();
     if (text.width < 2 || text.height < 2) continue;
+    const room = 0.15 * parseFloat(getComputedStyle(own).fontSize);
     const tell = (fault, box) => faults.add(`${fault}: "${words.slice(0, 50)}" in ${name(box)}`);
     if (words.includes("⟨")) tell("missing", own);
     const holder = own.closest("button, a, label, summary, .pill, .tile, .tag, .chip");
     const badge = getComputedStyle(own).position === "absolute";
     if (holder && !badge && getComputedStyle(holder).display !== "inline" &&
-      beyond(text, holder.getBoundingClientRect()).includes(true)) tell("spilt", holder);
+      beyond(text, holder.getBoundingClientRect(), room).includes(true)) tell("spilt", holder);
     let [across, down] = [true, true];
     let fixed = false;
     for (let box = own; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
-      const [aside, above] = beyond(text, edges);
+      const [aside, above] = beyond(text, edges, room);
       const clips = (how) => how === "hidden" || how === "clip";
+      const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+      if (scrolls && Math.min(edges.width, edges.height) < 2) tell("flat", box);
       if (across && aside && clips(style.overflowX)) tell("cut", box);
       if (down && above && clips(style.overflowY)) tell("cut", box);
       if (/auto|scroll/.test(style.overflowX)) across = false;

@@ -31,6 +31,7 @@ def start_known(guide: Guide) -> Page:
 def name(guide: Guide) -> Page:
     page = guide.open("/", guide.mine().host)
     page.locator("header .name button").click()
+    expect(page.locator("dialog input")).to_be_visible()
     return page
 
 
@@ -46,6 +47,15 @@ def new_more(guide: Guide) -> Page:
     page.locator("summary").first.click()
     for seat, kind in enumerate((1, 2)):  # here, a bot
         page.locator(".seats fieldset").nth(seat).locator("label").nth(kind).click()
+    return page
+
+
+@stop
+def new_arctic(guide: Guide) -> Page:
+    """With two abilities chosen."""
+    page = guide.open("/new/arctic", guide.person())
+    for animal, side in ((0, 2), (3, 1)):
+        page.locator(".animal").nth(animal).locator("label").nth(side).click()
     return page
 
 
@@ -88,11 +98,19 @@ def lobby_ready(guide: Guide) -> Page:
 
 
 @stop
+def lobby_arctic(guide: Guide) -> Page:
+    """Two abilities chosen, a bot, a friend, and one seat free."""
+    setup = {"sides": "2??1??", "first": 0}
+    crew = guide.open_table(2, game="arctic", bots=["steady"], setup=setup)
+    return guide.open(f"/table/{crew.table}", crew.host)
+
+
+@stop
 def games(guide: Guide) -> Page:
-    """Some of each kind."""
+    """Some of each kind, of both games."""
     me = guide.mine().host
-    for course in ("giant", "hobbits-breakfast"):
-        crew = Crew(guide.program, me, "Mila", setup={"course": course})
+    for wish in ({"game": "arctic"}, {"setup": {"course": "hobbits-breakfast"}}):
+        crew = Crew(guide.program, me, "Mila", **wish)
         crew.start()
         crew.until(lambda now: now.seat == 1 and now.round >= 2)
     Crew(guide.program, me, "Mila", "Bruno", players=5)
@@ -104,10 +122,10 @@ def games(guide: Guide) -> Page:
 
 @stop
 def watch(guide: Guide) -> Page:
-    """Two that look for drivers, two under way."""
-    for course in ("giant", "through-the-sieve"):
-        Crew(guide.program, *NAMES[:2], players=4, listed=True, setup={"course": course})
-        crew = Crew(guide.program, *NAMES[2:5], listed=True, setup={"course": course})
+    """Of each game one that looks for players, and one under way."""
+    for wish in ({"setup": {"course": "through-the-sieve"}}, {"game": "arctic"}):
+        Crew(guide.program, *NAMES[:2], players=4, listed=True, **wish)
+        crew = Crew(guide.program, *NAMES[2:5], listed=True, **wish)
         crew.start()
         crew.until(lambda now: now.round >= 2)
     return guide.open("/watch", guide.person())
@@ -150,6 +168,11 @@ def about(guide: Guide) -> Page:
 @stop
 def rules(guide: Guide) -> Page:
     return guide.open("/rules/snow-tails")
+
+
+@stop
+def rules_arctic(guide: Guide) -> Page:
+    return guide.open("/rules/arctic")
 
 
 @stop

@@ -17,7 +17,9 @@ from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
 from tests.web.guide import Guide
 from tests.web.pages import lobby_ready, start
+from tests.web.seasons import season_ready
 from tests.web.tables import cards, over
+from tests.web.turns import arctic_card, arctic_over
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 MOST = 200_000  # bytes of a picture
@@ -28,6 +30,10 @@ SHOTS: dict[str, tuple[Callable[[Guide], Page], Size]] = {
     "web-phone": (cards, "phone"),
     "web-lobby": (lobby_ready, "laptop"),
     "web-result": (over, "laptop"),
+    "web-arctic": (arctic_card, "laptop"),
+    "web-arctic-phone": (arctic_card, "phone"),
+    "web-arctic-result": (arctic_over, "laptop"),
+    "web-season": (season_ready, "laptop"),
 }
 
 

@@ -92,7 +92,7 @@ def ends(guide: Guide) -> Page:
     """The list of ends; it is in sight on large windows."""
     page = cards(guide)
     if guide.small:
-        page.locator(".actions button.ends").click()
+        page.locator(".actions [data-what=ends]").click()
     return page
 
 

@@ -18,17 +18,23 @@ def settled(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
+TABLES = {"Snow Tails": ".track svg", "Arctic": "[data-what=ar-hand]"}  # what is seen there
+
+
+@pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("size", ["phone", "laptop"])
-def test_the_first_page_is_there_and_light_and_so_is_the_table(visit: Visits, size: Size) -> None:
+def test_the_first_page_is_there_and_light_and_so_is_the_table(
+    visit: Visits, size: Size, game: str
+) -> None:
     page = visit("/", size=size)
     settled(page)
     assert page.locator('meta[name="build"]').get_attribute("content")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= page.evaluate("innerWidth"), "it can be pushed sideways"
     assert 20_000 < visit.transferred() <= MOST
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name=f"Play now {game}").click()
     page.wait_for_url("**/table/*")
-    expect(page.locator(".track svg").first).to_be_visible()
+    expect(page.locator(TABLES[game]).first).to_be_visible()
     visit.until_nothing_comes(page)  # what comes right behind counts as well
     app = visit.transferred() - visit.transferred("/api/")
     assert app <= MOST

@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection
 from tests.server.program import Program, Visitor, hear, tell
 from tests.web.branches import Branches
 from tests.web.browser import Visits
-from tests.web.lit import SCRIPT
+from tests.web.lit import SCRIPT, TRACK
 from tests.web.player import seated
 
 POSITIONS = 200
@@ -50,7 +50,7 @@ def test_every_lit_target_is_accepted_and_every_other_space_refused(
     counted: Counter[str] = Counter()
     ann = Visitor.known(program, "Ann")
     page = visit("/about", size="phone", person=ann)
-    page.add_init_script(SCRIPT)
+    page.add_init_script(SCRIPT + TRACK)
     page.reload()
     rng = Random(7)
     with ann.live() as line, closing(Branches(program, rng)) as branches:

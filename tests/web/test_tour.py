@@ -5,22 +5,34 @@
 
 import struct
 import zlib
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web import pseudo
 from tests.web.browser import SIZES, Size, Visits
 from tests.web.fixed import Fixed
-from tests.web.guide import Guide
+from tests.web.guide import NAMES, Guide
 from tests.web.look import faults
 from tests.web.stops import STOPS
 
 SHORT: tuple[tuple[str, Size], ...] = (
-    *(("start", "phone"), ("start", "laptop"), ("new-more", "phone"), ("lobby-ready", "phone")),
-    *(("settings", "laptop"), ("cards", "phone"), ("cards", "laptop"), ("menu", "phone")),
-    *(("over", "phone"), ("over", "laptop")),
+    *(("start", "laptop"), ("new-more", "phone"), ("lobby-ready", "phone"), ("over", "phone")),
+    *(("arctic-heap", "phone"), ("arctic-many", "phone"), ("arctic-over", "laptop")),
 )
+# In the language that is twice as long.
+LONG: tuple[tuple[str, Size], ...] = (
+    *(("start", "phone"), ("settings", "phone"), ("menu", "phone"), ("cards", "phone")),
+    *(("cards", "laptop"), ("arctic-card", "phone"), ("arctic-card", "laptop")),
+    *(("arctic-tokens", "phone"), ("arctic-over", "phone")),
+)
+TRIPS = [(*trip, "en") for trip in SHORT] + [(*trip, pseudo.LANGUAGE) for trip in LONG]
+# What has its own words in every language: people, languages, courses, keys, joined by the browser.
+PROPER = {*NAMES, pseudo.NAME, "Nutcracker", "English", "Deutsch", "Français", "Enter", "and"}
+
+Guides = dict[tuple[Size, str], Guide]
 
 # Whether a lane of the track has so many px.
 LARGE = """(px) => {
@@ -30,20 +42,25 @@ LARGE = """(px) => {
 
 
 @pytest.fixture(scope="module")
-def guides(browser: Browser, fixed: Fixed) -> dict[Size, Guide]:
+def guides(browser: Browser, fixed: Fixed) -> Guides:
     """The tables that a stop needs are there for the next one."""
     sizes: tuple[Size, ...] = ("phone", "laptop")
     kept: dict[str, Any] = {}
-    return {size: Guide(Visits(browser, fixed), size, kept=kept) for size in sizes}
+    return {
+        (size, language): Guide(Visits(browser, fixed), size, language, kept)
+        for size, language in product(sizes, ("en", pseudo.LANGUAGE))
+    }
 
 
-@pytest.mark.parametrize(("stop", "size"), SHORT)
-def test_a_stop_of_the_tour(guides: dict[Size, Guide], stop: str, size: Size) -> None:
-    guide = guides[size]
+@pytest.mark.parametrize(("stop", "size", "language"), TRIPS)
+def test_a_stop_of_the_tour(guides: Guides, stop: str, size: Size, language: str) -> None:
+    guide = guides[size, language]
     page = STOPS[stop](guide)
     width, height = SIZES[size]
     assert (width, height) == drawn(page.screenshot(scale="css"))
     assert faults(page) == []
+    if language == pseudo.LANGUAGE:
+        assert pseudo.plain(page, PROPER) == []
     guide.visits.close()
 
 
@@ -63,20 +80,20 @@ def drawn(picture: bytes) -> tuple[int, int]:
     return width, height
 
 
-def test_the_whole_course_is_large(guides: dict[Size, Guide]) -> None:
+def test_the_whole_course_is_large(guides: Guides) -> None:
     """What is not needed to see it makes room, and is back when the camera follows again."""
-    page = STOPS["cards-whole"](guides["laptop"])
+    page = STOPS["cards-whole"](guides["laptop", "en"])
     order = page.locator(".order button").first
     expect(order).to_have_attribute("aria-expanded", "false")
     page.wait_for_function(LARGE, arg=26)
     page.locator(".buttons button").nth(2).click()
     expect(order).to_have_attribute("aria-expanded", "true")
-    guides["laptop"].visits.close()
+    guides["laptop", "en"].visits.close()
 
 
-def test_what_is_wrong_is_noticed(guides: dict[Size, Guide]) -> None:
+def test_what_is_wrong_is_noticed(guides: Guides) -> None:
     """Whoever looks hard is looked at."""
-    page = STOPS["about"](guides["phone"])
+    page = STOPS["about"](guides["phone", "en"])
     assert faults(page) == []
     page.evaluate(
         """() => {
@@ -93,4 +110,4 @@ def test_what_is_wrong_is_noticed(guides: dict[Size, Guide]) -> None:
     )
     found = {fault.split(":")[0] for fault in faults(page)}
     assert found == {"missing", "cut", "spilt", "outside"}
-    guides["phone"].visits.close()
+    guides["phone", "en"].visits.close()

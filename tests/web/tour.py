@@ -19,6 +19,7 @@ from typing import NamedTuple, get_args
 
 from playwright.sync_api import Browser, Error, expect
 
+from tests.web import pseudo
 from tests.web.browser import LOCALES, SIZES, Size, Theme, Visits, started
 from tests.web.fixed import Fixed
 from tests.web.guide import Guide
@@ -28,6 +29,7 @@ from tests.web.stops import STOPS
 REPOSITORY = Path(__file__).resolve().parents[2]
 SETTLE = "document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())"
 THEMES: tuple[Theme, ...] = get_args(Theme)
+LANGUAGES = (*LOCALES, pseudo.LANGUAGE)
 
 
 class Leg(NamedTuple):
@@ -109,7 +111,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, required=True, help="a folder for the pictures")
     parser.add_argument("--only", nargs="+", choices=list(STOPS), metavar="NAME", default=[*STOPS])
     parser.add_argument("--size", nargs="+", choices=list(SIZES), default=list(SIZES))
-    parser.add_argument("--language", nargs="+", choices=list(LOCALES), default=list(LOCALES))
+    parser.add_argument("--language", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="legs at a time")
     wish = parser.parse_args()
