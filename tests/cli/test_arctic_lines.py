@@ -41,8 +41,8 @@ def test_numbers_notation_reasons_and_help(run: Run) -> None:
     assert '"F9.9" is not an action.' in said
     assert "Under the pile: somebody else has this ability, or nobody." in said
     assert "Swap: somebody else has this ability, or nobody." in said
-    assert "Cards of the river are taken in step C. Place one card first." in said
-    assert "Not yet: it must be more cards first." in said
+    assert "Cards are taken from the river in step C. Place one card first." in said
+    assert "Not yet: there are more cards to place or draw first." in said
     assert "Tokens are moved in step B. Place one card first." in said
     assert "Taken back." in said
     assert "You leave the game here; nobody has won." in said

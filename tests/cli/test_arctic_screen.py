@@ -399,7 +399,7 @@ def test_everything_fits(size: tuple[int, int]) -> None:
         for words in (
             "Face down",
             "Place",
-            "Second again",
+            "Companion again",
             "River flows",
             "Take back",
             "Give away",

@@ -191,7 +191,7 @@ def test_figures_add_up() -> None:
 
 def test_ties_are_explained() -> None:
     assert text("arctic-score-won", name="Bo", own=False, points=9, level=2).endswith(
-        "ties go to who came earlier."
+        "ties go to whoever came earlier."
     )
     assert text("arctic-score-won", name="You", own=True, points=1, level=1) == (
         "You win with 1 point."

@@ -143,7 +143,7 @@ class Play:
             await self._send(name, kind, seat=seat, version=self._version - 1, **actions)
             await self._lines[name].hear("refused")
         if rng.random() < 0.03:
-            await self._ask(rng.choice(["", "/board", "/record"]))
+            await self._ask(rng.choice(["", "/board", "/record", "/statistics"]))
 
     async def _do(self, step: Step) -> None:
         actions = step.two if self._which else step.one

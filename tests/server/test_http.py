@@ -8,11 +8,12 @@ from contextlib import closing
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 import nunatak
-from nunatak.core import Illegal, Record
+from nunatak.core import Illegal, Record, kind
 from nunatak.games.snow_tails.course import Course
 from nunatak.server.edge.answers import status_of
 from nunatak.server.edge.app import Pages
@@ -236,14 +237,16 @@ def test_a_table_from_the_invitation_to_the_start(ann: Visitor, ben: Visitor) ->
     ann.post(f"{path}/bot", seat=2, level="steady")
     assert ann.post(f"{path}/remove", seat=1)["seats"][1]["person"] is None
     ben.post(f"{path}/join", seat=1)
-    assert ben.refused("GET", f"{path}/board") == (409, "table.not-started")
+    before = ben.get(f"{path}/board")
     started = ann.post(f"{path}/start")
     assert started["status"] == "running"
     assert len(started["commitment"]) == 64
     board = ben.get(f"{path}/board")
     assert board["board"]["course"]["name"] == "giant"
+    assert board == before
     assert nunatak.load("snow-tails").from_options(board["setup"]).players == 4
-    assert ben.refused("GET", f"{path}/record") == (409, "record.not-yet")
+    for end in ("record", "statistics"):
+        assert ben.refused("GET", f"{path}/{end}") == (409, "record.not-yet")
     assert ben.post(f"{path}/leave")["seats"][1]["away"] == "left"
     assert ben.post(f"{path}/return")["seats"][1]["away"] is None
     assert ben.refused("POST", f"{path}/stop") == (403, "table.not-host")
@@ -359,6 +362,20 @@ def test_after_the_end_everybody_can_check_the_luck(ann: Visitor, ben: Visitor) 
     assert record.result == ben.get(f"/api/tables/{table}")["result"]
     for _ in record.replay():
         pass
+
+
+@pytest.mark.parametrize("game", nunatak.game_names())
+def test_after_the_end_a_game_is_told_in_figures(ann: Visitor, ben: Visitor, game: str) -> None:
+    """As far as the game counts anything."""
+    wish = {"game": game, "players": 2, "bots": ["gentle", "gentle"]}
+    path = f"/api/tables/{ann.post('/api/tables', **wish)['id']}"
+    ann.post(f"{path}/start")
+    eventually(lambda: ben.get(path)["status"] == "over")
+    if counted := kind(game).statistics_type:
+        found = msgspec.convert(ben.get(f"{path}/statistics"), counted)
+        assert [seat.total for seat in found.seats] == ben.get(path)["result"]["totals"]
+    else:
+        assert ben.refused("GET", f"{path}/statistics") == (400, "record.game")
 
 
 # ---- how it is doing

@@ -1,4 +1,4 @@
-"""One browser and one server for all tests of a file."""
+"""One browser for all tests of a file, and one server for all files."""
 
 from collections.abc import Generator, Iterator
 
@@ -20,7 +20,7 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """The real program with the app as it was built, whose bots do not dawdle."""
     data = tmp_path_factory.mktemp("data")

@@ -37,6 +37,7 @@ LOOK = r"""() => {
       beyond(text, holder.getBoundingClientRect(), room).includes(true)) tell("spilt", holder);
     let [across, down] = [true, true];
     let fixed = false;
+    let [left, top, right, bottom] = [text.left, text.top, text.right, text.bottom]; // in sight
     for (let box = own; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
@@ -44,6 +45,10 @@ LOOK = r"""() => {
       const clips = (how) => how === "hidden" || how === "clip";
       const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
       if (scrolls && Math.min(edges.width, edges.height) < 2) tell("flat", box);
+      if (scrolls) {
+        [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
+        [top, bottom] = [Math.max(top, edges.top), Math.min(bottom, edges.bottom)];
+      }
       if (across && aside && clips(style.overflowX)) tell("cut", box);
       if (down && above && clips(style.overflowY)) tell("cut", box);
       if (/auto|scroll/.test(style.overflowX)) across = false;
@@ -52,10 +57,9 @@ LOOK = r"""() => {
     }
     if (across && (text.left < -1 || text.right > width + 1)) tell("outside", own);
     if (fixed && down && (text.top < -1 || text.bottom > innerHeight + 1)) tell("outside", own);
-    const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
-    const over = document.elementFromPoint(x, y);
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (over && (over === own || over.contains(own) || own.contains(over))) {
-      shown.push([own, text, words]);
+      shown.push([own, { left, top, right, bottom }, words]);
     }
   }
   for (const [number, [one, a, words]] of shown.entries()) {
@@ -63,7 +67,8 @@ LOOK = r"""() => {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const apart = one !== other && !one.contains(other) && !other.contains(one);
-      if (apart && wide > 4 && high > 0.4 * Math.min(a.height, b.height)) {
+      const least = Math.min(a.bottom - a.top, b.bottom - b.top);
+      if (apart && wide > 4 && high > 0.4 * least) {
         faults.add(`overlap: "${words.slice(0, 30)}" and "${more.slice(0, 30)}"`);
       }
     }

@@ -64,7 +64,7 @@ class Racer(Player):
         cards = [place for place, value in enumerate(self._values()) if value.isdigit()]
         value = self._values()[cards[0]]
         self._press_card(cards[0], value)
-        expect(self.go).to_have_text(re.compile(f"Put the {value} away"))
+        expect(self.go).to_have_text(re.compile(f"Discard the {value}"))
 
     def _choose_on_the_track(self) -> None:
         """The furthest space that the cards reach at no cost; if there is none, other cards."""

@@ -45,9 +45,10 @@ def test_against_bots(visit: Visits, program: Program) -> None:
     sheet = player.result.get_by_role("table").first
     expect(sheet.get_by_text("Total").first).to_be_attached()
     expect(sheet.locator("tfoot")).to_be_in_viewport(ratio=1)
-    figures = player.result.get_by_role("table").nth(1)
-    figures.scroll_into_view_if_needed()
-    expect(figures.get_by_role("rowheader").last).to_be_in_viewport(ratio=1)
+    figures = player.result.get_by_role("table").nth(1).get_by_role("rowheader")
+    for which in (figures.first, figures.last):
+        which.scroll_into_view_if_needed()
+        expect(which).to_be_in_viewport(ratio=1)
 
 
 def drag_first_card(page: Page) -> None:

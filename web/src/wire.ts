@@ -445,6 +445,13 @@ export interface CourseText {
   game?: string | null;
 }
 
+/** Cards drawn: from the river, the draw pile, the own penalty zone. */
+export interface Drawn {
+  river: number;
+  pile: number;
+  zone: number;
+}
+
 export type FromClient =
   | Hello
   | Watch
@@ -551,6 +558,12 @@ export interface Games {
   games: GameInfo[];
 }
 
+/** Penalty cards that were given away, and those that came from others. */
+export interface Gifts {
+  given: number;
+  received: number;
+}
+
 /** `GET /healthz` */
 export interface Health {
   ok: boolean;
@@ -621,9 +634,22 @@ export interface NoMore {
   bot?: string | null;
 }
 
+/** Who opened the reserve, and in which round (AR-5.1). */
+export interface Opening {
+  seat: number;
+  round: number;
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
+}
+
+/** Cards placed: on top of the pile, under it, face down. */
+export interface Placed {
+  top: number;
+  under: number;
+  face_down: number;
 }
 
 /** `POST /api/play-now`: a table against bots, started. */
@@ -818,6 +844,33 @@ export interface SeatInfo {
   program: boolean;
   bot: string | null;
   away: string | null;
+}
+
+/** A seat's part of the game. */
+export interface SeatStatistics {
+  seat: number;
+  turns: number;
+  decisions: number;
+  held: Record<string, number>;
+  taken: number;
+  stolen: number;
+  uses: Record<string, number>;
+  placed: Placed;
+  missed: number;
+  swaps: number;
+  take_backs: number;
+  drawn: Drawn;
+  discarded: number;
+  gifts: Gifts;
+  pile: number;
+  zone: number;
+  runs: Record<string, number>;
+  diversity: number;
+  totem: string;
+  totem_points: number;
+  penalties: number;
+  total: number;
+  place: number | null;
 }
 
 /** A score sheet as plain values; `wild`: places in the pile with what they count as. */
@@ -1049,6 +1102,16 @@ export interface StandingInfo {
   points: number;
   places: number[];
   behind: string | null;
+}
+
+/** A game, finished or as far as it has come; it holds the secrets of all seats. */
+export interface Statistics {
+  over: boolean;
+  rounds: number;
+  turns: number;
+  decisions: number;
+  reserve: Opening | null;
+  seats: SeatStatistics[];
 }
 
 /** What happened at one version, as far as this seat may know. */

@@ -1,7 +1,5 @@
 """Records: a game told in sentences, in figures, or checked move by move."""
 
-import importlib
-import importlib.util
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +7,7 @@ from pathlib import Path
 from nunatak.cli.complaint import about
 from nunatak.cli.face import face_of
 from nunatak.cli.words import text
-from nunatak.core import Malformed, Record, kind
+from nunatak.core import Record, kind
 
 
 def show(file: Path) -> Iterator[str]:
@@ -32,11 +30,7 @@ def stats(file: Path) -> str:
     """A game in figures, as JSON; not every game counts them."""
     with about(file):
         record = Record.load(file)
-        package = kind(record.game).__module__.rpartition(".")[0]
-        if importlib.util.find_spec(f"{package}.statistics") is None:
-            raise Malformed("record.game", game=record.game)
-        counted = importlib.import_module(f"{package}.statistics").statistics(record)
-        return json.dumps(counted.to_json(), indent=2)
+        return json.dumps(kind(record.game).statistics(record).to_json(), indent=2)
 
 
 def verify(file: Path) -> str:

@@ -4,12 +4,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeVar
 
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.errors import Malformed
 from nunatak.core.state import Kernel, State, ask
 from nunatak.core.wire import Codec, Part
+
+if TYPE_CHECKING:
+    from nunatak.core.record import Record
 
 __all__ = ["Facts", "Game"]
 
@@ -58,6 +61,8 @@ class Game(ABC, Generic[S]):
     """How views and events are written for other programs."""
     outlook_type: ClassVar[Any] = NoOutlook
     """What :meth:`outlook` returns, as a ``TypedDict``."""
+    statistics_type: ClassVar[Any] = None
+    """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
     players: int
 
     def start(self, seed: int | None = None, *, chance: Chance | None = None) -> S:
@@ -148,6 +153,11 @@ class Game(ABC, Generic[S]):
     def board(self) -> dict[str, Any]:
         """What is needed to draw the table and does not change, as plain values."""
         return {}
+
+    @classmethod
+    def statistics(cls, record: "Record") -> Any:
+        """What happened in the game of a record, counted; not every game does that."""
+        raise Malformed("record.game", game=record.game)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).from_options, (self.options(),)

@@ -82,6 +82,7 @@ def test_a_card_counts_in_every_turn_that_it_is_held() -> None:
     found = after(state, *moves, "B3.2", "main-up")
     assert {a: n for a, n in found.seats[0].held.items() if n} == {"fox": 1, "bear": 1}
     assert {a: n for a, n in found.seats[1].held.items() if n} == {"bear": 1}
+    assert [(seat.taken, seat.stolen) for seat in found.seats] == [(1, 0), (1, 1)]
     assert used(found) == {}
 
 

@@ -1,49 +1,36 @@
-// The game in figures, counted from what happened.
+// The end of a game: who has how many points, and the game in figures.
 
-import type { SheetForm, Step } from "../wire";
-import type { GameEvent } from "./groups";
+import type { SeatStatistics, SheetForm, Statistics } from "../wire";
 
-export interface Figures {
-  placed: number;
-  drawn: number; // from the river, the draw pile and the own penalty zone
-  abilities: number; // ability cards taken
-  stolen: number; // of them from others
-  missed: number;
+const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((one, other) => one + other, 0);
+
+const LINES: Record<string, (own: SeatStatistics) => number> = {
+  turns: ({ turns }) => turns,
+  top: ({ placed }) => placed.top,
+  tucked: ({ placed }) => placed.under + placed.face_down,
+  missed: ({ missed }) => missed,
+  river: ({ drawn }) => drawn.river,
+  pile: ({ drawn }) => drawn.pile,
+  zone: ({ drawn }) => drawn.zone,
+  discarded: ({ discarded }) => discarded,
+  taken: ({ taken }) => taken,
+  stolen: ({ stolen }) => stolen,
+  used: ({ uses }) => sum(uses),
+  given: ({ gifts }) => gifts.given,
+  received: ({ gifts }) => gifts.received,
+};
+
+export interface Figure {
+  line: string;
+  counts: number[]; // by seat
 }
 
-const NONE: Figures = { placed: 0, drawn: 0, abilities: 0, stolen: 0, missed: 0 };
-
-/** By seat. */
-export function figures(steps: readonly Step[], seats: number): Figures[] {
-  const found = Array.from({ length: seats }, () => ({ ...NONE }));
-  for (const event of steps.flatMap((step) => step.events as GameEvent[])) {
-    const own = found[event.seat];
-    if (own) count(own, event);
-  }
-  return found;
-}
-
-function count(own: Figures, event: GameEvent): void {
-  switch (event.name) {
-    case "placed":
-    case "put-under":
-    case "put-face-down":
-      own.placed += 1;
-      break;
-    case "river-taken":
-    case "pile-drawn":
-    case "zone-taken":
-      own.drawn += 1;
-      break;
-    case "ability-taken":
-      if (event.source === event.seat) break;
-      own.abilities += 1;
-      own.stolen += event.source === null ? 0 : 1;
-      break;
-    case "missed":
-      own.missed += 1;
-      break;
-  }
+/** Line by line; what nobody did is not told. */
+export function figures({ seats }: Statistics): Figure[] {
+  return Object.entries(LINES)
+    .map(([line, count]) => ({ line, counts: seats.map(count) }))
+    .filter(({ counts }) => counts.some((count) => count > 0));
 }
 
 export interface Outcome {

@@ -87,6 +87,7 @@ export const api = {
   link: (id: string) => get<wire.TableLink>(`/api/tables/${part(id)}/link`),
   board: (id: string) => get<wire.Board>(`/api/tables/${part(id)}/board`),
   record: (id: string) => get<wire.Played>(`/api/tables/${part(id)}/record`),
+  statistics: (id: string) => get<wire.Statistics>(`/api/tables/${part(id)}/statistics`),
 
   join: (id: string, seat: number | null = null) => atTable(id, "join", { seat }),
   leave: (id: string, seat: number | null = null) => atTable(id, "leave", { seat }),

@@ -13,8 +13,8 @@ export function picture(name: string): Outline | null {
   return pictures[name] ?? null;
 }
 
-/** Fetch a picture; one after the other, so that the page stays quick. Who only looks on gets that
- * of an own course from a table where it is raced. */
+/** Fetch a picture; one after the other, so that the page stays quick. That of an own course comes
+ * from a table where it is raced. */
 export function fetchPicture(name: string, table?: string): void {
   if (asked.has(name)) return;
   asked.add(name);
@@ -23,11 +23,7 @@ export function fetchPicture(name: string, table?: string): void {
 }
 
 async function fetched(name: string, table?: string): Promise<void> {
-  const board = await boardOf(name, table);
-  if (board) pictures[name] = outlineOf(board as unknown as BoardData);
-}
-
-async function boardOf(name: string, table?: string): Promise<object | null> {
-  if (!name.includes("=")) return api.course(name);
-  return (table === undefined ? await api.checkCourse(name) : await api.board(table)).board;
+  const own = table !== undefined && name.includes("=");
+  const board = own ? (await api.board(table)).board : await api.course(name);
+  pictures[name] = outlineOf(board as unknown as BoardData);
 }

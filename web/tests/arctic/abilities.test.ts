@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { noteOf, stateOf } from "../../src/arctic/abilities";
 import { figures, longest, outcomeOf } from "../../src/arctic/result";
 import { language, more } from "../../src/words/words.svelte";
-import { ability, game, sheet, steps } from "./make";
+import { ability, game, seatStatistics, sheet, statistics } from "./make";
 
 beforeAll(async () => {
   await language.set("en");
@@ -30,20 +30,15 @@ describe("an ability card", () => {
   });
 });
 
-it("counts what everybody did", () => {
-  const found = figures(
-    steps(
-      [{ name: "placed", seat: 0, card: "F3.1" }],
-      [{ name: "ability-taken", seat: 0, animal: "fox", source: 1 }],
-      [{ name: "ability-taken", seat: 0, animal: "fox", source: 0 }],
-      [{ name: "river-taken", seat: 0, place: 1, card: "F1.1" }],
-      [{ name: "missed", seat: 1 }],
-    ),
-    2,
-  );
+it("tells line by line what somebody did", () => {
+  const none = seatStatistics(1);
+  const one = { ...seatStatistics(0), stolen: 2, uses: { fox: 1, bear: 2 } };
+  const found = figures(statistics([one, none]));
   expect(found).toEqual([
-    { placed: 1, drawn: 1, abilities: 1, stolen: 1, missed: 0 },
-    { placed: 0, drawn: 0, abilities: 0, stolen: 0, missed: 1 },
+    { line: "turns", counts: [9, 9] },
+    { line: "tucked", counts: [3, 3] },
+    { line: "stolen", counts: [2, 0] },
+    { line: "used", counts: [3, 0] },
   ]);
 });
 

@@ -9,7 +9,9 @@ import type {
   ArcticView,
   CardForm,
   GameEvent,
+  SeatStatistics,
   SheetForm,
+  Statistics,
   Step,
 } from "../../src/wire";
 
@@ -133,4 +135,37 @@ export function steps(...events: GameEvent[][]): Step[] {
     events: all,
     bot: null,
   }));
+}
+
+/** Nine turns in which hardly anything happened. */
+export function seatStatistics(seat: number): SeatStatistics {
+  return {
+    seat,
+    turns: 9,
+    decisions: 20,
+    held: {},
+    taken: 0,
+    stolen: 0,
+    uses: {},
+    placed: { top: 0, under: 1, face_down: 2 },
+    missed: 0,
+    swaps: 0,
+    take_backs: 0,
+    drawn: { river: 0, pile: 0, zone: 0 },
+    discarded: 0,
+    gifts: { given: 0, received: 0 },
+    pile: 3,
+    zone: 0,
+    runs: {},
+    diversity: 0,
+    totem: "fox",
+    totem_points: 1,
+    penalties: 0,
+    total: 1,
+    place: seat + 1,
+  };
+}
+
+export function statistics(seats: SeatStatistics[]): Statistics {
+  return { over: true, rounds: 9, turns: 18, decisions: 40, reserve: null, seats };
 }

@@ -205,7 +205,7 @@ describe("what comes later", () => {
     mind.pickRiver(1);
     await seat.refuse("step.later", { step: "C", now: "tokens", left: 0 });
     expect(mind.plan).toEqual(["main-up"]);
-    expect(mind.answer).toBe("Cards of the river are taken in step C. Move your tokens first.");
+    expect(mind.answer).toBe("Cards are taken from the river in step C. Move your tokens first.");
     mind.pick("companion-up"); // rather the other way
     expect(mind.plan).toEqual(["companion-up"]);
   });
@@ -219,7 +219,7 @@ describe("what comes later", () => {
     mind.pickRiver(2);
     await seat.refuse("step.later", { step: "C", now: "place", left: 4 });
     expect(mind.plan).toEqual(["F3.1"]);
-    expect(mind.answer).toBe("Cards of the river are taken in step C. Place 4 cards first.");
+    expect(mind.answer).toBe("Cards are taken from the river in step C. Place 4 cards first.");
   });
 
   it("is not lit with all cards drawn, where some must be put away then", async () => {
@@ -253,7 +253,7 @@ describe("words", () => {
     const { mind } = seat;
     expect(headline(mind)).toBe("Too many cards"); // the server has not said yet how many
     await seat.look({ excess: 2 });
-    expect(headline(mind)).toBe("Put 2 cards away: 7 may stay");
+    expect(headline(mind)).toBe("Discard 2 cards: 7 may stay");
     expect(reason(mind)).toBe("0 of 2 chosen, −1 point each");
     expect(goWords(mind)).toBe("Choose 2 cards");
     mind.pick("F3.1");

@@ -65,7 +65,7 @@ describe("the score sheet", () => {
     expect(screen.getByText("Winner")).toBeTruthy();
     expect(screen.getByText("46")).toBeTruthy();
     expect(screen.getAllByText("−2").length).toBeGreaterThan(0);
-    expect(screen.getByText("one wild card, placed best")).toBeTruthy();
+    expect(screen.getByText("one wild card, at its best")).toBeTruthy();
   });
 
   it("builds up line by line", () => {

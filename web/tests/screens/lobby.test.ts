@@ -104,10 +104,10 @@ describe("the lobby", () => {
     await lobby(full);
     expect(screen.getByRole("heading", { name: "All sleds are taken" })).toBeTruthy();
     expect(screen.getByText(/^Stay on this page/)).toBeTruthy();
-    expect(screen.getByText("Whoever opens this link now looks on.")).toBeTruthy();
+    expect(screen.getByText("Whoever opens this link now can watch.")).toBeTruthy();
     document.body.replaceChildren();
     await lobby({ ...full, options: { ...info().options, spectators: false } });
-    expect(screen.getByText(/^This race is without spectators/)).toBeTruthy();
+    expect(screen.getByText(/^This race does not allow spectators/)).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "The link to this table" })).toBeNull();
   });
 

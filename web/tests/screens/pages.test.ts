@@ -244,14 +244,13 @@ describe("my games", () => {
 
   it("show their courses, also those that somebody has made", async () => {
     const text = 'tiles = ["start", "finish"]';
-    const checked = { problems: [], board: { ...board } };
-    const check = vi.spyOn(api, "checkCourse").mockResolvedValue(checked);
+    const drawn = vi.spyOn(api, "board").mockResolvedValue({ setup: {}, board: { ...board } });
     const options = { ...info().options, setup: { course: text } };
     vi.mocked(api.mine).mockResolvedValue([info({ id: "a", options }), info({ id: "b", options })]);
     const { container } = render(MyGames, { id: "" });
     await calm();
     await calm();
-    expect(check).toHaveBeenCalledExactlyOnceWith(text);
+    expect(drawn).toHaveBeenCalledExactlyOnceWith("a");
     expect(container.querySelectorAll("li .picture path.snow")).toHaveLength(2);
   });
 });

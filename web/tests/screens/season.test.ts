@@ -77,7 +77,7 @@ describe("before the start", () => {
     await fireEvent.click(button(/steady/i));
     await calm();
     expect(bot).toHaveBeenCalledExactlyOnceWith("cup", "steady");
-    await fireEvent.click(button("Ben takes no part"));
+    await fireEvent.click(button("Remove Ben"));
     await calm();
     expect(less).toHaveBeenCalledExactlyOnceWith("cup", { person: "ben", bot: null });
     await fireEvent.click(button("Start the season"));
@@ -104,7 +104,7 @@ describe("before the start", () => {
     await calm();
     expect(rename).toHaveBeenCalledExactlyOnceWith("Anna");
     expect(screen.getByText("Ben starts the season when everybody is here.")).toBeTruthy();
-    expect(button("Take no part after all")).toBeTruthy();
+    expect(button("Drop out")).toBeTruthy();
   });
 });
 

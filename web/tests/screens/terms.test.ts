@@ -54,8 +54,8 @@ describe("in words", () => {
     expect(courseOf(open)).toBeNull();
     expect(arcticTerms(info())).toBeNull();
     expect(arcticTerms(arctic({}))).toEqual({
-      sides: "The lot decides about the abilities",
-      first: "The lot decides who begins",
+      sides: "Abilities are drawn by lot",
+      first: "Who begins is drawn by lot",
     });
     const seats = [seat({ person: "ann", name: "Ann" }), seat({})];
     expect(arcticTerms({ ...arctic({ sides: "2????1", first: 0 }), seats })).toEqual({

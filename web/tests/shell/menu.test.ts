@@ -42,7 +42,7 @@ describe("the menu", () => {
     expect(seats[0]).toMatch(/^Ann\s*You\s*is here$/);
     expect(seats[1]).toMatch(/^Ben\s*is not connected$/);
     expect(seats.at(-1)).toMatch(/^Cosmo\s*bot · steady$/);
-    expect(screen.getByText("2 people look on")).toBeTruthy();
+    expect(screen.getByText("2 people are watching")).toBeTruthy();
   });
 
   it("lets a bot play for somebody who is away, where no clock decides", async () => {

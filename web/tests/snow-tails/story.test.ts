@@ -49,7 +49,7 @@ describe("the story", () => {
       name: "Ben",
       version: 3,
       text: "Ben put a 4 on the left dog and ran 3, 1 of it drifting left.",
-      detail: "Crossed limit 3 at speed 5: 2 dents. Put away: 2. Drew a card.",
+      detail: "Crossed limit 3 at speed 5: 2 dents. Discarded: 2. Drew a card.",
       places: ["1/3/1", "1/3/2", "1/3/3", "2/2/1"],
     });
   });
@@ -178,7 +178,7 @@ describe("the story", () => {
       board,
     );
     expect(entries.map(({ text }) => text)).toEqual([
-      "The lot decides who picks a start slot first: You, Ben.",
+      "Start slots are picked in an order drawn by lot: You, Ben.",
       "Ben took start slot 2.",
       "You took start slot 1.",
       "Everybody drew the first cards.",

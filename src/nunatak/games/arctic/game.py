@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.errors import Malformed
 from nunatak.core.game import Facts, Game
+from nunatak.core.record import Record
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.arctic import layout, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
@@ -26,6 +27,7 @@ from nunatak.games.arctic.preview import (
 )
 from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
+from nunatak.games.arctic.statistics import Statistics, statistics
 from nunatak.games.arctic.view import ArcticView
 from nunatak.games.arctic.wire import CODEC
 
@@ -62,6 +64,7 @@ class Arctic(Game[ArcticState]):
     option_names = frozenset(("players", "sides", "first"))
     codec = CODEC
     outlook_type = ArcticOutlook
+    statistics_type = Statistics
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         fewest, most = self.facts.min_players, self.facts.max_players
@@ -175,6 +178,11 @@ class Arctic(Game[ArcticState]):
             "landscape": list(LANDSCAPE),
             "cards": [card.to_json() for card in CARDS],
         }
+
+    @classmethod
+    def statistics(cls, record: Record) -> Statistics:
+        """See :mod:`nunatak.games.arctic.statistics`."""
+        return statistics(record)
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> ArcticState:
         return position.read(self, text, Secret() if chance is None else chance)

@@ -79,6 +79,10 @@ class SeatStatistics:
     decisions: int
     held: Mapping[str, int]
     """For each animal, the turns with its ability card at the end of step A."""
+    taken: int
+    """Ability cards that came to the seat."""
+    stolen: int
+    """Of them from another seat."""
     uses: Mapping[str, int]
     """For each animal, how often its ability was used. Orca and polar bear 2 work for a whole
     step: there it is each card that came by them.
@@ -200,7 +204,9 @@ class _Tally:
         match event:
             case happened.TurnBegan(round=number):
                 self.round, self.refilled = number, 0
-            case happened.AbilityTaken(seat=seat, animal=animal):
+            case happened.AbilityTaken(seat=seat, animal=animal, source=source):
+                self.counts[seat]["taken"] += source != seat
+                self.counts[seat]["stolen"] += source not in (seat, None)
                 self.holders[animal] = seat
                 self.held[seat].update(a for a in ANIMALS if self.holders[a] == seat)
             case happened.TokenMoved(seat=seat, extra=True):
@@ -239,6 +245,8 @@ class _Tally:
             turns=counts["turns"],
             decisions=counts["decisions"],
             held=_by_animal(self.held[seat]),
+            taken=counts["taken"],
+            stolen=counts["stolen"],
             uses=_by_animal(self.uses[seat]),
             placed=Placed(counts["top"], counts["under"], counts["face-down"]),
             missed=counts["missed"],

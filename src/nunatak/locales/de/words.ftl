@@ -12,12 +12,16 @@
 #   course Kurs               track Strecke              tile Abschnitt
 #   lane Spur                 space, step Feld           start slot Startplatz
 #   straight Gerade           corner, bend Kurve         hairpin Kehrtwende
-#   chasm Schlucht            snow drift Schneewehe      sapling Bäumchen
+#   chasm Schlucht            snow drift Schneeverwehung sapling Bäumchen
 #   scenery Hindernis         side Streckenrand          finish Ziel, Ziellinie
 #   inside Innenseite         chequered flag Zielflagge  Big Paws Big Paws
 #   round, turn Runde, Zug    your turn Du bist dran     race, game Rennen, Spiel
 #   table Tisch               seat Platz                 spectate zuschauen
 #   hint Tipp                 undo zurücknehmen          clock Uhr
+#   draw pile Tierstapel      pile Stapel                river Entdeckungen
+#   reserve Vorrat            penalty zone Strafzone     token Plättchen
+#   place ablegen             move a token versetzen     draw nachziehen
+#   top card oberste Karte    companion Begleiter        run Folge
 
 ## Games, sleds, tiles, courses
 
@@ -47,8 +51,8 @@ tile = { $name ->
         [hairpin-left] Kehrtwende nach links
         [hairpin-right] Kehrtwende nach rechts
         [chasm] Schlucht
-        [snow-drift-left] Schneewehe links
-        [snow-drift-right] Schneewehe rechts
+        [snow-drift-left] Schneeverwehung links
+        [snow-drift-right] Schneeverwehung rechts
         [saplings] Bäumchen
        *[other] { $name }
     }
@@ -60,7 +64,7 @@ course = { $key ->
         [course-mountain-trolls-dagger] Eine lange Klinge aus Geraden, und am Griff vorn wie hinten eine Kehrtwende.
         [course-giant] Alles, was die Schachtel hergibt: lang, schnell und mit Kurven für jede Laune.
         [course-through-the-sieve] Auf vier Abschnitten stehen Bäumchen im Weg. Nicht alle werden es überleben.
-        [course-bruces-nightmare] Schneewehen, eine Schlucht und Bäumchen, und die Kurven lassen keine Zeit zum Schauen.
+        [course-bruces-nightmare] Schneeverwehungen, eine Schlucht und Bäumchen, und die Kurven lassen keine Zeit zum Schauen.
         [course-husky-on-the-rocks] Eine Engstelle nach der anderen. Ankommen ist hier schon eine Leistung.
        *[other] {""}
     }
@@ -73,7 +77,7 @@ kind = { $kind ->
         [corner] Kurve
         [hairpin] Kehrtwende
         [chasm] Schlucht
-        [snow-drift] Schneewehe
+        [snow-drift] Schneeverwehung
         [saplings] Bäumchen
        *[other] { $kind }
     }
@@ -185,7 +189,7 @@ reason-arctic-cards = { $value ->
         [one] dann eine Karte auf der Hand
        *[other] dann { $value } Karten auf der Hand
     }
-reason-arctic-rival = dort sind es bisher mindestens { $value }
+reason-arctic-rival = diese Person hat bisher mindestens { $value }
 reason-arctic-turns = { $value ->
         [0] das ist dein letzter Zug
         [one] danach noch ein Zug
@@ -252,22 +256,22 @@ arctic-ability = { $animal ->
 arctic-does = { $animal ->
         [fox] { $side ->
             [1] A: Die letzte Karte, die du ablegst, darf unter den ganzen Stapel.
-           *[2] A: Die letzte Karte, die du ablegst, darf verdeckt unter die oberste, als beliebiges Tier.
+           *[2] A: Die letzte Karte, die du ablegst, darf verdeckt unter die oberste und zählt als beliebiges Tier.
         }
         [moose] { $side ->
             [1] C: Zieh eine Karte mehr oder eine weniger nach.
            *[2] A: Leg eine Karte mehr oder eine weniger ab.
         }
         [walrus] { $side ->
-            [1] B: Versetze das Plättchen des Haupttiers deiner obersten Karte noch einmal.
-           *[2] B: Versetze das Plättchen des Begleiters noch einmal.
+            [1] B: Versetze das Plättchen des Haupttiers deiner obersten Karte um eine weitere Karte.
+           *[2] B: Versetze das Plättchen ihres Begleiters um eine weitere Karte.
         }
         [orca] { $side ->
             [1] C: Nach jeder Karte, die du nimmst, werden die Entdeckungen aufgefüllt.
            *[2] C: Zieh vom Tierstapel oder aus den Entdeckungen, wie du magst.
         }
         [puffin] { $side ->
-            [1] A: Tausch vor dem Ablegen eine Karte mit einer der Entdeckungen.
+            [1] A: Tausch vor dem Ablegen eine Handkarte gegen eine der Entdeckungen.
            *[2] A: Nimm vor dem Ablegen deine oberste Karte auf die Hand zurück.
         }
        *[bear] { $side ->
@@ -310,7 +314,7 @@ error-game-players = Mit { $players ->
 error-game-order = Die Reihenfolge [{ $order }] nennt nicht jeden der { $players } Plätze einmal.
 error-seat-unknown = Platz { $seat } gibt es nicht; gezählt wird ab 0, und es sind { $players }.
 error-seat-not-yours = Platz { $seat } ist nicht dran, sondern Platz { $turn }.
-error-version-stale = Das galt Stand { $seen } des Spiels; es ist jetzt bei { $version }.
+error-version-stale = Das war für Stand { $seen } des Spiels gedacht; jetzt ist es bei { $version }.
 error-bot-unknown = Einen Bot „{ $name }“ gibt es nicht. Es gibt: { $bots }.
 error-wire-form = Was ankam, hat nicht die richtige Form (bei { $path }).
 error-space-syntax = „{ $text }“ ist kein Feld; Felder schreibt man Abschnitt/Spur/Feld, etwa 2/3/1.
@@ -319,15 +323,15 @@ error-game-sides = Die Seiten „{ $sides }“ sind keine sechs Zeichen, jedes 1
 error-game-first = Platz { $first } kann nicht beginnen; gezählt wird ab 0, und es sind { $players }.
 error-action-card = { $card } ist keine Karte.
 error-action-token = „{ $token }“ ist kein Plättchen; es heißt main oder companion.
-error-action-river = Die Entdeckungen haben keine Stelle { $river }, nur 1 bis 6.
+error-action-river = Eine Entdeckung { $river } gibt es nicht, nur 1 bis 6.
 error-action-seat = Platz { $seat } gibt es nicht, nur 0 bis 3.
 error-card-animal = Ein Tier { $animal } gibt es nicht, nur 0 bis 5.
 error-card-number = Eine Karte { $number } gibt es nicht, nur 0 bis 119.
 error-card-unknown = „{ $text }“ ist keine Karte; Karten sehen aus wie F3.2: Tier F M W O P B, Nachziehwert 1 bis 5, Satz 1 bis 4.
 error-card-not-in-hand = Diese Karte ist nicht auf deiner Hand.
 error-card-not-in-zone = Soweit du weißt, liegt diese Karte nicht in deiner Strafzone.
-error-river-empty = Stelle { $place } der Entdeckungen ist leer.
-error-ability-not-held = { arctic-ability }: Diese Fähigkeit hat jemand anderes oder niemand.
+error-river-empty = An Stelle { $place } liegt keine Entdeckung.
+error-ability-not-held = { arctic-ability }: Diese Fähigkeit hat jemand anders oder niemand.
 error-ability-other-side = Die Fähigkeitskarte { $animal ->
         [fox] des Fuchses
         [moose] des Elchs
@@ -359,7 +363,7 @@ error-zone-empty = Deine Strafzone ist leer.
 error-zone-none-unseen = Du kennst schon alle Karten deiner Strafzone.
 error-seat-absent = Auf Platz { $seat } sitzt niemand.
 error-seat-own = Platz { $seat } ist dein eigener; gib die Karte an jemand anderen.
-error-done-not-enough = Noch nicht: Es müssen erst mehr Karten sein.
+error-done-not-enough = Noch nicht: Du musst erst noch Karten ablegen oder nachziehen.
 error-nothing-left = Es sind keine Karten zum Nachziehen mehr da.
 error-token-at-end = Das Plättchen liegt am Rand der Landschaft.
 error-action-not-now = Das geht jetzt nicht.
@@ -376,7 +380,7 @@ error-step-later = { $step ->
         [tuck] Wähl zuerst die Karte, die in deinen Stapel kommt.
         [extra] Entscheide zuerst, ob ein Plättchen noch einen Schritt geht.
         [give] Wähl zuerst die Strafkarte, die du verschenkst.
-       *[tokens] Versetz zuerst deine Plättchen.
+       *[tokens] Versetze zuerst deine Plättchen.
     }
 error-step-past = { $step ->
         [B] Deine Plättchen sind schon versetzt.
@@ -422,9 +426,15 @@ error-season-none = { $name ->
     } wird Spiel für Spiel gespielt, ohne Saison.
 error-season-players = An einer Saison nehmen { $least } bis { $most } Personen mit verschiedenen Namen teil; hier sind es: { $players }.
 error-season-races = Eine Saison kann nicht { $races } Rennen haben, nur { $least } bis { $most }.
-error-season-over = Nach { $races } Rennen ist die Saison vorbei.
+error-season-over = Nach { $races ->
+        [one] einem Rennen
+       *[other] { $races } Rennen
+    } ist die Saison vorbei.
 error-season-course = { $course } ist kein Kurs.
-error-rate-limited = Das ist zu viel auf einmal; versuch es in { $seconds } Sekunden noch mal.
+error-rate-limited = Das ist zu viel auf einmal; versuch es in { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    } noch mal.
 error-request-form = Die Anfrage hat nicht die richtige Form ({ $reason }).
 error-request-host = Der Server hört nicht auf den Namen { $host }.
 error-request-large = Die Anfrage ist zu groß; mehr als { $most } Bytes gehen nicht.
@@ -432,7 +442,7 @@ error-request-method = Diese Adresse wird anders angefragt.
 error-request-origin = Eine fremde Seite ({ $origin }) darf hier nichts tun.
 error-request-page = An dieser Adresse ist nichts.
 error-request-type = Anfragen sind JSON (application/json), nicht „{ $type }“.
-error-server-failed = Dem Server ist ein Fehler passiert; geändert hat sich nichts.
+error-server-failed = Dem Server ist ein Fehler unterlaufen; geändert hat sich nichts.
 error-person-none = Der Server kennt dich noch nicht oder nicht mehr.
 error-person-unknown = Mit der Kennung { $person } ist hier niemand.
 error-recovery-unknown = Dieser Code gehört niemandem.
@@ -445,7 +455,7 @@ error-season-changed = Im selben Moment ist jemand gekommen oder gegangen; versu
 error-season-full = Die Saison ist voll: { $most } können teilnehmen.
 error-season-host = Wer eine Saison anlegt, fährt auch mit.
 error-season-no-choice = Gerade ist kein Kurs zu wählen.
-error-season-not-chooser = Diesmal wählt jemand anderes den Kurs.
+error-season-not-chooser = Diesmal wählt jemand anders den Kurs.
 error-season-blocked = Wer die Saison angelegt hat, möchte nicht mit dir spielen.
 error-season-too-many = Bei dir laufen schon { $most } Saisons: Bring erst eine zu Ende.
 error-season-not-host = Das kann nur, wer die Saison angelegt hat.
@@ -468,7 +478,7 @@ error-table-not-at = Du hast keinen Platz an Tisch { $table }.
 error-table-no-spectators = An Tisch { $table } darf niemand zuschauen.
 error-table-blocked = Wer Tisch { $table } aufgestellt hat, möchte nicht mit dir spielen.
 error-table-clock = An Tisch { $table } entscheidet die Uhr, wann ein Bot übernimmt.
-error-table-counts = Das Rennen an Tisch { $table } zählt noch für eine Saison. Beende erst den Tisch, oder sieh nach dem Rennen nach der Saison.
+error-table-counts = Das Rennen an Tisch { $table } zählt noch für eine Saison. Beende erst den Tisch, oder schau in die Saison, wenn das Rennen vorbei ist.
 error-table-season = Wer an Tisch { $table } spielt, bestimmt die Saison.
 error-table-rules = Das Spiel begann mit Version { $rules } der Regeln; hier gilt Version { $known }.
 error-table-broken = Das Protokoll von Tisch { $table } ist nicht lesbar. Wer den Server betreibt, kann nachsehen.
@@ -490,12 +500,12 @@ error-hint-not-here = An diesem Tisch gibt es keine Tipps.
 error-hint-busy = Ein Tipp nach dem anderen: Der letzte ist noch nicht fertig.
 error-submission-taken = Der Zug { $submission } kam von jemand anderem.
 error-version-taken = Jemand war schneller.
-error-watch-too-many = Eine Verbindung kann bei { $most } Tischen zuschauen.
+error-watch-too-many = Eine Verbindung kann bei höchstens { $most } Tischen zuschauen.
 error-connection-too-many = Du bist schon { $most } Mal verbunden: Schließ ein paar Tabs.
 error-chat-not-watching = Komm zuerst an den Tisch: Wer nicht da ist, wird nicht gehört.
 error-message-form = Die Nachricht passt bei { $where } nicht zum Protokoll.
 error-message-syntax = Die Nachricht ist kein JSON.
-error-message-too-long = Eine Nachricht darf { $most } Bytes haben.
+error-message-too-long = Eine Nachricht darf höchstens { $most } Bytes haben.
 error-message-hello-first = Die erste Nachricht muss „hello“ sein.
 error-store-failed = Es ließ sich nicht speichern ({ $reason }). Geändert hat sich nichts.
 error-store-closed = Der Server wird gerade beendet.

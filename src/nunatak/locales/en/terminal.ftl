@@ -326,7 +326,7 @@ start-nobody = { $game ->
         [snow-tails] Somebody has to drive: ← → puts a person or a bot on a seat.
        *[other] Somebody has to play: ← → puts a person or a bot on a seat.
     }
-start-go-on = Press Enter to go on where you left!
+start-go-on = Press Enter to go on where you left off!
 start-sides = Abilities
 start-sides-lot = by lot
 start-sides-1 = all first sides
@@ -693,7 +693,7 @@ arctic-score-won = { $own ->
        *[other] { $points } points
     }{ $level ->
         [1] .
-       *[other] , and ties go to who came earlier.
+       *[other] , and ties go to whoever came earlier.
     }
 arctic-score-runs = Runs of 2 3 4 5 6 score 1 3 6 10 15, and so do 2 to 6 animals with a run.
 arctic-score-wild = { $count ->
@@ -946,8 +946,8 @@ lab-verdict-harsh = It is a harsh course: { $dents } dents for each sled, and { 
         [none] next to none is wrecked
        *[other] { $wrecked }% are wrecked
     }.
-lab-verdict-early = It is decided early: who leads at half way wins { $share }% of the races. The lead changes { $leads } times.
-lab-verdict-open = It stays open: who leads at half way wins { $share }% of the races. The lead changes { $leads } times.
+lab-verdict-early = It is decided early: whoever leads at half way wins { $share }% of the races. The lead changes { $leads } times.
+lab-verdict-open = It stays open: whoever leads at half way wins { $share }% of the races. The lead changes { $leads } times.
 lab-verdict-dull = There is little overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
 lab-verdict-lively = There is overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
 lab-verdict-hot = Tile { $tile } ({ $name }) is the place to crash: { $share }% of all crashes happen there.
@@ -1005,7 +1005,7 @@ lab-map-crashes = Crashes
 lab-map-crashes-title = Crashes on a space, of 1,000 sleds
 lab-map-crashes-bare = under 1
 lab-map-crashes-note = Tile { $tile }, lane { $lane }, space { $space }: { $number } crashes of 1,000 sleds.
-lab-map-crashes-caption = Where sleds run off the side, into scenery, into one another or over saplings; who is too fast at a limit is counted just past the line.
+lab-map-crashes-caption = Where sleds run off the side, into scenery, into one another or over saplings; whoever is too fast at a limit is counted just past the line.
 lab-map-speed = Speed
 lab-map-speed-title = Mean speed of the sleds on a space
 lab-map-speed-bare = nobody
@@ -1200,7 +1200,7 @@ usage-game = Say which game (snow-tails or arctic), or --resume.
 help-play-server = Play at the server at URL: GAME against bots at once, with --new with others, with --table at a table that there is.
 help-play-table = Join the table of this link, or come back to it.
 help-play-new = Make a table for others to join, and print its link; --bots take the last seats.
-help-play-clock = The clock of a new table: seconds for a turn and in the bank, or days for a turn. Whose time is up is played by a bot until they come back.
+help-play-clock = The clock of a new table: seconds for a turn and in the bank, or days for a turn. Whoever runs out of time is played by a bot until they come back.
 help-play-listed = Let strangers find the new table; otherwise its link is the invitation.
 help-play-no-undo = No step can be taken back at the new table.
 help-play-no-hints = No hints at the new table.

@@ -215,7 +215,7 @@ arctic-ability = { $animal ->
         }
         [walrus] { $side ->
             [1] Main again
-           *[2] Second again
+           *[2] Companion again
         }
         [orca] { $side ->
             [1] River flows
@@ -233,7 +233,7 @@ arctic-ability = { $animal ->
 arctic-does = { $animal ->
         [fox] { $side ->
             [1] A: the last card you place may go under the whole pile.
-           *[2] A: the last card you place may lie face down under the top card, as any animal.
+           *[2] A: the last card you place may lie face down under the top card, counting as any animal.
         }
         [moose] { $side ->
             [1] C: draw one card more or one fewer.
@@ -248,7 +248,7 @@ arctic-does = { $animal ->
            *[2] C: draw from the pile as well as from the river.
         }
         [puffin] { $side ->
-            [1] A: before placing, swap a card of yours with one of the river.
+            [1] A: before placing, swap a card from your hand for one from the river.
            *[2] A: before placing, take your top card back into your hand.
         }
        *[bear] { $side ->
@@ -289,29 +289,29 @@ error-game-players = { $players ->
        *[other] { $players } players
     } cannot play; it takes { $fewest } to { $most }.
 error-game-order = The player order [{ $order }] does not name each of the { $players } seats once.
-error-seat-unknown = There is no seat { $seat }; the seats are 0 to one less than { $players }.
-error-seat-not-yours = Seat { $seat } is not in turn; seat { $turn } is.
+error-seat-unknown = There is no seat { $seat }; there are { $players }, numbered from 0.
+error-seat-not-yours = It is not the turn of seat { $seat } but of seat { $turn }.
 error-version-stale = Meant for version { $seen } of the game; it stands at { $version } now.
 error-bot-unknown = There is no bot "{ $name }". There are: { $bots }.
-error-wire-form = What came is not of the form that it should have (at { $path }).
-error-space-syntax = "{ $text }" is no space; spaces are written tile/lane/space, such as 2/3/1.
+error-wire-form = What arrived does not have the right form (at { $path }).
+error-space-syntax = "{ $text }" is not a space; spaces are written tile/lane/space, such as 2/3/1.
 error-space-nowhere = There is no space { $space } on this course.
 error-game-sides = The sides "{ $sides }" are not six signs, each 1, 2 or ?.
-error-game-first = Seat { $first } cannot begin; the seats are 0 to one less than { $players }.
+error-game-first = Seat { $first } cannot begin; there are { $players }, numbered from 0.
 error-action-card = { $card } is not a card.
-error-action-token = "{ $token }" is no token; it is main or companion.
+error-action-token = "{ $token }" is not a token; it is main or companion.
 error-action-river = The river has no place { $river }; they are numbered from 1 to 6.
 error-action-seat = There is no seat { $seat }; they are numbered from 0 to 3.
 error-card-animal = There is no animal { $animal }; they are numbered from 0 to 5.
 error-card-number = There is no card { $number }; they are numbered from 0 to 119.
-error-card-unknown = "{ $text }" is no card; cards look like F3.2: animal F M W O P B, draw value 1 to 5, set 1 to 4.
+error-card-unknown = "{ $text }" is not a card; cards look like F3.2: animal F M W O P B, draw value 1 to 5, set 1 to 4.
 error-card-not-in-hand = This card is not in your hand.
 error-card-not-in-zone = As far as you know, this card is not in your penalty zone.
 error-river-empty = Place { $place } of the river is empty.
 error-ability-not-held = { arctic-ability }: somebody else has this ability, or nobody.
-error-ability-other-side = The ability card of the { $animal } lies with its other side up: { arctic-ability }.
+error-ability-other-side = The ability card of the { $animal } has its other side up: { arctic-ability }.
 error-pile-closed = { $side ->
-        [1] In this game nobody draws from the pile: the orca's ability card lies with its other side up.
+        [1] In this game nobody draws from the pile: the orca's ability card has its other side up.
        *[2] Cards are drawn unseen only with the orca's ability: { arctic-ability }.
     }
 error-ability-used = { arctic-ability }: used already in this turn.
@@ -330,55 +330,55 @@ error-card-no-pile = You have no pile yet.
 error-tuck-not-last = { arctic-ability }: with your last card only. Place the others first.
 error-hand-empty = Your hand is empty.
 error-zone-empty = Your penalty zone is empty.
-error-zone-none-unseen = You have seen all cards of your penalty zone.
+error-zone-none-unseen = You have seen all the cards in your penalty zone.
 error-seat-absent = Nobody sits on seat { $seat }.
 error-seat-own = Seat { $seat } is your own; give the card to somebody else.
-error-done-not-enough = Not yet: it must be more cards first.
+error-done-not-enough = Not yet: there are more cards to place or draw first.
 error-nothing-left = There are no cards left to draw.
 error-token-at-end = The token stands at the end of the landscape.
 error-action-not-now = That is not possible now.
 error-step-later = { $step ->
         [B] Tokens are moved in step B.
-       *[C] Cards of the river are taken in step C.
+       *[C] Cards are taken from the river in step C.
     } { $now ->
         [place] { $left ->
             [0] Place one more card or stop placing first.
             [one] Place one card first.
            *[other] Place { $left } cards first.
         }
-        [swap] Choose the card that you leave in the river first.
-        [tuck] Choose the card that goes into your pile first.
-        [extra] Decide first whether a token takes one more step.
-        [give] Choose the penalty card that you give away first.
+        [swap] First choose the card that you leave in the river.
+        [tuck] First choose the card that goes into your pile.
+        [extra] First decide whether a token takes one more step.
+        [give] First choose the penalty card that you give away.
        *[tokens] Move your tokens first.
     }
 error-step-past = { $step ->
         [B] Your tokens have moved already.
        *[C] You have drawn your cards already.
     }
-error-step-never = In the last turns nothing is drawn any more.
-error-refill-no-effect = The river is filled up now whatever you say.
+error-step-never = In the last turns no more cards are drawn.
+error-refill-no-effect = The river is filled up now in any case.
 error-course-unknown = There is no course "{ $name }". There are: { $known }. Or name the file of one, ending in .toml.
-error-course-large = The course is too large; { $most } bytes are the most.
+error-course-large = The course is too large; the limit is { $most } bytes.
 error-course-encoding = Line { $line } of the course is not text in UTF-8.
 error-course-syntax = Line { $line } of the course is not proper TOML.
 error-course-monstrous = The course is nested too deeply, or holds a number that is far too long.
 error-course-missing = The course lacks "{ $key }".
 error-course-key = A course has no entry "{ $key }".
-error-course-text = "{ $key }" of the course must be one line of text of at most 80 letters.
+error-course-text = "{ $key }" of the course must be one line of text of at most 80 characters.
 error-course-texts = "{ $key }" of the course must be a list of texts.
 error-course-whole = "{ $key }" of the course must be a whole number from { $least } to { $most }.
 error-course-flag = The chequered flag stands left or right, not "{ $flag }".
 error-course-tile = Tile { $number }, "{ $tile }", is not in the pack { $pack }: is its name misspelt, or does it lack -left or -right?
-error-course-pack = { $pack } is no tile pack.
+error-course-pack = { $pack } is not a tile pack.
 error-course-invalid = The course { $name } cannot be raced:
 error-course-no-start = It has no start: the first tile must be "start".
 error-course-no-finish = It has no finish: the last tile must be "finish".
 error-course-start = Tile { $number } is a start, which belongs at the beginning and nowhere else.
 error-course-finish = Tile { $number } is a finish, which belongs at the end and nowhere else.
 error-course-box = It takes { $used } tiles of the kind "{ $group }", and there are { $most }: from tile { $number } ("{ $tile }") on they run out. Take some away, or say with "boxes" that there are more boxes.
-error-course-size = It has { $spaces } spaces; { $most } are the most. Take some tiles away.
-error-course-length = It has { $tiles } tiles; { $most } are the most.
+error-course-size = It has { $spaces } spaces; the limit is { $most }. Take some tiles away.
+error-course-length = It has { $tiles } tiles; the limit is { $most }.
 error-course-overlap = Tile { $number } ("{ $tile }") would lie on tile { $other } ("{ $other_tile }"): put a straight between bends, or turn one of them the other way.
 error-course-saplings = It takes { $used } saplings, the printed ones included; there are { $most }.
 error-course-saplings-engine = It takes { $used } saplings; no race can have more than { $most }.
@@ -395,14 +395,23 @@ error-season-none = { $name ->
        *[other] The game { $name }
     } is played game by game: it has no season.
 error-season-players = A season is for { $least } to { $most } players with different names; these are: { $players }.
-error-season-races = A season cannot have { $races } races; it has { $least } to { $most }.
-error-season-over = The season is over after { $races } races.
-error-season-course = { $course } is no name of a course.
-error-rate-limited = That is too much at once; try again in { $seconds } seconds.
-error-request-form = The request is not of the form that is asked for ({ $reason }).
+error-season-races = A season cannot have { $races ->
+        [one] one race
+       *[other] { $races } races
+    }; it has { $least } to { $most }.
+error-season-over = The season is over after { $races ->
+        [one] one race
+       *[other] { $races } races
+    }.
+error-season-course = { $course } is not the name of a course.
+error-rate-limited = That is too much at once; try again in { $seconds ->
+        [one] a second
+       *[other] { $seconds } seconds
+    }.
+error-request-form = The request does not have the right form ({ $reason }).
 error-request-host = The server does not answer to the name { $host }.
-error-request-large = The request is too large; { $most } bytes are the most.
-error-request-method = That address is not asked in this way.
+error-request-large = The request is too large; the limit is { $most } bytes.
+error-request-method = That address does not take this kind of request.
 error-request-origin = A page of another site ({ $origin }) may not act here.
 error-request-page = There is nothing at that address.
 error-request-type = Requests are JSON (application/json), not "{ $type }".
@@ -415,14 +424,14 @@ error-program-recovery = A bot has no recovery code: its token lets it in.
 error-program-unknown = You have brought no bot with the id { $program }.
 error-course-none = { $name } is played without courses.
 error-season-begun = The season has begun already.
-error-season-changed = Somebody has joined or left at the same moment; try again.
+error-season-changed = Somebody joined or left at the same moment; try again.
 error-season-full = The season is full: { $most } can take part.
-error-season-host = Who has made a season takes part in it.
+error-season-host = Whoever makes a season takes part in it.
 error-season-no-choice = There is no course to be chosen now.
 error-season-not-chooser = Somebody else chooses the course this time.
-error-season-blocked = Who has made the season does not want to play with you.
-error-season-too-many = You have { $most } seasons under way: bring one of them to its end first.
-error-season-not-host = Only who has made the season can do that.
+error-season-blocked = Whoever made the season does not want to play with you.
+error-season-too-many = You have { $most } seasons under way: finish one of them first.
+error-season-not-host = Only whoever made the season can do that.
 error-season-not-in = You take no part in this season.
 error-season-unknown = There is no season { $season }.
 
@@ -431,7 +440,7 @@ error-season-unknown = There is no season { $season }.
 error-table-unknown = There is no table { $table }. Is the link whole?
 error-table-not-started = The game at table { $table } has not begun yet.
 error-table-not-running = No game is under way at table { $table }.
-error-table-not-open = The seats at table { $table } are not free to change any more.
+error-table-not-open = The seats at table { $table } can no longer be changed.
 error-table-ended = Table { $table } has ended already.
 error-table-paused = The game is paused. Say that you want to go on, and it does.
 error-table-full = All seats at table { $table } are taken.
@@ -444,9 +453,9 @@ error-table-blocked = The host of table { $table } does not want to play with yo
 error-table-clock = The clock of table { $table } decides when a bot takes over.
 error-table-counts = A season has yet to count the race at table { $table }. Stop the table first, or look at the season when the race is over.
 error-table-season = Who plays at table { $table } is decided by its season.
-error-table-rules = The game was begun by version { $rules } of the rules; here is version { $known }.
+error-table-rules = The game was begun with version { $rules } of the rules; version { $known } is known here.
 error-table-broken = The log of table { $table } cannot be read. Whoever hosts can look into it.
-error-seat-one-each = At a table that everybody finds, each takes one seat.
+error-seat-one-each = At a table open to everybody, each person takes one seat.
 error-table-too-many = You have { $most } tables already: end some of them first.
 error-table-bots = { $bots } bots are too many for { $players } seats.
 error-table-setup = An option of { $game } has a value that it cannot have.
@@ -459,26 +468,26 @@ error-seat-bot = A bot plays for seat { $seat } already.
 error-seat-present = Whoever has seat { $seat } is here, or was a moment ago.
 error-rematch-not-over = The game is not over yet.
 error-record-not-yet = The record of a game can be read when the game is over.
-error-undo-not-here = At this table nothing is taken back.
+error-undo-not-here = Nothing can be taken back at this table.
 error-hint-not-here = At this table there are no hints.
 error-hint-busy = One hint at a time: the last one is not ready yet.
 error-submission-taken = The submission { $submission } is somebody else's.
 error-version-taken = Somebody was quicker.
-error-watch-too-many = One connection can watch { $most } tables.
+error-watch-too-many = One connection can watch at most { $most } tables.
 error-connection-too-many = You are connected { $most } times already: close some of your tabs.
 error-chat-not-watching = Watch the table first: whoever is not there cannot be heard.
 error-message-form = The message does not fit the protocol at { $where }.
 error-message-syntax = The message is not JSON.
-error-message-too-long = A message may have { $most } bytes.
+error-message-too-long = A message may have at most { $most } bytes.
 error-message-hello-first = The first message has to be "hello".
 error-store-failed = It could not be kept ({ $reason }). Nothing has changed.
-error-store-closed = The server is ending.
-error-name-empty = A name needs a letter that can be seen.
-error-name-long = A name has { $most } letters at most.
-error-line-empty = There is nothing to say.
-error-line-long = That is too long: { $most } letters are the most.
+error-store-closed = The server is shutting down.
+error-name-empty = A name needs at least one visible character.
+error-name-long = A name can have at most { $most } characters.
+error-line-empty = There is nothing to send.
+error-line-long = That is too long: the limit is { $most } characters.
 error-line-both = Say something or react, not both at once.
 error-reaction-unknown = There is no reaction "{ $reaction }". There are: { $reactions }.
-error-person-self = That would be yourself.
+error-person-self = That would be you.
 error-program-many = Nobody may bring more than { $most } bots.
 error-shunned-many = The list is full: it has room for { $most }.

@@ -24,8 +24,8 @@
 #
 # In Arctic: pile pile; draw pile pioche; river rivière; visible card carte visible; token jeton;
 # landscape paysage; ability pouvoir; penalty zone zone de pénalité; reserve réserve; run série;
-# main animal, companion animal principal, animal associé; turn tour, but coup where those of all
-# are counted.
+# main animal, companion animal principal, animal associé; set lot; open face visible; different
+# animals espèces; paw jeton Empreinte; turn tour, but coup where those of all are counted.
 
 ## Games, sleds, tiles, courses
 
@@ -66,7 +66,7 @@ course = { $key ->
         [course-nutcracker] Deux virages et un demi-tour au milieu : parfait pour commencer.
         [course-hobbits-breakfast] À droite, encore à droite, puis un retour vers la gauche.
         [course-mountain-trolls-dagger] Une longue lame de lignes droites, et un demi-tour à chaque bout du manche.
-        [course-giant] Tout ce que la boîte contient : long, rapide, et des virages pour toutes les humeurs.
+        [course-giant] Tout ce que la boîte contient : long, rapide, avec un virage pour chaque humeur.
         [course-through-the-sieve] Sur quatre tronçons, des sapins barrent la route. Tous ne survivront pas.
         [course-bruces-nightmare] Congères, défilé et sapins, entre des virages qui ne laissent pas le temps de regarder.
         [course-husky-on-the-rocks] Un passage étroit après l’autre. Arriver est déjà un exploit.
@@ -138,7 +138,7 @@ bot-level = { $bot ->
     }
 bot-words = { $bot ->
         [random] À moitié endormi : fait ce qui lui passe par la tête.
-        [gentle] Joue comme à ses débuts : raisonnable, un peu tête en l’air.
+        [gentle] Joue en débutant sympathique : raisonnable, un peu tête en l’air.
         [steady] Sait ce qui compte et se trompe rarement : dur à battre.
        *[other] {""}
     }
@@ -294,13 +294,13 @@ error-action-none = Aucune action n’a été donnée.
 error-undo-nothing = Il n’y a rien à annuler depuis la dernière révélation.
 error-action-type = { $action } n’est pas une action.
 error-action-id = { $id } n’est pas le numéro d’une action.
-error-action-places = « { $places } » ne dit pas où vont les cartes : L, R et B, chacun une fois au plus.
-error-action-slot = Il n’y a pas de position { $slot }, seulement 1 à 5.
+error-action-places = « { $places } » ne dit pas où vont les cartes ; on l’écrit avec L, R et B, chacun une fois au plus.
+error-action-slot = Il n’y a pas de position { $slot } ; elles vont de 1 à 5.
 error-slot-taken = La position { $slot } est prise ; choisis-en une autre.
 error-cards-few = { $held ->
         [0] Tu n’as aucun { $value } en main.
         [one] Tu n’as qu’un seul { $value } en main.
-       *[other] Tu n’as que { $held } cartes { $value } en main.
+       *[other] Tu n’as que { $held } cartes de valeur { $value } en main.
     }
 error-action-value = Il n’y a pas de carte Chien { $value } ; les valeurs vont de 1 à 5.
 error-notation-unknown = « { $text } » n’est pas une action.{ $game ->
@@ -309,25 +309,25 @@ error-notation-unknown = « { $text } » n’est pas une action.{ $game ->
        *[other] {""}
     }
 error-game-over = La partie est finie, { $action } arrive trop tard.
-error-game-unknown = Il n’y a pas de jeu « { $name } ». Il y a : { $games }.
+error-game-unknown = Il n’y a pas de jeu « { $name } ». Au choix : { $games }.
 error-game-option = Le jeu { $name } n’a pas d’option « { $option } », ou pas avec cette valeur.
-error-game-players = Impossible de jouer à { $players } : il faut être de { $fewest } à { $most }.
+error-game-players = Impossible de jouer à { $players } : il faut être entre { $fewest } et { $most }.
 error-game-order = L’ordre [{ $order }] ne cite pas une fois chacune des { $players } places.
 error-seat-unknown = Il n’y a pas de place { $seat } ; on compte à partir de 0, et il y en a { $players }.
 error-seat-not-yours = La place { $seat } n’a pas la main ; c’est la place { $turn } qui joue.
 error-version-stale = C’était pour l’état { $seen } de la partie ; elle en est maintenant à { $version }.
-error-bot-unknown = Il n’y a pas de bot « { $name } ». Il y a : { $bots }.
+error-bot-unknown = Il n’y a pas de bot « { $name } ». Au choix : { $bots }.
 error-wire-form = Ce qui est arrivé n’a pas la bonne forme (à { $path }).
 error-space-syntax = « { $text } » n’est pas une case ; une case s’écrit tronçon/couloir/case, par exemple 2/3/1.
 error-space-nowhere = Il n’y a pas de case { $space } sur ce circuit.
-error-game-sides = Les faces « { $sides } » ne font pas six signes, chacun 1, 2 ou ?.
+error-game-sides = Les faces « { $sides } » ne font pas six caractères, chacun 1, 2 ou ?.
 error-game-first = La place { $first } ne peut pas commencer ; on compte à partir de 0, et il y en a { $players }.
 error-action-card = { $card } n’est pas une carte.
 error-action-token = « { $token } » n’est pas un jeton ; c’est main ou companion.
-error-action-river = La rivière n’a pas d’emplacement { $river }, seulement 1 à 6.
-error-action-seat = Il n’y a pas de place { $seat }, seulement 0 à 3.
-error-card-animal = Il n’y a pas d’animal { $animal }, seulement 0 à 5.
-error-card-number = Il n’y a pas de carte { $number }, seulement 0 à 119.
+error-action-river = La rivière n’a pas d’emplacement { $river } ; ils vont de 1 à 6.
+error-action-seat = Il n’y a pas de place { $seat } ; elles vont de 0 à 3.
+error-card-animal = Il n’y a pas d’animal { $animal } ; ils vont de 0 à 5.
+error-card-number = Il n’y a pas de carte { $number } ; elles vont de 0 à 119.
 error-card-unknown = « { $text } » n’est pas une carte ; une carte s’écrit comme F3.2 : animal F M W O P B, valeur de pioche 1 à 5, lot 1 à 4.
 error-card-not-in-hand = Cette carte n’est pas dans ta main.
 error-card-not-in-zone = À ta connaissance, cette carte n’est pas dans ta zone de pénalité.
@@ -364,7 +364,7 @@ error-zone-empty = Ta zone de pénalité est vide.
 error-zone-none-unseen = Tu connais déjà toutes les cartes de ta zone de pénalité.
 error-seat-absent = Il n’y a personne à la place { $seat }.
 error-seat-own = La place { $seat } est la tienne ; donne la carte à quelqu’un d’autre.
-error-done-not-enough = Pas encore : il faut d’abord plus de cartes.
+error-done-not-enough = Pas encore : il reste des cartes à poser ou à piocher.
 error-nothing-left = Il n’y a plus de cartes à piocher.
 error-token-at-end = Le jeton est au bout du paysage.
 error-action-not-now = Ce n’est pas possible maintenant.
@@ -384,19 +384,19 @@ error-step-later = { $step ->
        *[tokens] Déplace d’abord tes jetons.
     }
 error-step-past = { $step ->
-        [B] Tes jetons sont déjà déplacés.
+        [B] Tu as déjà déplacé tes jetons.
        *[C] Tu as déjà pioché.
     }
 error-step-never = Au dernier tour, on ne pioche plus.
-error-refill-no-effect = La rivière est complétée maintenant de toute façon.
-error-course-unknown = Il n’y a pas de circuit « { $name } ». Il y a : { $known }. Ou donne un fichier de circuit en .toml.
+error-refill-no-effect = De toute façon, la rivière est complétée maintenant.
+error-course-unknown = Il n’y a pas de circuit « { $name } ». Au choix : { $known }. Ou donne un fichier de circuit en .toml.
 error-course-large = Le circuit est trop gros ; { $most } octets au plus.
 error-course-encoding = La ligne { $line } du circuit n’est pas du texte en UTF-8.
 error-course-syntax = La ligne { $line } du circuit n’est pas du TOML correct.
 error-course-monstrous = Le circuit est imbriqué trop profondément, ou contient un nombre bien trop long.
 error-course-missing = Il manque « { $key } » au circuit.
 error-course-key = Un circuit n’a pas d’entrée « { $key } ».
-error-course-text = « { $key } » doit être une ligne de texte de 80 signes au plus.
+error-course-text = « { $key } » doit être une ligne de texte de 80 caractères au plus.
 error-course-texts = « { $key } » doit être une liste de textes.
 error-course-whole = « { $key } » doit être un nombre entier de { $least } à { $most }.
 error-course-flag = Le drapeau à damier est à gauche (left) ou à droite (right), pas « { $flag } ».
@@ -418,16 +418,22 @@ error-course-sapling-beside = Le sapin en { $space } est à côté de la piste�
 error-course-sapling-end = Le sapin en { $space } est sur le tronçon { $number } (« { $tile } ») ; départ et arrivée restent libres.
 error-course-sapling-blocked = Le sapin en { $space } est dans le décor du tronçon { $number } (« { $tile } ») ; il lui faut une case libre.
 error-course-sapling-twice = Il y a deux sapins en { $space } sur le tronçon { $number } (« { $tile } ») ; une case n’en porte qu’un.
-error-course-unreachable = Depuis la position { $slot }, rien ne mène à travers le tronçon { $number } (« { $tile } ») : tout ce qu’on peut y atteindre est bloqué.
-error-course-wall = Rien ne mène à travers le tronçon { $number } (« { $tile } ») : le décor le barre d’un bord à l’autre.
-error-pack-unknown = Il n’y a pas de jeu de tronçons « { $name } ». Il y a : { $known }.
+error-course-unreachable = Depuis la position { $slot }, impossible de traverser le tronçon { $number } (« { $tile } ») : tout ce qu’on peut y atteindre est bloqué.
+error-course-wall = Impossible de traverser le tronçon { $number } (« { $tile } ») : le décor le barre d’un bord à l’autre.
+error-pack-unknown = Il n’y a pas de jeu de tronçons « { $name } ». Au choix : { $known }.
 error-season-none = { $name ->
         [arctic] Arctic
        *[other] Le jeu { $name }
     } se joue partie par partie, sans saison.
 error-season-players = Une saison réunit de { $least } à { $most } personnes aux noms différents ; ici : { $players }.
-error-season-races = Une saison ne peut pas avoir { $races } courses ; elle en a de { $least } à { $most }.
-error-season-over = La saison est finie après { $races } courses.
+error-season-races = Une saison ne peut pas avoir { $races ->
+        [one] { $races } course
+       *[other] { $races } courses
+    } ; elle en a de { $least } à { $most }.
+error-season-over = La saison est finie après { $races ->
+        [one] { $races } course
+       *[other] { $races } courses
+    }.
 error-season-course = { $course } n’est pas un circuit.
 error-rate-limited = C’est trop à la fois ; réessaie dans { $seconds } s.
 error-request-form = La requête n’a pas la forme attendue ({ $reason }).
@@ -447,7 +453,7 @@ error-program-unknown = Tu n’as amené aucun bot avec l’identifiant { $progr
 error-course-none = { $name } se joue sans circuits.
 error-season-begun = La saison a déjà commencé.
 error-season-changed = Quelqu’un est arrivé ou parti au même moment ; réessaie.
-error-season-full = La saison est complète : { $most } peuvent y participer.
+error-season-full = La saison est complète : on y participe à { $most } au plus.
 error-season-host = Qui crée une saison y participe.
 error-season-no-choice = Il n’y a pas de circuit à choisir maintenant.
 error-season-not-chooser = Cette fois, quelqu’un d’autre choisit le circuit.
@@ -473,10 +479,10 @@ error-table-not-at = Tu n’as pas de place à la table { $table }.
 error-table-no-spectators = La table { $table } se joue sans public.
 error-table-blocked = La personne qui a créé la table { $table } ne veut pas jouer avec toi.
 error-table-clock = À la table { $table }, c’est le chrono qui décide quand un bot prend le relais.
-error-table-counts = La course à la table { $table } compte encore pour une saison. Arrête d’abord la table, ou va voir la saison quand la course est finie.
+error-table-counts = La course à la table { $table } compte encore pour une saison. Arrête d’abord la table, ou va voir la saison quand la course sera finie.
 error-table-season = C’est la saison qui décide qui joue à la table { $table }.
 error-table-rules = La partie a commencé avec la version { $rules } des règles ; ici, c’est la version { $known }.
-error-table-broken = Le journal de la table { $table } est illisible. Les responsables du serveur peuvent y regarder.
+error-table-broken = Le journal de la table { $table } est illisible. Les responsables du serveur peuvent y jeter un œil.
 error-seat-one-each = À une table publique, chaque personne n’a qu’une place.
 error-table-too-many = Tu as déjà { $most } tables : termines-en d’abord quelques-unes.
 error-table-bots = { $bots } bots, c’est trop pour { $players } places.
@@ -495,21 +501,21 @@ error-hint-not-here = À cette table, il n’y a pas de conseils.
 error-hint-busy = Un conseil à la fois : le dernier n’est pas encore prêt.
 error-submission-taken = L’envoi { $submission } vient de quelqu’un d’autre.
 error-version-taken = Quelqu’un a été plus rapide.
-error-watch-too-many = Une connexion peut regarder { $most } tables.
+error-watch-too-many = Une connexion ne peut suivre que { $most } tables.
 error-connection-too-many = Tu es déjà en ligne { $most } fois : ferme quelques onglets.
 error-chat-not-watching = Viens d’abord à la table : sinon, personne ne t’entend.
 error-message-form = Le message ne suit pas le protocole à { $where }.
 error-message-syntax = Le message n’est pas du JSON.
-error-message-too-long = Un message peut avoir { $most } octets.
+error-message-too-long = Un message peut avoir { $most } octets au plus.
 error-message-hello-first = Le premier message doit être « hello ».
 error-store-failed = Impossible de l’enregistrer ({ $reason }). Rien n’a changé.
 error-store-closed = Le serveur est en train de s’arrêter.
-error-name-empty = Un nom a besoin d’au moins un signe visible.
-error-name-long = Un nom a { $most } signes au plus.
+error-name-empty = Un nom a besoin d’au moins un caractère visible.
+error-name-long = Un nom a { $most } caractères au plus.
 error-line-empty = Il n’y a encore rien d’écrit.
-error-line-long = C’est trop long : { $most } signes au plus.
+error-line-long = C’est trop long : { $most } caractères au plus.
 error-line-both = Écris ou réagis, pas les deux à la fois.
-error-reaction-unknown = Il n’y a pas de réaction « { $reaction } ». Il y a : { $reactions }.
+error-reaction-unknown = Il n’y a pas de réaction « { $reaction } ». Au choix : { $reactions }.
 error-person-self = Ce serait toi-même.
 error-program-many = Personne ne peut amener plus de { $most } bots.
 error-shunned-many = La liste est pleine : elle a de la place pour { $most }.

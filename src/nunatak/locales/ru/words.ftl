@@ -21,6 +21,7 @@
 #
 # Arctic: animal зверь, companion спутник, pile стопка, draw pile колода, river находки, token жетон,
 # landscape ландшафт, totem тотем, reserve резерв, ability способность, penalty zone штрафная зона.
+# place, placing выкладка; draw, drawing добор; run ряд; order of turns порядок хода.
 
 ## Games, sleds, tiles, courses
 
@@ -153,7 +154,7 @@ reason-snow-tails-finish = { $value ->
        *[other] за линию финиша, в ряд { $value }
     }
 reason-snow-tails-wreck = { $value ->
-        [1] одна авария лишняя: гонке конец
+        [1] лишняя авария: гонке конец
         [one] { $value } авария: гонке конец
         [few] { $value } аварии: гонке конец
        *[many] { $value } аварий: гонке конец
@@ -185,13 +186,28 @@ reason-snow-tails-values = { $value ->
     }
 
 # In Arctic: numbers of points, cards and turns
-reason-arctic-points = твоя стопка тогда стоит { $value }
-reason-arctic-promise = стопка и рука могут ещё принести { $value }
+reason-arctic-points = { $value ->
+        [one] тогда твоя стопка даст { $value } очко
+        [few] тогда твоя стопка даст { $value } очка
+        [many] тогда твоя стопка даст { $value } очков
+       *[other] тогда твоя стопка даст { $value } очка
+    }
+reason-arctic-promise = { $value ->
+        [one] стопка и рука ещё могут принести { $value } очко
+        [few] стопка и рука ещё могут принести { $value } очка
+        [many] стопка и рука ещё могут принести { $value } очков
+       *[other] стопка и рука ещё могут принести { $value } очка
+    }
 reason-arctic-tokens = { $value ->
         [0] жетоны ничего для тебя не меняют
        *[other] жетоны меняют твой отрыв на { $value }
     }
-reason-arctic-ability = карта способности стоит примерно { $value }
+reason-arctic-ability = { $value ->
+        [one] карта способности даёт примерно { $value } очко
+        [few] карта способности даёт примерно { $value } очка
+        [many] карта способности даёт примерно { $value } очков
+       *[other] карта способности даёт примерно { $value } очка
+    }
 reason-arctic-penalties = { $value ->
         [one] цена — { $value } штрафная карта
         [few] цена — { $value } штрафные карты
@@ -204,7 +220,12 @@ reason-arctic-cards = { $value ->
         [many] тогда в руке { $value } карт
        *[other] тогда в руке { $value } карты
     }
-reason-arctic-rival = там пока не меньше { $value }
+reason-arctic-rival = { $value ->
+        [one] у этого игрока пока не меньше { $value } очка
+        [few] у этого игрока пока не меньше { $value } очков
+        [many] у этого игрока пока не меньше { $value } очков
+       *[other] у этого игрока пока не меньше { $value } очка
+    }
 reason-arctic-turns = { $value ->
         [0] это твой последний ход
         [1] после этого ещё один ход
@@ -311,12 +332,12 @@ arctic-does = { $animal ->
 error-other = Что-то не так, и слов для этого пока нет: { $code }.
 error-hint-none = Для этой игры здесь никто не даст совета.
 error-action-illegal = { $action } сейчас сделать нельзя.
-error-action-after-revelation = По порядку: перед этим уже что-то открывается.
+error-action-after-revelation = Не всё сразу: шаг перед этим откроет что-то новое.
 error-action-none = Ничего не выбрано.
 error-undo-nothing = С тех пор как открылось что-то новое, отменять нечего.
 error-action-type = { $action } — это не действие.
 error-action-id = Действия с номером { $id } нет.
-error-action-places = «{ $places }» не говорит, куда идут карты: L, R и B, каждое не больше одного раза.
+error-action-places = «{ $places }» — это не места для карт: бывают L, R и B, каждое не больше одного раза.
 error-action-slot = Стартовой позиции { $slot } нет, есть только 1–5.
 error-slot-taken = Стартовая позиция { $slot } занята, выбери другую.
 error-cards-few = У тебя в руке { $held ->
@@ -342,10 +363,10 @@ error-game-players = { $players ->
     } — так не сыграть, нужно от { $fewest } до { $most }.
 error-game-order = Порядок [{ $order }] не называет каждое место по одному разу, а мест { $players }.
 error-seat-unknown = Места { $seat } нет; счёт идёт с 0, а мест { $players }.
-error-seat-not-yours = Сейчас ходит не место { $seat }, а место { $turn }.
+error-seat-not-yours = Сейчас очередь не места { $seat }, а места { $turn }.
 error-version-stale = Это было для версии { $seen } игры, а сейчас уже { $version }.
 error-bot-unknown = Бота «{ $name }» нет. Есть: { $bots }.
-error-wire-form = То, что пришло, не той формы (в { $path }).
+error-wire-form = Данные пришли не в том виде (место: { $path }).
 error-space-syntax = «{ $text }» — это не клетка; клетки пишут так: фрагмент/полоса/клетка, например 2/3/1.
 error-space-nowhere = Клетки { $space } на этой трассе нет.
 error-game-sides = Стороны «{ $sides }» — это не шесть знаков, каждый из которых 1, 2 или ?.
@@ -392,7 +413,7 @@ error-zone-empty = Твоя штрафная зона пуста.
 error-zone-none-unseen = Ты уже знаешь все карты своей штрафной зоны.
 error-seat-absent = Место { $seat } пустует.
 error-seat-own = Место { $seat } — твоё; отдай карту кому-нибудь другому.
-error-done-not-enough = Ещё рано: карт должно быть больше.
+error-done-not-enough = Ещё рано: сначала выложи или возьми ещё карты.
 error-nothing-left = Добирать больше нечего.
 error-token-at-end = Жетон стоит на краю ландшафта.
 error-action-not-now = Сейчас это невозможно.
@@ -414,7 +435,7 @@ error-step-later = { $step ->
     }
 error-step-past = { $step ->
         [B] Жетоны уже подвинуты.
-       *[C] Добор в этом ходу уже был.
+       *[C] Добор в этот ход уже был.
     }
 error-step-never = В последние ходы добора больше нет.
 error-refill-no-effect = Находки сейчас пополнятся в любом случае.
@@ -443,17 +464,17 @@ error-course-overlap = Фрагмент { $number } («{ $tile }») ляжет �
 error-course-saplings = Ёлок нужно { $used }, считая напечатанные, а есть { $most }.
 error-course-saplings-engine = Ёлок нужно { $used }, а в гонке их бывает не больше { $most }.
 error-course-sapling-nowhere = Ёлка на { $space } стоит в пустоте: фрагмента { $number } нет, последний — { $last }.
-error-course-sapling-beside = Ёлка на { $space } стоит мимо трассы: на фрагменте { $number } («{ $tile }») нет такой полосы или клетки.
+error-course-sapling-beside = Ёлка на { $space } стоит вне трассы: на фрагменте { $number } («{ $tile }») нет такой полосы или клетки.
 error-course-sapling-end = Ёлка на { $space } стоит на фрагменте { $number } («{ $tile }»); старт и финиш должны быть свободны.
-error-course-sapling-blocked = Ёлка на { $space } стоит в препятствии фрагмента { $number } («{ $tile }»); ей нужна свободная клетка.
-error-course-sapling-twice = На { $space } фрагмента { $number } («{ $tile }») две ёлки, а на клетке место только для одной.
+error-course-sapling-blocked = Ёлка на { $space } стоит на препятствии фрагмента { $number } («{ $tile }»); ей нужна свободная клетка.
+error-course-sapling-twice = На клетке { $space } (фрагмент { $number }, «{ $tile }») две ёлки, а места хватает только для одной.
 error-course-unreachable = Со стартовой позиции { $slot } через фрагмент { $number } («{ $tile }») не проехать: всё, до чего там можно добраться, перекрыто.
 error-course-wall = Через фрагмент { $number } («{ $tile }») не проехать вообще: препятствия перекрывают его от края до края.
 error-pack-unknown = Набора фрагментов «{ $name }» нет. Есть: { $known }.
 error-season-none = { $name ->
         [arctic] Arctic
        *[other] { $name }
-    }: здесь играют по одной игре, без сезонов.
+    }: сезонов здесь нет, каждая игра сама по себе.
 error-season-players = В сезоне участвуют от { $least } до { $most } игроков с разными именами, а здесь: { $players }.
 error-season-races = Гонок в сезоне не может быть { $races }, только от { $least } до { $most }.
 error-season-over = Сезон окончен. Гонок в нём было { $races }.
@@ -463,7 +484,7 @@ error-rate-limited = Слишком много сразу; попробуй сн
         [few] { $seconds } секунды
        *[many] { $seconds } секунд
     }.
-error-request-form = Запрос не той формы ({ $reason }).
+error-request-form = Запрос не в том виде ({ $reason }).
 error-request-host = Сервер не отзывается на имя { $host }.
 error-request-large = Запрос слишком большой. Максимум байт: { $most }.
 error-request-method = По этому адресу спрашивают иначе.
@@ -473,9 +494,9 @@ error-request-type = Запросы бывают в JSON (application/json), а 
 error-server-failed = На сервере случилась ошибка; ничего не изменилось.
 error-person-none = Сервер тебя ещё не знает или уже не помнит.
 error-person-unknown = Никого с идентификатором { $person } здесь нет.
-error-recovery-unknown = Этот код никому не принадлежит.
+error-recovery-unknown = Этот код восстановления никому не принадлежит.
 error-program-owner = Бот не может привести своего бота.
-error-program-recovery = У бота нет кода для возвращения: его впускает токен.
+error-program-recovery = У бота нет кода восстановления: его впускает токен.
 error-program-unknown = Твоего бота с идентификатором { $program } здесь нет.
 error-course-none = { $name }: в этой игре нет трасс.
 error-season-begun = Сезон уже начался.
@@ -485,7 +506,7 @@ error-season-host = Кто создаёт сезон, тот в нём и уча
 error-season-no-choice = Сейчас трассу выбирать не нужно.
 error-season-not-chooser = В этот раз трассу выбирает кто-то другой.
 error-season-blocked = Тот, кто создал этот сезон, не хочет играть с тобой.
-error-season-too-many = У тебя уже идут сезоны, всего { $most }: сначала заверши один из них.
+error-season-too-many = Незавершённых сезонов у тебя уже { $most }: сначала заверши один из них.
 error-season-not-host = Это может только тот, кто создал сезон.
 error-season-not-in = Ты не участвуешь в этом сезоне.
 error-season-unknown = Сезона { $season } нет.
@@ -528,7 +549,10 @@ error-hint-not-here = За этим столом советов нет.
 error-hint-busy = По одному совету за раз: прошлый ещё не готов.
 error-submission-taken = Ход { $submission } — чужой.
 error-version-taken = Кто-то успел раньше.
-error-watch-too-many = Столов, за которыми можно смотреть сразу, не больше { $most }.
+error-watch-too-many = Следить одновременно можно не больше чем за { $most ->
+        [one] { $most } столом
+       *[other] { $most } столами
+    }.
 error-connection-too-many = Подключений у тебя уже { $most }: закрой несколько вкладок.
 error-chat-not-watching = Сначала подойди к столу: кого там нет, того не слышно.
 error-message-form = Сообщение не соответствует протоколу в { $where }.

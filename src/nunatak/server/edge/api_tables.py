@@ -3,11 +3,12 @@
 import json
 from typing import Any
 
+from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from nunatak.core import Malformed
+from nunatak.core import Malformed, kind
 from nunatak.server.circuit import courses, read_course
 from nunatak.server.edge import invitation
 from nunatak.server.edge.answers import answer
@@ -38,6 +39,7 @@ class TablesApi:
             Route("/api/tables/{id}/link", self.link, methods=["GET"]),
             Route("/api/tables/{id}/qr", self.qr_code, methods=["GET"]),
             Route("/api/tables/{id}/record", self.record, methods=["GET"]),
+            Route("/api/tables/{id}/statistics", self.statistics, methods=["GET"]),
             Route("/api/tables/{id}/{what}", self.act, methods=["POST"]),
         ]
 
@@ -70,7 +72,9 @@ class TablesApi:
         return answer(await self._house.info(request.path_params["id"]))
 
     async def board(self, request: Request) -> Response:
-        game = (await self._house.room(request.path_params["id"])).table.game
+        """Luck has no part in it: who waits for the start may see it, too."""
+        table = (await self._house.room(request.path_params["id"])).table
+        game = table.game if table.started else await to_thread.run_sync(checked, table.options)
         return answer(api.Board(game.options(), game.board()))
 
     async def link(self, request: Request) -> Response:
@@ -91,6 +95,11 @@ class TablesApi:
         assert secret is not None, "a game with a record was started"
         document = json.loads(record.dumps())
         return answer(api.Played(document, secret.secret.hex(), secret.commitment))
+
+    async def statistics(self, request: Request) -> Response:
+        """The game in figures, which may tell secrets, too."""
+        record = (await self._house.room(request.path_params["id"])).table.record()
+        return answer(await to_thread.run_sync(kind(record.game).statistics, record))
 
     async def act(self, request: Request) -> Response:
         """Something that changes a table; the answer is the table as it is then."""

@@ -35,6 +35,7 @@ def schema() -> dict[str, Any]:
     clients, servers = get_args(messages.FromClient), get_args(messages.FromServer)
     wanted = [*clients, *servers, *api.ASKED, *api.ANSWERED, TableOptions]
     wanted += [each for game in games for each in (game.view, *game.events, game.outlook)]
+    wanted += [game.statistics for game in games if game.statistics]
     _, found = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
     of_games = {
         "GameView": [_name(game.view) for game in games],
@@ -98,6 +99,7 @@ class GameTypes(msgspec.Struct):
     view: Any
     events: tuple[Any, ...]
     outlook: Any
+    statistics: Any
 
 
 def types_of(game: type[Game[Any]]) -> GameTypes:
@@ -114,7 +116,7 @@ def types_of(game: type[Game[Any]]) -> GameTypes:
         for event in codec.events.values()
     )
     view = _struct(codec, codec.view, made, f"{name}View", name)
-    return GameTypes(view, events, game.outlook_type)
+    return GameTypes(view, events, game.outlook_type, game.statistics_type)
 
 
 def _struct(

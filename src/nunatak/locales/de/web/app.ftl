@@ -164,7 +164,7 @@ shell-muted = Du siehst nicht mehr, was { $name } schreibt. Davon erfährt niema
 shell-unmuted = Du siehst wieder, was { $name } schreibt.
 shell-block = Blockieren
 shell-unblock = Freigeben
-shell-blocked = An deine Tische kann { $name } nicht mehr kommen, und zu lesen bekommst du auch nichts mehr. Davon erfährt niemand etwas.
+shell-blocked = { $name } kann nicht mehr an deine Tische kommen, und du siehst keine Nachrichten mehr von { $name }. Davon erfährt niemand etwas.
 shell-unblocked = { $name } kann wieder an deine Tische kommen.
 shell-report = Melden
 shell-report-title = { $name } melden
@@ -195,7 +195,7 @@ shell-season = Weiter in der Saison
 shell-join-rematch = Zur Revanche
 shell-watch-rematch = Revanche ansehen
 shell-keep-record = Verlauf speichern
-shell-fair = Ging alles fair zu?
+shell-fair = Ging es fair zu?
 shell-fair-check = Nachprüfen
 shell-fair-good = Es ging fair zu.
 shell-fair-why = Das Geheimnis hinter allen Karten passt zum Versprechen vom Start.
@@ -220,7 +220,7 @@ page-to-start = Zur Startseite
 page-coming = Einen Moment …
 copy-button = Kopieren
 copy-done = Kopiert.
-copy-by-hand = Jetzt ist es markiert: Kopier es mit deinen eigenen Tasten.
+copy-by-hand = Jetzt ist es markiert: Kopier es selbst.
 lost-title = Da ist etwas nicht angekommen
 lost-words = Vielleicht war das Netz kurz weg, oder es gibt eine neuere Version dieser Seite.
 lost-again = Seite neu laden
@@ -236,7 +236,7 @@ start-lead = { $game ->
        *[other] Zwei Hunde, eine Bremse, jede Menge Kurven.
     }
 start-lead-more = { $game ->
-        [arctic] Leg ab, versetze, zieh nach, und sammle die längsten Folgen.
+        [arctic] Leg ab, versetze, zieh nach und sammle die längsten Folgen.
        *[other] Sei vor allen anderen im Ziel, und das mit heilem Schlitten.
     }
 start-facts = { $game ->
@@ -246,7 +246,7 @@ start-facts = { $game ->
 start-play = Jetzt spielen
 start-friends = Mit Freunden
 start-rules = Regeln
-start-easy = Ohne Konto, ohne Download: mit einem Fingertipp gegen drei Bots, oder per Link mit Freunden.
+start-easy = Ohne Konto, ohne Download: mit einem Fingertipp gegen drei Bots oder per Link mit Freunden.
 start-more = Mehr
 start-waiting = { $waiting ->
         [one] Eines wartet auf dich
@@ -258,7 +258,7 @@ start-going = { $going ->
        *[other] { $going } laufen
     }
 start-learn = Lernen
-start-learn-words = Die Regeln in einer Minute, oder alle
+start-learn-words = Die Regeln in einer Minute oder ganz
 start-season = Saisons
 start-season-words = Mehrere Rennen, eine Wertung
 start-watch-words = { $listed ->
@@ -266,7 +266,7 @@ start-watch-words = { $listed ->
         [one] Ein Spiel, das allen offensteht
        *[other] { $listed } Spiele, die allen offenstehen
     }
-notice-unofficial = Das hier sind inoffizielle Umsetzungen von Leuten, die die Spiele mögen. Sie haben nichts mit den Inhabern zu tun, denen die Namen gehören.
+notice-unofficial = Das hier sind inoffizielle Umsetzungen von Leuten, die die Spiele mögen. Mit den Rechteinhabern, denen die Namen gehören, haben sie nichts zu tun.
 notice-credits = { $game ->
         [arctic] Arctic ist ein Spiel von Cédric Lefebvre mit Bildern von Christine Alcouffe, erschienen bei Ludonaute.
        *[other] Snow Tails ist ein Spiel von Fraser und Gordon Lamont mit Bildern von Judi Lamont und, in der späteren Ausgabe, von Bertrand Benoit und Stéphane Gantiez; zuerst erschienen ist es bei Fragor Games.
@@ -281,7 +281,7 @@ new-title = { $game ->
         [arctic] Arctic mit Freunden
        *[other] Ein Rennen mit Freunden
     }
-new-lead = Stell den Tisch auf und schick den Link: Ein Name genügt.
+new-lead = Stell den Tisch auf und schick den Link: Zum Mitspielen genügt ein Name.
 new-who = { $game ->
         [arctic] Wer spielt mit?
        *[other] Wer fährt mit?
@@ -334,11 +334,11 @@ new-clock-slow-words = Zwei Tage je Zug: für Spiele so nebenbei.
 new-listed = Für alle offen
 new-listed-hint = Alle finden den Tisch unter „Zuschauen“ und können mitspielen. Sonst gilt der Link als Einladung.
 new-spectators = Zuschauen erlaubt
-new-spectators-hint = Zu sehen ist das Spiel, aber niemandes Karten.
+new-spectators-hint = Zu sehen ist das Spiel, aber keine Handkarten.
 new-undo = Züge zurücknehmen
 new-undo-hint = Solange noch keine neue Karte zu sehen war.
 new-hints = Tipps
-new-hints-hint = Der starke Bot sagt, was er tun würde, und warum.
+new-hints-hint = Der starke Bot sagt, was er tun würde und warum.
 new-make = Tisch aufstellen
 new-start = { $game ->
         [arctic] Spiel starten
@@ -384,8 +384,8 @@ lobby-full-stay = { $game ->
        *[other] Bleib einfach hier: Dann schaust du beim Rennen zu.
     }
 lobby-full-closed = { $game ->
-        [arctic] Bei diesem Spiel schaut niemand zu. Wenn jemand einen Platz zurückgibt, kannst du ihn hier nehmen.
-       *[other] Bei diesem Rennen schaut niemand zu. Wenn jemand einen Schlitten zurückgibt, kannst du ihn hier nehmen.
+        [arctic] Bei diesem Spiel darf niemand zuschauen. Wenn jemand einen Platz zurückgibt, kannst du ihn hier nehmen.
+       *[other] Bei diesem Rennen darf niemand zuschauen. Wenn jemand einen Schlitten zurückgibt, kannst du ihn hier nehmen.
     }
 lobby-seats = { $game ->
         [arctic] Am Tisch
@@ -395,7 +395,7 @@ lobby-free = { $game ->
         [arctic] Freier Platz
        *[other] Freier Schlitten
     }
-lobby-free-host = Schick den Link, oder nimm einen Bot
+lobby-free-host = Schick den Link oder nimm einen Bot
 lobby-free-guest = Wartet auf jemanden
 lobby-you = Das bist du
 lobby-program = Ein Programm
@@ -408,7 +408,7 @@ lobby-leave = { $game ->
        *[other] Schlitten zurückgeben
     }
 lobby-remove = { $game ->
-        [arctic] { $name } vom Tisch nehmen
+        [arctic] { $name } vom Tisch entfernen
        *[other] { $name } vom Schlitten nehmen
     }
 lobby-add-bot = { $game ->
@@ -462,12 +462,15 @@ invite-text = { $game ->
     }
 invite-code = QR-Code mit dem Link zu diesem Tisch
 invite-scan = Oder einfach die Handykamera darauf halten.
-invite-machine = Der Link geht nur auf diesem Computer.
+invite-machine = Der Link funktioniert nur auf diesem Computer.
 invite-machine-how = Wie können Freunde mitspielen?
 invite-machine-host = Für Freunde im selben Netz starte den Server mit --host 0.0.0.0.
-invite-network = Das geht für alle im selben Netz.
+invite-network = Er funktioniert für alle im selben Netz.
 terms-clock-none = Ohne Uhr
-terms-clock-live = { $seconds } Sekunden je Zug, dazu { $minutes } Minuten Reserve
+terms-clock-live = { $seconds } Sekunden je Zug, dazu { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    } Reserve
 terms-clock-hours = { $hours ->
         [one] Eine Stunde je Zug
        *[other] { $hours } Stunden je Zug
@@ -529,7 +532,7 @@ watch-none = Gerade spielt niemand öffentlich.
 watch-make = Tisch aufstellen
 table-coming = { $game ->
         [arctic] Die Karten werden gemischt …
-       *[other] Die Hunde werden angespannt …
+       *[other] Die Hunde werden eingespannt …
     }
 table-closed = Dieser Tisch lässt sich nicht öffnen
 table-stopped = Dieser Tisch wurde aufgegeben
@@ -578,7 +581,7 @@ me-name-hint = So sehen dich die anderen.
 me-rename = Speichern
 me-renamed = So heißt du jetzt.
 me-code = Code zum Wiederkommen
-me-code-words = Passwörter gibt es hier nicht. Mit diesem Code spielst du auf einem anderen Gerät weiter, oder wenn der Browser dich vergessen hat.
+me-code-words = Passwörter gibt es hier nicht. Mit diesem Code spielst du auf einem anderen Gerät weiter, oder nachdem der Browser dich vergessen hat.
 me-code-make = Code zeigen
 me-code-renew = Neuer Code
 me-code-once = Er ist nur jetzt zu sehen: Heb ihn gut auf. Mit einem neuen Code gilt der alte nicht mehr.
@@ -598,7 +601,7 @@ me-forgotten = Erledigt. Dieser Server weiß nichts mehr über dich.
 about-title = Über Nunatak
 about-lead = Ein Nunatak ist ein Gipfel, der aus dem Eis ragt.
 about-unofficial = Inoffiziell
-about-own = Texte, Bilder und Code sind hier alle unsere eigenen.
+about-own = Alle Texte, Bilder und der Code stammen von uns.
 about-reconstruction = Unsere Rekonstruktion
 about-reconstruction-words = { $game ->
         [arctic] Das Regelheft zählt nicht alle Karten auf. Ihre Werte und Begleiter folgen einer öffentlichen Umsetzung.
@@ -613,11 +616,11 @@ about-licence-words = Freie Software unter der MIT-Lizenz.
 about-version = Version { $version }
 about-keys = Tasten am Tisch
 about-keys-words = { $game ->
-        [arctic] Ziffern wählen eine Karte, in Schritt B den Weg der Plättchen, in Schritt C eine der Entdeckungen. F, M, W, O, P und B nutzen die Fähigkeit von Fuchs, Elch, Walross, Orca, Papageientaucher und Bär, D beendet einen Schritt, Enter führt aus. U nimmt zurück, H fragt nach einem Tipp, und das Fragezeichen erklärt, worauf du zeigst.
+        [arctic] Ziffern wählen eine Karte, in Schritt B den Weg der Plättchen, in Schritt C eine der Entdeckungen. F, M, W, O, P und B nutzen die Fähigkeit von Fuchs, Elch, Walross, Orca, Papageientaucher und Eisbär, D beendet einen Schritt, Enter führt aus. U nimmt zurück, H fragt nach einem Tipp, und das Fragezeichen erklärt, worauf du zeigst.
        *[other] 1 bis 5 wählen eine Karte, L, B und R ihren Platz, Tab geht durch die Felder, Enter fährt los. U nimmt zurück, H fragt nach einem Tipp, und das Fragezeichen erklärt, worauf du zeigst.
     }
 rules-title = Die Regeln von { game-title }
-rules-games = Regeln welches Spiels?
+rules-games = Regeln zu welchem Spiel?
 rules-coming = Die Regeln kommen gleich
 rules-minute = In einer Minute gelernt
 rules-play = Jetzt spielen

@@ -14,8 +14,8 @@ ar-hand = { $count ->
 ar-hand-gain = { $card }; { $points } für deinen Stapel
 ar-hand-none = Du hast keine Karte auf der Hand.
 ar-river = Entdeckungen
-ar-river-card = Entdeckungen, Platz { $place }: { $card }
-ar-river-empty = Entdeckungen, Platz { $place }: leer
+ar-river-card = Entdeckung { $place }: { $card }
+ar-river-empty = Entdeckung { $place }: leer
 ar-draw-pile = { $count ->
         [0] Tierstapel: leer
         [one] Tierstapel: eine Karte
@@ -46,14 +46,14 @@ ar-turns-own = { $all ->
         }
     }
 ar-reserve = { $count ->
-        [0] Reserve: leer
-        [one] Reserve: eine Karte
-       *[other] Reserve: { $count } Karten
+        [0] Vorrat: leer
+        [one] Vorrat: eine Karte
+       *[other] Vorrat: { $count } Karten
     }
-ar-reserve-short = Reserve { $count }
+ar-reserve-short = Vorrat { $count }
 ar-reserve-note = { $stage ->
-        [early] Wird geöffnet, wenn der Tierstapel leer ist. Dann endet die Runde, und alle legen und versetzen noch einmal.
-        [ending] Sie ist offen. Nach dieser Runde legen und versetzen alle noch einmal.
+        [early] Wird geöffnet, wenn der Tierstapel leer ist. Dann wird die Runde zu Ende gespielt, und alle legen noch einmal ab und versetzen.
+        [ending] Er ist offen. Nach dieser Runde legen alle noch einmal ab und versetzen.
        *[last] Es wird nichts mehr nachgezogen.
     }
 ar-my-pile = { $count ->
@@ -96,7 +96,7 @@ ar-totem = { $value ->
         [none] Dein Totemtier: { $animal }
        *[other] Dein Totemtier: { $animal }, jetzt auf { $value }
     }
-ar-totem-hidden = Ein Totemtier, das nur der Besitzer kennt
+ar-totem-hidden = Ein geheimes Totemtier
 ar-totem-now = Totemtier: jetzt { $value }
 ar-totem-on = Totemtier: { $animal } auf{"\u00A0"}{ $value }
 ar-totem-short = Totemtier
@@ -157,10 +157,10 @@ ar-points = { $points ->
     }
 ar-run = { $count } { arctic-animal }
 ar-run-wild = { $count ->
-        [one] einer davon ein Joker
-       *[other] { $count } davon Joker
+        [one] davon ein Joker
+       *[other] davon { $count } Joker
     }
-ar-no-runs = Noch keine Folge: Zwei gleiche hintereinander zählen.
+ar-no-runs = Noch keine Folge: Zwei gleiche Tiere hintereinander zählen.
 ar-animals = { $count ->
         [one] { $count } Tierart
        *[other] { $count } Tierarten
@@ -193,7 +193,7 @@ ar-times = × { $count }
 ar-sheet-skip = Alles auf einmal zeigen
 ar-sheet-place = { $place }.
 ar-sheet-winner = Gewonnen
-ar-sheet-key = Von jeder Tierart zählt die längste Folge: 2, 3, 4, 5, 6 Karten bringen 1, 3, 6, 10, 15 Punkte. Ebenso viel bringt die Zahl der Tierarten mit einer Folge.
+ar-sheet-key = Von jeder Tierart zählt die längste Folge: 2, 3, 4, 5, 6+ Karten bringen 1, 3, 6, 10, 15 Punkte. Ebenso viel bringt die Zahl der Tierarten mit einer Folge.
 
 ## The table: whose turn it is, and what to do
 
@@ -215,10 +215,10 @@ ar-turn-other = { $name } { $phase ->
         [extra] versetzt Plättchen
         [draw] zieht Karten nach
         [give] verschenkt eine Karte
-        [excess] gibt Karten ab
+        [excess] wirft Karten ab
        *[other] beendet den Zug
     }
-ar-turn-over = Das Spiel ist aus
+ar-turn-over = Das Spiel ist vorbei
 ar-turn-stopped = Das Spiel wurde abgebrochen
 ar-not-possible = Das geht jetzt nicht.
 
@@ -226,11 +226,11 @@ ar-do-place = { $count ->
         [0] Noch eine Karte ablegen oder aufhören
         [one] { $begun ->
             [yes] Noch eine Karte ablegen
-           *[no] Lege eine Karte ab
+           *[no] Leg eine Karte ab
         }
        *[other] { $begun ->
             [yes] Noch { $count } Karten ablegen
-           *[no] Lege { $count } Karten ab
+           *[no] Leg { $count } Karten ab
         }
     }
 ar-do-tokens = Welches Plättchen geht hinauf?
@@ -248,13 +248,13 @@ ar-do-draw = { $count ->
     }
 ar-do-excess = { $count ->
         [0] Zu viele Karten
-        [one] Gib eine Karte ab: { $stay } dürfen bleiben
-       *[other] Gib { $count } Karten ab: { $stay } dürfen bleiben
+        [one] Wirf eine Karte ab: { $stay } dürfen bleiben
+       *[other] Wirf { $count } Karten ab: { $stay } dürfen bleiben
     }
 ar-do-close = Strafkarte verschenken oder Zug beenden
 ar-do-tuck = { $side ->
         [1] Welche Karte kommt unter deinen Stapel?
-       *[2] Welche Karte kommt verdeckt?
+       *[2] Welche Karte legst du verdeckt ab?
     }
 ar-do-swap = Welche Karte legst du zu den Entdeckungen?
 ar-do-give = Welche Strafkarte verschenkst du?
@@ -277,7 +277,7 @@ ar-go-tuck = { $side ->
         [1] { arctic-animal } unter den Stapel
        *[2] { arctic-animal } verdeckt ablegen
     }
-ar-go-swap = Gegen { arctic-animal } tauschen
+ar-go-swap = { arctic-animal } tauschen
 ar-go-give = Verschenken
 ar-go-take-back = Zurücknehmen
 ar-go-move = Plättchen versetzen
@@ -288,23 +288,23 @@ ar-go-draw = { $count ->
 ar-go-pile = Vom Tierstapel ziehen
 ar-go-no-refill = Nicht mehr auffüllen
 ar-go-excess = In die Strafzone: −{ $count }
-ar-choose-card = Wähle eine Karte
+ar-choose-card = Wähl eine Karte
 ar-choose-excess = { $count ->
-        [0] Wähle Karten
-        [one] Wähle eine Karte
-       *[other] Wähle { $count } Karten
+        [0] Wähl Karten
+        [one] Wähl eine Karte
+       *[other] Wähl { $count } Karten
     }
-ar-choose-river = Wähle eine Entdeckung
-ar-choose-zone = Wähle eine Strafkarte
-ar-choose-way = Wähle ein Plättchen
-ar-choose-player = Wähle, wer sie bekommt
+ar-choose-river = Wähl eine Entdeckung
+ar-choose-zone = Wähl eine Strafkarte
+ar-choose-way = Wähl ein Plättchen
+ar-choose-player = Wähl, wer sie bekommt
 ar-done = { $phase ->
         [place] Genug abgelegt
         [extra] So lassen
         [draw] Genug Karten
        *[other] Zug beenden
     }
-ar-miss = Eine fehlt noch
+ar-miss = Strafkarte nehmen
 ar-forget = Doch nicht
 
 ## The table: panels
@@ -325,11 +325,14 @@ ar-zone-words = { $count ->
        *[other] { $count } Karten, minus { $count } Punkte.
     } { $unseen ->
         [0] {""}
-        [one] Eine davon kennst du nicht.
+        [one] { $count ->
+            [one] Du kennst sie nicht.
+           *[other] Eine davon kennst du nicht.
+        }
        *[other] { $unseen } davon kennst du nicht.
     }
 ar-give-to = Für { $name }
-ar-banner-ending = Die Reserve ist offen: Diese Runde noch zu Ende, dann legen und versetzen alle noch einmal.
+ar-banner-ending = Der Vorrat ist offen: Diese Runde noch zu Ende, dann legen alle noch einmal ab und versetzen.
 ar-banner-last = Letzte Züge: ablegen und versetzen, nachgezogen wird nichts mehr.
 ar-result-open = Ergebnis zeigen
 ar-spectator = Du schaust zu
@@ -338,7 +341,7 @@ ar-spectator = Du schaust zu
 
 ar-note-soon = { $code ->
         [tuck-not-last] mit deiner letzten Karte
-        [ability-used] schon benutzt
+        [ability-used] schon genutzt
         [card-no-visible] braucht eine offene Karte
         [card-no-pile] braucht einen Stapel
         [hand-empty] braucht eine Handkarte
@@ -395,7 +398,7 @@ ar-log-last = Letzte Züge: ablegen und versetzen
 ar-log-reserve = { $you ->
         [yes] Du hast
        *[no] { $name } hat
-    } die Reserve geöffnet, { $count ->
+    } den Vorrat geöffnet, { $count ->
         [one] eine Karte
        *[other] { $count } Karten
     }: Das Ende ist nah.
@@ -424,7 +427,7 @@ ar-log-missed = { $count ->
        *[other] { $count } Karten fehlten: { $count } Strafkarten.
     }
 ar-log-ability = { $from ->
-        [kept] Behält die Fähigkeit: { arctic-animal }.
+        [kept] Fähigkeit behalten: { arctic-animal }.
         [middle] Fähigkeit genommen: { arctic-animal }.
        *[seat] Fähigkeit { $you ->
             [yes] von dir
@@ -486,12 +489,12 @@ ar-log-gave = { $you ->
 
 ## The table: a hint
 
-ar-hint-title = Was ein starker Spieler täte
+ar-hint-title = So würden es Könner machen
 ar-hint-none = Dafür gibt es keinen Tipp.
 ar-advice = { $what ->
         [place] { arctic-animal } ablegen
         [tuck] { arctic-animal } mit dem Fuchs ablegen
-        [swap] Gegen { arctic-animal } tauschen
+        [swap] { arctic-animal } tauschen
         [take-back] Oberste Karte zurücknehmen
         [main-up] { arctic-animal } hinauf
         [companion-up] { arctic-animal } hinauf
@@ -501,20 +504,23 @@ ar-advice = { $what ->
         [pile] Vom Tierstapel ziehen
         [no-refill] Nicht mehr auffüllen
         [give] Eine Strafkarte verschenken
-        [excess] { arctic-animal } abgeben
+        [excess] { arctic-animal } abwerfen
         [zone] { arctic-animal } aus der Strafzone nehmen
-        [miss] Noch eine fehlen lassen
+        [miss] Eine Strafkarte nehmen
        *[done] Hier aufhören
     }
 ar-advice-card = { $what } ({ $draws } nachziehen, mit { $companion })
 
 ## The table: the end
 
-ar-result-won = Du gewinnst, { $points } zu { $second }!
+ar-result-won = Du gewinnst mit { $points } zu { $second }!
 ar-result-place = { $place ->
-        [2] Zweiter Platz mit { $points }
-        [3] Dritter Platz mit { $points }
-       *[other] Vierter Platz mit { $points }
+        [2] Zweiter Platz
+        [3] Dritter Platz
+       *[other] Vierter Platz
+    } mit { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
     }
 ar-result-winner = { $name } gewinnt mit { $points } { $points ->
         [one] Punkt
@@ -524,11 +530,28 @@ ar-result-counting = Die Wertung
 ar-result-wait = Zeile für Zeile …
 ar-result-tie = Gleichstand: Wer früher an der Reihe war, liegt vorn.
 ar-figures = Das Spiel in Zahlen
-ar-figures-placed = Karten abgelegt
-ar-figures-drawn = Karten nachgezogen
-ar-figures-abilities = Fähigkeiten genommen
-ar-figures-stolen = Davon von anderen
-ar-figures-missed = Fehlende Karten
+ar-figures-reserve = { $rounds ->
+        [one] Eine Runde.
+       *[other] { $rounds } Runden.
+    } { $you ->
+        [yes] Du hast in Runde { $round } den Vorrat geöffnet.
+       *[no] { $name } hat in Runde { $round } den Vorrat geöffnet.
+    }
+ar-figures-line = { $line ->
+        [turns] Züge
+        [top] Karten oben abgelegt
+        [tucked] … unter den Stapel oder verdeckt
+        [missed] Fehlende Karten
+        [river] Karten aus den Entdeckungen
+        [pile] … vom Tierstapel
+        [zone] … aus der Strafzone
+        [discarded] Überzählige Karten
+        [taken] Fähigkeiten genommen
+        [stolen] … von anderen
+        [used] Fähigkeiten genutzt
+        [given] Strafkarten verschenkt
+       *[received] … bekommen
+    }
 ar-figures-best = Längste Folge
 ar-figures-run = { $count } { arctic-animal }
 
@@ -541,7 +564,7 @@ ar-list-river = Entdeckungen
 ar-list-empty = leer
 ar-list-card = { arctic-animal } mit { $companion }, nachziehen { $draws }, ablegen { $places }
 ar-list-hand = Deine Hand
-ar-list-players = Spieler
+ar-list-players = Wer mitspielt
 ar-list-player = { $you ->
         [yes] Du
        *[no] { $name }
@@ -556,20 +579,30 @@ ar-list-player = { $you ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }. Oberste Karte: { $top }.
-ar-list-abilities = Fähigkeiten
+ar-list-abilities = Fähigkeitskarten
 ar-list-ability = { arctic-ability }: { $holder ->
         [middle] in der Mitte
         [own] bei dir
-       *[seat] { $name }
+       *[seat] bei { $name }
     }. { arctic-does }
 ar-list-end = Wie lange es noch geht
 ar-list-turns = { $exact ->
         [yes] { $all ->
             [one] Noch ein Zug
            *[other] Noch { $all } Züge
-        }, davon { $own } von dir.
+        }
        *[no] { $all ->
             [one] Noch etwa ein Zug
            *[other] Noch etwa { $all } Züge
-        }, davon { $own } von dir.
-    }
+        }
+    }, { $all ->
+        [1] { $own ->
+            [0] nicht deiner
+           *[other] deiner
+        }
+       *[other] { $own ->
+            [0] keiner davon deiner
+            [one] einer davon deiner
+           *[other] { $own } davon deine
+        }
+    }.

@@ -3,7 +3,7 @@
 ## A new season
 
 season-new-title = Eine Saison
-season-new-lead = Mehrere Rennen, die zusammen zählen. Reihum wählt jeder einen Kurs.
+season-new-lead = Mehrere Rennen, die zusammen zählen. Alle wählen reihum einen Kurs.
 season-new-card = Neue Saison
 season-name = Wie heißt sie?
 season-name-usual = Wintercup
@@ -13,14 +13,14 @@ season-bots = Bots
 season-bots-none = keine
 season-level = Wie gut sollen sie fahren?
 season-races = Wie viele Rennen?
-season-races-each = Für jeden eines
+season-races-each = Eins pro Schlitten
 season-races-count = { $races ->
         [one] Ein Rennen
        *[other] { $races } Rennen
     }
 season-races-words = { $races ->
-        [0] So viele Rennen wie Schlitten: Jeder wählt einen Kurs.
-       *[other] Reihum wählt jeder einen Kurs.
+        [0] So viele Rennen wie Schlitten: Alle wählen je einen Kurs.
+       *[other] Alle wählen reihum einen Kurs.
     }
 season-fewer = Weniger Rennen
 season-more = Mehr Rennen
@@ -49,9 +49,9 @@ season-lead-open = { $count ->
     }
 season-join-title = Mach mit
 season-join-words = { $races ->
-        [0] So viele Rennen wie Schlitten. Jeder wählt einen Kurs.
+        [0] So viele Rennen wie Schlitten. Alle wählen je einen Kurs.
         [one] Ein Rennen.
-       *[other] { $races } Rennen. Reihum wählt jeder einen Kurs.
+       *[other] { $races } Rennen. Alle wählen reihum einen Kurs.
     }
 season-join = Mitmachen
 season-full = Alle Schlitten dieser Saison sind besetzt. Du kannst zuschauen: Von hier geht es zu jedem Rennen.
@@ -62,7 +62,7 @@ season-remove = { $name } macht nicht mit
 season-leave = Doch nicht mitmachen
 season-start = Saison starten
 season-start-words = Das Los entscheidet, wer zuerst wählt. Danach kommt niemand mehr dazu.
-season-start-alone = Lade jemanden ein, oder nimm einen Bot: Es braucht zwei.
+season-start-alone = Lade jemanden ein, oder nimm einen Bot dazu: Es braucht zwei.
 season-host-starts = { $name } startet die Saison, wenn alle da sind.
 season-invite = Lade Freunde ein
 season-invite-words = Schick diesen Link. Wer ihn öffnet, kann in allen Rennen mitfahren: ohne Konto, ohne Download.
@@ -81,11 +81,11 @@ season-lead-over = { $races ->
        *[other] Alle { $races } Rennen sind gefahren.
     }
 season-choose = Du wählst: Wohin führt Rennen { $number }?
-season-choose-words = Ein Kurs aus der Schachtel, oder eine eigene Datei.
+season-choose-words = Ein Kurs aus der Schachtel oder eine eigene Datei.
 season-choose-this = Hier fahren
 season-chooses = { $name } wählt den Kurs für Rennen { $number }
 season-chooses-words = Sobald er gewählt ist, siehst du ihn hier.
-season-chooses-late = { $name } lässt seit Tagen warten. Wähl du stattdessen.
+season-chooses-late = { $name } lässt seit Tagen auf sich warten. Wähl du stattdessen.
 season-race-soon = Rennen { $number }: { $course }
 season-race-on = Rennen { $number } läuft: { $course }
 season-trail = Die Rennen der Saison

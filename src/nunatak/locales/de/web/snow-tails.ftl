@@ -26,9 +26,9 @@ st-part = { $kind ->
            *[middle] In der Schlucht
         }
         [snow-drift] { $part ->
-            [first] Vor der Schneewehe
-            [last] Hinter der Schneewehe
-           *[middle] Neben der Schneewehe
+            [first] Vor der Verwehung
+            [last] Hinter der Verwehung
+           *[middle] Neben der Verwehung
         }
         [saplings] Bei den Bäumchen
        *[other] Auf der Strecke
@@ -65,7 +65,7 @@ st-go = { $kind ->
             [last] Aus der Schlucht
            *[other] Durch die Schlucht
         }
-        [snow-drift] An der Schneewehe vorbei
+        [snow-drift] An der Verwehung vorbei
         [saplings] Durch die Bäumchen
        *[other] Vorwärts
     }
@@ -201,7 +201,7 @@ st-log-saplings = { $count ->
     }.
 st-log-crashed = { $into ->
         [side] Gegen den Streckenrand gefahren
-        [snow-drift] In die Schneewehe gefahren
+        [snow-drift] In die Schneeverwehung gefahren
         [chasm] Gegen das Eis der Schlucht gefahren
        *[scenery] Gegen ein Hindernis gefahren
     }{ $dents ->
@@ -297,7 +297,7 @@ st-trees = { $count ->
     }
 st-hits = { $into ->
         [side] gegen den Streckenrand
-        [snow-drift] in die Schneewehe
+        [snow-drift] in die Verwehung
         [chasm] gegen das Eis
        *[scenery] gegen ein Hindernis
     }
@@ -337,11 +337,11 @@ st-turn-runs = { $you ->
        *[other] { $steps } Felder
     }
 st-turn-over = Das Rennen ist vorbei
-st-turn-stopped = Das Rennen wurde beendet
+st-turn-stopped = Das Rennen wurde abgebrochen
 
 st-order = Rennstand
 st-order-note = links · Bremse · rechts · Hand, Dellen
-st-order-open = Rennstand: wer vorn liegt, und warum
+st-order-open = Rennstand: wer vorn liegt und warum
 st-order-words = Sind Schlitten gleichauf, fährt der zuerst, der näher an der Innenseite der nächsten Kurve ist; nach der letzten Kurve der, der näher an der Zielflagge ist.
 st-in-turn = ist dran
 st-bot = Bot · { $level }
@@ -349,7 +349,7 @@ st-stand-in = gerade fährt ein Bot
 st-fate = { $status ->
         [finished] Platz { $place }
         [wrecked] Kleinholz
-       *[stranded] verirrt
+       *[stranded] gestrandet
     }
 st-mat-of = Linker Hund { $left }, Bremse { $brake }, rechter Hund { $right }
 st-cards-of = { $cards ->
@@ -408,7 +408,7 @@ st-hand-note = { $deck ->
         [one] 1 Karte im Stapel
        *[other] { $deck } Karten im Stapel
     }, { $spent } gespielt.
-st-hand-how = Zieh eine Karte auf Hund oder Bremse, oder drück ihre Zahl.
+st-hand-how = Zieh eine Karte auf Hund oder Bremse oder drück ihre Zahl.
 st-hand-keys = Enter fährt los, Esc nimmt die Karten zurück.
 
 ## Speed, drift, limits
@@ -462,7 +462,7 @@ st-reach = In deiner Reichweite
 st-another-way = Weg { $number } dorthin
 st-stay = { $into ->
         [side] Gegen den Streckenrand
-        [snow-drift] In die Schneewehe
+        [snow-drift] In die Verwehung
         [chasm] Gegen das Eis
         [scenery] Gegen das Hindernis
         [sled] Auf den Schlitten davor
@@ -481,7 +481,7 @@ st-clear = Leeren
 st-skip = Weiter
 st-see-result = Zum Ergebnis
 st-slots = Dein Startplatz
-st-slots-words = Platz 1 ist innen in der ersten Kurve und fährt zuerst. Ganz außen beginnst du mit mehr Karten.
+st-slots-words = Platz 1 liegt auf der Innenseite der ersten Kurve und fährt zuerst. Ganz außen beginnst du mit mehr Karten.
 st-slot-cards = { $cards ->
         [one] 1 Karte
        *[other] { $cards } Karten
@@ -558,7 +558,7 @@ st-out-title = { $status ->
 st-out-why = Runde { $round }{ $cause ->
         [speed] , zu schnell bei Limit { $limit }
         [side] , gegen den Streckenrand
-        [snow-drift] , in die Schneewehe
+        [snow-drift] , in die Schneeverwehung
         [chasm] , gegen das Eis der Schlucht
         [scenery] , gegen ein Hindernis
         [sapling] , gegen ein Bäumchen

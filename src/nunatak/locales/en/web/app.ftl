@@ -2,8 +2,8 @@
 
 ## The connection, and calling somebody whose turn it is
 
-net-no-answer = The server does not answer just now. Is the network there?
-net-moved-on = The game has moved on meanwhile. Have another look.
+net-no-answer = The server is not answering just now. Are you online?
+net-moved-on = The game has moved on in the meantime. Have another look.
 attention-title = ● Your turn – { $table }
 attention-turn = Your turn
 attention-body = The others are waiting for you: { $table }.
@@ -111,11 +111,11 @@ shell-seat-gone = is not connected
 shell-stand-in = Let a bot play for { $name }
 shell-about-person = About { $name }
 shell-spectators = { $count ->
-        [one] One person looks on
-       *[other] { $count } people look on
+        [one] One person is watching
+       *[other] { $count } people are watching
     }
 shell-invite = Invite somebody to watch
-shell-link-copied = The link is copied: send it to whom you like.
+shell-link-copied = The link is copied: send it to whoever you like.
 shell-pause = Pause
 shell-no-pause = No pause
 shell-leave = Leave to a bot
@@ -145,7 +145,7 @@ shell-chat-title = Chat
 shell-chat-empty = All quiet. Say hello, or send a husky.
 shell-chat-say = Say something
 shell-chat-send = Send
-shell-looks-on = looks on
+shell-looks-on = watching
 shell-said = { $name } says: { $text }
 shell-shown = { $name } shows: { $words }
 shell-reactions = Quick reactions
@@ -160,8 +160,8 @@ shell-reaction-gg = Well played
 
 shell-mute = Mute
 shell-unmute = Unmute
-shell-muted = You do not see any more what { $name } says. They are not told.
-shell-unmuted = You see again what { $name } says.
+shell-muted = You no longer see what { $name } says. They are not told.
+shell-unmuted = You can see again what { $name } says.
 shell-block = Block
 shell-unblock = Unblock
 shell-blocked = { $name } can no longer join your tables, and you do not see what they say. They are not told.
@@ -220,7 +220,7 @@ page-to-start = To the start page
 page-coming = Just a moment…
 copy-button = Copy
 copy-done = Copied.
-copy-by-hand = It is marked now: copy it with your own keys.
+copy-by-hand = It is selected now: copy it yourself.
 lost-title = That part did not arrive
 lost-words = The network may have been gone for a moment, or there is a newer version of this page.
 lost-again = Load the page again
@@ -302,7 +302,7 @@ new-friend-words = { $game ->
         [arctic] Link: whoever opens your invitation takes this seat.
        *[other] Link: whoever opens your invitation takes this sled.
     }
-new-here-words = Here: several people take turns on this device. Nobody sees the other’s cards.
+new-here-words = Here: several people take turns on this device. Nobody sees anybody else’s cards.
 new-level = How well should bots play?
 new-course = The course
 new-course-facts = { $special ->
@@ -317,7 +317,7 @@ new-own-problems = { $count ->
        *[other] This course cannot be raced yet, for { $count } reasons:
     }
 new-abilities = The abilities
-new-abilities-words = Every animal has an ability card with two sides. Unless you choose, the lot decides which side lies up.
+new-abilities-words = Every animal has an ability card with two sides. Unless you choose, the side that lies up is drawn by lot.
 new-lot = By lot
 new-all-by-lot = All by lot
 new-first = Who begins?
@@ -330,7 +330,7 @@ new-clock-choice = { $value ->
     }
 new-clock-none-words = Everybody thinks as long as they like.
 new-clock-live-words = Half a minute a turn, then five minutes of reserve for the whole game. Then a bot takes over.
-new-clock-slow-words = Two days for each turn: for games beside everyday life.
+new-clock-slow-words = Two days for each turn: for games alongside everyday life.
 new-listed = Open to everybody
 new-listed-hint = Anybody can find the table under “Watch” and join. Otherwise the link is the invitation.
 new-spectators = Spectators welcome
@@ -384,8 +384,8 @@ lobby-full-stay = { $game ->
        *[other] Stay on this page, and you will see the race as a spectator.
     }
 lobby-full-closed = { $game ->
-        [arctic] This game is without spectators. If somebody gives a seat back, you can take it here.
-       *[other] This race is without spectators. If somebody gives a sled back, you can take it here.
+        [arctic] This game does not allow spectators. If somebody gives a seat back, you can take it here.
+       *[other] This race does not allow spectators. If somebody gives a sled back, you can take it here.
     }
 lobby-seats = { $game ->
         [arctic] At the table
@@ -408,7 +408,7 @@ lobby-leave = { $game ->
        *[other] Give this sled back
     }
 lobby-remove = { $game ->
-        [arctic] Take { $name } off the table
+        [arctic] Remove { $name } from the table
        *[other] Take { $name } off the sled
     }
 lobby-add-bot = { $game ->
@@ -453,7 +453,7 @@ invite-words = { $game ->
        *[other] Send this link. Whoever opens it takes a sled: no account, no download.
     }
 invite-watch = Invite spectators
-invite-watch-words = Whoever opens this link now looks on.
+invite-watch-words = Whoever opens this link now can watch.
 invite-link = The link to this table
 invite-share = Share
 invite-text = { $game ->
@@ -464,10 +464,13 @@ invite-code = QR code of the link to this table
 invite-scan = Or let them point a phone’s camera at this.
 invite-machine = The link works on this computer only.
 invite-machine-how = How can friends join?
-invite-machine-host = For friends in the same network, start the server with --host 0.0.0.0.
-invite-network = It works for everybody in the same network.
+invite-machine-host = For friends on the same network, start the server with --host 0.0.0.0.
+invite-network = It works for everybody on the same network.
 terms-clock-none = No clock
-terms-clock-live = { $seconds } seconds a turn, then { $minutes } minutes of reserve
+terms-clock-live = { $seconds } seconds a turn, then { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    } of reserve
 terms-clock-hours = { $hours ->
         [one] One hour for each turn
        *[other] { $hours } hours for each turn
@@ -477,16 +480,16 @@ terms-clock-days = { $days ->
        *[other] { $days } days for each turn
     }
 terms-listed = Everybody can find this table
-terms-private = Only people with the link find this table
+terms-private = Only people with the link can find this table
 terms-spectators = Spectators are welcome
 terms-no-spectators = No spectators
 terms-undo = Moves can be taken back
 terms-no-undo = What is done is done: nothing is taken back
 terms-hints = Hints are there for the asking
 terms-no-hints = No hints
-terms-sides-lot = The lot decides about the abilities
+terms-sides-lot = Abilities are drawn by lot
 terms-sides = Abilities chosen: { $abilities }
-terms-first-lot = The lot decides who begins
+terms-first-lot = Who begins is drawn by lot
 terms-first = { $name } begins
 
 ## Lists of games
@@ -520,12 +523,12 @@ games-move = Your move
 games-go-on = Go on
 games-look-back = Look back
 games-join = Join
-games-look-on = Look on
+games-look-on = Watch
 watch-title = Watch
-watch-lead = Games that are open to everybody: join one, or look on.
+watch-lead = Games that are open to everybody: join one, or watch.
 watch-open = Looking for players
 watch-running = Under way
-watch-none = Nobody plays in public right now.
+watch-none = Nobody is playing in public right now.
 watch-make = Make a table
 table-coming = { $game ->
         [arctic] Shuffling the cards…
@@ -543,7 +546,7 @@ settings-title = Settings
 settings-look = Look and feel
 settings-language = Language
 settings-theme = Theme
-settings-theme-auto = As the device
+settings-theme-auto = Like the device
 settings-theme-dark = Night
 settings-theme-light = Day
 settings-to-light = Switch to day
@@ -552,8 +555,8 @@ settings-motion = Motion
 settings-motion-full = Full
 settings-motion-quick = Quick
 settings-motion-off = None
-settings-patterns = Patterns beside colours
-settings-patterns-hint = Spaces differ by hatching as well, for everyone who tells colours apart less easily.
+settings-patterns = Patterns with colours
+settings-patterns-hint = Spaces also differ by hatching, for anyone who finds colours hard to tell apart.
 settings-table = At the table
 settings-turning = What turns with your sled?
 settings-turning-mat = Your mat
@@ -596,7 +599,7 @@ me-forgotten = Done. This server knows nothing about you any more.
 ## About
 
 about-title = About Nunatak
-about-lead = A nunatak is a peak that stands out of the ice.
+about-lead = A nunatak is a peak that rises out of the ice.
 about-unofficial = Unofficial
 about-own = All texts, pictures and code here are our own.
 about-reconstruction = Our reconstruction
@@ -613,7 +616,7 @@ about-licence-words = Free software under the MIT licence.
 about-version = Version { $version }
 about-keys = Keys at the table
 about-keys-words = { $game ->
-        [arctic] Digits choose a card, in step B the way of the tokens, in step C a card of the river. F, M, W, O, P and B use the ability of that animal, D is done with a step, Enter goes. U takes back, H asks for a hint, and the question mark explains whatever you point at.
+        [arctic] Digits choose a card, in step B the way of the tokens, in step C a card from the river. F, M, W, O, P and B use the ability of that animal, D ends a step, Enter goes. U takes back, H asks for a hint, and the question mark explains whatever you point at.
        *[other] 1 to 5 choose a card, L, B and R where it goes, Tab walks through the spaces, Enter goes. U takes back, H asks for a hint, and the question mark explains whatever you point at.
     }
 rules-title = The rules of { game-title }

@@ -53,9 +53,9 @@ ar-reserve = { $count ->
     }
 ar-reserve-short = reserve { $count }
 ar-reserve-note = { $stage ->
-        [early] Opens when the draw pile is empty. Then the round ends, and everybody places and moves once more.
+        [early] Opens when the draw pile is empty. Then the round is played out, and everybody places and moves once more.
         [ending] It is open. After this round everybody places and moves once more.
-       *[last] Nothing is drawn any more.
+       *[last] No more cards are drawn.
     }
 ar-my-pile = { $count ->
         [0] Your pile: no cards yet
@@ -186,8 +186,8 @@ ar-sheet-note = { $line ->
     }
 ar-sheet-no-run = no run
 ar-sheet-wild = { $count ->
-        [one] one wild card, placed best
-       *[other] { $count } wild cards, placed best
+        [one] one wild card, at its best
+       *[other] { $count } wild cards, at their best
     }
 ar-sheet-on = on { $value }
 ar-times = × { $count }
@@ -199,7 +199,7 @@ ar-sheet-place = { $place ->
        *[other] { $place }th
     }
 ar-sheet-winner = Winner
-ar-sheet-key = The longest run of each animal counts: 2, 3, 4, 5, 6 cards score 1, 3, 6, 10, 15. The number of animals with a run scores the same way.
+ar-sheet-key = The longest run of each animal counts: 2, 3, 4, 5, 6+ cards score 1, 3, 6, 10, 15. The number of animals with a run scores the same way.
 
 ## The table: whose turn it is, and what to do
 
@@ -221,7 +221,7 @@ ar-turn-other = { $name } { $phase ->
         [extra] is moving tokens
         [draw] is drawing cards
         [give] is giving a card away
-        [excess] is putting cards away
+        [excess] is discarding cards
        *[other] is finishing the turn
     }
 ar-turn-over = The game is over
@@ -254,8 +254,8 @@ ar-do-draw = { $count ->
     }
 ar-do-excess = { $count ->
         [0] Too many cards
-        [one] Put one card away: { $stay } may stay
-       *[other] Put { $count } cards away: { $stay } may stay
+        [one] Discard one card: { $stay } may stay
+       *[other] Discard { $count } cards: { $stay } may stay
     }
 ar-do-close = Give a penalty card away, or end your turn
 ar-do-tuck = { $side ->
@@ -265,7 +265,7 @@ ar-do-tuck = { $side ->
 ar-do-swap = Which card do you leave in the river?
 ar-do-give = Which penalty card do you give away?
 ar-wish = { $wish ->
-        [swap] Which card of the river do you want?
+        [swap] Which card from the river do you want?
         [give] Who gets your penalty card?
        *[zone] Which penalty card do you take?
     }
@@ -283,7 +283,7 @@ ar-go-tuck = { $side ->
         [1] Put { arctic-animal } under the pile
        *[2] Put { arctic-animal } face down
     }
-ar-go-swap = Swap for { arctic-animal }
+ar-go-swap = Swap { arctic-animal }
 ar-go-give = Give it away
 ar-go-take-back = Take it back
 ar-go-move = Move the tokens
@@ -300,7 +300,7 @@ ar-choose-excess = { $count ->
         [one] Choose one card
        *[other] Choose { $count } cards
     }
-ar-choose-river = Choose a card of the river
+ar-choose-river = Choose a card from the river
 ar-choose-zone = Choose a penalty card
 ar-choose-way = Choose a token
 ar-choose-player = Choose a player
@@ -310,8 +310,8 @@ ar-done = { $phase ->
         [draw] Stop drawing
        *[other] End your turn
     }
-ar-miss = Miss one more
-ar-forget = Not after all
+ar-miss = Take a penalty card
+ar-forget = Never mind
 
 ## The table: panels
 
@@ -331,12 +331,15 @@ ar-zone-words = { $count ->
        *[other] { $count } cards, minus { $count } points.
     } { $unseen ->
         [0] {""}
-        [one] You have not seen one of them.
+        [one] { $count ->
+            [one] You have not seen it.
+           *[other] You have not seen one of them.
+        }
        *[other] You have not seen { $unseen } of them.
     }
 ar-give-to = Give to { $name }
-ar-banner-ending = The reserve is open: this round to its end, then everybody places and moves once more.
-ar-banner-last = Last turns: place and move, nothing is drawn any more.
+ar-banner-ending = The reserve is open: this round is played out, then everybody places and moves once more.
+ar-banner-last = Last turns: place and move, no more drawing.
 ar-result-open = Show the result
 ar-spectator = You are watching
 
@@ -430,7 +433,7 @@ ar-log-missed = { $count ->
        *[other] { $count } cards were missing: { $count } penalty cards.
     }
 ar-log-ability = { $from ->
-        [kept] Keeps the { arctic-animal }’s ability.
+        [kept] Kept the { arctic-animal }’s ability.
         [middle] Took the { arctic-animal }’s ability.
        *[seat] Took the { arctic-animal }’s ability from { $you ->
             [yes] you
@@ -496,8 +499,8 @@ ar-hint-title = What a strong player would do
 ar-hint-none = No hint for this.
 ar-advice = { $what ->
         [place] Place { arctic-animal }
-        [tuck] Put { arctic-animal } away with the fox
-        [swap] Swap for { arctic-animal }
+        [tuck] Tuck { arctic-animal } away with the fox
+        [swap] Swap { arctic-animal }
         [take-back] Take your top card back
         [main-up] { arctic-animal } up
         [companion-up] { arctic-animal } up
@@ -507,9 +510,9 @@ ar-advice = { $what ->
         [pile] Draw from the pile
         [no-refill] Stop the river
         [give] Give a penalty card away
-        [excess] Put { arctic-animal } away
+        [excess] Discard { arctic-animal }
         [zone] Take { arctic-animal } out of the zone
-        [miss] Miss one more
+        [miss] Take a penalty card
        *[done] Stop here
     }
 ar-advice-card = { $what } (draw { $draws }, with { $companion })
@@ -527,14 +530,31 @@ ar-result-winner = { $name } wins with { $points } { $points ->
        *[other] points
     }
 ar-result-counting = The scores
-ar-result-wait = Line by line …
+ar-result-wait = Line by line…
 ar-result-tie = Equal points: whoever came earlier in turn order is ahead.
 ar-figures = The game in figures
-ar-figures-placed = Cards placed
-ar-figures-drawn = Cards drawn
-ar-figures-abilities = Abilities taken
-ar-figures-stolen = Of them from others
-ar-figures-missed = Cards missing
+ar-figures-reserve = { $rounds ->
+        [one] One round.
+       *[other] { $rounds } rounds.
+    } { $you ->
+        [yes] You opened the reserve in round { $round }.
+       *[no] { $name } opened the reserve in round { $round }.
+    }
+ar-figures-line = { $line ->
+        [turns] Turns
+        [top] Cards placed on top
+        [tucked] … under the pile or face down
+        [missed] Cards missing
+        [river] Cards from the river
+        [pile] … from the draw pile
+        [zone] … from the penalty zone
+        [discarded] Cards above the limit
+        [taken] Abilities taken
+        [stolen] … from others
+        [used] Abilities used
+        [given] Penalty cards given away
+       *[received] … received
+    }
 ar-figures-best = Longest run
 ar-figures-run = { $count } { arctic-animal }
 
@@ -568,14 +588,24 @@ ar-list-ability = { arctic-ability }: { $holder ->
         [own] yours
        *[seat] { $name }
     }. { arctic-does }
-ar-list-end = How long it goes on
+ar-list-end = How much is left
 ar-list-turns = { $exact ->
         [yes] { $all ->
             [one] One turn
            *[other] { $all } turns
-        } left, { $own } of them yours.
+        }
        *[no] { $all ->
             [one] About one turn
            *[other] About { $all } turns
-        } left, { $own } of them yours.
-    }
+        }
+    } left, { $all ->
+        [1] { $own ->
+            [0] not yours
+           *[other] yours
+        }
+       *[other] { $own ->
+            [0] none of them yours
+            [one] one of them yours
+           *[other] { $own } of them yours
+        }
+    }.

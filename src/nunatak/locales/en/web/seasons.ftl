@@ -54,14 +54,14 @@ season-join-words = { $races ->
        *[other] { $races } races. Everybody in turn chooses a course.
     }
 season-join = Take part
-season-full = All sleds of this season are taken. You can look on: every race can be watched from here.
+season-full = All sleds of this season are taken. You can still watch every race from here.
 season-players = Who takes part
 season-free = Free: a friend or a bot
 season-add-bot = Add a bot
-season-remove = { $name } takes no part
-season-leave = Take no part after all
+season-remove = Remove { $name }
+season-leave = Drop out
 season-start = Start the season
-season-start-words = The lot decides who chooses first. After that nobody joins any more.
+season-start-words = Who chooses first is drawn by lot. After that nobody else can join.
 season-start-alone = Invite somebody, or add a bot: it takes two.
 season-host-starts = { $name } starts the season when everybody is here.
 season-invite = Invite your friends
@@ -78,14 +78,14 @@ season-lead-running = { $run ->
     }
 season-lead-over = { $races ->
         [one] It was one race.
-       *[other] All { $races } races are run.
+       *[other] All { $races } races have been run.
     }
 season-choose = Your choice: where does race { $number } go?
 season-choose-words = A course from the box, or a file of your own.
 season-choose-this = Race here
 season-chooses = { $name } chooses the course of race { $number }
 season-chooses-words = This page tells you as soon as it is chosen.
-season-chooses-late = { $name } has let you wait for days. Choose in their place.
+season-chooses-late = { $name } has kept you waiting for days. Choose in their place.
 season-race-soon = Race { $number }: { $course }
 season-race-on = Race { $number } is on: { $course }
 season-trail = The races of the season

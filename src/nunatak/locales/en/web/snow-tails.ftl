@@ -104,7 +104,7 @@ st-why-stranded = did not finish
 ## What happened
 
 st-list = { $first }, { $next }
-st-log-order = The lot decides who picks a start slot first: { $names }.
+st-log-order = Start slots are picked in an order drawn by lot: { $names }.
 st-log-start = Before the race
 st-log-slot = { $you ->
         [yes] You
@@ -202,7 +202,7 @@ st-log-bumped = Ran into { $you ->
 st-log-line = Past the finish line!
 st-log-spared = Past the line a fifth dent does not count.
 st-log-wrecked = The fifth dent: wrecked, and out of the race.
-st-log-discarded = Put away: { $cards }.
+st-log-discarded = Discarded: { $cards }.
 st-log-shuffled = { $count ->
         [one] Shuffled one card into a new deck.
        *[other] Shuffled { $count } cards into a new deck.
@@ -293,8 +293,8 @@ st-spared = { $count ->
        *[other] { $count } dents too many are forgiven past the line
     }
 st-discards = { $count ->
-        [one] then put a card away
-       *[other] then put { $count } cards away
+        [one] then discard a card
+       *[other] then discard { $count } cards
     }
 st-end = { $spot }: { $price }. { $reasons }.
 st-end-other = With { $cards }: { $spot }, { $price }. { $reasons }.
@@ -304,7 +304,7 @@ st-end-other = With { $cards }: { $spot }, { $price }. { $reasons }.
 st-title = { $game } · { $course }
 st-turn-mine = { $phase ->
         [slot] Pick your start slot
-        [discard] Put a card away
+        [discard] Discard a card
        *[other] Your turn · round { $round }
     }
 st-turn-other = { $phase ->
@@ -354,7 +354,7 @@ st-place = { $place ->
         [L] left dog
         [R] right dog
         [B] brake
-       *[discard] away
+       *[discard] discard
     }
 st-slot-label = { $place ->
         [L] Left dog
@@ -378,7 +378,7 @@ st-card-label = { $value }, { $name }{ $place ->
         [L] , goes on the left dog
         [R] , goes on the right dog
         [B] , goes on the brake
-       *[discard] , goes away
+       *[discard] , is discarded
     }
 st-dent = Dent
 st-dent-card = A dent: it takes a place in your hand for the rest of the race.
@@ -432,7 +432,7 @@ st-meanwhile = { $over ->
         [yes] After the race
        *[no] Meanwhile
     }
-st-looking = Looking ahead …
+st-looking = Looking ahead…
 st-how-to-play = Choose a card and where it goes: a dog or the brake. Or tap a space on the track.
 st-how-to-place = Now choose where it goes: left dog, brake or right dog.
 st-choose-a-card = Choose a card
@@ -455,7 +455,7 @@ st-go-slot = { $slot ->
     }
 st-go-discard = { $value ->
         [0] Choose a card
-       *[other] Put the { $value } away
+       *[other] Discard the { $value }
     }
 st-clear = Clear
 st-skip = Skip
@@ -550,7 +550,7 @@ st-out-why = Round { $round }{ $cause ->
         [wrecked] The fifth dent was one too many. The dogs are fine.
        *[stranded] The dogs have had enough.
     }
-st-out-watch = Watch on
+st-out-watch = Keep watching
 st-out-start = Start page
 
 ## The table as a list

@@ -49,7 +49,7 @@ shell-talk = { $count ->
 shell-big-paws = Grosse papatte : { $name }
 shell-big-paws-me = Grosse papatte : toi
 # The unit letters stand for days and hours.
-shell-clock-days = { $days } j { $hours } h
+shell-clock-days = { $days } j { $hours } h
 shell-clock-label = Encore { $turn } pour ce coup, { $bank } en réserve
 shell-clock-bank = réserve
 
@@ -171,7 +171,7 @@ shell-report-title = Signaler { $name }
 shell-report-why = Que s’est-il passé ?
 shell-report-hint = Les responsables de ce serveur le liront.
 shell-report-send = Envoyer
-shell-reported = Merci. Les responsables de ce serveur vont y regarder.
+shell-reported = Merci. Les responsables de ce serveur vont y jeter un œil.
 shell-cancel = Annuler
 
 ## The cover between people on one device
@@ -221,7 +221,7 @@ page-coming = Un instant…
 copy-button = Copier
 copy-done = Copié.
 copy-by-hand = Le texte est sélectionné : copie-le avec ton clavier.
-lost-title = Quelque chose n’est pas arrivé
+lost-title = Un morceau manque à l’appel
 lost-words = Le réseau a peut-être manqué un instant, ou il y a une version plus récente de cette page.
 lost-again = Recharger la page
 nowhere-title = Rien que de la neige ici
@@ -271,7 +271,7 @@ notice-credits = { $game ->
         [arctic] Arctic est un jeu de Cédric Lefebvre, illustré par Christine Alcouffe et paru chez Ludonaute.
        *[other] Snow Tails est un jeu de Fraser et Gordon Lamont, illustré par Judi Lamont et, dans une édition plus récente, par Bertrand Benoit et Stéphane Gantiez ; il est d’abord paru chez Fragor Games.
     }
-notice-buy = Achète-les : entre amis autour d’une table, c’est encore mieux.
+notice-buy = Achète les jeux : entre amis autour d’une table, c’est encore mieux.
 notice-track = Les cases de la piste de Snow Tails sont notre propre reconstitution, et tous les textes et images sont de nous.
 notice-about = En savoir plus
 
@@ -334,7 +334,7 @@ new-clock-slow-words = Deux jours par coup : pour jouer à tes heures perdues.
 new-listed = Table publique
 new-listed-hint = Tout le monde trouve la table sous « Regarder » et peut la rejoindre. Sinon, le lien sert d’invitation.
 new-spectators = Public bienvenu
-new-spectators-hint = On voit la partie, mais les cartes de personne.
+new-spectators-hint = On voit la partie, mais pas les mains.
 new-undo = Annuler ses coups
 new-undo-hint = Tant qu’aucune nouvelle carte n’a été vue.
 new-hints = Conseils
@@ -395,14 +395,14 @@ lobby-free = { $game ->
         [arctic] Place libre
        *[other] Traîneau libre
     }
-lobby-free-host = Envoie le lien, ou prends un bot
+lobby-free-host = Envoie le lien, ou ajoute un bot
 lobby-free-guest = Attend quelqu’un
 lobby-you = C’est toi
 lobby-program = Un programme
 lobby-online = Est là
 lobby-offline = Pas là en ce moment
 lobby-bot = Bot, { $level }
-lobby-host = invite
+lobby-host = hôte
 lobby-leave = { $game ->
         [arctic] Rendre cette place
        *[other] Rendre ce traîneau
@@ -443,8 +443,8 @@ lobby-start-waits = { $game ->
         }
     }
 lobby-host-starts = { $game ->
-        [arctic] { $name } lance la partie quand tout le monde est là.
-       *[other] { $name } lance la course quand tout le monde est là.
+        [arctic] { $name } lance la partie dès que tout le monde est là.
+       *[other] { $name } lance la course dès que tout le monde est là.
     }
 lobby-stop = Abandonner la table
 invite-title = Invite tes amis
@@ -461,13 +461,16 @@ invite-text = { $game ->
        *[other] Viens faire une course de traîneaux avec moi : { $course }.
     }
 invite-code = QR code du lien de cette table
-invite-scan = Ou vise-le avec l’appareil photo du téléphone.
+invite-scan = Ou fais scanner ce code avec un téléphone.
 invite-machine = Le lien ne marche que sur cet ordinateur.
 invite-machine-how = Comment faire venir des amis ?
 invite-machine-host = Pour des amis sur le même réseau, démarre le serveur avec --host 0.0.0.0.
 invite-network = Il marche pour tout le monde sur le même réseau.
 terms-clock-none = Sans chrono
-terms-clock-live = { $seconds } secondes par coup, plus { $minutes } minutes de réserve
+terms-clock-live = { $seconds } secondes par coup, plus { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    } de réserve
 terms-clock-hours = { $hours ->
         [one] Une heure par coup
        *[other] { $hours } heures par coup
@@ -546,8 +549,8 @@ settings-theme = Thème
 settings-theme-auto = Système
 settings-theme-dark = Nuit
 settings-theme-light = Jour
-settings-to-light = Passer au jour
-settings-to-dark = Passer à la nuit
+settings-to-light = Passer en mode jour
+settings-to-dark = Passer en mode nuit
 settings-motion = Animations
 settings-motion-full = Toutes
 settings-motion-quick = Rapides
@@ -564,7 +567,7 @@ settings-sound = Sons
 settings-sound-hint = Un petit son quand c’est à toi.
 settings-notify = Notifications
 settings-notify-hint = Quand c’est à toi et que tu regardes ailleurs.
-settings-notify-none = Ce navigateur n’a pas de notifications.
+settings-notify-none = Ce navigateur ne gère pas les notifications.
 settings-notify-denied = Le navigateur n’autorise pas les notifications pour cette page.
 
 ## Who I am
@@ -579,7 +582,7 @@ me-rename = Enregistrer
 me-renamed = C’est ton nom maintenant.
 me-code = Code de récupération
 me-code-words = Pas de mot de passe ici. Avec ce code, tu continues tes parties sur un autre appareil, ou si le navigateur perd la mémoire.
-me-code-make = Voir un code
+me-code-make = Obtenir un code
 me-code-renew = Nouveau code
 me-code-once = Il ne s’affiche que maintenant : garde-le bien. Un nouveau code remplace l’ancien.
 me-code-enter = J’ai un code
@@ -605,7 +608,7 @@ about-reconstruction-words = { $game ->
        *[other] Les livrets de règles ne montrent les tronçons qu’en images. Le nombre de cases de chaque tronçon est donc notre reconstitution, tout comme le tracé des circuits : pour « Nutcracker », la forme générale est connue ; les six autres sont de nous, sous les noms que donnent les éditions.
     }
 about-fair = Jouer sans triche
-about-fair-words = Avant de distribuer la première carte, le serveur tire un nombre secret et publie son empreinte. Toutes les cartes découlent de ce nombre : personne ne peut donc changer la chance ensuite, pas même le serveur. Après la partie, tu reçois le nombre et tu peux vérifier les deux : la table le fait pour toi en un clic.
+about-fair-words = Avant de distribuer la première carte, le serveur tire un nombre secret et publie son empreinte. Toutes les cartes découlent de ce nombre : personne ne peut donc truquer le hasard ensuite, pas même le serveur. Après la partie, tu reçois le nombre et tu peux vérifier les deux : la table le fait pour toi en un clic.
 about-data = Ce qu’on garde sur toi
 about-data-words = Un nom de ton choix, tes parties et ce que tu y as écrit. Pas d’e-mail, pas de mot de passe, pas de pistage ; rien sur cette page ne vient d’ailleurs. Dans les réglages, tu peux tout effacer.
 about-licence = Licence et version

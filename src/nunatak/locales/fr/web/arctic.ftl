@@ -53,17 +53,17 @@ ar-reserve = { $count ->
     }
 ar-reserve-short = réserve { $count }
 ar-reserve-note = { $stage ->
-        [early] S’ouvre quand la pioche est vide. Le tour de table se termine alors, et tout le monde pose et déplace encore une fois.
-        [ending] Elle est ouverte. Après ce tour de table, tout le monde pose et déplace encore une fois.
+        [early] S’ouvre quand la pioche est vide. On finit alors le tour de table, puis tout le monde joue encore une fois, sans piocher.
+        [ending] Elle est ouverte. Après ce tour de table, tout le monde joue encore une fois, sans piocher.
        *[last] On ne pioche plus.
     }
 ar-my-pile = { $count ->
         [0] Ta pile : pas encore de carte
         [one] Ta pile : une carte, { $top }
-       *[other] Ta pile : { $count } cartes, au-dessus { $top }
+       *[other] Ta pile : { $count } cartes, sur le dessus { $top }
     }
 ar-pile-none = Pas encore de carte
-ar-pile-open = Déployer
+ar-pile-open = Étaler
 ar-in-a-row = { $kind ->
         [run] { $count } à la suite
        *[loose] { $count ->
@@ -119,7 +119,7 @@ ar-opponent = { $name } : { $hand ->
 ar-look-pile = { $name } : regarder la pile
 ar-count-hand = main
 ar-count-pile = pile
-ar-count-penalties = malus
+ar-count-penalties = pénalité
 ar-places-next = pose ensuite { $places }
 ar-first-player = A commencé
 
@@ -136,7 +136,7 @@ ar-cards = { $count ->
     }
 ar-if-on-top = { $size ->
         [small] Visible :
-       *[large] Si cette carte reste visible : { $animal }
+       *[large] Si cette carte ({ $animal }) reste visible
     }
 ar-draw-now = { $count } à piocher
 ar-place-next = puis { $count } à poser
@@ -149,7 +149,7 @@ ar-gain = { $count ->
 
 ar-score = { $over ->
         [yes] Tes points
-       *[no] Tes points maintenant
+       *[no] Tes points actuels
     }
 ar-score-if = si la partie finissait ici
 ar-points = { $points ->
@@ -181,7 +181,7 @@ ar-sheet-line = { $line ->
     }
 ar-sheet-note = { $line ->
         [kinds] avec une série qui compte
-        [totem] là où est son jeton
+        [totem] où se trouve son jeton
        *[penalties] moins 1 par carte
     }
 ar-sheet-no-run = pas de série
@@ -199,7 +199,7 @@ ar-sheet-place = { $place ->
        *[other] { $place }e
     }
 ar-sheet-winner = Victoire
-ar-sheet-key = Pour chaque animal, la plus longue série compte : 2, 3, 4, 5, 6 cartes valent 1, 3, 6, 10, 15 points. Le nombre d’espèces avec une série compte de la même façon.
+ar-sheet-key = Pour chaque animal, la plus longue série compte : 2, 3, 4, 5, 6 cartes ou plus valent 1, 3, 6, 10, 15 points. Le nombre d’espèces avec une série compte de la même façon.
 
 ## The table: whose turn it is, and what to do
 
@@ -221,7 +221,7 @@ ar-turn-other = { $name } { $phase ->
         [extra] déplace des jetons
         [draw] pioche
         [give] donne une carte
-        [excess] a trop de cartes
+        [excess] écarte des cartes
        *[other] finit son tour
     }
 ar-turn-over = La partie est finie
@@ -283,7 +283,7 @@ ar-go-tuck = { $side ->
         [1] Sous la pile : { arctic-animal }
        *[2] Face cachée : { arctic-animal }
     }
-ar-go-swap = Échanger contre : { arctic-animal }
+ar-go-swap = Échanger : { arctic-animal }
 ar-go-give = La donner
 ar-go-take-back = La reprendre
 ar-go-move = Déplacer les jetons
@@ -310,7 +310,7 @@ ar-done = { $phase ->
         [draw] Ne plus piocher
        *[other] Finir ton tour
     }
-ar-miss = Encore une manquante
+ar-miss = Prendre une pénalité
 ar-forget = Finalement non
 
 ## The table: panels
@@ -322,7 +322,7 @@ ar-pile-title = { $you ->
 ar-pile-words = { $count ->
         [0] Pas encore de carte.
         [one] Une carte.
-       *[other] { $count } cartes, le dessous à gauche.
+       *[other] { $count } cartes, celle du dessous à gauche.
     }
 ar-zone-title = Ta zone de pénalité
 ar-zone-words = { $count ->
@@ -331,11 +331,14 @@ ar-zone-words = { $count ->
        *[other] { $count } cartes, moins { $count } points.
     } { $unseen ->
         [0] {""}
-        [one] L’une t’est inconnue.
-       *[other] { $unseen } te sont inconnues.
+        [one] { $count ->
+            [one] Tu ne l’as pas vue.
+           *[other] Il y en a une que tu n’as pas vue.
+        }
+       *[other] Il y en a { $unseen } que tu n’as pas vues.
     }
 ar-give-to = Donner à { $name }
-ar-banner-ending = La réserve est ouverte : on finit le tour de table, puis tout le monde pose et déplace encore une fois.
+ar-banner-ending = La réserve est ouverte : on finit le tour de table, puis tout le monde joue encore une fois, sans piocher.
 ar-banner-last = Dernier tour : on pose et on déplace, on ne pioche plus.
 ar-result-open = Voir le résultat
 ar-spectator = Tu regardes
@@ -355,19 +358,19 @@ ar-note-soon = { $code ->
     }
 ar-note-before = avant de poser
 ar-note-usable = { $animal ->
-        [fox] touche, puis une carte
+        [fox] touche, puis choisis
         [walrus] monter ou descendre
         [moose] ± une carte
         [bear] { $side ->
             [1] touche, puis dis à qui
-           *[2] touche, puis une carte
+           *[2] touche, puis choisis
         }
         [orca] { $side ->
             [1] touche pour l’arrêter
            *[2] touche la pioche
         }
        *[puffin] { $side ->
-            [1] touche, puis une carte
+            [1] touche, puis choisis
            *[2] touche pour reprendre
         }
     }
@@ -377,7 +380,7 @@ ar-note-does = { $animal ->
         [walrus] un pas de plus
         [orca] { $side ->
             [1] remplie aussitôt
-           *[2] sans montrer
+           *[2] à l’aveugle
         }
         [puffin] { $side ->
             [1] main et rivière
@@ -427,7 +430,7 @@ ar-log-animals = { $count ->
     }
 ar-log-top = Carte visible : pioche { $draws }, puis pose { $places }.
 ar-log-swapped = Échange : { $left } contre { $got }.
-ar-log-taken-back = D’abord repris : { $animal }.
+ar-log-taken-back = Carte reprise d’abord : { $animal }.
 ar-log-under = Sous la pile : { $animal }.
 ar-log-face-down = { $known ->
         [yes] Face cachée : { $animal }.
@@ -484,7 +487,7 @@ ar-log-discarded = { $you ->
        *[no] { $name } a trop de cartes : { $count ->
             [one] une va
            *[other] { $count } vont
-        } dans la zone de pénalité.
+        } dans sa zone de pénalité.
     }
 ar-log-gave = { $you ->
         [yes] Tu donnes à { $other } une carte de pénalité ({ $card }).
@@ -501,7 +504,7 @@ ar-hint-none = Pas de conseil pour cela.
 ar-advice = { $what ->
         [place] Poser : { arctic-animal }
         [tuck] Cacher avec le renard : { arctic-animal }
-        [swap] Échanger contre : { arctic-animal }
+        [swap] Échanger : { arctic-animal }
         [take-back] Reprendre ta carte visible
         [main-up] Faire monter : { arctic-animal }
         [companion-up] Faire monter : { arctic-animal }
@@ -513,7 +516,7 @@ ar-advice = { $what ->
         [give] Donner une carte de pénalité
         [excess] Écarter : { arctic-animal }
         [zone] Prendre dans la zone : { arctic-animal }
-        [miss] Encore une manquante
+        [miss] Prendre une pénalité
        *[done] S’arrêter là
     }
 ar-advice-card = { $what } (pioche { $draws }, avec { $companion })
@@ -534,11 +537,28 @@ ar-result-counting = Le décompte
 ar-result-wait = Ligne par ligne…
 ar-result-tie = À égalité de points, qui joue plus tôt dans le tour passe devant.
 ar-figures = La partie en chiffres
-ar-figures-placed = Cartes posées
-ar-figures-drawn = Cartes piochées
-ar-figures-abilities = Pouvoirs pris
-ar-figures-stolen = Dont pris à d’autres
-ar-figures-missed = Cartes manquantes
+ar-figures-reserve = { $rounds ->
+        [one] { $rounds } tour.
+       *[other] { $rounds } tours.
+    } { $you ->
+        [yes] Tu as ouvert la réserve au tour { $round }.
+       *[no] { $name } a ouvert la réserve au tour { $round }.
+    }
+ar-figures-line = { $line ->
+        [turns] Tours joués
+        [top] Cartes posées sur la pile
+        [tucked] … sous la pile ou face cachée
+        [missed] Cartes manquantes
+        [river] Cartes de la rivière
+        [pile] … de la pioche
+        [zone] … de la zone de pénalité
+        [discarded] Cartes en trop
+        [taken] Pouvoirs pris
+        [stolen] … à d’autres
+        [used] Pouvoirs utilisés
+        [given] Pénalités données
+       *[received] … reçues
+    }
 ar-figures-best = Plus longue série
 ar-figures-run = { $count } { arctic-animal }
 
@@ -577,9 +597,19 @@ ar-list-turns = { $exact ->
         [yes] Encore { $all } { $all ->
             [one] coup
            *[other] coups
-        }, dont { $own } à toi.
+        }
        *[no] Encore { $all } { $all ->
             [one] coup
            *[other] coups
-        } environ, dont { $own } à toi.
-    }
+        } environ
+    }, { $all ->
+        [1] { $own ->
+            [0] pas à toi
+           *[other] à toi
+        }
+       *[other] { $own ->
+            [0] aucun à toi
+            [one] dont un à toi
+           *[other] dont { $own } à toi
+        }
+    }.

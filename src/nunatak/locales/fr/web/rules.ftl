@@ -20,7 +20,7 @@ rules-start-words = Le sort décide dans quel ordre on choisit une position de d
 
 rules-turn = Un coup
 rules-turn-play = Jouer des cartes.
-rules-turn-move = Avancer avec le traîneau.
+rules-turn-move = Déplacer son traîneau.
 rules-turn-hand = Compléter sa main à cinq cartes, ou défausser jusqu’à cinq.
 rules-turn-words = À chaque tour, chaque traîneau avance une fois. Le traîneau de tête commence.
 
@@ -30,7 +30,7 @@ rules-cards-none = Il faut jouer au moins une carte. Si tu n’as aucune carte C
 
 rules-move = Vitesse et glissade
 rules-move-words = La vitesse, c’est chien de gauche plus chien de droite moins frein. À zéro ou moins, le traîneau reste sur place. La glissade, c’est l’écart entre les chiens, du côté du plus fort ; le frein n’y change rien.
-rules-move-steps = Tu avances d’autant de cases que le dit ta vitesse. Ta glissade dit combien d’entre elles vont en diagonale vers l’avant, dans le couloir voisin ; les autres vont tout droit, dans l’ordre que tu veux. La glissade qui dépasse la vitesse est perdue. Rien d’autre ne peut être laissé de côté : seule une collision t’arrête avant.
+rules-move-steps = Tu avances exactement d’autant de cases que l’indique ta vitesse. Ta glissade dit combien se font en diagonale vers l’avant, dans le couloir voisin ; les autres se font tout droit, dans l’ordre que tu veux. La glissade qui dépasse la vitesse est perdue. Rien d’autre ne peut être laissé de côté : seule une collision t’arrête avant.
 rules-move-picture = Vitesse 5, glissade 2 à gauche : un trajet parmi d’autres.
 rules-example-left = chien de gauche
 rules-example-brake = frein
@@ -74,7 +74,7 @@ rules-finish-words = Un traîneau est arrivé s’il a passé la ligne à la fin
 rules-tiles = Les tronçons spéciaux
 rules-tiles-words = Certains circuits ont plus à offrir. Cours une fois sans eux, puis essaie-les.
 rules-tile-saplings = Sapins : de jeunes arbres en plein passage. Chacun ne tombe qu’une fois.
-rules-tile-drift = Congère : d’un côté, la piste se resserre jusqu’à deux couloirs.
+rules-tile-drift = Congère : elle barre un côté de la piste et ne laisse que deux couloirs.
 rules-tile-chasm = Défilé : un passage étroit entre des colonnes de glace, large d’un seul couloir au milieu.
 
 rules-paws = Grosse papatte
@@ -107,7 +107,7 @@ what-reactions = Un mot rapide à tout le monde, sans rien taper.
 
 # What is what at the Arctic table
 what-ar-hand = Ta main. Posée sur ta pile, une carte dit combien de cartes tu pioches maintenant (maison) et combien tu en poses au prochain tour (fanion sombre).
-what-ar-river = La rivière : six cartes ouvertes. À l’étape C, tu en prends autant que le permet ta carte visible.
+what-ar-river = La rivière : six cartes face visible. À l’étape C, tu en prends autant que le permet ta carte visible.
 what-ar-pile = La pioche, et le nombre de coups qu’elle durera à peu près. Un coup prend environ trois cartes.
 what-ar-reserve = La réserve. Quand la pioche est vide, elle la remplace, et la fin est proche.
 what-ar-my-pile = Ta pile. Les séries d’un même animal y rapportent des points. Tu peux la regarder à tout moment.
@@ -117,7 +117,7 @@ what-ar-landscape = Le paysage. À la fin, ton totem te rapporte la valeur de la
 what-ar-ways = Ta carte visible montre deux animaux. Le jeton de l’un monte, celui de l’autre descend ; c’est toi qui choisis.
 what-ar-totem = Ton totem, que personne d’autre ne connaît. À la fin, tu reçois la valeur de la carte Paysage où est son jeton.
 what-ar-ability = Une carte Pouvoir. Qui finit l’étape A avec cet animal visible la prend, même à quelqu’un d’autre, et la garde jusqu’à ce qu’on la lui prenne.
-what-ar-opponent = Quelqu’un à la table : carte visible, cartes en main et dans la pile, pénalités et pouvoirs.
+what-ar-opponent = Quelqu’un d’autre à la table : carte visible, cartes en main et dans la pile, pénalités et pouvoirs.
 what-ar-first = Le 1 : la partie a commencé ici. Tout le monde aura joué autant de fois.
 what-ar-steps = Un tour a trois étapes : poser des cartes, déplacer deux jetons, piocher des cartes.
 what-ar-preview = Ce qui se passerait si cette carte restait visible sur ta pile.

@@ -3,31 +3,31 @@
 ## A new season
 
 season-new-title = Une saison
-season-new-lead = Plusieurs courses qui comptent ensemble. Chacun choisit un circuit à son tour.
+season-new-lead = Plusieurs courses qui comptent ensemble. On choisit les circuits à tour de rôle.
 season-new-card = Nouvelle saison
-season-name = Comment s’appelle-t-elle ?
+season-name = Comment s’appelle-t-elle ?
 season-name-usual = Coupe d’hiver
-season-who = Qui participe ?
-season-who-words = Toi, des amis qui suivent le lien, et des bots si tu veux : de deux à cinq traîneaux.
+season-who = Qui participe ?
+season-who-words = Toi, des amis qui suivent le lien, et des bots si tu veux : de deux à cinq traîneaux.
 season-bots = Bots
 season-bots-none = aucun
-season-level = Quel niveau pour eux ?
-season-races = Combien de courses ?
+season-level = Quel niveau pour les bots ?
+season-races = Combien de courses ?
 season-races-each = Une par traîneau
 season-races-count = { $races ->
         [one] { $races } course
        *[other] { $races } courses
     }
 season-races-words = { $races ->
-        [0] Autant de courses que de traîneaux : chacun choisit un circuit.
-       *[other] Chacun choisit un circuit à son tour.
+        [0] Autant de courses que de traîneaux : chacun choisit un circuit.
+       *[other] On choisit les circuits à tour de rôle.
     }
 season-fewer = Moins de courses
 season-more = Plus de courses
-season-points-words = Les places 1 à 4 rapportent 5, 3, 2 et 1 points. Le plus de points gagne la saison.
+season-points-words = Points pour les places 1 à 4 : 5, 3, 2 et 1. Qui en a le plus gagne la saison.
 season-make = Créer la saison
 season-mine = Mes saisons
-season-mine-over = Saisons finies
+season-mine-over = Saisons terminées
 season-state = { $status ->
         [open] Avant le départ
         [over] Finie après { $races ->
@@ -51,23 +51,23 @@ season-join-title = Participe
 season-join-words = { $races ->
         [0] Autant de courses que de traîneaux. Chacun choisit un circuit.
         [one] Une seule course.
-       *[other] { $races } courses. Chacun choisit un circuit à son tour.
+       *[other] { $races } courses. On choisit les circuits à tour de rôle.
     }
 season-join = Participer
-season-full = Tous les traîneaux de cette saison sont pris. Tu peux regarder : chaque course s’ouvre d’ici.
+season-full = Tous les traîneaux de cette saison sont pris. Tu peux regarder chaque course à partir d’ici.
 season-players = Qui participe
-season-free = Libre : un ami ou un bot
+season-free = Libre : un ami ou un bot
 season-add-bot = Ajouter un bot
 season-remove = Retirer { $name }
 season-leave = Ne plus participer
 season-start = Lancer la saison
-season-start-words = Le sort décide qui choisit en premier. Après, plus personne ne s’ajoute.
-season-start-alone = Invite quelqu’un ou ajoute un bot : il faut être deux.
-season-host-starts = { $name } lance la saison quand tout le monde est là.
+season-start-words = Le sort décide qui choisit en premier. Après, plus personne ne rejoint la saison.
+season-start-alone = Invite quelqu’un ou ajoute un bot : il faut être deux.
+season-host-starts = { $name } lance la saison dès que tout le monde est là.
 season-invite = Invite tes amis
-season-invite-words = Envoie ce lien. Qui l’ouvre peut participer à toutes les courses : sans compte, sans téléchargement.
+season-invite-words = Envoie ce lien. Qui l’ouvre peut participer à toutes les courses : sans compte, sans téléchargement.
 season-link = Le lien de cette saison
-season-invite-text = Viens courir une saison de traîneaux avec moi : { $name }.
+season-invite-text = Viens courir une saison de traîneaux avec moi : { $name }.
 season-code = QR code du lien de cette saison
 
 ## From race to race
@@ -80,18 +80,18 @@ season-lead-over = { $races ->
         [one] C’était une seule course.
        *[other] Les { $races } courses sont courues.
     }
-season-choose = À toi de choisir : où va la course { $number } ?
+season-choose = À toi de choisir : quel circuit pour la course { $number } ?
 season-choose-words = Un circuit de la boîte, ou ton propre fichier.
 season-choose-this = Courir ici
 season-chooses = { $name } choisit le circuit de la course { $number }
 season-chooses-words = Dès qu’il est choisi, il apparaît ici.
 season-chooses-late = On attend { $name } depuis des jours. Choisis à sa place.
-season-race-soon = Course { $number } : { $course }
-season-race-on = La course { $number } est en cours : { $course }
+season-race-soon = Course { $number } : { $course }
+season-race-on = La course { $number } est en cours : { $course }
 season-trail = Les courses de la saison
 season-trail-chooses = { $who ->
         [you] À toi de choisir
-       *[other] Au choix de { $name }
+       *[other] { $name } choisit
     }
 season-trail-chose = { $who ->
         [you] Choisi par toi
@@ -101,21 +101,21 @@ season-trail-open = Pas encore choisi
 season-order-now = maintenant
 season-ready = Me voilà
 season-ready-all = La course part dès que tout le monde est là.
-season-ready-you = On part dès que les autres sont là. Cette page va seule au départ.
+season-ready-you = On part dès que les autres sont là. Cette page passe d’elle-même au départ.
 season-is-ready = est là
 season-not-ready = pas encore là
 season-start-race = Partir sans attendre
-season-start-race-words = Les absents peuvent reprendre leur traîneau plus tard.
+season-start-race-words = Qui manque peut encore reprendre son traîneau plus tard.
 season-to-race = À la course
 season-watch-race = Regarder la course
 season-race-on-words = Elle compte dès qu’elle est finie.
 season-bot-for = { $who ->
         [you] Quitter la saison
-       *[other] Confier le traîneau de { $name } à un bot
+       *[other] Faire courir un bot pour { $name }
     }
 season-bot-for-question = { $who ->
-        [you] Quitter la saison ?
-       *[other] Un bot pour { $name } ?
+        [you] Quitter la saison ?
+       *[other] Un bot pour { $name } ?
     }
 season-bot-for-words = { $who ->
         [you] Un bot mène ton traîneau dans toutes les courses à venir et garde tes points. Tu ne pourras plus revenir.
@@ -137,7 +137,7 @@ season-race = Course { $number }
 season-race-short = C{ $number }
 season-total = Points
 season-cell-place = place { $place }
-season-cell-none = aucune place
+season-cell-none = non classé
 season-me = toi
 season-tie = { $reason ->
         [place-1] moins de victoires
@@ -145,16 +145,16 @@ season-tie = { $reason ->
         [shared] à égalité
        *[place] moins de bonnes places
     }
-season-won-by = Victoire de { $name }
+season-won-by = { $name } a gagné
 season-won-by-you = Tu as gagné
-season-won-by-none = Personne n’est arrivé
+season-won-by-none = Personne à l’arrivée
 season-look-back = Revoir la course { $number }
 
 ## The end
 
-season-winner = { $name } gagne la saison !
-season-winner-you = Tu gagnes la saison !
-season-winners = { $names } se partagent la saison !
+season-winner = { $name } gagne la saison !
+season-winner-you = Tu gagnes la saison !
+season-winners = { $names } se partagent la saison !
 season-podium = Le podium
 season-points = { $points ->
         [one] { $points } point
@@ -166,4 +166,4 @@ season-thanks = Les chiens ont bien mérité leur dîner.
 
 ## When there is none
 
-season-gone = Cette saison ne s’ouvre pas
+season-gone = Impossible d’ouvrir cette saison

@@ -237,7 +237,7 @@ st-log-drew = { $count ->
         [one] Une carte piochée.
        *[other] { $count } cartes piochées.
     }
-st-log-own-cards = Tu pioches { $cards }.
+st-log-own-cards = Tu pioches : { $cards }.
 st-log-placed = { $you ->
         [yes] { $place ->
             [1] Tu gagnes la course !
@@ -359,13 +359,13 @@ st-order = Classement
 st-order-note = gauche · frein · droite · main, dégâts
 st-order-open = Classement : qui est devant, et pourquoi
 st-order-words = Au même niveau, le traîneau le plus près de la corde du prochain virage passe en premier ; après le dernier virage, le plus près du drapeau à damier.
-st-in-turn = à son tour
+st-in-turn = joue maintenant
 st-bot = bot · { $level }
 st-stand-in = un bot conduit
 st-fate = { $status ->
         [finished] place { $place }
         [wrecked] en miettes
-       *[stranded] égaré
+       *[stranded] en rade
     }
 st-mat-of = Chien de gauche { $left }, frein { $brake }, chien de droite { $right }
 st-cards-of = { $cards ->
@@ -427,7 +427,7 @@ st-hand-note = { $deck ->
         [one] { $spent } jouée
        *[other] { $spent } jouées
     }.
-st-hand-how = Tire une carte sur un chien ou le frein, ou tape son chiffre.
+st-hand-how = Glisse une carte sur un chien ou le frein, ou tape son chiffre.
 st-hand-keys = Entrée pour partir, Échap pour reprendre les cartes.
 
 ## Speed, drift, limits
@@ -472,7 +472,7 @@ st-meanwhile = { $over ->
         [yes] Après la course
        *[no] En attendant
     }
-st-looking = Un œil devant…
+st-looking = On regarde devant…
 st-how-to-play = Choisis une carte et où elle va : sur un chien ou sur le frein. Ou touche une case de la piste.
 st-how-to-place = Choisis maintenant où elle va : chien de gauche, frein ou chien de droite.
 st-choose-a-card = Choisis une carte
@@ -628,7 +628,7 @@ track-ends = Où ton coup peut finir
 track-start = DÉPART
 track-finish = ARRIVÉE
 track-wrecked = { $name }, en miettes
-track-map = Carte de tout le circuit
+track-map = Plan de tout le circuit
 track-camera = Caméra
 track-smaller = Réduire
 track-larger = Agrandir

@@ -166,7 +166,7 @@ ar-score = { $over ->
         [yes] Твой счёт
        *[no] Твой счёт сейчас
     }
-ar-score-if = если бы игра кончилась
+ar-score-if = если бы игра уже кончилась
 ar-points = { $points ->
         [one] очко
         [few] очка
@@ -195,7 +195,7 @@ ar-sheet-line = { $line ->
         [kinds] Разные звери
         [totem] Тотем
         [penalties] Штрафы
-        [sofar] Пока
+        [sofar] Пока всего
        *[total] Всего
     }
 ar-sheet-note = { $line ->
@@ -205,9 +205,9 @@ ar-sheet-note = { $line ->
     }
 ar-sheet-no-run = нет ряда
 ar-sheet-wild = { $count ->
-        [one] { $count } джокер, в лучшем месте
-        [few] { $count } джокера, в лучших местах
-       *[many] { $count } джокеров, в лучших местах
+        [one] { $count } джокер, с наибольшей выгодой
+        [few] { $count } джокера, с наибольшей выгодой
+       *[many] { $count } джокеров, с наибольшей выгодой
     }
 ar-sheet-on = на { $value }
 ar-times = × { $count }
@@ -219,7 +219,7 @@ ar-sheet-place = { $place ->
        *[other] { $place }-е
     }
 ar-sheet-winner = Победа
-ar-sheet-key = У каждого зверя считается самый длинный ряд: 2, 3, 4, 5, 6 карт дают 1, 3, 6, 10, 15 очков. Число зверей с рядами даёт очки по той же таблице.
+ar-sheet-key = У каждого зверя считается самый длинный ряд: 2, 3, 4, 5, 6+ карт дают 1, 3, 6, 10, 15 очков. Число зверей с рядами даёт очки по той же таблице.
 
 ## The table: whose turn it is, and what to do
 
@@ -300,11 +300,11 @@ ar-wish = { $wish ->
     }
 
 ar-why-first = твоя первая карта
-ar-why-place = выкладка верхней карты: { $count }
-ar-why-due = выкладка верхней карты: { $count }
-ar-why-moose-place = выкладка верхней карты: { $count }; с лосем на одну больше или меньше
-ar-why-draw = добор верхней карты: { $count }
-ar-why-moose-draw = добор верхней карты: { $count }; с лосем на одну больше или меньше
+ar-why-place = верхняя карта: выкладка { $count }
+ar-why-due = верхняя карта: выкладка { $count }
+ar-why-moose-place = верхняя карта: выкладка { $count }; с лосем на одну больше или меньше
+ar-why-draw = верхняя карта: добор { $count }
+ar-why-moose-draw = верхняя карта: добор { $count }; с лосем на одну больше или меньше
 ar-why-excess = выбрано { $chosen } из { $count }, −1 очко за каждую
 
 ar-go-place = Выложить: { arctic-animal }
@@ -342,7 +342,7 @@ ar-done = { $phase ->
         [draw] Больше не брать
        *[other] Закончить ход
     }
-ar-miss = Ещё одна штрафная
+ar-miss = Взять штрафную карту
 ar-forget = Передумать
 
 ## The table: panels
@@ -366,7 +366,7 @@ ar-zone-words = { $count ->
        *[many] { $count } карт, минус { $count } очков.
     } { $unseen ->
         [0] {""}
-       *[other] Тебе неизвестно: { $unseen }.
+       *[other] Неизвестных тебе: { $unseen }.
     }
 ar-give-to = Получит { $name }
 ar-banner-ending = Резерв открыт: доигрываем раунд, потом все ещё раз выкладывают карты и двигают жетоны.
@@ -445,12 +445,16 @@ ar-log-placed = { $you ->
        *[no] { $name } выкладывает
     }: { $cards }.
 ar-log-placed-none = { $you ->
-        [yes] Ты
-       *[no] { $name }
-    }: { $begun ->
-        [tucked] карта спрятана в стопке.
-        [none] ни одной выложенной карты.
-       *[yes] подготовка к выкладке.
+        [yes] { $begun ->
+            [tucked] Ты прячешь карту в стопку.
+            [none] Ты не выкладываешь карт.
+           *[yes] Ты готовишься к выкладке.
+        }
+       *[no] { $begun ->
+            [tucked] { $name } прячет карту в стопку.
+            [none] { $name } не выкладывает карт.
+           *[yes] { $name } готовится к выкладке.
+        }
     }
 ar-log-top = Верхняя карта: добор { $draws }, потом выкладка { $places }.
 ar-log-swapped = Обмен: { $left } → { $got }.
@@ -515,7 +519,7 @@ ar-log-no-refill = { $you ->
        *[no] { $name } не пополняет
     } находки.
 ar-log-discarded = { $you ->
-        [yes] Слишком много карт, в твою штрафную зону идут: { $cards }.
+        [yes] Слишком много карт, в твою штрафную зону — { $cards }.
        *[no] { $name }: слишком много карт, в штрафную зону — { $count ->
             [one] { $count } карта
             [few] { $count } карты
@@ -549,7 +553,7 @@ ar-advice = { $what ->
         [give] Отдать штрафную карту
         [excess] Убрать: { arctic-animal }
         [zone] Взять из штрафной зоны: { arctic-animal }
-        [miss] Ещё одна штрафная
+        [miss] Взять штрафную карту
        *[done] На этом остановиться
     }
 ar-advice-card = { $what } (добор { $draws }, спутник { $companion })
@@ -558,9 +562,13 @@ ar-advice-card = { $what } (добор { $draws }, спутник { $companion }
 
 ar-result-won = Победа со счётом { $points }:{ $second }!
 ar-result-place = { $place ->
-        [2] Второе место, счёт { $points }
-        [3] Третье место, счёт { $points }
-       *[other] Четвёртое место, счёт { $points }
+        [2] Второе место
+        [3] Третье место
+       *[other] Четвёртое место
+    }: { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
     }
 ar-result-winner = { $name } побеждает: { $points } { $points ->
         [one] очко
@@ -569,13 +577,31 @@ ar-result-winner = { $name } побеждает: { $points } { $points ->
     }
 ar-result-counting = Подсчёт очков
 ar-result-wait = Строка за строкой…
-ar-result-tie = Очков поровну: впереди тот, кто раньше в очерёдности ходов.
+ar-result-tie = Очков поровну: впереди тот, кто раньше в порядке хода.
 ar-figures = Игра в цифрах
-ar-figures-placed = Выложено карт
-ar-figures-drawn = Добрано карт
-ar-figures-abilities = Взято способностей
-ar-figures-stolen = Из них у других
-ar-figures-missed = Не хватило карт
+ar-figures-reserve = { $rounds ->
+        [one] { $rounds } раунд.
+        [few] { $rounds } раунда.
+       *[many] { $rounds } раундов.
+    } { $you ->
+        [yes] Резерв открыт в раунде { $round }: ты.
+       *[no] Резерв открыт в раунде { $round }: { $name }.
+    }
+ar-figures-line = { $line ->
+        [turns] Ходов
+        [top] Карт выложено сверху
+        [tucked] … под стопку или рубашкой вверх
+        [missed] Не хватило карт
+        [river] Карт взято из находок
+        [pile] … из колоды
+        [zone] … из штрафной зоны
+        [discarded] Лишних карт
+        [taken] Взято способностей
+        [stolen] … у других
+        [used] Применено способностей
+        [given] Штрафных карт отдано
+       *[received] … получено
+    }
 ar-figures-best = Самый длинный ряд
 ar-figures-run = { $count } { arctic-animal }
 
@@ -609,7 +635,7 @@ ar-list-player = { $you ->
 ar-list-abilities = Карты способностей
 ar-list-ability = { arctic-ability }: { $holder ->
         [middle] в центре
-        [own] твоя
+        [own] у тебя
        *[seat] { $name }
     }. { arctic-does }
 ar-list-end = Сколько ещё играть
@@ -618,10 +644,19 @@ ar-list-turns = { $exact ->
             [one] Остался { $all } ход
             [few] Осталось { $all } хода
            *[many] Осталось { $all } ходов
-        }, твоих — { $own }.
+        }
        *[no] { $all ->
             [one] Остался примерно { $all } ход
             [few] Осталось примерно { $all } хода
            *[many] Осталось примерно { $all } ходов
-        }, твоих — { $own }.
-    }
+        }
+    }, { $all ->
+        [1] { $own ->
+            [0] не твой
+           *[other] твой
+        }
+       *[other] { $own ->
+            [0] твоих нет
+           *[other] твоих — { $own }
+        }
+    }.

@@ -11,7 +11,7 @@ season-who = Кто участвует?
 season-who-words = Ты, друзья по ссылке и, если хочешь, боты: от двух до пяти упряжек.
 season-bots = Боты
 season-bots-none = нет
-season-level = Как хорошо они ездят?
+season-level = Насколько они сильны?
 season-races = Сколько гонок?
 season-races-each = Каждому по одной
 season-races-count = { $races ->
@@ -54,6 +54,7 @@ season-lead-open = { $count ->
 season-join-title = Давай с нами
 season-join-words = { $races ->
         [0] Сколько упряжек, столько и гонок. Каждый выбирает одну трассу.
+        [1] Одна гонка.
         [one] { $races } гонка. Трассу выбирают все по очереди.
         [few] { $races } гонки. Трассу выбирают все по очереди.
        *[many] { $races } гонок. Трассу выбирают все по очереди.
@@ -90,7 +91,7 @@ season-choose-words = Трасса из коробки или свой файл.
 season-choose-this = Едем здесь
 season-chooses = { $name } выбирает трассу гонки { $number }
 season-chooses-words = Как только выбор сделан, трасса появится здесь.
-season-chooses-late = { $name } выбирает уже несколько дней. Выбери сейчас за других.
+season-chooses-late = { $name } выбирает уже несколько дней. Теперь выбирай ты.
 season-race-soon = Гонка { $number }: { $course }
 season-race-on = Идёт гонка { $number }: { $course }
 season-trail = Гонки сезона
@@ -109,7 +110,7 @@ season-ready-all = Гонка начнётся, как только все бу�
 season-ready-you = Ждём остальных. Потом эта страница сама перейдёт к старту.
 season-is-ready = на старте
 season-not-ready = ещё не на старте
-season-start-race = Начать без ожидания
+season-start-race = Начать, не дожидаясь
 season-start-race-words = Те, кого сейчас нет, смогут взять свою упряжку и позже.
 season-to-race = К гонке
 season-watch-race = Смотреть гонку
@@ -124,7 +125,7 @@ season-bot-for-question = { $who ->
     }
 season-bot-for-words = { $who ->
         [you] Во всех следующих гонках на твоей упряжке поедет бот, очки останутся за ней. Вернуться будет нельзя.
-       *[other] Во всех следующих гонках на этой упряжке поедет бот, очки останутся за ней. { $name }: вернуться будет нельзя.
+       *[other] Во всех следующих гонках на этой упряжке поедет бот, очки останутся за ней. { $name } вернуться уже не сможет.
     }
 season-bot-for-no = Не сейчас
 season-bot-for-yes = Отдать боту
@@ -152,7 +153,7 @@ season-tie = { $reason ->
     }
 season-won-by = Победа: { $name }
 season-won-by-you = Победа за тобой
-season-won-by-none = До финиша никто не дошёл
+season-won-by-none = До финиша не доехал никто
 season-look-back = Посмотреть гонку { $number }
 
 ## The end

@@ -342,7 +342,7 @@ st-discards = { $count ->
        *[many] потом сбросить { $count } карт
     }
 st-end = { $spot }: { $price }. { $reasons }.
-st-end-other = С другими картами, { $cards }: { $spot }, { $price }. { $reasons }.
+st-end-other = С другими картами ({ $cards }): { $spot }, { $price }. { $reasons }.
 
 ## The table
 
@@ -494,7 +494,7 @@ st-choose-a-card = Выбери карту
 st-choose-a-place = Собака или тормоз?
 st-other-cards = С другими картами
 st-reach = Куда можно доехать
-st-another-way = Путь { $number } туда
+st-another-way = Туда же, путь { $number }
 st-stay = { $into ->
         [side] В край трассы
         [snow-drift] В сугроб
@@ -527,7 +527,7 @@ st-slot-mark = Стартовая позиция { $slot }, полоса { $lane
 st-discard = Слишком много карт
 st-discard-words = В руке слишком много карт. Выбери ту, без которой обойдёшься.
 
-st-not-now = Сейчас карты не играют.
+st-not-now = Сейчас карты играть нельзя.
 st-not-possible = С картами в руке так не получится.
 st-no-end = С этими картами ход там не закончить ({ $spot }).
 st-out-of-reach = Ни одна карта в руке не приведёт туда ({ $spot }).
