@@ -41,6 +41,11 @@ LARGE = """(px) => {
 }"""
 
 
+# Where something ends, and all that lies in it.
+LOW = """(box) => Math.max(...[box, ...box.querySelectorAll("*")].map(
+  (one) => one.getBoundingClientRect().bottom))"""
+
+
 @pytest.fixture(scope="module")
 def guides(browser: Browser, fixed: Fixed) -> Guides:
     """The tables that a stop needs are there for the next one."""
@@ -88,6 +93,15 @@ def test_the_whole_course_is_large(guides: Guides) -> None:
     page.wait_for_function(LARGE, arg=26)
     page.locator(".buttons button").nth(2).click()
     expect(order).to_have_attribute("aria-expanded", "true")
+    guides["laptop", "en"].visits.close()
+
+
+def test_what_is_mine_stays_on_the_table(guides: Guides) -> None:
+    """Pile and hand make room for whatever has to be said."""
+    page = STOPS["arctic-crowded"](guides["laptop", "en"])
+    for what in ("ar-my-pile", "ar-hand"):
+        low = page.locator(f"[data-what={what}]").evaluate(LOW)
+        assert 0 < low < SIZES["laptop"][1]
     guides["laptop", "en"].visits.close()
 
 

@@ -24,10 +24,10 @@ def mine(guide: Guide) -> Crew:
 
 
 def at_phase(guide: Guide, phase: str) -> Page:
-    """Mine, in this part of a turn."""
+    """Mine, in this part of a turn, with cards in hand."""
 
     def wanted(now: Moment) -> bool:
-        return now.seat == 0 and now.phase == phase and now.round >= 2
+        return now.seat == 0 and now.phase == phase and now.round >= 2 and len(hand(now)) > 1
 
     return guide.at(guide.kept(f"arctic-{phase}", lambda: guide.cards(wanted)))
 
@@ -219,6 +219,21 @@ def stage(guide: Guide, name: str) -> Page:
         return bool(now.seat == 0 and now.view["stage"] == name)
 
     return guide.at(guide.kept(f"arctic-{name}", lambda: guide.cards(wanted)))
+
+
+@stop
+def arctic_crowded(guide: Guide) -> Page:
+    """As much as can stand above the hand: banner, choices, and why not."""
+
+    def wanted(now: Moment) -> bool:
+        near = now.view["stage"] != "early"
+        return now.seat == 0 and near and now.phase == "tokens" and len(hand(now)) > 1
+
+    page = guide.at(guide.kept("arctic-crowded", lambda: guide.cards(wanted)))
+    expect(page.locator("[data-what=ar-ways]")).to_be_visible()
+    page.locator("[data-river] button").first.dispatch_event("click")
+    expect(page.locator("p.answer")).to_be_visible()
+    return page
 
 
 @stop

@@ -22,14 +22,16 @@ function isGone({ why_not, step, animal }: AbilityForm, view: ArcticView): boole
   return now > step || (now === step && animal === "puffin");
 }
 
-export function noteOf(ability: AbilityForm, state: AbilityState): string {
+export function noteOf(ability: AbilityForm, state: AbilityState, view: ArcticView): string {
   const { animal, side, step } = ability;
+  const last = view.stage === "last"; // there is no step C, and no turn after this one
   if (state === "over") return ""; // it does nothing any more
   if (state === "usable") return t("ar-note-usable", { animal, side });
   if (state === "middle" || state === "theirs") return t("ar-note-does", { animal, side });
-  if (state === "gone" && animal === "puffin" && ability.why_not?.code !== "ability.used") {
-    return t("ar-note-before");
-  }
+  if (last && (step === "C" || state === "gone")) return t("ar-note-never");
   const code = (ability.why_not?.code ?? "").replaceAll(".", "-");
+  if (state === "gone" && code !== "ability-used") {
+    return animal === "puffin" ? t("ar-note-before") : t("ar-note-next");
+  }
   return t("ar-note-soon", { code, step });
 }

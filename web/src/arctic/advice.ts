@@ -11,13 +11,17 @@ import { animalName } from "./said";
 export const REASONS: Reasons = {
   points: (value) => t("reason-arctic-points", { value: whole(value) }),
   promise: (value) => t("reason-arctic-promise", { value: whole(value) }),
-  tokens: (value) => t("reason-arctic-tokens", { value: whole(value) }),
+  tokens: (value) => t("ar-hint-tokens", { count: Math.abs(whole(value)), way: way(value) }),
   ability: (value) => t("reason-arctic-ability", { value: whole(value) }),
   penalties: (value) => t("reason-arctic-penalties", { value: whole(value) }),
   cards: (value) => t("reason-arctic-cards", { value: whole(value) }),
   rival: (value) => t("reason-arctic-rival", { value: whole(value) }),
   turns: (value) => t("reason-arctic-turns", { value: whole(value) }),
 };
+
+function way(value: number): string {
+  return whole(value) < 0 ? "down" : "up";
+}
 
 /** Points, cards and turns are whole numbers; never −0. */
 function whole(value: number): number {

@@ -1,6 +1,7 @@
 // The events of a game cut into what is told together: a step of a turn, a round, the deal.
 
 import type { Group as Told } from "../shell/story";
+import type { Deck } from "./game";
 import type { GameEvent as AnyEvent, SnowTailsPlacedEvent, Step } from "../wire";
 
 export type GameEvent = Exclude<AnyEvent, SnowTailsPlacedEvent>; // which has a name of ours
@@ -89,4 +90,22 @@ export function placesOf(group: Group): string[] {
   });
   const ofSeat = group.kind === "place" || group.kind === "draw";
   return [...new Set(ofSeat ? [`seat:${group.seat}`, ...places] : places)];
+}
+
+/** The animals that it is about: of cards that were seen, or of tokens. */
+export function signsOf(group: Group, deck: Deck): string[] {
+  return group.events.flatMap((event) => {
+    switch (event.name) {
+      case "placed":
+      case "put-under":
+      case "river-taken":
+      case "pile-card":
+      case "zone-card":
+        return [deck.get(event.card)?.animal ?? "wild"];
+      case "put-face-down":
+        return ["wild"];
+      default:
+        return [];
+    }
+  });
 }

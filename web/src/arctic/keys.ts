@@ -18,7 +18,7 @@ export function press(mind: Mind, key: string): boolean {
   if (key in ANIMALS) return ability(mind, ANIMALS[key] ?? "");
   if (key === "arrowleft" || key === "arrowright") return step(mind, key === "arrowleft" ? -1 : 1);
   const [stop] = key === "d" ? buttons(mind) : [];
-  if (stop) mind.act(stop.action);
+  if (stop) void mind.act(stop.action);
   return stop !== undefined;
 }
 

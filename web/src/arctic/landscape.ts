@@ -16,7 +16,7 @@ const GROUND: Readonly<Record<number, number>> = {
   15: 0.38,
 }; // where the ice of a card begins, by its height
 const EDGE = 3; // px
-const SKY = 6; // px above the tokens, for their marks
+const SKY = 10; // px above the tokens, for their marks
 const CLOSE = 0.94; // tokens may touch
 const WORTH = 0.9; // so much smaller for one row fewer
 

@@ -52,6 +52,12 @@ function runCell({ runs }: SheetForm, animal: string): Cell {
   return run ? { ...NOTHING, points: run.points, run } : NOTHING;
 }
 
+/** A score sheet whose totem and penalty cards are those of another moment. */
+export function sheetNow(sheet: SheetForm, totem: number, penalties: number): SheetForm {
+  const pile = sheet.total - (sheet.totem ?? 0) + sheet.penalties;
+  return { ...sheet, totem, penalties, total: pile + totem - penalties };
+}
+
 /** What every player has after so many lines. */
 export function sums(lines: readonly Line[], shown: number): number[] {
   const seats = lines[0]?.cells.length ?? 0;

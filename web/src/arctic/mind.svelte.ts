@@ -3,10 +3,20 @@
 import { tick } from "svelte";
 import { Refusal } from "../net/refusal";
 import { TableMind } from "../shell/mind.svelte";
-import type { AbilityForm, AdviceInfo, ArcticOutlook, ArcticView, CardForm, Tried } from "../wire";
+import type {
+  AbilityForm,
+  AdviceInfo,
+  ArcticOutlook,
+  ArcticView,
+  CardForm,
+  SheetForm,
+  Tried,
+} from "../wire";
 import { sentence, t } from "../words/words.svelte";
 import { boardOf, deckOf, gameOf, isCard, isOpened, isOpening } from "./game";
 import { numbersIn, outlookOf, playerOf, type BoardData, type Deck } from "./game";
+import { sheetNow } from "./lines";
+import { tokensIn, type Tokens } from "./motion";
 import { added, firstOf, offered, opened, openingOf, wayOf, type Way } from "./plan";
 
 /** An ability that still has to be told where: a card of the river, a player, a penalty card. */
@@ -43,6 +53,17 @@ export class Mind extends TableMind {
   readonly outlook: ArcticOutlook | null = $derived.by(() =>
     this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.outlook : null,
   );
+  /** Where the tokens stand as they are seen. */
+  readonly tokens: Tokens = $derived.by(() =>
+    tokensIn(this.view?.tokens ?? [], this.board?.animals ?? [], this.table.playing?.step),
+  );
+  /** My score, with the tokens as they are seen: while others play nobody is asked. */
+  readonly sheet: SheetForm | null = $derived.by(() => {
+    const sheet = this.outlook?.sheets[this.table.seat ?? -1] ?? null;
+    const { totem = null, penalties = null } = this.own ?? {};
+    if (!sheet || totem === null || penalties === null || this.current) return sheet;
+    return sheetNow(sheet, this.tokens[totem] ?? 0, penalties.size);
+  });
   /** What the plan would lead to. */
   readonly trial: Tried | null = $derived.by(() =>
     this.#trial?.plan === this.plan && this.plan.length ? this.#trial.tried : null,
@@ -191,9 +212,9 @@ export class Mind extends TableMind {
 
   /** A card, a place of the river, a way of the tokens …; the only one again means: go. */
   pick(action: string): void {
-    if (this.#landing) void this.#land().then(() => this.pick(action));
+    if (this.table.landing) void this.#land().then(() => this.pick(action));
     else if (!this.mine) this.say(t("shell-not-your-turn"));
-    else if (this.plan.at(-1) === action && this.ready && !this.several) void this.go();
+    else if (this.plan.at(-1) === action && this.ready && this.#all) void this.go();
     else if (this.whole && this.chosen.has(action)) void this.go();
     else if (this.plan.includes(action) || this.offer.has(action)) {
       if (this.wish !== "zone" || !this.zone.has(action)) this.wish = null; // something else
@@ -201,10 +222,9 @@ export class Mind extends TableMind {
     } else void this.#ask([...openingOf(this.plan), action]);
   }
 
-  /** What I did last is still being shown, and I am to go on. */
-  get #landing(): boolean {
-    const { playing, live, seat } = this.table;
-    return playing?.step.seat === seat && seat !== null && live?.view.turn === seat;
+  /** Nothing more can be picked together with what is in mind. */
+  get #all(): boolean {
+    return !this.several || (this.plan.length === 1 && this.#next?.length === 0);
   }
 
   /** Nobody has to wait for their own cards. */
@@ -220,15 +240,14 @@ export class Mind extends TableMind {
   }
 
   /** Do it at once: a card was dragged where it belongs, a button says it all. */
-  act(action: string): void {
-    if (this.#landing) {
-      void this.#land().then(() => this.act(action));
-    } else if (!this.mine) {
+  async act(action: string): Promise<void> {
+    if (this.table.landing) await this.#land();
+    if (!this.mine) {
       this.say(t("shell-not-your-turn"));
     } else if (this.offer.has(action)) {
       this.plan = [...openingOf(this.plan), action];
-      void this.go();
-    } else void this.#ask([...openingOf(this.plan), action]);
+      await this.go();
+    } else await this.#ask([...openingOf(this.plan), action]);
   }
 
   pickRiver(place: number): void {
@@ -236,10 +255,10 @@ export class Mind extends TableMind {
   }
 
   /** A hand card was dragged to a card of the river. */
-  swap(place: string, card: string): void {
+  swap(place: string, card: string): Promise<void> {
     this.wish = null;
     this.plan = [place, card];
-    void this.go();
+    return this.go();
   }
 
   pickReceiver(seat: number): void {
@@ -250,15 +269,24 @@ export class Mind extends TableMind {
   /** Use an ability, as far as that is one thing; else it asks for the rest. */
   use(ability: AbilityForm): void {
     const { animal, side, why_not } = ability;
+    const facts = { animal, side, count: 1 };
+    if (why_not?.code === "ability.not-held") {
+      this.tell(t("ar-ability-theirs", { ...facts, ...this.#holder(ability) }));
+      return;
+    }
     if (why_not) {
-      const theirs = why_not.code === "ability.not-held"; // then it matters what it does
-      this.say(theirs ? t("arctic-does", { animal, side }) : sentence(why_not));
+      this.say(sentence(why_not));
       return;
     }
     const opening = opened(this.legal, animal);
     if (opening.wish) this.#wishFor(opening.wish);
     else if (opening.action) this.pick(opening.action);
-    else this.say(t("arctic-does", { animal, side }));
+    else this.tell(t("ar-ability-works", facts));
+  }
+
+  #holder({ holder }: AbilityForm): { name: string; from: string } {
+    if (holder === null) return { name: "", from: "middle" };
+    return { name: this.who.nameOf(holder), from: "seat" };
   }
 
   #wishFor(wish: Wish): void {

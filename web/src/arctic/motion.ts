@@ -65,13 +65,18 @@ function flightOf(event: GameEvent, deck: Deck, own: number | null): Flight[] {
   }
 }
 
+/** Where every animal stands. */
+export type Tokens = Readonly<Record<string, number>>;
+
 /** Where the tokens stand while a step is shown: they walk at once. */
 export function tokensIn(
   tokens: readonly number[],
   animals: readonly string[],
   step: Step | undefined,
-): Record<string, number> {
-  const values = Object.fromEntries(animals.map((animal, at) => [animal, tokens[at] ?? 0]));
+): Tokens {
+  const values: Record<string, number> = Object.fromEntries(
+    animals.map((animal, at) => [animal, tokens[at] ?? 0]),
+  );
   for (const event of step?.events ?? []) {
     if (event.name === "token-moved") values[event.animal] = event.value;
   }

@@ -27,9 +27,9 @@ export function sentencesOf(group: Group, who: Who, deck: Deck): string[] {
   }
 }
 
-/** The animal of a card. */
+/** The animal of a card, as one of its kind. */
 function animal(card: string, deck: Deck): string {
-  return t("arctic-animal", { animal: deck.get(card)?.animal ?? "", count: 1 });
+  return t("ar-log-animals", { animal: deck.get(card)?.animal ?? "", count: 1 });
 }
 
 /** The animals of cards, those together that follow each other. */

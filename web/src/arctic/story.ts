@@ -5,7 +5,7 @@ import type { Who } from "../shell/people";
 import { entryOf, Story } from "../shell/story";
 import type { Step } from "../wire";
 import type { Deck } from "./game";
-import { grouped, placesOf, type Group } from "./groups";
+import { grouped, placesOf, signsOf, type Group } from "./groups";
 import { sentencesOf } from "./sentences";
 
 /** The steps as entries of the log, the oldest first. */
@@ -24,6 +24,7 @@ function entry(group: Group, who: Who, deck: Deck): LogEntry {
   const telling = {
     sentences: sentencesOf(group, who, deck),
     places: placesOf(group),
+    signs: signsOf(group, deck),
     ofTable: OF_TABLE.has(group.kind),
     divider: group.kind === "round" || group.kind === "last",
   };

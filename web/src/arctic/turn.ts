@@ -67,12 +67,18 @@ function acting({ table, view }: Mind): number | null {
   return seat === null || seat < 0 ? null : seat;
 }
 
+/** What is on its way of mine. */
+function moved({ table }: Mind): string {
+  const events = table.playing?.step.events ?? [];
+  return events.some(({ name }) => name === "token-moved") ? "tokens" : "cards";
+}
+
 /** While others play: what comes next for me. */
 function waiting(mind: Mind, view: ArcticView): string {
   const seat = acting(mind);
   if (!mind.own) return t("ar-spectator");
   if (seat === null) return t("shell-turn-wait");
-  if (mind.who.own(seat)) return t("ar-turn-own");
+  if (mind.who.own(seat)) return t("ar-turn-own", { what: moved(mind) });
   if (view.stage !== "early" && mind.outlook?.turns.own === 0) return t("ar-turn-none");
   return t("ar-turn-next", { count: topOf(mind.deck, mind.own)?.placement ?? "none" });
 }

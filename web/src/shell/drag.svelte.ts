@@ -2,6 +2,8 @@
 
 const FAR = 8; // px: less is a tap
 
+const LINGER = 150; // ms: until what was done is seen
+
 interface Dragged<Card> {
   card: Card;
   x: number;
@@ -9,13 +11,15 @@ interface Dragged<Card> {
   over: string | null; // the place under it: its `data-drop`
 }
 
+type Drop = (place: string) => Promise<void> | void;
+
 export class Drag<Card> {
   now = $state.raw<Dragged<Card> | null>(null);
   #moved = false;
 
-  /** A pointer goes down on a card; `drop` is called where it is let go over a place. Without it
-   * the card can only be tapped. */
-  down(event: PointerEvent, card: Card, drop: ((place: string) => void) | null): void {
+  /** A pointer goes down on a card; `drop` is called where it is let go over a place, and the card
+   * stays there as long as it takes. Without it the card can only be tapped. */
+  down(event: PointerEvent, card: Card, drop: Drop | null): void {
     this.#moved = false;
     if (event.button !== 0 || !drop) return;
     const { clientX, clientY, pointerId } = event;
@@ -31,12 +35,18 @@ export class Drag<Card> {
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
       const over = this.#moved && now.type === "pointerup" ? placeAt(now) : null;
-      this.now = null;
-      if (over !== null) drop(over);
+      const done = over === null ? undefined : drop(over);
+      if (done) void done.finally(() => setTimeout(() => this.#rest(card), LINGER));
+      else this.now = null;
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
+  }
+
+  /** It is no longer held, unless it was taken up again. */
+  #rest(card: Card): void {
+    if (this.now?.card === card) this.now = null;
   }
 
   /** Whether a click is a tap: the one that ends a drag is none. */

@@ -7,6 +7,7 @@ export interface LogEntry {
   name?: string; // whom the sentence is about: set in bold where it occurs
   detail?: string;
   places: string[]; // what to light up on the board
+  signs?: readonly string[]; // small pictures of what it is about; the game draws them
   divider?: boolean;
 }
 

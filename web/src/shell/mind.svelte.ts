@@ -11,7 +11,8 @@ const SHOWN = 6000; // milliseconds that an answer stays
 export abstract class TableMind {
   readonly table: TableStore;
   readonly who: Who;
-  answer = $state(""); // why something does not work
+  answer = $state(""); // why something does not work, or …
+  told = $state(false); // … only what it is
   advice = $state.raw<AdviceInfo[] | null>(null);
   asking = $state(false); // for a hint
   #done = $state(""); // the decision that was sent
@@ -88,9 +89,20 @@ export abstract class TableMind {
     this.say(reason.code === "action.illegal" ? this.impossible : sentence(reason));
   }
 
+  /** Why something does not work. */
   say(answer: string): void {
+    this.#show(answer, false);
+  }
+
+  /** What something is: nobody did anything wrong. */
+  tell(answer: string): void {
+    this.#show(answer, true);
+  }
+
+  #show(answer: string, told: boolean): void {
     clearTimeout(this.#fading);
     this.answer = answer;
+    this.told = told;
     this.#fading = setTimeout(() => (this.answer = ""), SHOWN);
   }
 }

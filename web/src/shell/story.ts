@@ -34,6 +34,7 @@ export function each<Event extends { name: string }, Name extends Event["name"]>
 export interface Telling {
   sentences: string[];
   places: string[];
+  signs?: readonly string[];
   ofTable: boolean; // not of a seat
   divider: boolean;
 }
@@ -41,10 +42,11 @@ export interface Telling {
 type Any = Group<{ name: string }, string>;
 
 export function entryOf({ id, version, seat }: Any, telling: Telling, who: Who): LogEntry {
-  const { sentences, places, ofTable, divider } = telling;
+  const { sentences, places, signs = [], ofTable, divider } = telling;
   const [text = "", ...details] = sentences;
   const entry: LogEntry = { id, version, seat: ofTable ? null : seat, text, places };
   if (!ofTable) entry.name = called(who, seat);
+  if (signs.length) entry.signs = signs;
   if (details.length) entry.detail = details.join(" ");
   if (divider) entry.divider = true;
   return entry;

@@ -148,6 +148,12 @@ export class TableStore {
     return game ? timeLeft(game, seat, full, now) : null;
   }
 
+  /** What I did last is still being shown, and I am to go on. */
+  get landing(): boolean {
+    const { playing, live, seat } = this;
+    return playing?.step.seat === seat && seat !== null && live?.view.turn === seat;
+  }
+
   // ---- seeing
 
   liftCover(): void {

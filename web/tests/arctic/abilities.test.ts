@@ -20,13 +20,20 @@ describe("an ability card", () => {
     [ability("fox", { holder: null }), "place", "middle", "with the last card"],
     [ability("fox", { holder: 1 }), "place", "theirs", "with the last card"],
     [ability("fox", not("tuck.not-last")), "place", "soon", "with your last card"],
-    [ability("fox", not("ability.not-now")), "draw", "gone", "in step A"],
+    [ability("fox", not("ability.not-now")), "draw", "gone", "from your next turn"],
     [ability("moose", { ...not("ability.not-now"), step: "C" }), "place", "soon", "in step C"],
     [ability("puffin", not("ability.not-now")), "place", "gone", "only before placing"],
     [ability("puffin", not("ability.used")), "place", "gone", "used in this turn"],
   ] as const)("says when it works (%#)", (form, phase, state, note) => {
     expect(stateOf(form, game({ phase }))).toBe(state);
-    expect(noteOf(form, state)).toBe(note);
+    expect(noteOf(form, state, game({ phase }))).toBe(note);
+  });
+
+  it("says in the last turns what does not work any more", () => {
+    const last = game({ phase: "place", stage: "last" });
+    const give = ability("bear", { ...not("ability.not-now"), step: "C" });
+    expect(noteOf(give, "soon", last)).toBe("no more in this game");
+    expect(noteOf(ability("fox", not("tuck.not-last")), "soon", last)).toBe("with your last card");
   });
 });
 

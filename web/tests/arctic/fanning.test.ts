@@ -15,10 +15,18 @@ describe("a hand", () => {
     },
   );
 
-  it.each([3, 7, 10, 13])("of %i cards is one row on a laptop, its numbers in sight", (count) => {
-    const { rows, scale } = fanned(count, 552, 108, false);
+  it.each([3, 7, 10, 13])("of %i cards shows its faces on a laptop", (count) => {
+    const { rows, scale } = fanned(count, 552, 120, false);
+    const longest = Math.ceil(count / rows);
+    expect(rows).toBe(count > 7 ? 2 : 1);
+    expect(rows * 120 * scale).toBeLessThan(1.2 * 120); // high
+    expect((552 - 120 * scale) / (longest - 1)).toBeGreaterThanOrEqual(0.6 * 120 * scale);
+  });
+
+  it("of many cards stays in one row where two would be tiny, its numbers in sight", () => {
+    const { rows, scale } = fanned(12, 400, 70, false);
     expect(rows).toBe(1);
-    expect((552 - 108 * scale) / (count - 1)).toBeGreaterThanOrEqual(0.4 * 108 * scale);
+    expect((400 - 70 * scale) / 11).toBeGreaterThanOrEqual(0.4 * 70 * scale);
   });
 
   it("is dealt to rows without losing a card", () => {

@@ -98,6 +98,19 @@ describe("placing", () => {
     const held = { code: "ability.not-held", arguments: args };
     seat.mind.use(ability("fox", { side: 2, usable: false, why_not: held, holder: 1 }));
     expect(seat.mind.answer).toContain("may lie face down under the top card");
+    expect(seat.mind.answer).toContain("Ben has it: end step A with a fox on top to take it.");
+    expect(seat.mind.told).toBe(true);
+  });
+
+  it("knows the score with the tokens as they are seen, while others play", async () => {
+    const own = player(0, { totem: "orca" });
+    const seat = await Seat.at(game({ players: [own, player(1)] }));
+    await seat.look({ sheets: [sheet({ totem: 3, total: 9 }), sheet()] });
+    expect(seat.mind.sheet?.total).toBe(9);
+    await seat.now(
+      game({ turn: 1, legal: [], players: [own, player(1)], tokens: [3, 3, 3, 10, 3, 3] }),
+    );
+    expect(seat.mind.sheet).toMatchObject({ totem: 10, total: 16 });
   });
 
   it("asks the server why a card cannot be picked", async () => {
@@ -133,6 +146,16 @@ describe("drawing", () => {
     expect(mind.plan).toEqual(["river-6"]);
     mind.pickRiver(6); // a tap on the only one lets go of it, too
     expect(mind.plan).toEqual([]);
+  });
+
+  it("takes the only card that can be drawn with a second tap", async () => {
+    const seat = await Seat.at({ ...DRAW, draws: 1 });
+    await seat.look();
+    seat.mind.pickRiver(2);
+    await seat.leads({ phase: "place", turn: 1, legal: [] });
+    seat.mind.pickRiver(2);
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["river-2"]);
   });
 
   it("takes one after the other where each reveals another", async () => {

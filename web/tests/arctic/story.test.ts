@@ -50,7 +50,7 @@ it("tells a turn in three entries, whatever steps it came in", () => {
   expect(lines).toEqual([
     ["Round 1", undefined],
     [
-      "Ben placed 2 foxes and puffin.",
+      "Ben placed 2 foxes and a puffin.",
       "Top card: draw 1, then place 5. Took the puffin’s ability from you.",
     ],
     ["Ben moved puffin from 3 to 10 and bear from 3 to 1.", undefined],
@@ -85,8 +85,8 @@ it("says what was missed, hidden, put away and given", () => {
       "Laid a card face down. 2 cards were missing: 2 penalty cards.",
     ],
     ["Ben had too many cards: one went to the penalty zone.", "Ben gave you a penalty card."],
-    ["You hid a card in the pile.", "Laid walrus face down."],
-    ["You had too many cards: bear went to your penalty zone.", undefined],
+    ["You hid a card in the pile.", "Laid a walrus face down."],
+    ["You had too many cards: a bear went to your penalty zone.", undefined],
   ]);
 });
 
@@ -131,7 +131,7 @@ it("keeps what was told, and tells anew what has grown", () => {
   const after = book.tell(all, deck, "en");
   expect(after[0]).toBe(before[0]);
   expect(after[1]?.id).toBe(before[1]?.id);
-  expect(after[1]?.text).toBe("Ben placed fox and orca.");
+  expect(after[1]?.text).toBe("Ben placed a fox and an orca.");
   expect(book.tell(all, deck, "en")[1]).toBe(after[1]);
 });
 

@@ -174,7 +174,7 @@ reason-snow-tails-values = { $value ->
     }
 
 # In Arctic: numbers of points, cards and turns
-reason-arctic-points = dein Stapel ist dann { $value } wert
+reason-arctic-points = nach diesem Zug ist dein Stapel { $value } wert
 reason-arctic-promise = Stapel und Hand können noch { $value } bringen
 reason-arctic-tokens = { $value ->
         [0] die Plättchen ändern nichts für dich

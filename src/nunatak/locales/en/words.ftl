@@ -151,7 +151,7 @@ reason-snow-tails-values = { $value ->
     }
 
 # In Arctic: numbers of points, cards and turns
-reason-arctic-points = your pile is then worth { $value }
+reason-arctic-points = after this turn your pile is worth { $value }
 reason-arctic-promise = pile and hand may still bring { $value }
 reason-arctic-tokens = { $value ->
         [0] the tokens change nothing for you

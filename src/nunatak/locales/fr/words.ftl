@@ -179,7 +179,7 @@ reason-snow-tails-values = { $value ->
     }
 
 # In Arctic: numbers of points, cards and turns
-reason-arctic-points = ta pile vaut alors { $value }
+reason-arctic-points = après ce tour, ta pile vaut { $value }
 reason-arctic-promise = pile et main peuvent encore rapporter { $value }
 reason-arctic-tokens = { $value ->
         [0] les jetons ne changent rien pour toi

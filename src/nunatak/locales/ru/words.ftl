@@ -187,10 +187,10 @@ reason-snow-tails-values = { $value ->
 
 # In Arctic: numbers of points, cards and turns
 reason-arctic-points = { $value ->
-        [one] тогда твоя стопка даст { $value } очко
-        [few] тогда твоя стопка даст { $value } очка
-        [many] тогда твоя стопка даст { $value } очков
-       *[other] тогда твоя стопка даст { $value } очка
+        [one] после хода стопка даст { $value } очко
+        [few] после хода стопка даст { $value } очка
+        [many] после хода стопка даст { $value } очков
+       *[other] после хода стопка даст { $value } очка
     }
 reason-arctic-promise = { $value ->
         [one] стопка и рука ещё могут принести { $value } очко

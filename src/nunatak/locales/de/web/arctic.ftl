@@ -46,14 +46,14 @@ ar-turns-own = { $all ->
         }
     }
 ar-reserve = { $count ->
-        [0] Vorrat: leer
+        [0] Vorrat: geöffnet
         [one] Vorrat: eine Karte
        *[other] Vorrat: { $count } Karten
     }
 ar-reserve-short = Vorrat { $count }
 ar-reserve-note = { $stage ->
         [early] Wird geöffnet, wenn der Tierstapel leer ist. Dann wird die Runde zu Ende gespielt, und alle legen noch einmal ab und versetzen.
-        [ending] Er ist offen. Nach dieser Runde legen alle noch einmal ab und versetzen.
+        [ending] Er ist jetzt der Tierstapel. Nach dieser Runde legen alle noch einmal ab und versetzen.
        *[last] Es wird nichts mehr nachgezogen.
     }
 ar-my-pile = { $count ->
@@ -99,7 +99,6 @@ ar-totem = { $value ->
 ar-totem-hidden = Ein geheimes Totemtier
 ar-totem-now = Totemtier: jetzt { $value }
 ar-totem-on = Totemtier: { $animal } auf{"\u00A0"}{ $value }
-ar-totem-short = Totemtier
 ar-totem-secret = das siehst nur du
 
 ar-yours = Du
@@ -201,7 +200,10 @@ ar-turn-mine = { $last ->
         [yes] Dein letzter Zug
        *[no] Du bist dran · Runde { $round }
     }
-ar-turn-own = Deine Karten sind unterwegs
+ar-turn-own = { $what ->
+        [tokens] Deine Plättchen sind unterwegs
+       *[cards] Deine Karten sind unterwegs
+    }
 ar-turn-next = { $count ->
         [none] Du kommst noch dran
        *[other] Dein nächster Zug: { $count } ablegen
@@ -318,6 +320,10 @@ ar-pile-words = { $count ->
         [one] Eine Karte.
        *[other] { $count } Karten, die unterste links.
     }
+ar-pile-sum = Folgen { $points }{ $count ->
+        [1] {""}
+       *[other] {" "}+ { $count } Tierarten { $diversity }
+    }.
 ar-zone-title = Deine Strafzone
 ar-zone-words = { $count ->
         [0] Leer: Dir wird nichts abgezogen.
@@ -351,6 +357,20 @@ ar-note-soon = { $code ->
        *[other] in Schritt { $step }
     }
 ar-note-before = nur vor dem Ablegen
+ar-note-next = ab deinem nächsten Zug
+ar-note-never = in diesem Spiel nicht mehr
+ar-ability-theirs = { arctic-does } { $from ->
+        [middle] Sie liegt in der Mitte
+       *[seat] { $name } hat sie
+    }: Liegt am Ende von Schritt A { $animal ->
+        [fox] ein Fuchs
+        [moose] ein Elch
+        [walrus] ein Walross
+        [orca] ein Orca
+        [puffin] ein Papageientaucher
+       *[bear] ein Eisbär
+    } oben, gehört sie dir.
+ar-ability-works = { arctic-does } Das steht dir jetzt frei.
 ar-note-usable = { $animal ->
         [fox] antippen, dann Karte
         [walrus] hinauf oder hinab
@@ -415,11 +435,11 @@ ar-log-placed-none = { $you ->
        *[yes] das Ablegen vorbereitet.
     }
 ar-log-top = Oberste Karte: { $draws } nachziehen, dann { $places } ablegen.
-ar-log-swapped = { $left } gegen { $got } getauscht.
-ar-log-taken-back = Zuvor { $animal } zurückgenommen.
-ar-log-under = { $animal } unter den Stapel gelegt.
+ar-log-swapped = Getauscht: { $left } gegen { $got }.
+ar-log-taken-back = Zuvor zurückgenommen: { $animal }.
+ar-log-under = Unter den Stapel gelegt: { $animal }.
 ar-log-face-down = { $known ->
-        [yes] { $animal } verdeckt abgelegt.
+        [yes] Verdeckt abgelegt: { $animal }.
        *[no] Eine Karte verdeckt abgelegt.
     }
 ar-log-missed = { $count ->
@@ -439,7 +459,14 @@ ar-log-looked = { $count ->
        *[other] { $count } Strafkarten angesehen.
     }
 ar-log-animals = { $count ->
-        [one] { arctic-animal }
+        [one] { $animal ->
+            [fox] einen Fuchs
+            [moose] einen Elch
+            [walrus] ein Walross
+            [orca] einen Orca
+            [puffin] einen Papageientaucher
+           *[bear] einen Eisbären
+        }
        *[other] { $count } { arctic-animal }
     }
 ar-log-token = { arctic-animal } { $back ->
@@ -490,6 +517,17 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = So würden es Könner machen
+ar-hint-behind = { $count ->
+        [one] etwa ein Punkt weniger
+       *[other] etwa { $count } Punkte weniger
+    }
+ar-hint-tokens = { $count ->
+        [0] die Plättchen ändern nichts für dich
+       *[other] { $way ->
+            [down] die Plättchen kosten dich { $count } gegenüber den anderen
+           *[up] die Plättchen bringen dir { $count } gegenüber den anderen
+        }
+    }
 ar-hint-none = Dafür gibt es keinen Tipp.
 ar-advice = { $what ->
         [place] { arctic-animal } ablegen

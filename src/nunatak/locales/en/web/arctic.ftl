@@ -47,14 +47,14 @@ ar-turns-own = { $all ->
         }
     }
 ar-reserve = { $count ->
-        [0] Reserve: empty
+        [0] Reserve: opened
         [one] Reserve: one card
        *[other] Reserve: { $count } cards
     }
 ar-reserve-short = reserve { $count }
 ar-reserve-note = { $stage ->
         [early] Opens when the draw pile is empty. Then the round is played out, and everybody places and moves once more.
-        [ending] It is open. After this round everybody places and moves once more.
+        [ending] It is the draw pile now. After this round everybody places and moves once more.
        *[last] No more cards are drawn.
     }
 ar-my-pile = { $count ->
@@ -100,7 +100,6 @@ ar-totem = { $value ->
 ar-totem-hidden = A totem that only its owner knows
 ar-totem-now = Totem: { $value } now
 ar-totem-on = Totem: { $animal } on{"\u00A0"}{ $value }
-ar-totem-short = Totem
 ar-totem-secret = only you see this
 
 ar-yours = You
@@ -207,7 +206,10 @@ ar-turn-mine = { $last ->
         [yes] Your last turn
        *[no] Your turn · round { $round }
     }
-ar-turn-own = Your cards are on their way
+ar-turn-own = { $what ->
+        [tokens] Your tokens are on their way
+       *[cards] Your cards are on their way
+    }
 ar-turn-next = { $count ->
         [none] Your turn is still to come
        *[other] Your next turn: place { $count }
@@ -300,7 +302,7 @@ ar-choose-excess = { $count ->
         [one] Choose one card
        *[other] Choose { $count } cards
     }
-ar-choose-river = Choose a card from the river
+ar-choose-river = Choose a river card
 ar-choose-zone = Choose a penalty card
 ar-choose-way = Choose a token
 ar-choose-player = Choose a player
@@ -324,6 +326,10 @@ ar-pile-words = { $count ->
         [one] One card.
        *[other] { $count } cards, the lowest on the left.
     }
+ar-pile-sum = Runs { $points }{ $count ->
+        [1] {""}
+       *[other] {" "}+ { $count } animals { $diversity }
+    }.
 ar-zone-title = Your penalty zone
 ar-zone-words = { $count ->
         [0] Empty: nothing is taken off your score.
@@ -357,6 +363,16 @@ ar-note-soon = { $code ->
        *[other] in step { $step }
     }
 ar-note-before = only before placing
+ar-note-next = from your next turn
+ar-note-never = no more in this game
+ar-ability-theirs = { arctic-does } { $from ->
+        [middle] It lies in the middle
+       *[seat] { $name } has it
+    }: end step A with { $animal ->
+        [orca] an
+       *[other] a
+    } { arctic-animal } on top to take it.
+ar-ability-works = { arctic-does } That is open to you now.
 ar-note-usable = { $animal ->
         [fox] tap, then pick a card
         [walrus] up or down
@@ -445,7 +461,10 @@ ar-log-looked = { $count ->
        *[other] Looked at { $count } penalty cards.
     }
 ar-log-animals = { $count ->
-        [one] { arctic-animal }
+        [one] { $animal ->
+            [orca] an
+           *[other] a
+        } { arctic-animal }
        *[other] { $count } { arctic-animal }
     }
 ar-log-token = { arctic-animal } { $back ->
@@ -496,6 +515,17 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = What a strong player would do
+ar-hint-behind = { $count ->
+        [one] about one point less
+       *[other] about { $count } points less
+    }
+ar-hint-tokens = { $count ->
+        [0] the tokens change nothing for you
+       *[other] { $way ->
+            [down] the tokens cost you { $count } against the others
+           *[up] the tokens bring you { $count } against the others
+        }
+    }
 ar-hint-none = No hint for this.
 ar-advice = { $what ->
         [place] Place { arctic-animal }

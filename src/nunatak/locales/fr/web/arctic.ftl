@@ -47,14 +47,14 @@ ar-turns-own = { $all ->
         }
     }
 ar-reserve = { $count ->
-        [0] Réserve : vide
+        [0] Réserve : ouverte
         [one] Réserve : une carte
        *[other] Réserve : { $count } cartes
     }
 ar-reserve-short = réserve { $count }
 ar-reserve-note = { $stage ->
         [early] S’ouvre quand la pioche est vide. On finit alors le tour de table, puis tout le monde joue encore une fois, sans piocher.
-        [ending] Elle est ouverte. Après ce tour de table, tout le monde joue encore une fois, sans piocher.
+        [ending] Elle sert maintenant de pioche. Après ce tour de table, tout le monde joue encore une fois, sans piocher.
        *[last] On ne pioche plus.
     }
 ar-my-pile = { $count ->
@@ -100,7 +100,6 @@ ar-totem = { $value ->
 ar-totem-hidden = Un totem encore secret
 ar-totem-now = Totem sur { $value }
 ar-totem-on = Totem : { $animal } sur{"\u00A0"}{ $value }
-ar-totem-short = Totem
 ar-totem-secret = secret pour les autres
 
 ar-yours = Toi
@@ -207,7 +206,10 @@ ar-turn-mine = { $last ->
         [yes] Ton dernier tour
        *[no] À toi · tour { $round }
     }
-ar-turn-own = Tes cartes sont en route
+ar-turn-own = { $what ->
+        [tokens] Tes jetons sont en route
+       *[cards] Tes cartes sont en route
+    }
 ar-turn-next = { $count ->
         [none] Ton tour va venir
        *[other] À ton prochain tour : { $count } à poser
@@ -324,6 +326,10 @@ ar-pile-words = { $count ->
         [one] Une carte.
        *[other] { $count } cartes, celle du dessous à gauche.
     }
+ar-pile-sum = Séries { $points }{ $count ->
+        [1] {""}
+       *[other] {" "}+ { $count } espèces { $diversity }
+    }.
 ar-zone-title = Ta zone de pénalité
 ar-zone-words = { $count ->
         [0] Vide : tu ne perds pas de points.
@@ -357,6 +363,20 @@ ar-note-soon = { $code ->
        *[other] à l’étape { $step }
     }
 ar-note-before = avant de poser
+ar-note-next = dès ton prochain tour
+ar-note-never = plus dans cette partie
+ar-ability-theirs = { arctic-does } { $from ->
+        [middle] La carte est au milieu
+       *[seat] { $name } a la carte
+    } : termine l’étape A avec { $animal ->
+        [fox] un renard visible
+        [moose] un élan visible
+        [walrus] un morse visible
+        [orca] une orque visible
+        [puffin] un macareux visible
+       *[bear] un ours visible
+    } pour la prendre.
+ar-ability-works = { arctic-does } Tu peux t’en servir maintenant.
 ar-note-usable = { $animal ->
         [fox] touche, puis choisis
         [walrus] monter ou descendre
@@ -425,7 +445,14 @@ ar-log-placed-none = { $you ->
         }
     }
 ar-log-animals = { $count ->
-        [one] { arctic-animal }
+        [one] { $animal ->
+            [fox] un renard
+            [moose] un élan
+            [walrus] un morse
+            [orca] une orque
+            [puffin] un macareux
+           *[bear] un ours
+        }
        *[other] { $count } { arctic-animal }
     }
 ar-log-top = Carte visible : pioche { $draws }, puis pose { $places }.
@@ -500,6 +527,17 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = Ce que ferait un fin stratège
+ar-hint-behind = { $count ->
+        [one] environ { $count } point de moins
+       *[other] environ { $count } points de moins
+    }
+ar-hint-tokens = { $count ->
+        [0] les jetons ne changent rien pour toi
+       *[other] { $way ->
+            [down] les jetons te coûtent { $count } face aux autres
+           *[up] les jetons te rapportent { $count } face aux autres
+        }
+    }
 ar-hint-none = Pas de conseil pour cela.
 ar-advice = { $what ->
         [place] Poser : { arctic-animal }

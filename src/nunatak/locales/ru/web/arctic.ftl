@@ -54,7 +54,7 @@ ar-turns-own = { $all ->
         }
     }
 ar-reserve = { $count ->
-        [0] Резерв: пусто
+        [0] Резерв: открыт
         [one] Резерв: { $count } карта
         [few] Резерв: { $count } карты
        *[many] Резерв: { $count } карт
@@ -62,7 +62,7 @@ ar-reserve = { $count ->
 ar-reserve-short = резерв { $count }
 ar-reserve-note = { $stage ->
         [early] Открывается, когда колода пуста. Тогда раунд доигрывают, и все ещё раз выкладывают карты и двигают жетоны.
-        [ending] Он открыт. После этого раунда все ещё раз выкладывают карты и двигают жетоны.
+        [ending] Теперь это колода. После этого раунда все ещё раз выкладывают карты и двигают жетоны.
        *[last] Добора больше нет.
     }
 ar-my-pile = { $count ->
@@ -111,7 +111,6 @@ ar-totem = { $value ->
 ar-totem-hidden = Тотем, который знает только его владелец
 ar-totem-now = Тотем: сейчас { $value }
 ar-totem-on = Тотем: { $animal } на{"\u00A0"}{ $value }
-ar-totem-short = Тотем
 ar-totem-secret = это видишь только ты
 
 ar-yours = Ты
@@ -227,7 +226,10 @@ ar-turn-mine = { $last ->
         [yes] Твой последний ход
        *[no] Твой ход · раунд { $round }
     }
-ar-turn-own = Твои карты уже в пути
+ar-turn-own = { $what ->
+        [tokens] Твои жетоны в пути
+       *[cards] Твои карты в пути
+    }
 ar-turn-next = { $count ->
         [none] Твой ход ещё впереди
        *[other] Твой следующий ход: выкладка { $count }
@@ -358,6 +360,12 @@ ar-pile-words = { $count ->
         [few] { $count } карты, нижняя — слева.
        *[many] { $count } карт, нижняя — слева.
     }
+ar-pile-sum = Ряды: { $points }{ $count ->
+        [1] {""}
+        [one] , { $count } зверь: { $diversity }
+        [few] , { $count } зверя: { $diversity }
+       *[many] , { $count } зверей: { $diversity }
+    }.
 ar-zone-title = Твоя штрафная зона
 ar-zone-words = { $count ->
         [0] Пусто: счёт не уменьшается.
@@ -388,6 +396,15 @@ ar-note-soon = { $code ->
        *[other] на шаге { $step }
     }
 ar-note-before = только до выкладки
+ar-note-next = со следующего хода
+ar-note-never = в этой игре уже нет
+ar-ability-theirs = { arctic-does } { $from ->
+        [middle] Карта лежит в центре
+       *[seat] Карту держит { $name }
+    }: если в конце шага A у тебя сверху { $animal ->
+       *[other] { arctic-animal }
+    }, она твоя.
+ar-ability-works = { arctic-does } Сейчас это можно.
 ar-note-usable = { $animal ->
         [fox] нажми и выбери карту
         [walrus] вверх или вниз
@@ -483,7 +500,9 @@ ar-log-looked = { $count ->
        *[many] Просмотрено { $count } штрафных карт.
     }
 ar-log-animals = { $count ->
-        [1] { arctic-animal }
+        [1] { $animal ->
+           *[other] { arctic-animal }
+        }
        *[other] { $count } { arctic-animal }
     }
 ar-log-token = { arctic-animal } { $back ->
@@ -537,6 +556,18 @@ ar-log-gave = { $you ->
 ## The table: a hint
 
 ar-hint-title = Как сыграл бы мастер
+ar-hint-behind = { $count ->
+        [one] примерно на { $count } очко меньше
+        [few] примерно на { $count } очка меньше
+       *[many] примерно на { $count } очков меньше
+    }
+ar-hint-tokens = { $count ->
+        [0] жетоны ничего для тебя не меняют
+       *[other] { $way ->
+            [down] от жетонов твой отрыв меньше на { $count }
+           *[up] от жетонов твой отрыв больше на { $count }
+        }
+    }
 ar-hint-none = Здесь совета нет.
 ar-advice = { $what ->
         [place] Выложить: { arctic-animal }
