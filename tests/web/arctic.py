@@ -85,8 +85,8 @@ class Collector(Player):
         longer necessary.
         """
         about = [PLACES, [f"{thing.kind} {thing.at}" for thing in tried]]
-        self.page.wait_for_function(f"(about) => ({FRESH})(about)", arg=about, polling=LOOK)
-        found: list[dict[str, Any]] = self.page.evaluate(FRESH, about)
+        told = self.page.wait_for_function(f"(about) => ({FRESH})(about)", arg=about, polling=LOOK)
+        found: list[dict[str, Any]] = told.json_value()
         return [Thing(**one) for one in found]
 
     def _pick(self, thing: Thing) -> None:
