@@ -98,6 +98,15 @@ def season_open(guide: Guide) -> Page:
 
 
 @stop
+def season_bots(guide: Guide) -> Page:
+    """The host is about to add one."""
+    group = Group(guide.program, *NAMES[:2], bots=["gentle"])
+    page = guide.open(f"/season/{group.id}", group.host)
+    page.locator("[aria-expanded=false]").click()
+    return guide.settled(page)
+
+
+@stop
 def season_guest(guide: Guide) -> Page:
     """Somebody has followed the link, whom the server does not know yet."""
     group = Group(guide.program, *NAMES[:2], bots=["gentle"])

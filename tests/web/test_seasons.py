@@ -25,7 +25,7 @@ def test_a_whole_season(visit: Visits, program: Program) -> None:
     and that person races there by hand; all else is left to bots, whoever chose it.
     """
     ann = visit("/season")
-    ann.get_by_label("What is it called?").fill("Our <b> Cup")
+    ann.get_by_label("What is the season called?").fill("Our <b> Cup")
     ann.get_by_role("radio", name="1", exact=True).check()
     for _ in range(2):
         ann.get_by_role("button", name="More races").click()
@@ -137,6 +137,10 @@ def test_seasons_are_for_everybody(visit: Visits, program: Program, size: Size) 
     pages = [visit(path, size=size, person=person) for person in group.people]
     host = pages[0]
     wrong = look(host, size, "open")
+    host.get_by_role("button", name="Add a bot").click()
+    for name in ("steady", "Start the season"):
+        expect(host.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    wrong += look(host, size, "bots")
     wrong += look(visit(path, size=size), size, "guest")
     group.host.post(f"{group.path}/start")
     for page, person in zip(pages, group.people, strict=True):

@@ -1,5 +1,6 @@
 // Who is who in a season, in words.
 
+import { listed } from "../shell/people";
 import type { SeasonInfo, SeasonPlayer } from "../wire";
 import { t } from "../words/words.svelte";
 import { awake } from "./awake";
@@ -21,8 +22,18 @@ function playerName(player: SeasonPlayer | undefined, number: number): string {
 /** The name of a player by number. A bot gets its own when the lot has given it a sled. */
 export function nameIn(season: SeasonInfo, number: number): string {
   const bot = season.players[number]?.bot;
-  if (bot && season.status === "open") return t("lobby-bot", { level: t("bot-level", { bot }) });
+  if (bot && season.status === "open") return t("season-bot", { bot });
   return playerName(season.players[number], number);
+}
+
+/** All who take part, in one line; bots without a name are counted. */
+export function namesIn(season: SeasonInfo): string {
+  const named = season.players.map((player, number) =>
+    player.bot && season.status === "open" ? null : nameIn(season, number),
+  );
+  const names = named.filter((name) => name !== null);
+  const count = named.length - names.length;
+  return listed(count ? [...names, t("season-bots-count", { count })] : names);
 }
 
 /** The number of the race that is on, or comes next. */

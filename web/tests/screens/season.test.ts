@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../src/net/api";
 import { here } from "../../src/route";
+import { namesIn } from "../../src/screens/season";
 import { board } from "../snow-tails/course";
 import { ann, button, calm, open, player, season, withSeasons } from "./season";
 
@@ -11,12 +12,14 @@ describe("a new season", () => {
   it("is made with a name, bots and a number of races", async () => {
     const made = vi.spyOn(api, "newSeason").mockResolvedValue(season({ id: "new" }));
     await open(null);
-    await fireEvent.input(screen.getByLabelText("What is it called?"), {
+    await fireEvent.input(screen.getByLabelText("What is the season called?"), {
       target: { value: "Our Cup" },
     });
-    await fireEvent.click(screen.getByRole("radio", { name: "2" }));
+    expect(screen.getByText(/^2 sleds are left for friends/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("radio", { name: "3" }));
     await fireEvent.click(screen.getByRole("radio", { name: /steady/i }));
-    expect(screen.getByText("One for each")).toBeTruthy();
+    expect(screen.getByText(/^One sled is left for a friend/)).toBeTruthy();
+    expect(screen.getByText("One per sled")).toBeTruthy();
     for (let races = 0; races < 3; races++) await fireEvent.click(button("More races"));
     await fireEvent.click(button("Fewer races"));
     expect(screen.getByText("2 races")).toBeTruthy();
@@ -26,17 +29,31 @@ describe("a new season", () => {
       name: "Our Cup",
       game: "snow-tails",
       races: 2,
-      bots: ["steady", "steady"],
+      bots: ["steady", "steady", "steady"],
     });
     expect(here.place).toEqual({ screen: "season", id: "new" });
   });
 
-  it("has as many races as players unless somebody says so", async () => {
+  it("has two bots, and as many races as sleds, unless somebody says so", async () => {
     const made = vi.spyOn(api, "newSeason").mockResolvedValue(season());
     await open(null);
     await fireEvent.click(button("Make the season"));
     await calm();
-    expect(made.mock.calls[0]?.[0]).toMatchObject({ name: "Winter Cup", races: null, bots: [] });
+    expect(made.mock.calls[0]?.[0]).toMatchObject({
+      name: "Winter Cup",
+      races: null,
+      bots: ["gentle", "gentle"],
+    });
+  });
+
+  it("can be without bots", async () => {
+    const made = vi.spyOn(api, "newSeason").mockResolvedValue(season());
+    await open(null);
+    await fireEvent.click(screen.getByRole("radio", { name: "none" }));
+    expect(screen.queryByRole("radio", { name: /steady/i })).toBeNull();
+    await fireEvent.click(button("Make the season"));
+    await calm();
+    expect(made.mock.calls[0]?.[0]).toMatchObject({ bots: [] });
   });
 
   it("that waits for me says so; what is over comes last, with the winner", async () => {
@@ -84,6 +101,23 @@ describe("before the start", () => {
     await calm();
     expect(start).toHaveBeenCalledOnce();
     expect(screen.getByText("Your choice: where does race 1 go?")).toBeTruthy();
+  });
+
+  it("a bot has no name yet, for the lot has not given it a sled", async () => {
+    await open(before);
+    expect(screen.getByText("A gentle bot")).toBeTruthy();
+    expect(screen.getByText("Gets its name at the start")).toBeTruthy();
+    expect(button("Remove a bot (gentle)")).toBeTruthy();
+    expect(namesIn(before)).toBe("Ann, Ben, and one bot");
+    expect(namesIn(season())).toBe("Ann, Ben, and Coco");
+  });
+
+  it("nobody is invited when all sleds are taken", async () => {
+    const bots = [player(null, null), player(null, null)];
+    await open({ ...before, players: [...before.players, ...bots] });
+    expect(screen.getByText("All 5 sleds are taken.")).toBeTruthy();
+    expect(screen.queryByLabelText("The link to this season")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add a bot" })).toBeNull();
   });
 
   it("nobody starts alone", async () => {

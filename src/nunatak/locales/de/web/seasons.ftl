@@ -3,14 +3,17 @@
 ## A new season
 
 season-new-title = Eine Saison
-season-new-lead = Mehrere Rennen, die zusammen zählen. Alle wählen reihum einen Kurs.
+season-new-lead = Rennen in Snow Tails, die zusammen zählen. Alle wählen reihum einen Kurs.
 season-new-card = Neue Saison
-season-name = Wie heißt sie?
+season-name = Wie heißt die Saison?
 season-name-usual = Wintercup
-season-who = Wer macht mit?
-season-who-words = Du, Freunde, die dem Link folgen, und Bots, wenn du magst: zwei bis fünf Schlitten.
-season-bots = Bots
+season-bots = Wie viele Bots?
 season-bots-none = keine
+season-bots-words = { $free ->
+        [0] Für Freunde bleibt kein Schlitten frei.
+        [one] Ein Schlitten bleibt frei für jemanden, der dem Link folgt.
+       *[other] { $free } Schlitten bleiben frei für Freunde, die dem Link folgen.
+    } Bis zum Start kannst du die Bots noch ändern.
 season-level = Wie gut sollen sie fahren?
 season-races = Wie viele Rennen?
 season-races-each = Eins pro Schlitten
@@ -43,22 +46,37 @@ season-state = { $status ->
 
 ## Before the start
 
-season-lead-open = { $count ->
-        [one] Bis jetzt ein Schlitten, höchstens { $most }.
-       *[other] Bis jetzt { $count } Schlitten, höchstens { $most }.
+season-lead-open = { $free ->
+        [0] Alle { $most } Schlitten sind besetzt.
+       *[other] { $count ->
+            [one] Bis jetzt ein Schlitten, höchstens { $most }.
+           *[other] Bis jetzt { $count } Schlitten, höchstens { $most }.
+        }
     }
 season-join-title = Mach mit
 season-join-words = { $races ->
-        [0] So viele Rennen wie Schlitten. Alle wählen je einen Kurs.
-        [one] Ein Rennen.
-       *[other] { $races } Rennen. Alle wählen reihum einen Kurs.
+        [0] So viele Rennen in Snow Tails wie Schlitten. Alle wählen je einen Kurs.
+        [one] Ein Rennen in Snow Tails.
+       *[other] { $races } Rennen in Snow Tails. Alle wählen reihum einen Kurs.
     }
 season-join = Mitmachen
 season-full = Alle Schlitten dieser Saison sind besetzt. Du kannst zuschauen: Von hier geht es zu jedem Rennen.
 season-players = Wer mitmacht
+season-bot = { $bot ->
+        [random] Ein verschlafener Bot
+        [gentle] Ein sanfter Bot
+        [steady] Ein starker Bot
+       *[other] Ein Bot
+    }
+season-bot-unnamed = Bekommt beim Start seinen Namen
+season-bots-count = { $count ->
+        [one] ein Bot
+       *[other] { $count } Bots
+    }
 season-free = Frei: für Freunde oder einen Bot
 season-add-bot = Bot dazunehmen
 season-remove = { $name } macht nicht mit
+season-remove-bot = Einen Bot entfernen ({ $level })
 season-leave = Doch nicht mitmachen
 season-start = Saison starten
 season-start-words = Das Los entscheidet, wer zuerst wählt. Danach kommt niemand mehr dazu.

@@ -3,17 +3,20 @@
 ## A new season
 
 season-new-title = A season
-season-new-lead = Several races that count together. Everybody in turn chooses a course.
+season-new-lead = Snow Tails races that count together. Everybody in turn chooses a course.
 season-new-card = A new season
-season-name = What is it called?
+season-name = What is the season called?
 season-name-usual = Winter Cup
-season-who = Who takes part?
-season-who-words = You, friends who follow the link, and bots if you like: two to five sleds.
-season-bots = Bots
+season-bots = How many bots?
 season-bots-none = none
+season-bots-words = { $free ->
+        [0] No sled is left for friends.
+        [one] One sled is left for a friend who follows the link.
+       *[other] { $free } sleds are left for friends who follow the link.
+    } You can change the bots until the start.
 season-level = How well should they race?
 season-races = How many races?
-season-races-each = One for each
+season-races-each = One per sled
 season-races-count = { $races ->
         [one] One race
        *[other] { $races } races
@@ -43,22 +46,37 @@ season-state = { $status ->
 
 ## Before the start
 
-season-lead-open = { $count ->
-        [one] One sled so far, { $most } at most.
-       *[other] { $count } sleds so far, { $most } at most.
+season-lead-open = { $free ->
+        [0] All { $most } sleds are taken.
+       *[other] { $count ->
+            [one] One sled so far, { $most } at most.
+           *[other] { $count } sleds so far, { $most } at most.
+        }
     }
 season-join-title = Take part
 season-join-words = { $races ->
-        [0] As many races as sleds. Everybody chooses one course.
-        [one] One race.
-       *[other] { $races } races. Everybody in turn chooses a course.
+        [0] As many Snow Tails races as sleds. Everybody chooses one course.
+        [one] One Snow Tails race.
+       *[other] { $races } Snow Tails races. Everybody in turn chooses a course.
     }
 season-join = Take part
 season-full = All sleds of this season are taken. You can still watch every race from here.
 season-players = Who takes part
+season-bot = { $bot ->
+        [random] A sleepy bot
+        [gentle] A gentle bot
+        [steady] A steady bot
+       *[other] A bot
+    }
+season-bot-unnamed = Gets its name at the start
+season-bots-count = { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }
 season-free = Free: a friend or a bot
 season-add-bot = Add a bot
 season-remove = Remove { $name }
+season-remove-bot = Remove a bot ({ $level })
 season-leave = Drop out
 season-start = Start the season
 season-start-words = Who chooses first is drawn by lot. After that nobody else can join.

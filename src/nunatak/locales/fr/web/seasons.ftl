@@ -3,14 +3,17 @@
 ## A new season
 
 season-new-title = Une saison
-season-new-lead = Plusieurs courses qui comptent ensemble. On choisit les circuits à tour de rôle.
+season-new-lead = Plusieurs courses de Snow Tails qui comptent ensemble. On choisit les circuits à tour de rôle.
 season-new-card = Nouvelle saison
-season-name = Comment s’appelle-t-elle ?
+season-name = Comment s’appelle la saison ?
 season-name-usual = Coupe d’hiver
-season-who = Qui participe ?
-season-who-words = Toi, des amis qui suivent le lien, et des bots si tu veux : de deux à cinq traîneaux.
-season-bots = Bots
+season-bots = Combien de bots ?
 season-bots-none = aucun
+season-bots-words = { $free ->
+        [0] Il ne reste aucun traîneau pour des amis.
+        [one] Il reste un traîneau pour un ami qui suit le lien.
+       *[other] Il reste { $free } traîneaux pour des amis qui suivent le lien.
+    } Tu peux changer les bots jusqu’au départ.
 season-level = Quel niveau pour les bots ?
 season-races = Combien de courses ?
 season-races-each = Une par traîneau
@@ -43,22 +46,37 @@ season-state = { $status ->
 
 ## Before the start
 
-season-lead-open = { $count ->
-        [one] { $count } traîneau pour l’instant, { $most } au plus.
-       *[other] { $count } traîneaux pour l’instant, { $most } au plus.
+season-lead-open = { $free ->
+        [0] Les { $most } traîneaux sont pris.
+       *[other] { $count ->
+            [one] { $count } traîneau pour l’instant, { $most } au plus.
+           *[other] { $count } traîneaux pour l’instant, { $most } au plus.
+        }
     }
 season-join-title = Participe
 season-join-words = { $races ->
-        [0] Autant de courses que de traîneaux. Chacun choisit un circuit.
-        [one] Une seule course.
-       *[other] { $races } courses. On choisit les circuits à tour de rôle.
+        [0] Autant de courses de Snow Tails que de traîneaux. Chacun choisit un circuit.
+        [one] Une seule course de Snow Tails.
+       *[other] { $races } courses de Snow Tails. On choisit les circuits à tour de rôle.
     }
 season-join = Participer
 season-full = Tous les traîneaux de cette saison sont pris. Tu peux regarder chaque course à partir d’ici.
 season-players = Qui participe
+season-bot = { $bot ->
+        [random] Un bot endormi
+        [gentle] Un bot gentil
+        [steady] Un bot fort
+       *[other] Un bot
+    }
+season-bot-unnamed = Reçoit son nom au départ
+season-bots-count = { $count ->
+        [one] un bot
+       *[other] { $count } bots
+    }
 season-free = Libre : un ami ou un bot
 season-add-bot = Ajouter un bot
 season-remove = Retirer { $name }
+season-remove-bot = Retirer un bot ({ $level })
 season-leave = Ne plus participer
 season-start = Lancer la saison
 season-start-words = Le sort décide qui choisit en premier. Après, plus personne ne rejoint la saison.

@@ -3,14 +3,18 @@
 ## A new season
 
 season-new-title = Сезон
-season-new-lead = Несколько гонок с общим зачётом. Трассу выбирают все по очереди.
+season-new-lead = Гонки Snow Tails с общим зачётом. Трассу выбирают все по очереди.
 season-new-card = Новый сезон
-season-name = Как он называется?
+season-name = Как называется сезон?
 season-name-usual = Зимний кубок
-season-who = Кто участвует?
-season-who-words = Ты, друзья по ссылке и, если хочешь, боты: от двух до пяти упряжек.
-season-bots = Боты
+season-bots = Сколько ботов?
 season-bots-none = нет
+season-bots-words = { $free ->
+        [0] Для друзей свободных упряжек не остаётся.
+        [one] Для друзей по ссылке остаётся { $free } упряжка.
+        [few] Для друзей по ссылке остаются { $free } упряжки.
+       *[many] Для друзей по ссылке остаётся { $free } упряжек.
+    } До старта состав ботов можно менять.
 season-level = Насколько они сильны?
 season-races = Сколько гонок?
 season-races-each = Каждому по одной
@@ -46,25 +50,41 @@ season-state = { $status ->
 
 ## Before the start
 
-season-lead-open = { $count ->
-        [one] Пока { $count } упряжка, всего может быть { $most }.
-        [few] Пока { $count } упряжки, всего может быть { $most }.
-       *[many] Пока { $count } упряжек, всего может быть { $most }.
+season-lead-open = { $free ->
+        [0] Все упряжки заняты.
+       *[many] { $count ->
+            [one] Пока { $count } упряжка, всего может быть { $most }.
+            [few] Пока { $count } упряжки, всего может быть { $most }.
+           *[many] Пока { $count } упряжек, всего может быть { $most }.
+        }
     }
 season-join-title = Давай с нами
 season-join-words = { $races ->
-        [0] Сколько упряжек, столько и гонок. Каждый выбирает одну трассу.
-        [1] Одна гонка.
-        [one] { $races } гонка. Трассу выбирают все по очереди.
-        [few] { $races } гонки. Трассу выбирают все по очереди.
-       *[many] { $races } гонок. Трассу выбирают все по очереди.
+        [0] Гонки Snow Tails: сколько упряжек, столько и гонок. Каждый выбирает одну трассу.
+        [1] Одна гонка Snow Tails.
+        [one] { $races } гонка Snow Tails. Трассу выбирают все по очереди.
+        [few] { $races } гонки Snow Tails. Трассу выбирают все по очереди.
+       *[many] { $races } гонок Snow Tails. Трассу выбирают все по очереди.
     }
 season-join = Участвовать
 season-full = Все упряжки этого сезона заняты. Можно смотреть: отсюда открывается каждая гонка.
 season-players = Кто участвует
+season-bot = { $bot ->
+        [random] Сонный бот
+        [gentle] Мягкий бот
+        [steady] Сильный бот
+       *[other] Бот
+    }
+season-bot-unnamed = Получит имя на старте
+season-bots-count = { $count ->
+        [one] { $count } бот
+        [few] { $count } бота
+       *[many] { $count } ботов
+    }
 season-free = Свободно: для друга или бота
 season-add-bot = Добавить бота
 season-remove = { $name }: убрать из сезона
+season-remove-bot = Убрать бота ({ $level })
 season-leave = Всё-таки не участвовать
 season-start = Начать сезон
 season-start-words = Кто выбирает первым, решит жребий. После этого никто уже не присоединится.
