@@ -66,6 +66,15 @@ describe("the score sheet", () => {
     expect(screen.getByText("46")).toBeTruthy();
     expect(screen.getAllByText("−2").length).toBeGreaterThan(0);
     expect(screen.getByText("one wild card, at its best")).toBeTruthy();
+    expect(
+      screen.getByText("A face-down card is wild: it counts where it helps most."),
+    ).toBeTruthy();
+  });
+
+  it("explains the flake only where there is one", () => {
+    const sheets = SHEETS.map((each) => ({ ...each, wild: [] }));
+    render(ScoreSheet, { ...PROPS, sheets });
+    expect(screen.queryByText(/face-down/)).toBeNull();
   });
 
   it("builds up line by line", () => {

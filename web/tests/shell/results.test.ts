@@ -61,6 +61,19 @@ describe("the end of a game", () => {
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
 
+  it("keeps room for what it will say when all is counted", async () => {
+    const stage = await Stage.at({ status: "over", commitment: PROMISE });
+    const later = { title: "Ann wins", lead: "with 46 points", why: "Her moose did it." };
+    const props = { table: stage.table, open: true, children: html("<p>places</p>") };
+    const { rerender } = render(ResultsFrame, { ...props, title: "The scores", later });
+    flushSync();
+    expect(screen.getByRole("heading").textContent).toBe("The scores");
+    expect(screen.getByText("Her moose did it.").closest("[aria-hidden=true]")).toBeTruthy();
+    await rerender({ ...later, later: null });
+    expect(screen.getByRole("heading").textContent).toBe("Ann wins");
+    expect(screen.getByText("Her moose did it.").closest("[aria-hidden=true]")).toBeNull();
+  });
+
   it("says it plainly when the secret does not fit", async () => {
     vi.spyOn(api, "record").mockResolvedValue({ ...played, secret: "ff" });
     await over();
@@ -72,7 +85,7 @@ describe("the end of a game", () => {
     vi.spyOn(api, "record").mockResolvedValue(played);
     const save = vi.spyOn(file, "save").mockReturnValue();
     await over();
-    await fireEvent.click(screen.getByRole("button", { name: "Keep the record" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Save the record" }));
     await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
     const [name, text] = save.mock.calls[0] ?? [];
     expect(name).toBe("nunatak-table.json");

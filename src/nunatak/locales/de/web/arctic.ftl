@@ -193,6 +193,7 @@ ar-sheet-skip = Alles auf einmal zeigen
 ar-sheet-place = { $place }.
 ar-sheet-winner = Gewonnen
 ar-sheet-key = Von jeder Tierart zählt die längste Folge: 2, 3, 4, 5, 6+ Karten bringen 1, 3, 6, 10, 15 Punkte. Ebenso viel bringt die Zahl der Tierarten mit einer Folge.
+ar-sheet-key-wild = Eine verdeckte Karte ist ein Joker: Sie zählt dort, wo sie am meisten bringt.
 
 ## The table: whose turn it is, and what to do
 
@@ -567,6 +568,40 @@ ar-result-winner = { $name } gewinnt mit { $points } { $points ->
 ar-result-counting = Die Wertung
 ar-result-wait = Zeile für Zeile …
 ar-result-tie = Gleichstand: Wer früher an der Reihe war, liegt vorn.
+ar-result-totem = Siegreiches Totemtier: { $animal }
+
+# Why the winner is ahead of the second.
+ar-why-run = Den Ausschlag gaben { $you ->
+        [yes] deine {""}
+       *[no] {""}
+    }{ $count ->
+        [2] zwei
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+       *[other] { $count }
+    } { arctic-animal } hintereinander.
+ar-why-kinds = Den Ausschlag gab { $you ->
+        [yes] deine
+       *[no] die
+    } Vielfalt: { $count ->
+        [2] zwei
+        [3] drei
+        [4] vier
+        [5] fünf
+        [6] sechs
+       *[other] { $count }
+    } Tierarten mit einer Folge.
+ar-why-totem = Den Ausschlag gab { $you ->
+        [yes] dein
+       *[no] das
+    } Totemtier: { $animal } auf{"\u00A0"}{ $value }.
+ar-why-penalties = Weniger Strafkarten gaben den Ausschlag: { $count ->
+        [0] keine
+       *[other] { $count }
+    } gegen { $against }.
+
 ar-figures = Das Spiel in Zahlen
 ar-figures-reserve = { $rounds ->
         [one] Eine Runde.

@@ -199,6 +199,7 @@ ar-sheet-place = { $place ->
     }
 ar-sheet-winner = Winner
 ar-sheet-key = The longest run of each animal counts: 2, 3, 4, 5, 6+ cards score 1, 3, 6, 10, 15. The number of animals with a run scores the same way.
+ar-sheet-key-wild = A face-down card is wild: it counts where it helps most.
 
 ## The table: whose turn it is, and what to do
 
@@ -562,6 +563,40 @@ ar-result-winner = { $name } wins with { $points } { $points ->
 ar-result-counting = The scores
 ar-result-wait = Line by line…
 ar-result-tie = Equal points: whoever came earlier in turn order is ahead.
+ar-result-totem = Winner’s totem: { $animal }
+
+# Why the winner is ahead of the second.
+ar-why-run = { $you ->
+        [yes] Your run
+       *[no] A run
+    } of { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[other] { $count }
+    } { arctic-animal } made the difference.
+ar-why-kinds = { $you ->
+        [yes] Your variety
+       *[no] Variety
+    } made the difference: runs of { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[other] { $count }
+    } different animals.
+ar-why-totem = { $you ->
+        [yes] Your
+       *[no] The
+    } totem made the difference: { $animal } on { $value }.
+ar-why-penalties = Fewer penalty cards made the difference: { $count ->
+        [0] none
+       *[other] { $count }
+    } against { $against }.
+
 ar-figures = The game in figures
 ar-figures-reserve = { $rounds ->
         [one] One round.

@@ -199,6 +199,7 @@ ar-sheet-place = { $place ->
     }
 ar-sheet-winner = Victoire
 ar-sheet-key = Pour chaque animal, la plus longue série compte : 2, 3, 4, 5, 6 cartes ou plus valent 1, 3, 6, 10, 15 points. Le nombre d’espèces avec une série compte de la même façon.
+ar-sheet-key-wild = Une carte face cachée est un joker : elle compte là où elle rapporte le plus.
 
 ## The table: whose turn it is, and what to do
 
@@ -574,6 +575,40 @@ ar-result-winner = { $name } gagne avec { $points } { $points ->
 ar-result-counting = Le décompte
 ar-result-wait = Ligne par ligne…
 ar-result-tie = À égalité de points, qui joue plus tôt dans le tour passe devant.
+ar-result-totem = Totem gagnant : { $animal }
+
+# Why the winner is ahead of the second.
+ar-why-run = { $you ->
+        [yes] Ta série
+       *[no] Une série
+    } de { $count ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+       *[other] { $count }
+    } { arctic-animal } a fait la différence.
+ar-why-kinds = { $you ->
+        [yes] Ta
+       *[no] La
+    } variété a fait la différence : { $count ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+       *[other] { $count }
+    } espèces avec une série.
+ar-why-totem = { $you ->
+        [yes] Ton
+       *[no] Le
+    } totem a fait la différence : { $animal } sur{"\u00A0"}{ $value }.
+ar-why-penalties = La différence s’est faite sur les pénalités : { $count ->
+        [0] aucune
+       *[other] { $count }
+    } contre { $against }.
+
 ar-figures = La partie en chiffres
 ar-figures-reserve = { $rounds ->
         [one] { $rounds } tour.

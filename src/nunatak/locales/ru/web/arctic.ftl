@@ -219,6 +219,7 @@ ar-sheet-place = { $place ->
     }
 ar-sheet-winner = Победа
 ar-sheet-key = У каждого зверя считается самый длинный ряд: 2, 3, 4, 5, 6+ карт дают 1, 3, 6, 10, 15 очков. Число зверей с рядами даёт очки по той же таблице.
+ar-sheet-key-wild = Карта рубашкой вверх — джокер: она считается там, где выгоднее всего.
 
 ## The table: whose turn it is, and what to do
 
@@ -609,6 +610,26 @@ ar-result-winner = { $name } побеждает: { $points } { $points ->
 ar-result-counting = Подсчёт очков
 ar-result-wait = Строка за строкой…
 ar-result-tie = Очков поровну: впереди тот, кто раньше в порядке хода.
+ar-result-totem = Победный тотем: { $animal }
+
+# Why the winner is ahead of the second.
+ar-why-run = Всё решили { $you ->
+        [yes] твои {""}
+       *[no] {""}
+    }{ $count } { arctic-animal } подряд.
+ar-why-kinds = Всё решило { $you ->
+        [yes] твоё {""}
+       *[no] {""}
+    }разнообразие: ряды у { $count } разных зверей.
+ar-why-totem = Всё решил { $you ->
+        [yes] твой {""}
+       *[no] {""}
+    }тотем: { $animal } на{"\u00A0"}{ $value }.
+ar-why-penalties = Всё решили штрафы: { $count ->
+        [0] ни одного
+       *[other] { $count }
+    } против { $against }.
+
 ar-figures = Игра в цифрах
 ar-figures-reserve = { $rounds ->
         [one] { $rounds } раунд.
