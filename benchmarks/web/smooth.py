@@ -168,7 +168,7 @@ class Race(Driver):
         card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
         self._noted("choosing a card", self._press(card))
         for place in places:
-            slot = self.page.locator(f"[data-place={place}]")
+            slot = self.page.locator(f"[data-drop={place}]")
             self._noted("putting it on a dog or the brake", self._press(slot))
         free = self.page.evaluate(FREE)
         if free:
