@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { finished } from "./plugins/finished";
+import { fonts } from "./plugins/fonts";
 import { projects } from "./plugins/tested";
 import { words } from "./plugins/words";
 
@@ -37,7 +38,7 @@ function cssHash({ hash, filename }: { hash: (text: string) => string; filename:
 }
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true, cssHash } }), words(), finished()],
+  plugins: [svelte({ compilerOptions: { runes: true, cssHash } }), fonts(), words(), finished()],
   build: {
     outDir: "../src/nunatak/server/web",
     emptyOutDir: true,

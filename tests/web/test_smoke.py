@@ -1,5 +1,7 @@
 """The app comes up in a real browser: whole, small, from its own server alone, and offline too."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,17 +24,18 @@ TABLES = {"Snow Tails": ".track svg", "Arctic": "[data-what=ar-hand]"}  # what i
 
 
 @pytest.mark.parametrize("game", TABLES)
-@pytest.mark.parametrize("size", ["phone", "laptop"])
+@pytest.mark.parametrize(("size", "language"), [("laptop", "en"), ("phone", "en"), ("phone", "ru")])
 def test_the_first_page_is_there_and_light_and_so_is_the_table(
-    visit: Visits, size: Size, game: str
+    visit: Visits, size: Size, language: str, game: str
 ) -> None:
-    page = visit("/", size=size)
+    """In every language: Russian has the most, letters of its own."""
+    page = visit("/", size=size, language=language)
     settled(page)
     assert page.locator('meta[name="build"]').get_attribute("content")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= page.evaluate("innerWidth"), "it can be pushed sideways"
     assert 20_000 < visit.transferred() <= MOST
-    page.get_by_role("button", name=f"Play now {game}").click()
+    page.get_by_role("button", name=re.compile(f"{game}$")).click()
     page.wait_for_url("**/table/*")
     expect(page.locator(TABLES[game]).first).to_be_visible()
     visit.until_nothing_comes(page)  # what comes right behind counts as well
