@@ -37,7 +37,7 @@ def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind
         with Program(first.data, *words, "--port", str(first.port)) as second:
             player.until_other(before)
             expect(told(player, "No connection")).to_be_hidden()
-            cut(player, 0.0 if kind.long_lasting else GONE)
+            cut(player)
             if kind.long_lasting:
                 kind.to_the_end(table, ann)
                 player.page.reload()
@@ -60,10 +60,8 @@ def reload_in_the_middle(player: Player) -> None:
     expect(player.go).to_be_disabled()
 
 
-def cut(player: Player, gone: float) -> None:
-    """So many seconds at least without a network, in which Chromium itself is very busy: it is
-    said, and a decision made meanwhile is kept.
-    """
+def cut(player: Player) -> None:
+    """Ten seconds without a network: it is said, and a decision made meanwhile is kept."""
     page = player.page
     before = player.until_other([WAIT])
     player.choose()
@@ -72,7 +70,7 @@ def cut(player: Player, gone: float) -> None:
     expect(told(player, "No connection")).to_be_visible()
     player.confirm()
     expect(told(player, "Your move is kept")).to_be_visible()
-    page.wait_for_timeout(max(0.0, gone - time.monotonic() + began) * 1000)
+    page.wait_for_timeout(max(0.0, GONE - time.monotonic() + began) * 1000)
     assert player.now() == before
     page.context.set_offline(False)
     player.until_other(before)
