@@ -55,5 +55,10 @@ export default defineConfig({
   },
   // Tests mount components as a browser does; a build has that and more among its conditions.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", projects: projects() },
+  test: {
+    environment: "happy-dom",
+    setupFiles: "tests/patience.ts",
+    testTimeout: 30_000,
+    projects: projects(),
+  },
 });
