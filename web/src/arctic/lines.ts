@@ -52,10 +52,14 @@ function runCell({ runs }: SheetForm, animal: string): Cell {
   return run ? { ...NOTHING, points: run.points, run } : NOTHING;
 }
 
+/** What the pile alone is worth. */
+export function pileWorth({ total, totem, penalties }: SheetForm): number {
+  return total - (totem ?? 0) + penalties;
+}
+
 /** A score sheet whose totem and penalty cards are those of another moment. */
 export function sheetNow(sheet: SheetForm, totem: number, penalties: number): SheetForm {
-  const pile = sheet.total - (sheet.totem ?? 0) + sheet.penalties;
-  return { ...sheet, totem, penalties, total: pile + totem - penalties };
+  return { ...sheet, totem, penalties, total: pileWorth(sheet) + totem - penalties };
 }
 
 /** What every player has after so many lines. */
