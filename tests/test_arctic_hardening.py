@@ -48,11 +48,13 @@ def over() -> Any:
 @pytest.mark.parametrize(
     ("error", "attempt"),
     [
-        (Malformed, lambda: Arctic(2).kernel(1).begin(9, 0, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(1, 0, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 3**6, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, -1, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 0, 3)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(0, 2, 0, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(3, 2, 0, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 9, 0, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 1, 0, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 2, 3**6, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 2, -1, 0)),
+        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 2, 0, 3)),
         (Malformed, lambda: Arctic(2).kernel(1).restore(b"\xff" * layout.STATE_BYTES)),
         (Malformed, lambda: Arctic(2).kernel(1).restore(bytes(layout.STATE_BYTES))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(b"short")),

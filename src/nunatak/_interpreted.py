@@ -1,7 +1,8 @@
 """Compiled or interpreted: which of the two an import of the rules will give.
 
 With ``NUNATAK_INTERPRETED=1`` in the environment the plain Python source of the kernels is used
-even where compiled modules lie beside it.
+even where compiled modules lie beside it. ``dev.py`` sets it to ``no-compiler`` where it could not
+compile them.
 """
 
 import importlib.machinery
@@ -16,7 +17,8 @@ from types import ModuleType
 KERNELS = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")  # a game may lack some
 _HERE = Path(__file__).parent
 _SHARED = _HERE / "core" / "luck.py"  # what the kernels of all games use
-_WANTED = os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0")
+_SAID = os.environ.get("NUNATAK_INTERPRETED", "")
+_WANTED = _SAID not in ("", "0")
 
 
 def _sources() -> list[Path]:
@@ -42,6 +44,13 @@ class _SourceOnly:
 
 if _WANTED:
     sys.meta_path.insert(0, _SourceOnly)
+
+
+def why_interpreted() -> str:
+    """Return why the rules are not compiled: ``asked-for``, ``no-compiler`` or ``uncompiled``."""
+    if not _WANTED:
+        return "uncompiled"
+    return "no-compiler" if _SAID == "no-compiler" else "asked-for"
 
 
 def kernels_are_compiled() -> bool:

@@ -18,7 +18,7 @@ from nunatak.bots.arctic.laying import by_animal, layings, tucked
 from nunatak.bots.arctic.promise import Piles, fitted, turns_to_come
 from nunatak.cli.words import text
 from nunatak.core import NotYours
-from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver
+from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.layout import WILD
 from tests.rules.arctic.board import Seat, table
 
@@ -135,6 +135,18 @@ def test_the_reasons_are_the_numbers_of_the_table() -> None:
     told = {reason.code: reason.value for reason in advice.reasons}
     assert (told["points"], told["turns"]) == (7, 0)
     assert "promise" not in told  # nothing is to come
+
+
+@pytest.mark.parametrize("stage", ["early", "ending", "last"])
+def test_a_hint_says_as_many_turns_as_the_table(stage: str) -> None:
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), stage=stage, left=14)
+    while state.turn == 0:  # placing, tokens, drawing
+        turns = turns_left(state.view(0)).own - 1
+        advice = Steady(state.game, 1).advise(state.view(0))
+        assert {
+            reason.value for each in advice for reason in each.reasons if reason.code == "turns"
+        } == {turns}
+        state = state.apply(advice[0].actions[0])
 
 
 @pytest.mark.parametrize("code", REASONS)

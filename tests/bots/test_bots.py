@@ -3,6 +3,7 @@
 import gc
 import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from random import Random
 from types import FunctionType, ModuleType
@@ -16,7 +17,7 @@ from nunatak.bots import arctic, snow_tails
 from nunatak.cli.complaint import sentences
 from nunatak.core import Game, Malformed, NotYours, State
 from nunatak.core.layout import Struct
-from nunatak.games.arctic import ArcticView
+from nunatak.games.arctic import Arctic, ArcticView
 from nunatak.games.snow_tails import SnowTailsView
 
 AnyState = State[Any, Any, Any]
@@ -155,10 +156,9 @@ def test_the_package_offers_its_bots_by_name(name: str) -> None:
 
 
 def test_a_game_without_bots_of_its_own_has_the_one_for_every_game() -> None:
-    class Marbles:
-        class facts:
-            name = "marbles"
+    class Marbles(Arctic):
+        facts = replace(Arctic.facts, name="marbles")
 
-    game: Any = Marbles()
+    game = Marbles(players=2)
     assert bots.names(game) == ("random",)
     assert isinstance(bots.make("random", game, 1), bots.RandomBot)

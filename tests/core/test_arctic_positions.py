@@ -95,7 +95,7 @@ def test_positions_of_every_phase_are_read_back() -> None:
 
 WHOLE = """\
 game = "arctic"
-rules = 1
+rules = 2
 sets = [1, 3]
 sides = "212111"
 first = 1
@@ -200,8 +200,10 @@ def test_how_many_are_due_follows_from_the_card_that_lay_on_top() -> None:
         ("a = " + "[" * 19_000, "position.monstrous"),
         ("#" * (LARGEST_FILE + 1), "position.large"),
         ("round = 2\nround = 3", "position.syntax"),
-        (b"round = 2", "position.text"),
-        (None, "position.text"),
+        (b"round = 2", "value.type"),
+        ("", "position.empty"),
+        ("# nothing\n", "position.empty"),
+        (None, "value.type"),
         ('game = "snow-tails"', "position.game"),
         ("colour = 3", "position.unknown-key"),
         ("[step]\nspeed = 3", "position.unknown-key"),
@@ -240,7 +242,7 @@ def test_no_number_of_a_step_is_too_large_to_be_refused(phase: str, key: str, nu
 @pytest.mark.parametrize(
     ("top", "code"),
     [
-        ({"rules": 2}, "rules"),
+        ({"rules": 3}, "rules"),
         ({"version": -1}, "version"),
         ({"round": 0}, "round"),
         ({"round": 16001}, "round"),

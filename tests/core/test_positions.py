@@ -37,9 +37,11 @@ def problems(text: Any, course: Course | None = None) -> set[str]:
         ("a = " + "[" * 19_000, "position.monstrous"),
         ("#" * (LARGEST_FILE + 1), "position.large"),
         ("round = 2\nround = 3", "position.syntax"),
-        (b"round = 2", "position.text"),
-        (None, "position.text"),
-        (7, "position.text"),
+        (b"round = 2", "value.type"),
+        ("", "position.empty"),
+        ("# nothing\n", "position.empty"),
+        (None, "value.type"),
+        (7, "value.type"),
     ],
 )
 def test_what_is_no_text_of_a_position_is_refused(text: Any, code: str) -> None:

@@ -1,6 +1,6 @@
 """Arctic keeps the contract that every game must keep, with all sides of the ability cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 
@@ -14,17 +14,20 @@ from nunatak.games.arctic import (
     ArcticAction,
     ArcticState,
     ArcticView,
+    Done,
     Give,
+    Miss,
     Tuck,
     Unseen,
 )
 from nunatak.games.arctic import events as told
 from nunatak.games.arctic.events import ArcticEvent, TurnBegan
-from nunatak.testing import check_game, check_uniform
+from nunatak.testing import check_choices, check_game, check_uniform
 from nunatak.testing.play import AnyState
 from tests.property import exchange_arctic
 from tests.property.arctic_fleet import KINDS, SETUPS, is_possible, play_setups
 from tests.property.arctic_invariants import check_state
+from tests.rules.arctic.board import Seat, after_another_turn
 
 PLAYERS = (2, 3, 4)
 # Games for each of the set-ups of sides with each number of players: 9,600 in all. Interpreted, a
@@ -135,6 +138,32 @@ def test_totals_of_many_games_are_those_of_the_score_sheets(players: int) -> Non
             range(players), key=lambda seat: (-totals[seat], (seat - board.first) % players)
         )
         assert [result.places[seat] for seat in order] == list(range(1, players + 1))
+
+
+@pytest.mark.rule("AR-4.5", "AR-4.7", "AR-5.3")
+def test_no_two_choices_of_an_empty_hand_come_to_the_same() -> None:
+    """Such hands are rare in games; with moose 2 and puffin 2 at once, hardly any is seen."""
+    asked = 0
+    for draw, left, sides in product(range(1, 6), range(6), ("121111", "121121")):
+        own = Seat("", pile=f"W5.2 O{draw}.1")
+        state = after_another_turn(
+            own, held={"moose": 1, "puffin": 1}, sides=sides, stage="ending", left=left
+        )
+        check_choices(state)
+        asked += state.phase == "place"
+        ends = [(way, end.to_bytes()) for way, end in placed(state)]
+        assert len({end for _, end in ends}) == len(ends), ends
+    assert asked > 40
+
+
+def placed(state: ArcticState, *before: str) -> Iterator[tuple[tuple[str, ...], ArcticState]]:
+    """All ways to decide how many cards are missing, each with the state that it leads to."""
+    if state.phase != "place":
+        yield before, state
+        return
+    for action in state.legal_actions():
+        if isinstance(action, Done | Miss):
+            yield from placed(state.apply(action), *before, str(action))
 
 
 # ---- samples

@@ -207,7 +207,7 @@ def test_who_may_look_ahead() -> None:
     assert state.turn == 1
     with pytest.raises(NotYours) as refused:
         state.previews(0)
-    assert refused.value.code == "seat.not-yours"
+    assert refused.value.code == "turn.not-yours"
     for seat in (0, None):
         with pytest.raises(NotYours):
             game.previews(state.view(seat))

@@ -12,9 +12,11 @@ from typing import Any
 from nunatak.arena.crew import Done
 from nunatak.arena.outcome import Dealt
 from nunatak.core import Malformed, Problem
+from nunatak.core.files import make_folder, read_file
 
 VERSION = 1
 NAME = "results.jsonl"
+_LARGEST = 2**32  # bytes, some millions of deals
 
 
 class Ledger:
@@ -29,9 +31,9 @@ class Ledger:
         self._game = str(setup["game"])
         head = {"nunatak": "arena", "version": VERSION, **setup}
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             file = folder / NAME
-            found = file.read_bytes() if file.exists() else b""
+            found = read_file(file, _LARGEST) if file.exists() else b""
             whole = found[: found.rfind(b"\n") + 1]
             if whole:
                 self._read(whole, head)
@@ -70,7 +72,7 @@ class Ledger:
         dealt = done.dealt
         try:
             if done.records:
-                (self.folder / "records").mkdir(exist_ok=True)
+                make_folder(self.folder / "records")
             for number, record in enumerate(done.records, 1):
                 name = f"{self._game}-{dealt.table + 1}-{dealt.deal}-{number}.json"
                 record.save(self.folder / "records" / name)

@@ -9,6 +9,7 @@ from typing import Any
 from nunatak.bots.bot import Bot
 from nunatak.bots.random import RandomBot
 from nunatak.core import Game, Malformed
+from nunatak.core.checks import of_type, whole
 
 _PACKAGE = "nunatak.bots"
 _Maker = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
@@ -44,7 +45,7 @@ def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
     'RandomBot'
     """
     check(name, game)
-    return _makers(game)[name](game, seed)
+    return _makers(game)[name](game, whole("seed", seed))
 
 
 def check(name: str, game: Game[Any]) -> None:
@@ -55,6 +56,8 @@ def check(name: str, game: Game[Any]) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: bot.unknown: name=oracle, bots=('gentle', 'greedy', ...)
     """
+    of_type("game", game, Game)
+    of_type("name", name, str)
     if name not in _makers(game):
         raise Malformed("bot.unknown", name=name, bots=names(game))
 

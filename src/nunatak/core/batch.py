@@ -21,18 +21,28 @@ from operator import index
 from typing import Any, ClassVar, Generic, TypeVar
 
 from nunatak.core.chance import Seeded
+from nunatak.core.checks import of_type, shown, whole
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import Struct
 
 __all__ = ["Batch"]
 
+MOST_THREADS = 1024
 R = TypeVar("R", bound=Struct)
 
 
 class Batch(ABC, Generic[R]):
     """Games side by side; each row of :attr:`states` is one.
 
-    :meth:`play_out` uses as many ``threads`` as it is given; the other calls use one.
+    Made by ``game.batch(seeds)``: game ``i`` is the one that ``game.start(seed=seeds[i])`` begins.
+    :meth:`legal` and :meth:`mask` say what may be done in each, :meth:`step` does one action in
+    each, :meth:`play_out` plays all to their ends at random, with as many threads as it is given;
+    the other calls use one.
+
+    Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
+    there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
+    ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``width``, how
+    many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
 
     >>> from nunatak import load
     >>> batch = load("snow-tails", players=2).batch(range(3))
@@ -51,8 +61,11 @@ class Batch(ABC, Generic[R]):
     _row: type[R]
 
     def __init__(self, seeds: Iterable[int], *, threads: int = 1) -> None:
-        if type(threads) is not int or threads < 1:
-            raise Malformed("batch.threads", threads=threads)
+        """A game for each of the seeds, whole numbers from 0 to 2**64 - 1."""
+        of_type("seeds", seeds, Iterable)
+        threads = whole("threads", threads)
+        if not 1 <= threads <= MOST_THREADS:
+            raise Malformed("batch.threads", threads=threads, least=1, most=MOST_THREADS)
         self.threads = threads
         self.keys = array("Q", [Seeded(seed).key for seed in seeds])
         self.size = len(self.keys)
@@ -100,13 +113,28 @@ class Batch(ABC, Generic[R]):
         return self._ids, self._counts
 
     def mask(self) -> bytearray:
-        """For each game a row of ``actions`` bytes, 1 where the action is legal."""
+        """For each game a row of ``actions`` bytes, 1 where the action is legal; 0s: it is over.
+
+        >>> from nunatak import load
+        >>> batch = load("arctic", players=2).batch([7])
+        >>> batch.mask().count(1) == batch.legal()[1][0]
+        True
+        """
         mask = bytearray(self.size * self.actions)
         self._mark(mask)
         return mask
 
     def step(self, actions: Any) -> None:
-        """One action in every game that is not over; an illegal one changes nothing at all."""
+        """One action in every game that is not over; an illegal one changes nothing at all.
+
+        ``actions`` has an id for each game, as an array of 32-bit integers or any other iterable of
+        whole numbers; what stands there for a game that is over does not matter.
+
+        >>> from nunatak import load
+        >>> load("snow-tails", players=2).batch([1, 2]).step([0, 99])
+        Traceback (most recent call last):
+        nunatak.core.errors.Illegal: batch.illegal: index=1, action=99
+        """
         actions = _as_numbers(actions)
         if len(actions) != self.size:
             raise Malformed("batch.size", size=self.size, actions=len(actions))
@@ -115,7 +143,15 @@ class Batch(ABC, Generic[R]):
             raise Illegal("batch.illegal", index=wrong, action=int(actions[wrong]))
 
     def play_out(self, dice: int = 0) -> int:
-        """Random legal play to the end of every game; how many decisions that took."""
+        """Random legal play to the end of every game; how many decisions that took.
+
+        The same ``dice``, a whole number from 0 to 2**64 - 1, play the same games again.
+
+        >>> from nunatak import load
+        >>> batch = load("arctic", players=2).batch(range(10))
+        >>> batch.play_out(dice=3) > 500, batch.over
+        (True, True)
+        """
         start = Seeded(dice).key
         words = array("Q", [start ^ key for key in self.keys])
         if self._pool is None:
@@ -133,7 +169,8 @@ class Batch(ABC, Generic[R]):
         return not any(self.legal()[1])
 
     def row(self, number: int) -> R:
-        """One game as numbers, to look at."""
+        """One game as numbers, to look at: the fields of the game's ``layout.py``."""
+        number = whole("number", number)
         if not 0 <= number < self.size:
             raise Malformed("batch.index", index=number, size=self.size)
         return self._row.row(self.states, number)
@@ -158,4 +195,4 @@ def _as_numbers(actions: Any) -> Any:
     try:
         return array("i", [index(action) for action in actions])
     except (TypeError, OverflowError):
-        raise Malformed("batch.actions") from None
+        raise Malformed("batch.actions", given=shown(actions), expected="int for each") from None

@@ -17,12 +17,11 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
+from nunatak.core.checks import LARGEST_WORD, of_type, whole
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.luck import below, key_of, luck
 
 __all__ = ["Chance", "Replayed", "Scripted", "Secret", "Seeded"]
-
-_LARGEST = 2**64 - 1
 
 
 def _pick(case: int, weights: Sequence[int]) -> int:
@@ -52,10 +51,10 @@ class Seeded(Chance):
     """
 
     def __init__(self, seed: int) -> None:
-        if type(seed) is not int or not 0 <= seed <= _LARGEST:
-            raise Malformed("chance.seed", seed=seed)
-        self.seed = seed
-        self.key: int = key_of(seed)
+        self.seed = whole("seed", seed)
+        if not 0 <= self.seed <= LARGEST_WORD:
+            raise Malformed("chance.seed", seed=seed, least=0, most=LARGEST_WORD)
+        self.key: int = key_of(self.seed)
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
         word = luck(self.key, deck * 65536 + number)
@@ -86,15 +85,17 @@ class Secret(Chance):
 
     def __init__(self, secret: bytes | None = None) -> None:
         self.secret = secrets.token_bytes(32) if secret is None else secret
-        if not isinstance(self.secret, bytes) or len(self.secret) != 32:
-            raise Malformed("chance.secret")
+        _check_secret(self.secret)
 
     @property
     def commitment(self) -> str:
+        """The SHA-256 of the secret, in hexadecimal."""
         return hashlib.sha256(self.secret).hexdigest()
 
     @staticmethod
     def fits(secret: bytes, commitment: str) -> bool:
+        """Whether a commitment is that of a secret."""
+        _check_secret(secret)
         return hashlib.sha256(secret).hexdigest() == commitment
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
@@ -105,11 +106,26 @@ class Secret(Chance):
         return f"<Secret with commitment {self.commitment}>"  # never the secret itself
 
 
+def _check_secret(secret: object) -> None:
+    """Refuse what is no secret, without showing it."""
+    if not isinstance(secret, bytes) or len(secret) != 32:
+        given = len(secret) if isinstance(secret, bytes) else type(secret).__name__
+        raise Malformed("chance.secret", given=given, bytes=32)
+
+
 class Scripted(Chance):
     """Outcomes written down beforehand, deck by deck; beyond them, another source if given."""
 
     def __init__(self, script: Mapping[int, Sequence[int]], then: Chance | None = None) -> None:
-        self.script = {deck: tuple(outcomes) for deck, outcomes in script.items()}
+        of_type("script", script, Mapping)
+        for outcomes in script.values():
+            of_type("outcomes", outcomes, Sequence)
+        self.script = {
+            whole("deck", deck): tuple(whole("outcome", outcome) for outcome in outcomes)
+            for deck, outcomes in script.items()
+        }
+        if then is not None:
+            of_type("then", then, Chance)
         self.then = then
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:

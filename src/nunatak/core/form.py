@@ -2,17 +2,22 @@
 
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from nunatak.core.checks import of_type, shown
 from nunatak.core.errors import Malformed, Problem
 
 __all__ = [
+    "DEEPEST",
     "LARGEST_FILE",
+    "MOST_ENTRIES",
     "Check",
     "Reading",
     "check_keys",
+    "check_size",
     "is_flag",
     "is_number",
     "is_numbers",
@@ -26,6 +31,53 @@ __all__ = [
 ]
 
 LARGEST_FILE = 20_000  # bytes; more than the largest of our files takes, and quickly read
+MOST_ENTRIES = 1_000  # values, keys and tables in a file; the largest of ours has a hundred
+DEEPEST = 8  # brackets within brackets, and parts of a dotted key; three are in use
+
+# What stands in quotes, or behind a #, exactly as TOML has it: an end that is not seen by both
+# would let a text hide its keys from the check. What is never closed ends the text for both.
+_QUOTED = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}'
+    r"|'''(?:[^']|'(?!''))*+'{0,5}"
+    r'|"(?:[^"\\\n]|\\[^\n])*+"?'
+    r"|'[^'\n]*+'?"
+    r"|\#[^\n]*+",
+    re.DOTALL,
+)
+_KEY = re.compile(r"[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++)*+")
+
+
+def check_size(what: str, text: str) -> None:
+    """Refuse a text that would take long to read, before anything reads it.
+
+    ``tomllib`` takes time and memory with the square of the parts of a dotted key.
+
+    >>> check_size("course", "a.b = [[1]]")
+    >>> check_size("course", "a." * 9_000 + "a = 1")
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: course.monstrous: depth=9001, deepest=8
+    >>> check_size("course", "a = [" + "1," * 9_000 + "]")
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: course.entries: given=9002, most=1000
+    """
+    if len(text) > LARGEST_FILE:
+        raise Malformed(f"{what}.large", given=len(text), most=LARGEST_FILE)
+    bare = _QUOTED.sub(lambda found: "" if found[0][0] == "#" else "_", text.replace("\r\n", "\n"))
+    depth = max(_depth(bare), *(key.count(".") + 1 for key in ("", *_KEY.findall(bare))))
+    if depth > DEEPEST:
+        raise Malformed(f"{what}.monstrous", depth=depth, deepest=DEEPEST)
+    entries = sum(map(bare.count, "=,[{"))
+    if entries > MOST_ENTRIES:
+        raise Malformed(f"{what}.entries", given=entries, most=MOST_ENTRIES)
+
+
+def _depth(bare: str) -> int:
+    """How many brackets are open at a time, at the most."""
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[{\]}]", bare):
+        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def tables(what: str, source: str | bytes) -> dict[str, Any]:
@@ -37,24 +89,25 @@ def tables(what: str, source: str | bytes) -> dict[str, Any]:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.syntax: line=1
     """
-    if not isinstance(source, str | bytes):
-        raise Malformed(f"{what}.monstrous")
+    of_type(what, source, (str, bytes))
     if len(source) > LARGEST_FILE:
-        raise Malformed(f"{what}.large", most=LARGEST_FILE)
+        raise Malformed(f"{what}.large", given=len(source), most=LARGEST_FILE)
     try:
         text = source if isinstance(source, str) else source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise Malformed(f"{what}.encoding", line=line) from None
+    check_size(what, text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"at line (\d+)", str(error))
         line = int(at[1]) if at else text.count("\n") + 1  # else at the end of the document
         raise Malformed(f"{what}.syntax", line=line) from None
-    except (RecursionError, ValueError):
-        # Brackets within brackets without end, or a number of thousands of digits.
-        raise Malformed(f"{what}.monstrous") from None
+    except (RecursionError, ValueError):  # a number of thousands of digits
+        digits = max(map(len, re.findall(r"\d+", text.replace("_", ""))), default=0)
+        most = sys.get_int_max_str_digits()
+        raise Malformed(f"{what}.monstrous", digits=digits, most=most) from None
 
 
 def quoted(text: str) -> str:
@@ -100,18 +153,30 @@ def is_tables(value: Any) -> bool:
     return isinstance(value, list) and all(map(is_table, value))
 
 
+_KINDS: dict[Check, str] = {  # for programmers, beside the code
+    is_number: "whole number",
+    is_text: "text",
+    is_flag: "true or false",
+    is_table: "table",
+    is_numbers: "list of whole numbers",
+    is_texts: "list of texts",
+    is_tables: "list of tables",
+}
+
+
 def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str = "") -> None:
     """Refuse an entry that does not belong into a position, or is of the wrong kind.
 
     >>> check_keys({"round": "two"}, {"round": is_number})
     Traceback (most recent call last):
-    nunatak.core.errors.Malformed: position.key: key=round
+    nunatak.core.errors.Malformed: position.key: key=round, given='two', expected=whole number
     """
     for key, value in found.items():
         if key not in keys:
-            raise Malformed("position.unknown-key", key=where + key)
+            raise Malformed("position.unknown-key", key=where + key, known=", ".join(keys))
         if not keys[key](value):
-            raise Malformed("position.key", key=where + key)
+            kind = _KINDS.get(keys[key], "")
+            raise Malformed("position.key", key=where + key, given=shown(value), expected=kind)
 
 
 def position(
@@ -127,16 +192,17 @@ def position(
     >>> position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_number}})
     {'step': {'due': 3}}
     """
-    if not isinstance(text, str):
-        raise Malformed("position.text")
+    of_type("position", text, str)
     found = tables("position", text)
+    if not found:
+        raise Malformed("position.empty", expected=", ".join(keys))
     check_keys(found, keys)
     for name, inner in within.items():
         value = found.get(name, [])
         for table in value if isinstance(value, list) else [value]:
             check_keys(table, inner, f"{name}.")
     if found.get("game", game) != game:
-        raise Malformed("position.game", game=found["game"])
+        raise Malformed("position.game", game=found["game"], expected=game)
     return found
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeVar
 
 from nunatak.core.chance import Chance, Secret, Seeded
+from nunatak.core.checks import of_type, shown, whole, wrong_type
 from nunatak.core.errors import Malformed
 from nunatak.core.state import Kernel, State, ask
 from nunatak.core.wire import Codec, Part
@@ -37,9 +38,13 @@ class Facts:
     max_decisions: int
     """No game takes more."""
     rules: int
-    """The version of the rules; records and states carry it."""
+    """The newest version of the rules; records and states carry the one they are played by."""
     state_size: int
     """Bytes of a state."""
+
+    def knows(self, rules: int) -> bool:
+        """Whether games by this version of the rules can be played and replayed."""
+        return 1 <= rules <= self.rules
 
 
 class NoOutlook(TypedDict):
@@ -64,15 +69,34 @@ class Game(ABC, Generic[S]):
     statistics_type: ClassVar[Any] = None
     """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
     players: int
+    _rules: int | None = None
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that a new game is played by: the newest, as a rule."""
+        return self.facts.rules if self._rules is None else self._rules
+
+    def with_rules(self, rules: int) -> Self:
+        """The same game by another version of the rules, to go on with one that began by it.
+
+        >>> import nunatak
+        >>> game = nunatak.load("arctic", players=2)
+        >>> game.rules, game.with_rules(1).rules
+        (2, 1)
+        """
+        if whole("rules", rules) == self.rules:
+            return self
+        if not self.facts.knows(rules):
+            raise Malformed("record.rules", rules=rules, known=self.facts.rules)
+        other = self.from_options(self.options())
+        other._rules = rules
+        return other
 
     def start(self, seed: int | None = None, *, chance: Chance | None = None) -> S:
         """A new game. Without a seed or another source of chance nobody can foresee its luck."""
         if seed is not None and chance is not None:
             raise Malformed("game.seed-and-chance")
-        if chance is None:
-            chance = Secret() if seed is None else Seeded(seed)
-        if not isinstance(chance, Chance):
-            raise Malformed("chance.type", chance=repr(chance))
+        chance = self._check_chance(chance) if seed is None else Seeded(seed)
         kernel = self.new_kernel()
         return self.state(kernel, chance, ask(kernel, chance))
 
@@ -82,7 +106,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def kernel(self, seed: int) -> Kernel:
-        """A started game as bare integers, changed in place: the fastest way to play one."""
+        """A started game as bare integers, changed in place: the fastest way to play one.
+
+        >>> import nunatak
+        >>> kernel = nunatak.load("snow-tails", players=2).kernel(seed=1)
+        >>> while not kernel.over:
+        ...     kernel.push(kernel.legal_actions()[0])
+        >>> len(kernel.places())
+        2
+        """
 
     @abstractmethod
     def state(self, kernel: Kernel, chance: Chance, trace: bytes = b"", version: int = 0) -> S:
@@ -98,7 +130,18 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def sample_state(self, view: Any, rng: Random) -> S:
-        """A state that fits a view; every deal of the cards nobody showed is equally likely."""
+        """A state that fits a view; every deal of the cards nobody showed is equally likely.
+
+        For bots that think ahead: the state may be played on, and its luck is that of ``rng``.
+
+        >>> import nunatak
+        >>> from random import Random
+        >>> game = nunatak.load("arctic", players=2)
+        >>> view = game.start(seed=1).view(0)
+        >>> imagined = game.sample_state(view, Random(5))
+        >>> imagined.view(0) == view, imagined.view(1).players[1].hand is None
+        (True, False)
+        """
 
     @abstractmethod
     def read_position(self, text: str, *, chance: Chance | None = None) -> S:
@@ -126,7 +169,7 @@ class Game(ABC, Generic[S]):
         ('slot', [], None)
         """
         if type(view) is not self.codec.view:
-            raise Malformed("view.game")
+            raise self._wrong_view(view)
         codec = self.codec
         plain: dict[str, Any] = codec.plain(view) if part is None else codec.shared(view, part)
         return plain
@@ -138,6 +181,8 @@ class Game(ABC, Generic[S]):
 
     def tell(self, event: Any) -> dict[str, Any]:
         """An event as plain values."""
+        if self.codec.events.get(getattr(event, "name", "")) is not type(event):
+            raise wrong_type("event", event, f"an event of {self.facts.name}")
         return self.codec.told(event)
 
     def read_event(self, plain: object) -> Any:
@@ -157,15 +202,70 @@ class Game(ABC, Generic[S]):
     @classmethod
     def statistics(cls, record: "Record") -> Any:
         """What happened in the game of a record, counted; not every game does that."""
+        if not hasattr(record, "game"):
+            raise wrong_type("record", record, "Record")
         raise Malformed("record.game", game=record.game)
 
+    # ---- what is refused
+
+    @classmethod
+    def check_options(cls, options: Mapping[str, Any]) -> None:
+        """Refuse options that this game does not have."""
+        of_type("options", options, Mapping)
+        for key in options:
+            if key not in cls.option_names:
+                known = ", ".join(sorted(cls.option_names))
+                raise Malformed("game.option", name=cls.facts.name, option=key, known=known)
+
+    @staticmethod
+    def _check_chance(chance: object) -> Chance:
+        """The source of chance that was given; without one, a secret one."""
+        if chance is None:
+            return Secret()
+        if not isinstance(chance, Chance):
+            raise Malformed("chance.type", chance=shown(chance), expected="Chance")
+        return chance
+
+    @classmethod
+    def _check_players(cls, players: object, fewest: int) -> int:
+        """The number of players, if that many can play."""
+        most, number = cls.facts.max_players, whole("players", players)
+        if not fewest <= number <= most:
+            raise Malformed("game.players", players=number, fewest=fewest, most=most)
+        return number
+
+    def check_seat(self, seat: object) -> int:
+        """The seat that was given, if there is one of this number."""
+        number = whole("seat", seat)
+        if not 0 <= number < self.players:
+            raise Malformed("seat.unknown", seat=number, players=self.players)
+        return number
+
+    def _check_action_id(self, number: object) -> int:
+        """The id of an action of this game."""
+        found = whole("number", number)
+        if not 0 <= found < self.facts.actions:
+            raise Malformed("action.id", id=found, least=0, most=self.facts.actions - 1)
+        return found
+
+    def _wrong_view(self, view: object) -> Malformed:
+        """The error for what is no view of this game."""
+        given, expected = type(view).__name__, self.codec.view.__name__
+        return Malformed("view.game", given=given, expected=expected)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self).from_options, (self.options(),)
+        return _remade, (type(self), self.options(), self.rules)
 
     def __eq__(self, other: object) -> bool:
         if other is self:
             return True
-        return type(other) is type(self) and other.options() == self.options()
+        if type(other) is not type(self) or other.rules != self.rules:
+            return False
+        return other.options() == self.options()
 
     def __hash__(self) -> int:
         return hash((type(self), self.players))
+
+
+def _remade(cls: type[Game[Any]], options: Mapping[str, Any], rules: int) -> Game[Any]:
+    return cls.from_options(options).with_rules(rules)

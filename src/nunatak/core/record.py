@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nunatak.core.chance import Chance, Replayed
+from nunatak.core.checks import of_type, shown
 from nunatak.core.errors import Illegal, Malformed, NunatakError
+from nunatak.core.files import read_file
 from nunatak.core.game import Game
 from nunatak.core.registry import kind
 from nunatak.core.state import State
@@ -73,6 +75,7 @@ class Record:
         return hashlib.sha256(text.encode()).hexdigest()
 
     def dumps(self) -> str:
+        """The record as the text of a file."""
         document = self._document() | {"digest": self.true_digest()}
         lines = [
             f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
@@ -80,13 +83,14 @@ class Record:
         ]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | Path) -> None:
         """Write the file as a whole or not at all."""
         write_whole(path, self.dumps())
 
     @classmethod
     def parse(cls, text: str) -> "Record":
         """Read a record; its form is checked here, its moves by :meth:`replay`."""
+        of_type("text", text, (str, bytes))
         try:
             document = json.loads(text)
         except json.JSONDecodeError as error:
@@ -94,25 +98,27 @@ class Record:
         except (RecursionError, ValueError):  # nested too deep, or a number without end
             raise Malformed("record.syntax", line=1, column=1) from None
         if not isinstance(document, dict) or document.get("nunatak") != "record":
-            raise Malformed("record.format")
+            given = document.get("nunatak") if isinstance(document, dict) else document
+            raise Malformed("record.format", given=shown(given), expected="record")
         if not _encodable(document):
             raise Malformed("record.text")
         if document.get("version") != VERSION:
-            raise Malformed("record.version", version=document.get("version"))
+            raise Malformed("record.version", version=document.get("version"), known=VERSION)
         for key, kind_of_value in _KEYS.items():
             if key not in document:
                 raise Malformed("record.missing", key=key)
             if not isinstance(document[key], kind_of_value) or isinstance(document[key], bool):
-                raise Malformed("record.key", key=key)
+                given, expected = shown(document[key]), _named(kind_of_value)
+                raise Malformed("record.key", key=key, given=given, expected=expected)
         for key in document:
             if key not in _KEYS:
-                raise Malformed("record.unknown-key", key=key)
+                raise Malformed("record.unknown-key", key=key, known=", ".join(_KEYS))
         for number, action in enumerate(document["actions"], 1):
             if not isinstance(action, str):
-                raise Malformed("record.action", number=number)
+                raise Malformed("record.action", number=number, given=shown(action))
         for deck, outcomes in document["chance"].items():
             if not isinstance(outcomes, list) or any(type(o) is not int for o in outcomes):
-                raise Malformed("record.chance", deck=deck)
+                raise Malformed("record.chance", deck=deck, given=shown(outcomes))
         return cls(
             game=document["game"],
             rules=document["rules"],
@@ -125,28 +131,29 @@ class Record:
         )
 
     @classmethod
-    def load(cls, path: Path) -> "Record":
+    def load(cls, path: str | Path) -> "Record":
+        """Read the record of a file."""
+        path = _path(path)
         try:
-            return cls.parse(path.read_text(encoding="utf-8"))
+            text = read_file(path).decode()
         except UnicodeDecodeError as error:
             raise Malformed("file.encoding", path=str(path), offset=error.start) from None
-        except OSError as error:
-            raise Malformed("file.read", path=str(path), reason=error.strerror) from None
+        return cls.parse(text)
 
     # ---- as a game
 
     def set_up(self) -> Game[Any]:
-        """The game that was played."""
+        """The game that was played, by the version of the rules that it was played by."""
         cls = kind(self.game)
-        if self.rules != cls.facts.rules:
+        if not cls.facts.knows(self.rules):
             raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
-        return cls.from_options(self.setup)
+        return cls.from_options(self.setup).with_rules(self.rules)
 
     def _chance(self, game: Game[Any]) -> Chance:
         """The outcomes by deck and number of the draw; a position may have had draws before."""
         for deck in self.chance:
             if deck not in game.decks:
-                raise Malformed("record.deck", deck=deck)
+                raise Malformed("record.deck", deck=deck, known=", ".join(game.decks))
         before = [0] * len(game.decks)
         if self.position is not None:
             before = game.read_position(self.position, chance=Replayed({})).draws()
@@ -164,7 +171,7 @@ class Record:
         yield state
         for number, text in enumerate(self.actions, 1):
             try:
-                state = state.apply(state.offered(game.parse(text)))
+                state = state.apply(game.parse(text))
             except NunatakError as error:
                 raise Illegal(
                     "record.move", number=number, action=text, why=error.code, seat=state.turn
@@ -187,7 +194,7 @@ class Record:
         if {d: o for d, o in self.chance.items() if o} != dict(redone.chance):
             raise Illegal("record.unused-chance")
         if self.digest != self.true_digest():
-            raise Illegal("record.digest")
+            raise Illegal("record.digest", given=self.digest, expected=self.true_digest())
         return match.state
 
 
@@ -217,6 +224,11 @@ class Match:
         state: State[Any, Any, Any] | None = None,
         position: str | None = None,
     ) -> None:
+        of_type("game", game, Game)
+        if state is not None:
+            _check_state(game, state)
+            if seed is not None or chance is not None:  # the state has its own
+                raise Malformed("match.seed-and-state")
         self.game = game
         self.actions: list[str] = []
         self._past: list[_Moment] = []
@@ -230,18 +242,20 @@ class Match:
             self.position = state.position() if position is None else position
 
     def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
+        """Do an action; the record gets the legal one that stands for it."""
         state = self.state.apply(action, seat=seat, version=version)
-        self.follow(str(action), state=state)
+        self.follow(str(self.state.offered(action)), state=state)
 
     def play_all(
         self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
     ) -> None:
         """Several actions of one turn: all or none (see :meth:`State.apply_all`)."""
         state = self.state.apply_all(actions, seat=seat, version=version)
-        self.follow(*map(str, actions), state=state)
+        self.follow(*map(str, self.state.offered_all(actions)), state=state)
 
     def follow(self, *actions: str, state: State[Any, Any, Any]) -> None:
         """Take note of actions and the state that they led to."""
+        _check_state(self.game, state)
         self._past.append(_Moment(self.state, len(self.actions)))
         self.actions.extend(actions)
         self._outcomes.extend(state.outcomes)
@@ -249,13 +263,12 @@ class Match:
 
     @property
     def undoable(self) -> int:
-        """How many actions :meth:`undo` would take back: those that the seat in turn did last,
+        """How many actions :meth:`undo` would take back: those that were done last in this turn,
         if they revealed nothing.
         """
-        if not self._past or self.state.outcomes:
+        if not self._past or not self.state.can_undo_to(self._past[-1].state):
             return 0
-        before = self._past[-1]
-        return len(self.actions) - before.actions if before.state.turn == self.state.turn else 0
+        return len(self.actions) - self._past[-1].actions
 
     def undo(self, *, seat: int | None = None, version: int | None = None) -> int:
         """Take back what was done last in this turn; how many actions.
@@ -276,12 +289,13 @@ class Match:
         return count
 
     def record(self) -> Record:
+        """What has happened so far."""
         chance: dict[str, list[int]] = {}
         for deck, outcome in self._outcomes:
             chance.setdefault(self.game.decks[deck], []).append(outcome)
         record = Record(
             game=self.game.facts.name,
-            rules=self.game.facts.rules,
+            rules=self.game.rules,
             setup=self.game.options(),
             position=self.position,
             actions=tuple(self.actions),
@@ -289,6 +303,24 @@ class Match:
             result=None if self.state.result is None else self.state.result.to_json(),
         )
         return replace(record, digest=record.true_digest())
+
+
+def _check_state(game: Game[Any], state: State[Any, Any, Any]) -> None:
+    """Refuse a state that is none of this game."""
+    of_type("state", state, State)
+    if state.game is not game and state.game != game:
+        raise Malformed("state.game", given=shown(state.game), expected=shown(game))
+
+
+def _path(path: object) -> Path:
+    """A path that was given as such or as text."""
+    of_type("path", path, (str, Path))
+    return Path(path)  # type: ignore[arg-type]
+
+
+def _named(kind_of_value: Any) -> str:
+    """A type of an entry as a person writes it."""
+    return getattr(kind_of_value, "__name__", str(kind_of_value))
 
 
 def _encodable(document: Any) -> bool:
@@ -300,8 +332,9 @@ def _encodable(document: Any) -> bool:
     return True
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: str | Path, text: str) -> None:
     """Write a file so that a reader sees the old one or the whole new one, never a half."""
+    path = _path(path)
     try:
         path = path.resolve()  # a link goes on leading to the file
         if path.exists() and not path.is_file():  # a pipe, a device: nothing to put in its place

@@ -10,6 +10,7 @@ from nunatak.core.game import Game
 __all__ = ["game_names", "kind", "load"]
 
 _PACKAGE = "nunatak.games"
+_found: dict[str, type[Game[Any]]] = {}
 
 
 def game_names() -> tuple[str, ...]:
@@ -26,9 +27,12 @@ def game_names() -> tuple[str, ...]:
 
 def kind(name: str) -> type[Game[Any]]:
     """The class of a game."""
-    if name not in game_names():
-        raise Malformed("game.unknown", name=name, games=", ".join(game_names()))
-    found: type[Game[Any]] = importlib.import_module(f"{_PACKAGE}.{name.replace('-', '_')}").GAME
+    found = _found.get(name) if isinstance(name, str) else None
+    if found is None:  # to look for it on the disk takes longer than all that it is asked for
+        if name not in game_names():
+            raise Malformed("game.unknown", name=name, games=", ".join(game_names()))
+        module = importlib.import_module(f"{_PACKAGE}.{name.replace('-', '_')}")
+        found = _found[name] = module.GAME
     return found
 
 
@@ -41,7 +45,5 @@ def load(name: str, **options: Any) -> Game[Any]:
     (TakeSlot(1), TakeSlot(2), TakeSlot(3), TakeSlot(4), TakeSlot(5))
     """
     game = kind(name)
-    for option in options:
-        if option not in game.option_names:
-            raise Malformed("game.option", name=name, option=option)
+    game.check_options(options)
     return game(**options)

@@ -12,6 +12,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from nunatak.core.chance import Chance
+from nunatak.core.checks import shown, wrong_type
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.layout import CHANCE, EVENT, Struct
 
@@ -160,16 +161,21 @@ class State(ABC, Generic[A, E, V]):
         """The legal action that has the result of this one.
 
         Of actions with the same result only one is among the legal ones; a person need not know
-        which. Raises :class:`Illegal` where the rules do not allow it at all.
+        which: :meth:`apply` takes any of them. Raises :class:`Illegal` where the rules do not allow
+        it at all.
         """
-        number = self._kernel.offered(self._number(action))
-        if not self._kernel.allows(number):
-            raise self._refusal(self._kernel, action)
-        found: A = self.actions[number]
+        found: A = self.actions[self._legal_number(self._kernel, action)]
         return found
 
+    def offered_all(self, actions: Sequence[A]) -> tuple[A, ...]:
+        """The legal actions that stand for several actions of a turn, each where it is done.
+
+        Raises what :meth:`apply_all` raises.
+        """
+        return self._walk(actions)[2]
+
     def why_not(self, action: A) -> Problem | None:
-        """Why an action is not allowed now; None: it is legal.
+        """Why :meth:`apply` refuses an action now; None: it does not.
 
         >>> import nunatak
         >>> state = nunatak.load("snow-tails", players=2).start(seed=1)
@@ -178,19 +184,20 @@ class State(ABC, Generic[A, E, V]):
         >>> str(state.why_not(state.game.parse("F")))
         'action.illegal: action=F'
         """
-        allowed = self._kernel.allows(self._number(action))
-        return None if allowed else self._problem(self._kernel, action)
+        number = self._number(action)
+        if self._kernel.allows(number) or self._kernel.allows(self._kernel.offered(number)):
+            return None
+        return self._problem(self._kernel, action)
 
     def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
         """The state after an action, and after all that follows from it without a decision.
 
+        An action that is not offered because a legal one has the same result counts as that one.
         Give ``seat`` and ``version`` to make sure that the action comes from the seat in turn and
         was meant for this very state.
         """
         self.check(seat, version)
-        number = self._number(action)
-        if not self._kernel.allows(number):
-            raise self._refusal(self._kernel, action)
+        number = self._legal_number(self._kernel, action)
         kernel = self._kernel.copy()
         trace = kernel.do(number) + ask(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
@@ -202,9 +209,10 @@ class State(ABC, Generic[A, E, V]):
         is done. Nothing may follow an action that reveals something.
         """
         self.check(seat, version)
+        self._check_actions(actions)
         if not actions:
             raise Malformed("action.none")
-        kernel, trace = self._walk(actions)
+        kernel, trace, _ = self._walk(actions)
         trace += ask(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
 
@@ -222,7 +230,7 @@ class State(ABC, Generic[A, E, V]):
         """
         self.check(seat, version)
         turn = self.turn
-        kernel, trace = self._walk(actions)
+        kernel, trace, _ = self._walk(actions)
         after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
         stops = None
         if kernel.waits:
@@ -232,27 +240,42 @@ class State(ABC, Generic[A, E, V]):
         view = after._tried(turn) if actions else self.view(turn)
         return Trial(view, after.events_for(turn), stops)
 
-    def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes]:
-        """A kernel after actions of one turn, before chance is asked, and what happened."""
-        if not isinstance(actions, Sequence):
-            raise Malformed("action.type", action=repr(actions))
+    def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes, tuple[A, ...]]:
+        """A kernel after actions of one turn, before chance is asked; what happened; the legal
+        actions that were done.
+        """
+        self._check_actions(actions)
         turn, kernel, trace = self._kernel.seat, self._kernel.copy(), b""
+        done: list[A] = []
         for action in actions:
-            number = self._number(action)
+            self._number(action)
             if kernel.waits:
                 raise Illegal("action.after-revelation", action=str(action))
             if kernel.seat != turn and not kernel.over:
-                raise NotYours("seat.not-yours", seat=turn, turn=kernel.seat)
-            if not kernel.allows(number):
-                raise self._refusal(kernel, action)
+                raise NotYours("turn.not-yours", seat=turn, turn=kernel.seat)
+            number = self._legal_number(kernel, action)
             trace += kernel.do(number)
-        return kernel, trace
+            done.append(self.actions[number])
+        return kernel, trace, tuple(done)
+
+    @staticmethod
+    def _check_actions(actions: object) -> None:
+        if not isinstance(actions, Sequence) or isinstance(actions, str | bytes | bytearray):
+            raise wrong_type("actions", actions, "a list of actions")
+
+    def _legal_number(self, kernel: Kernel, action: A) -> int:
+        """The id of an action that is legal, or else of the legal one with the same result."""
+        number = self._number(action)
+        if kernel.allows(number):
+            return number
+        number = kernel.offered(number)
+        if not kernel.allows(number):
+            raise self._refusal(kernel, action)
+        return number
 
     def _problem(self, kernel: Kernel, action: A) -> Problem:
         if kernel.over:
             return Problem("game.over", {"action": str(action)})
-        if not 0 <= action.id < len(self.actions):  # of another game, or forged
-            return Problem("action.illegal", {"action": str(action)})
         return self._why_not(kernel, action)
 
     def _why_not(self, kernel: Kernel, action: A) -> Problem:
@@ -267,19 +290,31 @@ class State(ABC, Generic[A, E, V]):
         """The id of an action of this game; what is none is refused."""
         number = getattr(action, "id", None)
         if type(number) is not int:
-            raise Malformed("action.type", action=repr(action))
-        if 0 <= number < len(self.actions):
-            meant = self.actions[number]
-            if meant is not action and meant != action:  # of another game
-                raise Malformed("action.type", action=repr(action))
+            raise self._no_action(action)
+        meant = self.actions[number] if 0 <= number < len(self.actions) else None
+        if meant is not action and meant != action:  # of another game, or forged
+            raise self._no_action(action)
         return number
+
+    def _no_action(self, action: object) -> Malformed:
+        expected = f"an action of {self._game.facts.name}"
+        return Malformed("action.type", action=shown(action), expected=expected)
 
     def check(self, seat: int | None, version: int | None) -> None:
         """Refuse what is not meant for this state, or does not come from the seat in turn."""
         if version is not None and version != self._version:
             raise Stale("version.stale", seen=version, version=self._version)
         if seat is not None and seat != self.turn:
-            raise NotYours("seat.not-yours", seat=seat, turn=self.turn)
+            raise NotYours("turn.not-yours", seat=seat, turn=self.turn)
+
+    def can_undo_to(self, before: "State[Any, Any, Any]") -> bool:
+        """Whether the step that led here from another state can be taken back: it is still the
+        same turn, of the same seat in the same round, and chance has revealed nothing.
+        """
+        turn = self.turn
+        if turn is None or (turn, self.round) != (before.turn, before.round):
+            return False
+        return not self.outcomes
 
     # ---- looking
 
@@ -297,18 +332,15 @@ class State(ABC, Generic[A, E, V]):
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:
         """The events that a seat may know of; None: a spectator."""
-        self._check_seat(seat)
+        seat = self._check_seat(seat)
         return tuple(e for e in self.events if e.audience is None or e.audience == seat)
 
     def view(self, seat: int | None) -> V:
         """What this seat may know; None: a spectator."""
-        self._check_seat(seat)
-        return self._view(seat)
+        return self._view(self._check_seat(seat))
 
-    def _check_seat(self, seat: int | None) -> None:
-        players = self._game.players
-        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-            raise Malformed("seat.unknown", seat=seat, players=players)
+    def _check_seat(self, seat: int | None) -> int | None:
+        return None if seat is None else self._game.check_seat(seat)
 
     def _tried(self, seat: int | None) -> V:
         """The view after steps that were merely tried; what only the end reveals is left out."""

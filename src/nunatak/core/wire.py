@@ -20,7 +20,7 @@ with a notation becomes its notation, an event carries its ``name``.
 Igloo(seat=1, rooms=())
 >>> codec.read(Igloo, {"seat": 1, "rooms": ["hall", 2]})
 Traceback (most recent call last):
-nunatak.core.errors.Malformed: wire.form: path=/rooms/1
+nunatak.core.errors.Malformed: wire.form: path=/rooms/1, expected=Igloo
 >>> codec.told(Built(2))
 {'name': 'built', 'seat': 2}
 >>> codec.heard({"name": "built", "seat": 2})
@@ -96,7 +96,8 @@ class Codec:
         try:
             value: T = self._reader(kind)(plain, **given)
         except _Wrong as wrong:
-            raise Malformed("wire.form", path="/" + "/".join(reversed(wrong.path))) from None
+            path = "/" + "/".join(reversed(wrong.path))
+            raise Malformed("wire.form", path=path, expected=kind.__name__) from None
         return value
 
     def told(self, event: Any) -> dict[str, Any]:
@@ -109,7 +110,7 @@ class Codec:
         name = said.pop("name", None)
         kind = self.events.get(name) if isinstance(name, str) else None
         if kind is None:
-            raise Malformed("wire.form", path="/name")
+            raise Malformed("wire.form", path="/name", expected=", ".join(self.events))
         return self.read(kind, said)
 
     # ---- what is written

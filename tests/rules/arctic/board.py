@@ -70,6 +70,7 @@ def table(
     stage: str = "early",
     first: int = 0,
     round: int = 3,
+    rules: int = Arctic.facts.rules,
 ) -> ArcticState:
     """A game in which somebody is to decide, by default before placing the first card.
 
@@ -92,7 +93,7 @@ def table(
         too_many = unknown - reserve - sum(seat.unseen for seat in players) + gifts - left
         players[-1] = replace(players[-1], unseen=players[-1].unseen + too_many)
     text = [
-        f'game = "arctic"\nrules = 1\nsides = "{sides}"\nfirst = {first}\nround = {round}',
+        f'game = "arctic"\nrules = {rules}\nsides = "{sides}"\nfirst = {first}\nround = {round}',
         f'stage = "{stage}"\nphase = "{phase}"\nversion = 57',
         *([] if phase == "over" else [f"turn = {turn}"]),
         f"sets = {list(range(1, len(players) + 1))}",

@@ -19,13 +19,24 @@ from tests.rules.arctic.board import (
 from tests.rules.arctic.test_scoring import animals, lay, sheet
 
 
-@pytest.mark.rule("AR-7.1")
-def test_runs_of_3_6_5_and_4_with_totem_and_penalties() -> None:
-    cards = "FFFOMMMMMMPWWWWWBPPPP"
+@pytest.mark.rule("AR-7.1", "AR-6.1", "AR-6.2")
+def test_the_final_score_of_46_points_with_the_fox_as_totem() -> None:
+    """The book shows the pile in a picture, parted from A to H: single cards at A and E, shorter
+    runs of animals with a longer one at C and G. Which animals they are is ours.
+    """
+    a, b, c, d = "P", "FFF", "OO", "MMMMMM"
+    e, f, g, h = "B", "WWWWW", "FF", "OOOO"
+    cards = a + b + c + d + e + f + g + h
     assert pile_score(animals(cards)) == 3 + 15 + 10 + 6 + 6
-    found = sheet(Seat("", lay(cards), unseen=4, totem="orca"), orca=10)
-    assert [(run.length, run.points) for run in found.runs] == [(3, 3), (6, 15), (5, 10), (4, 6)]
-    assert (found.diversity, found.totem, found.penalties) == (6, 10, 4)
+    found = sheet(Seat("", lay(cards), unseen=4, totem="fox"), fox=10)
+    assert [(run.animal, run.first, run.length, run.points) for run in found.runs] == [
+        ("fox", len(a), 3, 3),
+        ("moose", len(a + b + c), 6, 15),
+        ("walrus", len(a + b + c + d + e), 5, 10),
+        ("orca", len(a + b + c + d + e + f + g), 4, 6),
+    ]
+    assert found.diversity == 6  # four runs of different animals
+    assert (found.totem, found.penalties) == (10, 4)
     assert found.total == 3 + 15 + 10 + 6 + 6 + 10 - 4 == 46
 
 

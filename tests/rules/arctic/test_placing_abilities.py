@@ -1,7 +1,10 @@
 """AR-4.5 to AR-4.7: moose and fox, and turns in which nothing is placed."""
 
+from dataclasses import replace
+
 import pytest
 
+from nunatak import Match
 from nunatak.games.arctic.events import (
     AbilityTaken,
     FaceDownCard,
@@ -12,6 +15,7 @@ from nunatak.games.arctic.events import (
     RiverTaken,
     TokenMoved,
 )
+from nunatak.testing import check_choices, check_trials
 from tests.rules.arctic.board import (
     Seat,
     after_another_turn,
@@ -208,6 +212,32 @@ def test_with_an_empty_hand_puffin_2_comes_before_moose_2() -> None:
     kept = play(back, "done")
     assert pile(kept, 1) == "W5.2"
     assert holder(kept, "walrus") == 1
+
+
+@pytest.mark.rule("AR-4.7", "AR-4.5", "AR-5.3")
+@pytest.mark.parametrize("left", range(6))
+def test_where_no_more_can_be_missing_than_must_be_there_is_no_miss_to_offer(left: int) -> None:
+    """With an empty hand, moose 2 and puffin 2: of four due, three are missing at least."""
+    state = after_another_turn(
+        Seat("", pile="W5.2 O2.1"),
+        sides="121121",
+        held={"moose": 1, "puffin": 1},
+        stage="ending",
+        left=left,
+    )
+    view = state.view(1)
+    assert (view.due, view.free, view.pile_size) == (4, 1, left)
+    check_choices(state)
+    check_trials(state)
+    assert options(state) == ["take-back", "done", *(["miss"] if left > 3 else [])]
+    done = play(state, "done")
+    assert len(happened(done, Missed)) == min(left, 3)
+    if 0 < left <= 3:  # as records of older games may have it
+        match = Match(state.game, state=state)
+        match.play(state.game.parse("miss"))
+        assert (match.state, match.actions) == (done, ["done"])
+        old = replace(match.record(), actions=("miss",))
+        assert replace(old, digest=old.true_digest()).verify() == done
 
 
 # ---- fox 1

@@ -111,16 +111,48 @@ def test_when_the_end_is_near_the_turns_that_are_left_are_known(players: int) ->
         seat = state.turn
         assert seat is not None
         if state.view(None).stage == "early":
-            assert turns_left(state.view(None)).all >= 1
+            left = turns_left(state.view(seat))
+            assert left.reserve is not None
+            assert left.reserve >= 1
+            assert left.own >= 2  # this one and the last one, at least
         elif not turns or turns[-1][0] != seat:
             turns.append((seat, state))
         state = state.apply(rng.choice(state.legal_actions()))
     for number, (_, then) in enumerate(turns):
-        seats = [seat for seat, _ in turns[number:]]
-        assert turns_left(then.view(None)) == TurnsLeft(len(seats), 0)
+        order = [seat for seat, _ in turns[number:]]
+        each = tuple(map(order.count, range(players)))
+        assert turns_left(then.view(None)) == TurnsLeft(None, each, 0)
+        assert turns_left(then.view(None)).all == len(order)
         for seat in range(players):
-            assert turns_left(then.view(seat)) == TurnsLeft(len(seats), seats.count(seat))
-    assert turns_left(state.view(0)) == TurnsLeft(0, 0)
+            assert turns_left(then.view(seat)) == TurnsLeft(None, each, each[seat])
+    assert turns_left(state.view(0)) == TurnsLeft(None, (0,) * players, 0)
+
+
+@pytest.mark.rule("AR-5.1", "AR-5.2")
+@pytest.mark.parametrize(
+    ("left", "first", "reserve", "seats"),
+    [
+        (2, 0, 1, (2, 2)),  # it opens in this turn: the other seat follows, then the last turns
+        (2, 1, 1, (2, 1)),  # the round ends with this turn
+        (4, 0, 2, (2, 2)),
+        (4, 1, 2, (3, 2)),  # it opens with the first turn of the next round
+        (12, 0, 5, (4, 4)),
+    ],
+)
+def test_before_the_reserve_opens_the_turns_until_then_and_after_are_guessed(
+    left: int, first: int, reserve: int, seats: tuple[int, ...]
+) -> None:
+    """Three cards a turn; where a card is missing, the reserve opens."""
+    state = table(Seat("F1.1 B1.1", pile="O5.1"), left=left, first=first)
+    found = turns_left(state.view(0))
+    assert found == TurnsLeft(reserve, seats, seats[0])
+    assert found.after == seats[0] - 1
+    assert state.game.outlook(state.view(0))["turns"] == {
+        "reserve": reserve,
+        "all": sum(seats),
+        "own": seats[0],
+        "seats": list(seats),
+    }
 
 
 @pytest.mark.rule("AR-3.8")

@@ -302,8 +302,11 @@ def test_records_of_other_games_are_refused() -> None:
     record = Match(nunatak.load("snow-tails", players=2), seed=1).record()
     with pytest.raises(Malformed) as refused:
         statistics(record)
-    assert (refused.value.code, refused.value.arguments) == ("record.game", {"game": "snow-tails"})
-    assert sentences(refused.value) == ["Here are no statistics of snow-tails."]
+    assert str(refused.value) == "record.game: game=snow-tails, expected=arctic"
+    assert sentences(refused.value) == [
+        "There are no statistics of Snow Tails yet. "
+        "nunatak record show tells such a game move by move."
+    ]
 
 
 def test_a_record_with_a_wrong_move_is_refused() -> None:

@@ -1,8 +1,10 @@
 """ST-5: playing cards."""
 
+from dataclasses import replace
+
 import pytest
 
-from nunatak import Illegal, Malformed
+from nunatak import Illegal, Malformed, Match
 from nunatak.core import Problem
 from nunatak.games.snow_tails import PlayCards
 from nunatak.games.snow_tails.events import CardsDrawn, CardsPlayed, Dented, Wrecked
@@ -197,8 +199,34 @@ def test_of_places_that_show_the_value_already_any_may_be_named() -> None:
     state = race(ALONE, A=Mat("4/4/4", hand="445"))
     assert options(state)[:2] == ["4:L", "4:LR"]
     for said, meant in (("4:R", "4:L"), ("4:B", "4:L"), ("4:RB", "4:LR"), ("5:R", "5:R")):
-        assert str(state.offered(state.game.parse(said))) == meant
+        action = state.game.parse(said)
+        assert str(state.offered(action)) == meant
+        assert state.why_not(action) is None
+        assert state.apply(action) == state.apply_all([action]) == play(state, meant)
+        assert state.attempt([action]) == state.attempt([state.game.parse(meant)])
     with pytest.raises(Illegal):
         state.offered(PlayCards(4, "LRB"))
     with pytest.raises(Illegal):
         state.offered(PlayCards(2, "L"))
+
+
+@pytest.mark.rule("ST-5.3")
+def test_with_2_2_2_showing_a_2_may_be_played_on_the_brake() -> None:
+    state = race(ALONE, A=Mat("2/2/2", hand="25"))
+    assert "2:B" not in options(state)
+    brake = state.apply(state.game.parse("2:B"))
+    assert sled(brake, "A").spent == (2,)
+    assert (sled(brake, "A").left, sled(brake, "A").right, sled(brake, "A").brake) == (2, 2, 2)
+
+
+@pytest.mark.rule("ST-5.3")
+def test_a_record_has_the_play_that_was_offered_and_takes_any_with_the_same_result() -> None:
+    state = race(ALONE, A=Mat("4/4/4", hand="445"))
+    alone, together = (Match(state.game, state=state) for _ in range(2))
+    alone.play(state.game.parse("4:B"))
+    together.play_all([state.game.parse("4:B")])
+    assert alone.actions == together.actions == ["4:L"]
+    record = alone.record()
+    assert record.verify() == alone.state
+    written = replace(record, actions=("4:B",))
+    assert replace(written, digest=written.true_digest()).verify() == alone.state

@@ -14,10 +14,12 @@ from nunatak.games.snow_tails.events import (
     PaceSet,
 )
 from tests.rules.snow_tails.board import (
+    Mat,
     board,
     happened,
     moves_next,
     options,
+    order,
     order_as_drawn,
     play,
     race,
@@ -77,6 +79,94 @@ def test_limits(bend: str, pace: str, speed: int, drift: int, dents: int) -> Non
     while after.phase == "steer":  # in a bend the lanes differ in length, so the order matters
         after = play(after, "F")
     assert sled(after, "A").dents == dents
+
+
+@pytest.mark.rule("ST-12.2", "ST-12.3", "ST-12.7")
+def test_the_example_round() -> None:
+    """Yellow (A), blue (B) and red (C) come to a corner of limit 4.
+
+    The book shows where they stand in a picture only: ahead of the others, and level with blue on
+    the inside of the corner. The lanes are ours, and so is the left turn of the corner.
+    """
+    state = race(
+        """
+        finish
+        straight
+        corner-left
+        straight    |..A..|
+                    |.....|
+                    |.....|
+                    |.B.C.|
+                    |.....|
+                    |.....|
+        start
+        """,
+        A=Mat("4/4/3", hand="21135"),
+        B=Mat("4/5/1", hand="22213"),
+        C=Mat("1/5/1", hand="44123"),
+    )
+    assert order(state) == "ABC"  # yellow is ahead; of the level ones blue is on the inside
+    yellow = play(state, "2:L")
+    assert happened(yellow, PaceSet) == [PaceSet(0, 3, 2)]  # 2 + 4 - 3; the right dog is 2 stronger
+    made = steps(yellow)
+    while moves_next(yellow) == "A":
+        yellow = play(yellow, "D")
+        made += steps(yellow)
+    assert (len(made), made.count("D")) == (3, 2)
+    assert (sled(yellow, "A").space, sled(yellow, "A").dents) == (Space(2, 5, 3), 0)
+    blue = play(yellow, "2:LRB")
+    assert happened(blue, PaceSet) == [PaceSet(1, 2, 0)]  # 2 + 2 - 2
+    assert (blue.phase, blue.view(1).bonus) == ("bonus", 2)  # the second in the race
+    blue = play(blue, "bonus")
+    assert happened(blue, BonusAnswered) == [BonusAnswered(1, True, 2, 4)]
+    assert steps(blue) == "FFFF"
+    assert sled(blue, "B").dents == 0
+    red = play(blue, "4:LB")
+    assert happened(red, PaceSet) == [PaceSet(2, 5, 1)]  # 4 + 5 - 4; the right dog is 1 stronger
+    broken, dented = happened(red, LimitBroken), happened(red, Dented)
+    made = steps(red)
+    while red.phase == "steer":
+        red = play(red, "D")
+        broken, dented = broken + happened(red, LimitBroken), dented + happened(red, Dented)
+        made += steps(red)
+    assert (len(made), made.count("D")) == (5, 1)
+    assert broken == [LimitBroken(2, 2, 4, 5)]  # the speed of the corner exceeded by 1
+    assert dented == [Dented(2, "speed", 1)]
+    assert (red.race.round, [sled(red, name).dents for name in "ABC"]) == (3, [0, 0, 1])
+
+
+@pytest.mark.rule("ST-12.1", "ST-2.6", "ST-6.3")
+def test_a_drift_of_2_at_speed_6_in_a_corner() -> None:
+    """Red runs at 3 + 5 - 2 with a drift of 2 to the right, and crosses two black lines, the lines
+    between lanes. Where the sled stands is shown in a picture only: here at the entry of a corner.
+    """
+    state = race(
+        """
+        finish
+        straight
+        corner-left |.A...|
+        start
+        """,
+        A=Mat("3/5/1", hand="2"),
+        round=1,
+    )
+    state = play(state, "2:B")
+    assert happened(state, PaceSet) == [PaceSet(0, 6, 2)]
+    assert options(state) == ["F", "D"]
+    ends, ways = set(), [(state, steps(state))]
+    while ways:
+        at, made = ways.pop()
+        if at.phase == "steer":
+            tried = [play(at, option) for option in "FD"]
+            ways += [(after, made + steps(after)) for after in tried]
+            continue
+        assert (len(made), made.count("D")) == (6, 2)
+        space = sled(at, "A").space
+        assert space is not None
+        assert space.lane == 2 + 2  # two lines crossed, whatever the order
+        ends.add(made)
+    assert "DDFFFF" in ends  # both of them in the corner
+    assert len(ends) > 2
 
 
 @pytest.mark.rule("ST-12.3")

@@ -1,6 +1,8 @@
 """Lanes and spaces, steps and drift, limits, and who is ahead (ST-2, ST-3.2, ST-4.2)."""
 
 import json
+import pickle
+from dataclasses import fields
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.game import SnowTails
 from nunatak.games.snow_tails.tiles import Pack
 from nunatak.games.snow_tails.track import SCENERY, SIDE, Space, Track
 
@@ -479,3 +482,14 @@ def test_what_is_no_space_is_refused(text: str) -> None:
 def test_a_track_is_built_once_per_course() -> None:
     first, second = (Course("twin", ("start", "corner-left", "finish")) for _ in range(2))
     assert Track.of(first) is Track.of(second)
+
+
+def test_a_game_that_was_sent_elsewhere_has_the_same_track() -> None:
+    """Its tables are packed, and read when they are needed."""
+    game = SnowTails(players=3, course="through-the-sieve")
+    tables = {each.name: getattr(game.track, each.name) for each in fields(game.track)}
+    sent = pickle.loads(pickle.dumps(game))
+    again = pickle.loads(pickle.dumps(sent))
+    assert "track" not in vars(sent)
+    for each in (sent, again):
+        assert {name: getattr(each.track, name) for name in tables} == tables

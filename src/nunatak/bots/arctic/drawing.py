@@ -173,7 +173,7 @@ class Drawing:
     def _advice(
         self, actions: tuple[ArcticAction, ...], worth: float, cards: int, excess: int
     ) -> Advice[ArcticAction]:
-        turns = self._outlook.turns(0)
+        turns = self._outlook.turns_after
         why = reasons(promise=worth, cards=cards, penalties=excess, turns=turns)
         return Advice(actions, worth, why)
 

@@ -19,6 +19,7 @@ from nunatak.games.arctic import (
     StepToken,
     TokenMove,
 )
+from nunatak.games.arctic.forecast import turns_left
 from nunatak.games.arctic.layout import HAND, SETS
 from nunatak.games.arctic.preview import animals_of, card_preview
 
@@ -42,6 +43,11 @@ class Outlook:
         suspect = promise.suspect(turns)
         self._suspect = [self.rivalry * suspect[LAND[value]] for value in view.tokens]
         self._tokens: dict[int, float] = {}
+
+    @cached_property
+    def turns_after(self) -> int:
+        """How many turns come after this one, as people are told."""
+        return turns_left(self.view).after
 
     def turns(self, draws: int) -> float:
         """How many turns come after this one, with so many cards still to draw in it."""

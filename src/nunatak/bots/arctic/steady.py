@@ -69,7 +69,7 @@ class Steady:
         if gifts := [action for action in view.legal if isinstance(action, Give)]:
             return _best_first(self._gifts(view, gifts))
         if view.phase == "give":  # no card of a zone comes back then: any will do
-            return [Advice((view.legal[-1],), 0.0, (reason("turns", outlook.turns(0)),))]
+            return [Advice((view.legal[-1],), 0.0, (reason("turns", outlook.turns_after),))]
         return _best_first(Drawing(outlook).choices())
 
     def _best(self, view: ArcticView) -> tuple[ArcticAction, ...]:
@@ -134,4 +134,4 @@ def _moves(outlook: Outlook) -> Iterator[Choice]:
     """Step B."""
     for action in outlook.view.legal:
         worth = outlook.move(action)
-        yield Advice((action,), worth, reasons(tokens=worth, turns=outlook.turns(0)))
+        yield Advice((action,), worth, reasons(tokens=worth, turns=outlook.turns_after))

@@ -96,7 +96,7 @@ class Weighing:
             promise=weighed.promise,
             tokens=weighed.tokens,
             ability=weighed.ability,
-            turns=self._outlook.turns(0),
+            turns=self._outlook.turns_after,
         )
         return Advice(actions, weighed.worth, why)
 

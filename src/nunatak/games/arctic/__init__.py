@@ -22,16 +22,9 @@ from nunatak.games.arctic.actions import (
     Unseen,
 )
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.forecast import Cost, TurnsLeft, turns_left
 from nunatak.games.arctic.game import Arctic
-from nunatak.games.arctic.preview import (
-    AbilityPreview,
-    CardPreview,
-    Run,
-    Sheet,
-    TokenMove,
-    TurnsLeft,
-    turns_left,
-)
+from nunatak.games.arctic.preview import AbilityPreview, CardPreview, Run, Sheet, TokenMove
 from nunatak.games.arctic.state import ArcticState, Result
 from nunatak.games.arctic.view import ArcticView, Penalties, PileCard, PlayerView
 
@@ -49,6 +42,7 @@ __all__ = [
     "ArcticView",
     "Card",
     "CardPreview",
+    "Cost",
     "Done",
     "DrawPile",
     "Give",

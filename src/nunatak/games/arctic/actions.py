@@ -12,6 +12,7 @@ PickCard(Card('F3.2'))
 
 from dataclasses import dataclass, field
 
+from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed
 from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import CARDS, Card
@@ -193,7 +194,7 @@ class Done(_Plain):
 
 @dataclass(frozen=True, repr=False)
 class Miss(_Plain):
-    """With an empty hand, count one more card as due and missing (moose 2, AR-3.3)."""
+    """With an empty hand, one more missing card than need be (moose 2, AR-3.3, AR-4.5)."""
 
     id: int = field(init=False, compare=False, default=layout.MISS)
     notation = "miss"
@@ -272,7 +273,9 @@ _BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
 
 def parse(text: str) -> ArcticAction:
     """The action that a notation stands for; capitals do not matter."""
-    action = _BY_NOTATION.get(text.strip().lower()) if isinstance(text, str) else None
+    of_type("notation", text, str)
+    action = _BY_NOTATION.get(text.strip().lower())
     if action is None:
-        raise Malformed("notation.unknown", text=text if isinstance(text, str) else repr(text))
+        like = "F3.2, river-3, swap-1, take-back, tuck, main-up, step-down, pile, give-2, done"
+        raise Malformed("notation.unknown", text=text, like=like)
     return action

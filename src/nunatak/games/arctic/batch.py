@@ -21,13 +21,27 @@ if TYPE_CHECKING:
 
 
 class Batch(batch.Batch[Board]):
-    """Games side by side."""
+    """Games side by side (see :class:`nunatak.core.batch.Batch`).
+
+    Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
+    there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
+    ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``width``, how
+    many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
+
+    >>> from nunatak.games.arctic import Arctic
+    >>> batch = Arctic(players=3).batch(range(10))
+    >>> batch.play_out() > 500
+    True
+    >>> len(batch.totals()), len(batch.totals()[0])
+    (10, 3)
+    """
 
     width: ClassVar[int] = layout.WIDTH
     actions: ClassVar[int] = layout.ACTIONS
     _row = Board
 
     def __init__(self, game: "Arctic", seeds: Iterable[int], *, threads: int = 1) -> None:
+        """A game for each of the seeds."""
         self.game = game
         super().__init__(seeds, threads=threads)
 

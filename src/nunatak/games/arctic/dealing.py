@@ -59,12 +59,12 @@ from nunatak.games.arctic.rules import (
 # ---- set-up (AR-2) ---------------------------------------------------------------------------
 
 
-def set_up(g: Board, players: int, sides: int, first: int) -> None:
+def set_up(g: Board, rules: int, players: int, sides: int, first: int) -> None:
     """The table before chance is asked. ``sides`` has a digit of base three for each animal, the
     fox's first: the side, or 0 to draw lots; ``first`` is a seat, or NOBODY to draw lots.
     """
     g[0] = Board()
-    g.rules = 1
+    g.rules = rules
     g.count = players
     g.reserve = 5 * (players - 1)  # AR-2.2
     g.unknown = 30 * players

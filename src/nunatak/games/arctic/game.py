@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar, Self
 
-from nunatak.core.chance import Chance, Secret, Seeded
+from nunatak.core.chance import Chance, Seeded
+from nunatak.core.checks import of_type, whole
 from nunatak.core.errors import Malformed
 from nunatak.core.game import Facts, Game
 from nunatak.core.record import Record
@@ -13,6 +14,7 @@ from nunatak.games.arctic import layout, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
+from nunatak.games.arctic.forecast import cost, excess, turns_left
 from nunatak.games.arctic.kernel import Kernel
 from nunatak.games.arctic.preview import (
     AbilityPreview,
@@ -21,9 +23,7 @@ from nunatak.games.arctic.preview import (
     Sheet,
     ability_previews,
     card_preview,
-    excess,
     sheet,
-    turns_left,
 )
 from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
@@ -56,7 +56,7 @@ class Arctic(Game[ArcticState]):
         # puts at least one more card on some player's pile; so there are fewer rounds between two
         # such takings than cards, and fewer takings than cards.
         max_decisions=layout.PLAYERS * 40 * layout.CARDS * layout.CARDS,
-        rules=1,
+        rules=layout.RULES,
         state_size=layout.Board.size,
     )
     decks = ("cards", "sets", "sides", "first", "totems")
@@ -67,13 +67,14 @@ class Arctic(Game[ArcticState]):
     statistics_type = Statistics
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
-        fewest, most = self.facts.min_players, self.facts.max_players
-        if type(players) is not int or not fewest <= players <= most:  # AR-1.1
-            raise Malformed("game.players", players=players, fewest=fewest, most=most)
-        if not isinstance(sides, str) or len(sides) != layout.ANIMALS or set(sides) - set("12?"):
-            raise Malformed("game.sides", sides=sides)
-        if first is not None and (type(first) is not int or not 0 <= first < players):
-            raise Malformed("game.first", first=first, players=players)
+        players = self._check_players(players, self.facts.min_players)  # AR-1.1
+        of_type("sides", sides, str)
+        if len(sides) != layout.ANIMALS or set(sides) - set("12?"):
+            raise Malformed("game.sides", sides=sides, length=layout.ANIMALS, signs="12?")
+        if first is not None:
+            first = whole("first", first)
+            if not 0 <= first < players:
+                raise Malformed("game.first", first=first, players=players)
         self.players = players
         self.sides = sides
         self.first = first
@@ -81,10 +82,11 @@ class Arctic(Game[ArcticState]):
     # ---- starting
 
     @property
-    def setting(self) -> tuple[int, int, int]:
-        """Players, sides and first seat as the kernel wants them."""
+    def setting(self) -> tuple[int, int, int, int]:
+        """Rules, players, sides and first seat as the kernel wants them."""
         sides = sum("?12".index(sign) * 3**animal for animal, sign in enumerate(self.sides))
-        return self.players, sides, layout.NOBODY if self.first is None else self.first
+        first = layout.NOBODY if self.first is None else self.first
+        return self.rules, self.players, sides, first
 
     def new_kernel(self) -> Kernel:
         kernel = Kernel()
@@ -92,6 +94,17 @@ class Arctic(Game[ArcticState]):
         return kernel
 
     def kernel(self, seed: int) -> Kernel:
+        """A started game as bare integers, changed in place: the fastest way to play one.
+
+        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` turn them
+        into actions and back.
+
+        >>> game = Arctic(players=2)
+        >>> kernel = game.kernel(seed=1)
+        >>> len(kernel.legal_actions())
+        3
+        >>> kernel.push(kernel.legal_actions()[0])
+        """
         kernel = Kernel(Seeded(seed).key)
         kernel.begin(*self.setting)
         kernel.settle(Seeded(seed).key)
@@ -115,31 +128,46 @@ class Arctic(Game[ArcticState]):
     # ---- notation, views, positions
 
     def parse(self, text: str) -> ArcticAction:
+        """The action that a notation stands for; ``str(action)`` is the way back.
+
+        >>> str(Arctic(2).parse("river-3"))
+        'river-3'
+        """
         return parse(text)
 
     def action(self, number: int) -> ArcticAction:
-        if type(number) is not int or not 0 <= number < len(ACTIONS):
-            raise Malformed("action.id", id=number)
-        return ACTIONS[number]
+        """The action with an id from 0 to ``facts.actions - 1``."""
+        return ACTIONS[self._check_action_id(number)]
 
     def sample_state(self, view: ArcticView, rng: Random) -> ArcticState:
+        """A state that fits a view; every deal of the cards nobody showed is equally likely.
+
+        >>> game = Arctic(players=2)
+        >>> view = game.start(seed=1).view(0)
+        >>> game.sample_state(view, Random(5)).view(0) == view
+        True
+        """
+        of_type("rng", rng, Random)
         kernel = self._kernel_from(view, rng)
         return ArcticState(self, kernel, Seeded(rng.getrandbits(64)), view.version)
 
     def _kernel_from(self, view: ArcticView, rng: Random) -> Kernel:
         self._check(view)
         kernel = Kernel()
-        kernel.restore(board_from(view, rng))
+        kernel.restore(board_from(view, rng, self.rules))
         return kernel
 
     def _check(self, view: object) -> None:
-        if not isinstance(view, ArcticView) or len(view.players) != self.players:
-            raise Malformed("view.game")
-        sides = zip(self.sides, view.sides, strict=False)
-        if any(wanted not in ("?", str(side)) for wanted, side in sides) or (
-            self.first not in (None, view.first)
-        ):
-            raise Malformed("view.game")
+        if not isinstance(view, ArcticView):
+            raise self._wrong_view(view)
+        if len(view.players) != self.players:
+            given, expected = len(view.players), self.players
+            raise Malformed("view.game", option="players", given=given, expected=expected)
+        sides = "".join(map(str, view.sides))
+        if any(wanted not in ("?", side) for wanted, side in zip(self.sides, sides, strict=False)):
+            raise Malformed("view.game", option="sides", given=sides, expected=self.sides)
+        if self.first not in (None, view.first):
+            raise Malformed("view.game", option="first", given=view.first, expected=self.first)
 
     def previews(self, view: ArcticView) -> tuple[CardPreview, ...]:
         """What each card of the own hand would mean on top of the pile."""
@@ -155,13 +183,13 @@ class Arctic(Game[ArcticState]):
     def sheet(self, view: ArcticView, seat: int) -> Sheet:
         """The score of a seat as it stands, as far as the viewer knows it."""
         self._check(view)
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise Malformed("seat.unknown", seat=seat, players=self.players)
+        seat = self.check_seat(seat)
         return sheet(view, seat)
 
     def outlook(self, view: ArcticView) -> ArcticOutlook:
         """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
-        many ``turns`` are left, and how many cards of the hand are in ``excess``.
+        many ``turns`` are left, how many cards of the hand are in ``excess``, and what penalty
+        cards are to come (``cost``).
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
@@ -169,6 +197,7 @@ class Arctic(Game[ArcticState]):
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
             "turns": turns_left(view).to_json(),
             "excess": excess(view),
+            "cost": cost(view).to_json(),
         }
 
     def board(self) -> dict[str, Any]:
@@ -185,7 +214,8 @@ class Arctic(Game[ArcticState]):
         return statistics(record)
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> ArcticState:
-        return position.read(self, text, Secret() if chance is None else chance)
+        """The state that a position text describes (see docs/formats.md)."""
+        return position.read(self, text, self._check_chance(chance))
 
     # ---- options
 
@@ -194,9 +224,7 @@ class Arctic(Game[ArcticState]):
 
     @classmethod
     def from_options(cls, options: Mapping[str, Any]) -> Self:
-        for key in options:
-            if key not in cls.option_names:
-                raise Malformed("game.option", name=cls.facts.name, option=key)
+        cls.check_options(options)
         return cls(options.get("players", 2), options.get("sides", ANY_SIDES), options.get("first"))
 
     def __repr__(self) -> str:

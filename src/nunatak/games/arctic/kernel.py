@@ -5,6 +5,7 @@ Actions are checked here, once, so that the rules never see an impossible one.
 
 from threading import Lock
 
+from nunatak.core.checks import of_type, whole, word
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
 from nunatak.core.luck import below, luck, next_dice, scrambled
@@ -26,6 +27,7 @@ from nunatak.games.arctic.layout import (
     NOBODY,
     OVER,
     PLAYERS,
+    RULES,
     STATE_BYTES,
     U64,
     WIDTH,
@@ -56,6 +58,7 @@ from nunatak.games.arctic.rules import (
     card_set,
     legal,
     most_draws,
+    stand_in,
     token_way,
     visible,
 )
@@ -162,20 +165,22 @@ class Kernel:
         self.board = Board()
         self.key = key
 
-    def begin(self, players: int, sides: int, first: int) -> None:
+    def begin(self, rules: int, players: int, sides: int, first: int) -> None:
         """Set the table; chance is then asked for all that is not fixed."""
-        if not 2 <= players <= PLAYERS or not 0 <= sides < 3**ANIMALS:
+        if not 1 <= rules <= RULES or not 2 <= players <= PLAYERS or not 0 <= sides < 3**ANIMALS:
             raise Malformed("state.bytes")
         if not (0 <= first < players or first == NOBODY):
             raise Malformed("state.bytes")
-        set_up(address(self.board), players, sides, first)
+        set_up(address(self.board), rules, players, sides, first)
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.board.phase == OVER
 
     @property
     def phase(self) -> int:
+        """What is decided now, as a number of the layout."""
         return self.board.phase
 
     @property
@@ -193,28 +198,40 @@ class Kernel:
 
     def allows(self, action: int) -> bool:
         """Whether an action is legal now; any whole number may be asked about."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not 0 <= action < ACTIONS:
             return False
         return is_legal(address(self.board), action)
 
     def offered(self, action: int) -> int:
-        """The action that is offered in place of one with the same result: each has its own."""
-        return action
+        """The action that is offered in place of one with the same result."""
+        if type(action) is not int:
+            action = whole("action", action)
+        if not 0 <= action < ACTIONS:
+            return action
+        return stand_in(address(self.board), action)
 
     def refused(self, action: int) -> int:
         """Why an action is not allowed, as a number of the layout."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not 0 <= action < ACTIONS:
             raise Malformed("action.id", id=action)
         return objection(address(self.board), action)
 
     def unusable(self, animal: int) -> int:
         """Why the seat in turn cannot use an ability now, as a number of the layout."""
+        if type(animal) is not int:
+            animal = whole("animal", animal)
         if not 0 <= animal < ANIMALS:
             raise Malformed("card.animal", animal=animal)
         return objection_to_ability(address(self.board), animal)
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not (0 <= action < ACTIONS and is_legal(address(self.board), action)):
             raise Illegal("action.illegal", action=action)
         apply(address(self.board), action, address(SILENT))
@@ -222,6 +239,8 @@ class Kernel:
 
     def do(self, action: int) -> bytes:
         """Apply an action as far as chance is not asked; what happened, as bytes of the trace."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not (0 <= action < ACTIONS and is_legal(address(self.board), action)):
             raise Illegal("action.illegal", action=action)
         hold()
@@ -237,6 +256,7 @@ class Kernel:
         """Answer what chance is asked from a seeded key; what happened."""
         if self.board.count == 0 or not asks_chance(address(self.board)):
             return b""
+        key = word("key", key)
         hold()
         try:
             LOUD.on = 1
@@ -260,6 +280,8 @@ class Kernel:
 
     def answer(self, outcome: int) -> bytes:
         """What chance answered; what happened then."""
+        if type(outcome) is not int:
+            outcome = whole("outcome", outcome)
         if not asks_chance(address(self.board)):
             raise Illegal("chance.not-asked")
         if not 0 <= outcome < CARDS or weight(address(self.board), outcome) == 0:
@@ -275,6 +297,7 @@ class Kernel:
 
     def roll_out(self, dice: int) -> int:
         """Random legal play to the end; how many decisions it took."""
+        dice = word("dice", dice)
         if self.board.count == 0:
             raise Illegal("chance.not-asked")
         return play_out(address(self.board), self.key, dice)
@@ -305,16 +328,20 @@ class Kernel:
         return [final_place(address(self.board), seat) for seat in range(self.board.count)]
 
     def copy(self) -> "Kernel":
+        """Another kernel in the same state, with the same key."""
         made = Kernel(self.key)
         copy_board(address(made.board), address(self.board))
         return made
 
     def snapshot(self) -> bytes:
+        """The state as bytes, for :meth:`restore`; no file format."""
         return to_bytes(address(self.board))
 
     def restore(self, data: bytes) -> None:
-        if type(data) is not bytes or len(data) != STATE_BYTES:
-            raise Malformed("state.size", size=STATE_BYTES)
+        """Go to the state of a :meth:`snapshot`; bytes that are no possible state are refused."""
+        of_type("data", data, bytes)
+        if len(data) != STATE_BYTES:
+            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
         before = self.snapshot()
         load(address(self.board), data)
         if not is_sane(address(self.board)):
@@ -325,11 +352,13 @@ class Kernel:
 # ---- many games in one array: a row of bytes for each, worked on without the GIL -------------
 
 
-def set_up_all(states: Bytes, players: int, sides: int, first: int, keys: Words) -> None:
+def set_up_all(
+    states: Bytes, rules: int, players: int, sides: int, first: int, keys: Words
+) -> None:
     with nogil:
         for i in range(len(keys)):
             g = row(states, i)
-            set_up(g, players, sides, first)
+            set_up(g, rules, players, sides, first)
             run_chance(g, keys[i], address(SILENT))
             keep(g, states, i)
 

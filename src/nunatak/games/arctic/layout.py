@@ -104,6 +104,8 @@ UNSEEN = 146
 ACTIONS = 147
 WIDTH = 128  # more are never legal at once: all cards of a penalty zone, and a few more
 
+RULES = 2  # the version of the rules; see docs/formats.md for what each changed
+
 # Why something is not allowed
 (
     ALLOWED,
@@ -195,7 +197,7 @@ class Board(Struct):
     tokens: list[int] = array(ANIMALS, u8(0, LANDS - 1))
     sides: list[int] = array(ANIMALS, u8(0, 2))  # 0: not decided yet
     holders: list[int] = array(ANIMALS, u8(0, NOBODY))
-    rules: int = u8(1, 1)
+    rules: int = u8(1, RULES)
     count: int = u8(0, PLAYERS)  # of players
     sets: int = u8(0, 15)  # a bit for each one that takes part
     phase: int = u8(0, OVER)

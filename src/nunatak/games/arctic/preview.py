@@ -20,6 +20,7 @@ from nunatak.games.arctic.actions import (
     TakeRiver,
 )
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
+from nunatak.games.arctic.forecast import Cost, CostForm, TurnsForm, card_cost, left_to_place
 from nunatak.games.arctic.kernel import Kernel, pile_runs, pile_score, scale, ways
 from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
 
@@ -68,6 +69,8 @@ class CardForm(TypedDict):
     side: int
     source: int | None
     score: int
+    cost: CostForm
+    final: bool
 
 
 class ReasonForm(TypedDict):
@@ -109,16 +112,10 @@ class SheetForm(TypedDict):
     total: int
 
 
-class TurnsForm(TypedDict):
-    """How many turns there still are, and how many of them are the viewer's."""
-
-    all: int
-    own: int
-
-
 class ArcticOutlook(TypedDict):
     """The own hand, all ability cards, the score of every seat as far as the viewer knows, about
-    how long it goes on, and how many cards of the own hand must be put away now.
+    how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
+    to come.
     """
 
     cards: list[CardForm]
@@ -126,6 +123,7 @@ class ArcticOutlook(TypedDict):
     sheets: list[SheetForm]
     turns: TurnsForm
     excess: int
+    cost: CostForm
 
 
 @dataclass(frozen=True)
@@ -157,6 +155,10 @@ class CardPreview:
     """Who would lose it; None: nobody."""
     score: int
     """What the pile would be worth with the card on top."""
+    cost: Cost
+    """Penalty cards to come with the card on top at the end of step A."""
+    final: bool
+    """Whether no more cards are due after it, or none are left."""
 
     def to_json(self) -> CardForm:
         """Plain JSON values, for other programs."""
@@ -169,6 +171,8 @@ class CardPreview:
             "side": self.side,
             "source": self.source,
             "score": self.score,
+            "cost": self.cost.to_json(),
+            "final": self.final,
         }
 
 
@@ -262,47 +266,6 @@ class Sheet:
 
 # ---- turns
 
-_PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
-
-
-@dataclass(frozen=True)
-class TurnsLeft:
-    """How long it goes on: as long as the draw pile has cards, about; then it is known."""
-
-    all: int
-    """Turns from the one under way on."""
-    own: int
-    """Those of the viewer."""
-
-    def to_json(self) -> TurnsForm:
-        """Plain JSON values, for other programs."""
-        return {"all": self.all, "own": self.own}
-
-
-def turns_left(view: ArcticView) -> TurnsLeft:
-    """About how many turns the draw pile still has cards for; after that, those that are left."""
-    if view.turn is None:
-        return TurnsLeft(0, 0)
-    players = len(view.players)
-    in_round = players - (view.turn - view.first) % players
-    if view.stage == "early":
-        count = max(1, round(view.pile_size / _PER_TURN))
-    else:
-        count = in_round + (players if view.stage == "ending" else 0)
-    seats = [(view.turn + turn) % players for turn in range(count)]
-    return TurnsLeft(count, seats.count(-1 if view.seat is None else view.seat))
-
-
-# ---- cards
-
-
-def excess(view: ArcticView) -> int:
-    """How many cards of the viewer's hand must be put away now (AR-3.8)."""
-    player = view.player
-    if player is None or view.phase != "excess" or view.turn != view.seat:
-        return 0
-    return player.hand_size - layout.HAND
-
 
 def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
     """What it would mean for a seat that a card lies on top of its pile."""
@@ -317,6 +280,8 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
         side=view.sides[animal],
         source=None if holder == seat else holder,
         score=pile_score(animals_of(view.players[seat]) + bytes([animal])),
+        cost=card_cost(view, seat, card),
+        final=left_to_place(view) <= 1 or view.players[seat].hand_size == 1,
     )
 
 

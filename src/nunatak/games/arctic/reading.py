@@ -58,7 +58,7 @@ class Reading(form.Reading):
     def begin(self) -> None:
         """An empty table."""
         board = self.board
-        board.rules = 1
+        board.rules = self.game.rules
         board.count = self.game.players
         board.target = layout.NOBODY
         for card in range(layout.CARDS):
@@ -75,8 +75,11 @@ class Reading(form.Reading):
     def table(self) -> None:
         found, game, board = self.found, self.game, self.board
         self.within("version", found.get("version", 0), 0, 2**31)
-        if found.get("rules", 1) != 1:
-            self.wrong("rules", rules=found["rules"])
+        rules = found.get("rules", game.rules)
+        if game.facts.knows(rules):
+            board.rules = rules
+        else:
+            self.wrong("rules", rules=rules)
         if len(found.get("player", [])) != game.players:
             self.wrong("seats", seats=len(found.get("player", [])), players=game.players)
         sets = found.get("sets", list(range(1, game.players + 1)))

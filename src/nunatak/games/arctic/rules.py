@@ -256,10 +256,15 @@ def can_stop(g: Board) -> bool:
 
 
 def can_miss(g: Board) -> bool:
-    """One more missing card than need be (AR-4.5)."""
+    """One more missing card than need be (AR-4.5), while there is one."""
     if g.free == 0 or g.players[g.seat].cards > 0 or cards_left(g) == 0:
         return False
-    return g.placed + g.missed < g.due + g.free
+    return cards_left(g) > still_missing(g) and g.placed + g.missed < g.due + g.free
+
+
+def still_missing(g: Board) -> int:
+    """How many cards are missing at least, with an empty hand; 0 or fewer: none."""
+    return g.due - g.free - g.placed - g.missed
 
 
 def go_on_placing(g: Board, e: Trace) -> None:
@@ -383,7 +388,7 @@ def stop_placing(g: Board, e: Trace) -> None:
 
 def miss_all(g: Board, e: Trace) -> None:
     """With an empty hand, each card missing costs one (AR-3.3), while there are any (AR-5.3)."""
-    while g.placed + g.missed < g.due - g.free and cards_left(g) > 0:
+    while still_missing(g) > 0 and cards_left(g) > 0:
         miss(g, e)
 
 
@@ -818,6 +823,17 @@ def legal(g: Board, menu: Menu) -> None:
         offer_gifts(g, menu)
 
 
+def stand_in(g: Board, action: int) -> int:
+    """The action that is offered in place of one with the same result.
+
+    With an empty hand, before puffin 2 is used or not: where the fewest cards that can be missing
+    are all that there are, one more is no more (AR-5.3).
+    """
+    if action != MISS or g.phase != PLACE or g.free == 0 or g.players[g.seat].cards > 0:
+        return action
+    return DONE if 0 < cards_left(g) <= still_missing(g) else MISS
+
+
 def apply(g: Board, action: int, e: Trace) -> None:
     """Do what was decided, and all that follows from it."""
     if action < FIRST_RIVER:
@@ -833,6 +849,8 @@ def apply(g: Board, action: int, e: Trace) -> None:
     elif action == DONE:
         stop(g, e)
     elif action == MISS:
+        if g.rules > 1:  # before, the first was one of those that are missing anyway
+            miss_all(g, e)
         miss(g, e)
         go_on_placing(g, e)
     elif action == MAIN_UP:

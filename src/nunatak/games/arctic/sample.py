@@ -20,7 +20,7 @@ _NO_HAND = [layout.NONE] * layout.MOST_HAND
 _NOBODY = Player.flat(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
 
 
-def board_from(view: ArcticView, rng: Random) -> bytes:
+def board_from(view: ArcticView, rng: Random, rules: int) -> bytes:
     """The bytes of a game that looks like this from the view's seat."""
     table = _Table(view)
     piles = [[_number(each.card) for each in player.pile] for player in view.players]
@@ -38,7 +38,7 @@ def board_from(view: ArcticView, rng: Random) -> bytes:
         players += _player(player, pile, totem, table.place)
     players += _NOBODY * (layout.PLAYERS - len(piles))
     numbers = Board.flat(
-        place=table.place, fame=table.fame, below=below, players=players, **_middle(view)
+        place=table.place, fame=table.fame, below=below, players=players, **_middle(view, rules)
     )
     return Board.packed(numbers)
 
@@ -50,14 +50,14 @@ def _number(card: Card | None) -> int:
 # ---- what the viewer knows
 
 
-def _middle(view: ArcticView) -> dict[str, object]:
+def _middle(view: ArcticView, rules: int) -> dict[str, object]:
     """The middle of the table, and the turn under way."""
     return {
         "river": [_number(card) for card in view.river],
         "tokens": [LANDSCAPE.index(value) for value in view.tokens],
         "sides": list(view.sides),
         "holders": [layout.NOBODY if holder is None else holder for holder in view.holders],
-        "rules": 1,
+        "rules": rules,
         "count": len(view.players),
         "sets": sum(1 << (number - 1) for number in view.sets),
         "phase": PHASES.index(view.phase),

@@ -36,6 +36,7 @@ from nunatak.games.arctic.layout import (
     PUFFIN,
     RIVER,
     ROUNDS,
+    RULES,
     SECRET,
     SWAP_CARD,
     TOKENS,
@@ -74,7 +75,7 @@ from nunatak.games.arctic.rules import (
 
 def is_sane(g: Board) -> bool:
     """A game that waits for a player, with all cards where they can be."""
-    if g.rules != 1 or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
+    if not 1 <= g.rules <= RULES or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
         return False
     if g.seat >= g.count or g.first >= g.count or not 1 <= g.round <= ROUNDS or g.stage > LAST:
         return False

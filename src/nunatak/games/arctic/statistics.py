@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed
 from nunatak.core.record import Record
 from nunatak.games.arctic import events as happened
@@ -156,8 +157,9 @@ _BY_ABILITY: Mapping[type[ArcticEvent], str] = {
 
 def statistics(record: Record) -> Statistics:
     """What happened in the game of a record; a wrong move in it is refused as in a replay."""
+    of_type("record", record, Record)
     if record.game != "arctic":
-        raise Malformed("record.game", game=record.game)
+        raise Malformed("record.game", game=record.game, expected="arctic")
     states = record.replay()
     state = next(states)
     assert isinstance(state, ArcticState)

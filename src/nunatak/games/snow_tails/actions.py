@@ -10,6 +10,7 @@ PlayCards(4, 'LB')
 
 from dataclasses import dataclass, field
 
+from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import layout
 
@@ -149,8 +150,7 @@ _BY_NOTATION = {str(action): action for action in ACTIONS}
 
 def parse(text: str) -> SnowTailsAction:
     """The action that a notation stands for; case and the order of places do not matter."""
-    if not isinstance(text, str):
-        raise Malformed("notation.unknown", text=repr(text))
+    of_type("notation", text, str)
     word = text.strip()
     for candidate in (word, word.lower(), word.upper()):
         if candidate in _BY_NOTATION:
@@ -161,4 +161,4 @@ def parse(text: str) -> SnowTailsAction:
             return ACTIONS[PlayCards(int(value), places).id]
         except Malformed:
             pass
-    raise Malformed("notation.unknown", text=text)
+    raise Malformed("notation.unknown", text=text, like="slot-2, 4:LB, bonus, no-bonus, F, D, x3")

@@ -15,13 +15,27 @@ if TYPE_CHECKING:
 
 
 class Batch(batch.Batch[Race]):
-    """Races side by side."""
+    """Races side by side (see :class:`nunatak.core.batch.Batch`).
+
+    Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
+    there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
+    ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``width``, how
+    many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
+
+    >>> from nunatak.games.snow_tails import SnowTails
+    >>> batch = SnowTails(players=2).batch(range(100))
+    >>> batch.play_out() > 1000
+    True
+    >>> len(batch.places()), len(batch.places()[0])
+    (100, 2)
+    """
 
     width: ClassVar[int] = layout.WIDTH
     actions: ClassVar[int] = layout.ACTIONS
     _row = Race
 
     def __init__(self, game: "SnowTails", seeds: Iterable[int], *, threads: int = 1) -> None:
+        """A race for each of the seeds; the player order comes from the seed."""
         if game.order is not None:
             raise Malformed("batch.order")
         self.game = game

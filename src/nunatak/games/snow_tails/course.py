@@ -13,10 +13,13 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import TypeVar
 
+from nunatak.core.checks import of_type, shortened, whole, wrong_type
 from nunatak.core.errors import Malformed, Problem
+from nunatak.core.files import read_file
 from nunatak.games.snow_tails.geometry import lay, overlaps
 from nunatak.games.snow_tails.layout import LANES, SAPLINGS, SPACES
 from nunatak.games.snow_tails.tiles import (
@@ -39,6 +42,7 @@ __all__ = ["MOST_SPACES", "MOST_TILES", "Course", "offered", "shipped"]
 MOST_SPACES = SPACES - 1
 MOST_TILES = 120  # of the smallest in the box the engine takes a hundred
 MOST_BOXES = 99
+MOST_PROBLEMS = 200  # that are listed
 ENDS = ("start", "finish")
 
 T = TypeVar("T")
@@ -86,10 +90,11 @@ class Course:
     @classmethod
     def load(cls, name: str | Path) -> "Course":
         """A course that comes with the game, by its name, or one from a file ``….toml``."""
+        of_type("course", name, (str, Path))
         if isinstance(name, str) and name in shipped():
             return _shipped_course(name)
         if not isinstance(name, Path) and not str(name).lower().endswith(".toml"):
-            raise Malformed("course.unknown", name=name, known=shipped())
+            raise Malformed("course.unknown", name=shortened(name), known=shipped())
         path = Path(name)
         stem = path.stem if is_line(path.stem) else "course"
         return cls.parse(_contents("course", path), stem, path.parent)
@@ -114,7 +119,7 @@ class Course:
         True
         """
         if not isinstance(values, Mapping):
-            raise Malformed("course.missing", key="tiles")
+            raise wrong_type("course", values, "Mapping")
         return cls._of(Fields("course", values), "course", None)
 
     @classmethod
@@ -152,12 +157,25 @@ class Course:
 
     def to_toml(self) -> str:
         """The text of its file."""
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         return written(self.to_json())
 
     @property
     def laid(self) -> tuple[Tile, ...]:
         """The tiles themselves."""
         return tuple(map(self.pack.tile, self.tiles))
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it comes with the game, just so: another one may have the same name.
+
+        >>> Course("giant", ("start", "straight", "finish")).is_shipped
+        False
+        """
+        return self.name in shipped() and self == Course.load(self.name)
 
     @property
     def special(self) -> bool:
@@ -178,16 +196,17 @@ class Course:
         return frozenset(self.pack.names)
 
     def problems(self) -> tuple[Problem, ...]:
-        """Every reason why it cannot be raced; none if it can (ST-2.10)."""
-        return (
-            *self._unknown(),
-            *self._misplaced(),
-            *self._beyond_the_box(),
-            *self._beyond_the_engine(),
-            *self._overlapping(),
-            *self._impassable(),
-            *self._badly_planted(),
+        """Why it cannot be raced, up to ``MOST_PROBLEMS`` reasons; none if it can (ST-2.10)."""
+        found = chain(
+            self._unknown(),
+            self._misplaced(),
+            self._beyond_the_box(),
+            self._beyond_the_engine(),
+            self._overlapping(),
+            self._impassable(),
+            self._badly_planted(),
         )
+        return tuple(islice(found, MOST_PROBLEMS))
 
     def _tile(self, number: int) -> dict[str, object]:
         """How a problem names a tile."""
@@ -360,11 +379,14 @@ def _pack(fields: Fields, folder: Path | None) -> Pack:
 
 def _contents(what: str, path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:  # a name may also hold what no name may hold
-        reason = getattr(error, "strerror", None) or type(error).__name__
-        raise Malformed(f"{what}.file", path=str(path), reason=reason) from None
+        return read_file(path, LARGEST_FILE)
+    except Malformed as error:
+        match error.code:
+            case "file.read":
+                raise Malformed(f"{what}.file", **error.arguments) from None
+            case "file.large":
+                raise Malformed(f"{what}.large", most=LARGEST_FILE) from None
+        raise
 
 
 @cache
@@ -389,7 +411,7 @@ def offered(races_run: int) -> tuple[str, ...]:
     >>> offered(0)[0], len(offered(0)) < len(offered(1))
     ('nutcracker', True)
     """
-    if races_run < 0:
+    if whole("races", races_run) < 0:
         raise Malformed("course.races", races=races_run)
     return tuple(name for name in shipped() if races_run or not Course.load(name).special)
 

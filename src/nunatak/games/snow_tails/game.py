@@ -1,12 +1,14 @@
 """Snow Tails with its options chosen: players, course, player order."""
 
+import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
-from nunatak.core.chance import Chance, Secret, Seeded
+from nunatak.core.chance import Chance, Seeded
+from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed, NotYours
 from nunatak.core.game import Facts, Game
 from nunatak.core.state import Kernel as AnyKernel
@@ -63,15 +65,9 @@ class SnowTails(Game[SnowTailsState]):
         practice: bool = False,
         order: Sequence[int] | None = None,
     ) -> None:
-        fewest = 1 if practice else self.facts.min_players  # ST-1.1
-        if type(players) is not int or not fewest <= players <= self.facts.max_players:
-            raise Malformed(
-                "game.players", players=players, fewest=fewest, most=self.facts.max_players
-            )
-        if type(practice) is not bool:
-            raise Malformed("game.option", name=self.facts.name, option="practice")
-        if not isinstance(course, str | Path | Course):
-            raise Malformed("game.option", name=self.facts.name, option="course")
+        of_type("practice", practice, bool)
+        players = self._check_players(players, 1 if practice else self.facts.min_players)  # ST-1.1
+        of_type("course", course, (str, Path, Course))
         seats = None if order is None else _seats(order)
         if seats is not None and sorted(seats) != list(range(players)):
             raise Malformed("game.order", order=str(order), players=players)
@@ -85,7 +81,11 @@ class SnowTails(Game[SnowTailsState]):
 
     @cached_property
     def track(self) -> Track:
-        return Track.of(self.course)
+        packed = vars(self).pop("_packed_track", None)
+        if packed is None:
+            return Track.of(self.course)
+        track: Track = pickle.loads(packed)
+        return track
 
     @cached_property
     def ground(self) -> Ground:
@@ -106,6 +106,17 @@ class SnowTails(Game[SnowTailsState]):
         return kernel
 
     def kernel(self, seed: int) -> Kernel:
+        """A started race as bare integers, changed in place: the fastest way to play one.
+
+        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` turn them
+        into actions and back.
+
+        >>> game = SnowTails(players=2)
+        >>> kernel = game.kernel(seed=1)
+        >>> [str(game.action(number)) for number in kernel.legal_actions()][:2]
+        ['slot-1', 'slot-2']
+        >>> kernel.push(kernel.legal_actions()[0])
+        """
         kernel = Kernel(self.ground, Seeded(seed).key)
         kernel.begin(self.players, self._saplings)
         for seat in (self.order or ())[:-1]:
@@ -139,14 +150,26 @@ class SnowTails(Game[SnowTailsState]):
     # ---- notation, views, positions
 
     def parse(self, text: str) -> SnowTailsAction:
+        """The action that a notation stands for; ``str(action)`` is the way back.
+
+        >>> str(SnowTails(2).parse("4:LB"))
+        '4:LB'
+        """
         return parse(text)
 
     def action(self, number: int) -> SnowTailsAction:
-        if type(number) is not int or not 0 <= number < len(ACTIONS):
-            raise Malformed("action.id", id=number)
-        return ACTIONS[number]
+        """The action with an id from 0 to ``facts.actions - 1``."""
+        return ACTIONS[self._check_action_id(number)]
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
+        """A state that fits a view; every deal of the cards nobody showed is equally likely.
+
+        >>> game = SnowTails(players=2)
+        >>> view = game.start(seed=1).view(0)
+        >>> game.sample_state(view, Random(5)).view(0) == view
+        True
+        """
+        of_type("rng", rng, Random)
         return self._state_from(view, rng)
 
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
@@ -157,11 +180,14 @@ class SnowTails(Game[SnowTailsState]):
         return SnowTailsState(self, kernel, chance, view.version)
 
     def _check(self, view: object) -> None:
-        if not isinstance(view, SnowTailsView) or (view.course, len(view.sleds)) != (
-            self.course,
-            self.players,
-        ):
-            raise Malformed("view.game")
+        if not isinstance(view, SnowTailsView):
+            raise self._wrong_view(view)
+        if len(view.sleds) != self.players:
+            given, expected = len(view.sleds), self.players
+            raise Malformed("view.game", option="players", given=given, expected=expected)
+        if view.course != self.course:
+            names = {"given": view.course.name, "expected": self.course.name}
+            raise Malformed("view.game", option="course", **names)
 
     def previews(
         self, view: SnowTailsView, play: SnowTailsAction | None = None
@@ -183,7 +209,7 @@ class SnowTails(Game[SnowTailsState]):
     def _imagined(self, view: SnowTailsView) -> SnowTailsState:
         state = self._state_from(view, None)
         if view.seat is None or view.seat != view.turn:
-            raise NotYours("seat.not-yours", seat=view.seat, turn=view.turn)
+            raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)
         return state
 
     def outlook(self, view: SnowTailsView) -> SnowTailsOutlook:
@@ -205,7 +231,8 @@ class SnowTails(Game[SnowTailsState]):
         }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
-        return position.read(self, text, Secret() if chance is None else chance)
+        """The state that a position text describes (see docs/formats.md)."""
+        return position.read(self, text, self._check_chance(chance))
 
     # ---- options
 
@@ -219,12 +246,9 @@ class SnowTails(Game[SnowTailsState]):
 
     @classmethod
     def from_options(cls, options: Mapping[str, Any]) -> Self:
-        for key in options:
-            if key not in cls.option_names:
-                raise Malformed("game.option", name=cls.facts.name, option=key)
+        cls.check_options(options)
         course = options.get("course", "nutcracker")
-        if not isinstance(course, str):
-            raise Malformed("game.option", name=cls.facts.name, option="course")
+        of_type("course", course, str)
         return cls(
             options.get("players", 2),
             # a name or the text of a course; never a file, since records come from strangers
@@ -233,8 +257,29 @@ class SnowTails(Game[SnowTailsState]):
             order=options.get("order"),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What was worked out for a course goes with it, so that nobody works it out again."""
+        track = vars(self).get("track")
+        packed = vars(self).get("_packed_track") if track is None else pickle.dumps(track)
+        return _restored, (self.course, self.players, self.practice, self.order, packed)
+
     def __repr__(self) -> str:
         return f"SnowTails(players={self.players}, course={self.course.name!r})"
+
+
+def _restored(
+    course: Course,
+    players: int,
+    practice: bool,
+    order: tuple[int, ...] | None,
+    packed: bytes | None,
+) -> SnowTails:
+    """A game as another process has checked it; its track is read when it is needed."""
+    game = SnowTails.__new__(SnowTails)
+    game.players, game.course, game.practice, game.order = players, course, practice, order
+    if packed is not None:
+        vars(game)["_packed_track"] = packed
+    return game
 
 
 def _seats(order: object) -> tuple[int, ...]:

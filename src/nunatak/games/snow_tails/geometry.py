@@ -301,7 +301,7 @@ class Geometry:
                     yield Space(piece.number, lane, space), free
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _of(course: "Course") -> Geometry:
     known = []
     for name in course.tiles:

@@ -6,6 +6,7 @@ Actions are checked here, once, so that the rules never see an impossible one.
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from nunatak.core.checks import of_type, whole, word
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
 from nunatak.core.luck import below, luck, next_dice, scrambled
@@ -135,10 +136,12 @@ class Kernel:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.race.phase == OVER
 
     @property
     def phase(self) -> int:
+        """What is decided now, as a number of the layout."""
         return self.race.phase
 
     @property
@@ -156,16 +159,24 @@ class Kernel:
 
     def allows(self, action: int) -> bool:
         """Whether an action is legal now; any whole number may be asked about."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not 0 <= action < ACTIONS:
             return False
         return is_legal(address(self.ground.tables), address(self.race), action)
 
     def offered(self, action: int) -> int:
         """The action that is offered in place of one with the same result."""
+        if type(action) is not int:
+            action = whole("action", action)
+        if not 0 <= action < ACTIONS:
+            return action
         return stand_in(address(self.race), action)
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not (
             0 <= action < ACTIONS
             and is_legal(address(self.ground.tables), address(self.race), action)
@@ -176,6 +187,8 @@ class Kernel:
 
     def do(self, action: int) -> bytes:
         """Apply an action as far as chance is not asked; what happened, as bytes of the trace."""
+        if type(action) is not int:
+            action = whole("action", action)
         if not (
             0 <= action < ACTIONS
             and is_legal(address(self.ground.tables), address(self.race), action)
@@ -194,6 +207,7 @@ class Kernel:
         """Answer what chance is asked from a seeded key; what happened."""
         if not asks_chance(address(self.race)):
             return b""
+        key = word("key", key)
         hold()
         try:
             LOUD.on = 1
@@ -208,6 +222,8 @@ class Kernel:
 
         Before cards are played ``action`` says which ones; a move under way needs none.
         """
+        if type(action) is not int:
+            action = whole("action", action)
         phase = self.race.phase
         if phase != PLAY and phase != BONUS and phase != STEER:
             return b""
@@ -239,6 +255,8 @@ class Kernel:
 
     def answer(self, outcome: int) -> bytes:
         """What chance answered; what happened then."""
+        if type(outcome) is not int:
+            outcome = whole("outcome", outcome)
         if not asks_chance(address(self.race)):
             raise Illegal("chance.not-asked")
         if not 0 <= outcome <= VALUES or weight(address(self.race), outcome) == 0:
@@ -254,6 +272,7 @@ class Kernel:
 
     def roll_out(self, dice: int) -> int:
         """Random legal play to the end; how many decisions it took."""
+        dice = word("dice", dice)
         return play_out(address(self.ground.tables), address(self.race), self.key, dice)
 
     @property
@@ -271,21 +290,27 @@ class Kernel:
 
     def rank_of(self, seat: int) -> int:
         """The place of a sled on the track in the race as it stands."""
+        if type(seat) is not int:
+            seat = whole("seat", seat)
         if not 0 <= seat < self.race.players or self.race.sleds[seat].space < 0:
             raise Malformed("seat.unknown", seat=seat, players=self.race.players)
         return rank(address(self.ground.tables), address(self.race), seat)
 
     def copy(self) -> "Kernel":
+        """Another kernel in the same state, with the same key."""
         made = Kernel(self.ground, self.key)
         copy_race(address(made.race), address(self.race))
         return made
 
     def snapshot(self) -> bytes:
+        """The state as bytes, for :meth:`restore`; no file format."""
         return to_bytes(address(self.race))
 
     def restore(self, data: bytes) -> None:
-        if type(data) is not bytes or len(data) != STATE_BYTES:
-            raise Malformed("state.size", size=STATE_BYTES)
+        """Go to the state of a :meth:`snapshot`; bytes that are no possible state are refused."""
+        of_type("data", data, bytes)
+        if len(data) != STATE_BYTES:
+            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
         before = self.snapshot()
         load(address(self.race), data)
         if not is_sane(address(self.ground.tables), address(self.race)):

@@ -181,6 +181,8 @@ class _Reading(Reading):
         for seat, (sled, place) in enumerate(zip(sleds, race.sleds, strict=False)):
             self.sled(seat, sled, place)
         self.saplings(race)
+        if len(sleds) != self.game.players:  # the rest would be about seats that nobody described
+            return race
         self.order(race)
         self.together(race)
         self.standing(race)

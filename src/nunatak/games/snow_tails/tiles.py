@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Self, TypeGuard
+from typing import Any, Self, SupportsIndex, TypeGuard
 
 from nunatak.core.errors import Malformed
 from nunatak.core.form import LARGEST_FILE
@@ -320,6 +320,12 @@ class Pack:
             rest.done()
         pack._check()
         return pack
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """A pack that comes with the game is passed on by its name."""
+        if self.name in shipped_packs() and self is _shipped_pack(self.name):
+            return Pack.load, (self.name,)
+        return super().__reduce_ex__(protocol)
 
     def _check(self) -> None:
         groups = dict(self.box)

@@ -11,10 +11,11 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
+from itertools import chain
 from math import lcm
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.layout import LANES, SCENERY, SIDE
@@ -139,6 +140,16 @@ class Track:
             red_line=tuple(_red_line(tiles, at) for at in spaces),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Spaces and lines as plain numbers, which are read sooner than objects."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        del values["ids"]  # of the spaces
+        values["spaces"] = tuple(chain.from_iterable(self.spaces))
+        lines = dict.fromkeys(self.red_line)  # few spaces have one of their own
+        numbers = {line: number for number, line in enumerate(lines)}
+        values["red_line"] = tuple(lines), tuple(numbers[line] for line in self.red_line)
+        return _restored, (values,)
+
     def reach(self, space: int) -> frozenset[int]:
         """The space itself, and all that steps from it can lead to."""
         seen = {space}
@@ -176,7 +187,16 @@ class Track:
         }
 
 
-@lru_cache(maxsize=64)
+def _restored(values: dict[str, Any]) -> Track:
+    """A track as another process has built it."""
+    numbers = iter(values["spaces"])
+    spaces = tuple(map(Space._make, zip(numbers, numbers, numbers, strict=True)))
+    lines, which = values["red_line"]
+    own = {"spaces": spaces, "red_line": tuple([lines[number] for number in which])}
+    return Track(ids=dict(zip(spaces, range(len(spaces)), strict=True)), **{**values, **own})
+
+
+@lru_cache(maxsize=32)
 def _of(course: "Course") -> Track:
     problems = course.problems()
     if problems:

@@ -1,0 +1,77 @@
+"""Files that people name: read within bounds, and folders that are made where they are missing."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+from nunatak.core.errors import Malformed
+
+__all__ = ["LARGEST_DOCUMENT", "make_folder", "put_in_place", "read_file"]
+
+LARGEST_DOCUMENT = 8 * 2**20  # bytes; the longest record of a game has some hundred thousand
+_BINARY = getattr(os, "O_BINARY", 0)  # line ends as they are, where systems change them
+_PIECE = 2**20
+
+
+def read_file(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
+    """Return what a file holds; refuse more than ``most`` bytes, and what is no file.
+
+    A device or a pipe may never end, or never begin.
+
+    >>> read_file(Path("/dev/zero"))
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: file.kind: path=/dev/zero, kind=device
+    """
+    try:
+        # Without waiting for somebody who writes into a pipe.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY)
+        with open(handle, "rb") as file:
+            mode = os.fstat(handle).st_mode
+            if not stat.S_ISREG(mode):
+                kind = "pipe" if stat.S_ISFIFO(mode) else "device"
+                raise Malformed("file.kind", path=str(path), kind=kind)
+            found = bytearray()
+            while len(found) <= most and (piece := file.read(min(_PIECE, most + 1))):
+                found += piece
+    except OSError as error:
+        raise Malformed("file.read", path=str(path), reason=error.strerror) from None
+    except ValueError as error:  # a name may also hold what no name may hold
+        raise Malformed("file.read", path=str(path), reason=type(error).__name__) from None
+    if len(found) > most:
+        raise Malformed("file.large", path=str(path), most=most)
+    return bytes(found)
+
+
+def make_folder(path: Path, mode: int = 0o777) -> None:
+    """Make a folder, with those above it, unless it is there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True, mode=mode)
+    except (FileExistsError, NotADirectoryError):
+        found = (above for above in (path, *path.parents) if os.path.lexists(above))
+        raise Malformed("file.no-folder", path=str(next(found, path))) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise Malformed("file.write", path=str(path), reason=reason) from None
+
+
+def put_in_place(made: Path, target: Path) -> None:
+    """Give a whole file its name; raise :class:`FileExistsError` if there is such a file."""
+    with made.open("rb+") as file:
+        os.fsync(file.fileno())
+    try:
+        os.link(made, target)  # other than a rename it never overwrites
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        os.rename(made, target)
+    else:
+        made.unlink()
+    if os.name == "posix":  # the name, too, is on the disk then
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,86 @@
+"""Texts that would take long to read are refused before anything reads them."""
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from nunatak.core import Malformed, load
+from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, tables
+from nunatak.games.snow_tails.course import MOST_TILES, Course, shipped
+from nunatak.games.snow_tails.tiles import Pack
+from nunatak.games.snow_tails.wild import random_course
+
+PARTS = ".".join("a" * 9_900)
+POISON = {
+    "a dotted key": (f"{PARTS} = 1", "monstrous"),
+    "a dotted key without a value": (PARTS, "monstrous"),
+    "a dotted key with blanks": ("a . " * 4_900 + "a = 1", "monstrous"),
+    "a dotted key in quotes": ('"".' * 6_000 + "a = 1", "monstrous"),
+    "dotted keys of many lines": ("a.a.a.a.a.a.a.a.a = 1\n" * 800, "monstrous"),
+    "the header of a table": (f"[{PARTS}]", "monstrous"),
+    "the header of an array": (f"[[{PARTS}]]", "monstrous"),
+    "an inline table": (f"a = {{ {PARTS} = 1 }}", "monstrous"),
+    "behind a long string": (f'a = """x""""\n{PARTS} = 1', "monstrous"),
+    "beside a long string": (f'a = ["""x"""", {{ {PARTS} = "" }}]', "monstrous"),
+    "beside an escaped quote": (f'a = "\\"" # "\n{PARTS} = 1', "monstrous"),
+    "beside an apostrophe": (f"a = '\\'\n{PARTS} = '1'", "monstrous"),
+    "with Windows' line ends": (f"a = 1 # '\r\n{PARTS} = 1", "monstrous"),
+    "arrays in arrays": ("a = " + "[" * 9_000 + "]" * 9_000, "monstrous"),
+    "tables in tables": ("a = " + "{a=" * 4_000 + "1" + "}" * 4_000, "monstrous"),
+    "thousands of tiles": ('tiles = ["start"' + ',"start"' * 2_400 + "]", "entries"),
+    "thousands of numbers": ("a = [" + "1," * 9_000 + "]", "entries"),
+    "thousands of keys": ("\n".join(f"k{n}=1" for n in range(2_200)), "entries"),
+    "thousands of tables": ("\n".join(f"[a{n}]" for n in range(2_200)), "entries"),
+    "thousands of arrays": ("[[a]]\n" * 3_000, "entries"),
+    "too long a text": ("#" * (LARGEST_FILE + 1), "large"),
+}
+
+
+@pytest.mark.parametrize("shape", POISON)
+def test_a_poisonous_text_is_refused_before_it_is_read(
+    shape: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(text: str) -> dict[str, Any]:
+        raise AssertionError("tomllib was asked to read it")
+
+    games = [load("snow-tails"), load("arctic")]
+    monkeypatch.setattr(tomllib, "loads", never)
+    text, code = POISON[shape]
+    assert len(text) <= LARGEST_FILE + 1
+    with pytest.raises(Malformed, match=rf"^course\.{code}"):
+        Course.parse(text)
+    with pytest.raises(Malformed, match=rf"^course\.{code}"):
+        Course.parse(text.encode())
+    with pytest.raises(Malformed, match=rf"^pack\.{code}"):
+        Pack.parse(text)
+    for game in games:
+        with pytest.raises(Malformed, match=rf"^position\.{code}"):
+            game.read_position(text)
+
+
+def test_what_stands_in_quotes_or_behind_a_sign_counts_for_nothing() -> None:
+    odd = "," * 2_000 + "[" * 20 + ".".join("a" * 20)
+    text = f"a = '{odd}'\nb = \"\\\"{odd}\"\nc = '''\n'{odd}''''\nd = \"\"\"{odd}\"\"\" # {odd}\n"
+    assert set(tables("course", text)) == set("abcd")
+
+
+def test_as_much_as_is_allowed() -> None:
+    key = ".".join("a" * DEEPEST)
+    deep = "[" * (DEEPEST - 1) + "]" * (DEEPEST - 1)
+    many = ",".join("1" * (MOST_ENTRIES - DEEPEST - 2))
+    assert tables("course", f"{key} = {deep}\nb = [{many}]")["b"][-1] == 1
+
+
+def test_every_course_that_can_be_raced_is_far_below_the_limits() -> None:
+    most = Course("long", ("start", *["straight"] * (MOST_TILES - 2), "finish"), pack=_other_pack())
+    wild = random_course(56, seed=1, boxes=4)
+    for course in (*map(Course.load, shipped()), wild, most):
+        text = course.to_toml()
+        check_size("course", text * 3)
+        assert Course.parse(text) == course
+
+
+def _other_pack() -> Pack:
+    text = Pack.load("classic").to_toml()
+    return Pack.parse(text.replace('name = "classic"', 'name = "mine"'))

@@ -1,0 +1,71 @@
+"""What the courses are called, in every language (ST-2.11)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from nunatak.cli.snow_tails.names import course_title
+from nunatak.cli.words import LANGUAGES
+from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.track import Space
+
+
+@pytest.mark.rule("ST-2.11")
+def test_a_course_of_ones_own_is_not_taken_for_a_shipped_one() -> None:
+    """Its name may be the same: only the very same course has the shipped title."""
+    nutcracker = Course.load("nutcracker")
+    assert nutcracker.is_shipped
+    assert Course.parse(nutcracker.to_toml()).is_shipped, "a copy of the file"
+    changes: list[dict[str, Any]] = [
+        {"name": "mine"},
+        {"title": "My Nutcracker"},
+        {"flag": "left"},
+        {"tiles": ("start", "straight", "finish")},
+        {"saplings": (Space(1, 1, 3),)},
+    ]
+    for change in changes:
+        assert not replace(nutcracker, **change).is_shipped
+
+
+@pytest.mark.rule("ST-2.11")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shipped_course_has_a_title_of_its_own(language: str) -> None:
+    titles = [course_title(Course.load(name), language) for name in shipped()]
+    assert all(titles)
+    assert len(set(titles)) == len(shipped())
+
+
+@pytest.mark.rule("ST-2.11")
+def test_titles_are_those_of_the_rulebooks() -> None:
+    """The Russian one names all courses, the German one two, the French one the first."""
+    english = [course_title(Course.load(name)) for name in shipped()]
+    assert english == [Course.load(name).title for name in shipped()]
+    found = {
+        language: [
+            title
+            for name, known in zip(shipped(), english, strict=True)
+            if (title := course_title(Course.load(name), language)) != known
+        ]
+        for language in LANGUAGES
+    }
+    assert found == {
+        "en": [],
+        "de": ["Der Nussknacker", "Das Hobbitfrühstück"],
+        "fr": ["Casse-noisettes"],
+        "ru": [
+            "Щелкунчик",
+            "Завтрак хоббита",
+            "Кинжал горного тролля",
+            "Гигантский",
+            "Через сито",
+            "Страшный сон Брюса",
+            "На трезвую голову",  # noqa: RUF001
+        ],
+    }
+
+
+@pytest.mark.rule("ST-2.11")
+def test_a_course_of_ones_own_keeps_its_title_in_every_language() -> None:
+    own = replace(Course.load("nutcracker"), flag="left")
+    assert {course_title(own, language) for language in LANGUAGES} == {"Nutcracker"}
