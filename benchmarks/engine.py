@@ -14,7 +14,6 @@ from statistics import median
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import nunatak
 
@@ -156,6 +155,11 @@ class Hearts:
     """OpenSpiel's hearts, played the same way."""
 
     def __init__(self) -> None:
+        try:
+            import pyspiel  # not above: only this comparison needs it
+        except ImportError:
+            sys.exit("OpenSpiel is missing: `python3 dev.py bench` installs it and measures.")
+        self.spiel: Any = pyspiel
         self.game = pyspiel.load_game("hearts")
         self.dealt = self.game.new_initial_state()
         while self.dealt.is_chance_node():
@@ -177,8 +181,8 @@ class Hearts:
 
     def rollouts(self, count: int = 1000) -> float:
         """Its C++ random rollouts from the deal, decisions per second."""
-        evaluator = pyspiel.RandomRolloutEvaluator(count, 1)
-        bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, True, 1, False)
+        evaluator = self.spiel.RandomRolloutEvaluator(count, 1)
+        bot = self.spiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, True, 1, False)
         begin = time.perf_counter()
         bot.mcts_search(self.dealt)
         return count * self.length / (time.perf_counter() - begin)

@@ -1,5 +1,6 @@
 """Draw the pictures of the docs: every shipped course, the one written there, both games."""
 
+import argparse
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -67,6 +68,8 @@ def race() -> str:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description=__doc__)
+    parser.parse_args()
     for file, drawn in pictures():
         path = FOLDER / file
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -47,7 +47,7 @@ def count(games: int) -> tuple[int, dict[str, int]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.profile", description=__doc__)
     parser.add_argument("--games", type=int, default=1000)
     decisions, found = count(parser.parse_args().games)
     whole = found[ROOT]

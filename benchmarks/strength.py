@@ -174,9 +174,10 @@ def chosen(found: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
             yield met["players"], row
 
 
-def played(name: str, players: int, row: Mapping[str, Any]) -> arena.Bout:
-    """A game played again from its row."""
+def played(name: str, players: int, row: Mapping[str, Any], rules: int | None = None) -> arena.Bout:
+    """A game played again from its row, by the newest rules or by an older version of them."""
     game = dict(setups(name, players))[row["setup"]]
+    game = game.with_rules(game.rules if rules is None else rules)
     return arena.play(game, row["seats"], row["seed"])
 
 

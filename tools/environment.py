@@ -116,7 +116,9 @@ def compile_rules(*, needed: bool) -> None:
         if needed:
             raise Trouble(sentence)
         say(f"  {sentence}\n  Until then they run interpreted: the same game, but slower.")
-        os.environ["NUNATAK_INTERPRETED"] = "1"  # a compiled module that is stale would shadow them
+        if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
+            # A compiled module that is stale would shadow them.
+            os.environ["NUNATAK_INTERPRETED"] = "no-compiler"
     elif done.returncode:
         raise Trouble("The rules do not compile.", output)
 

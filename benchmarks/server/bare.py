@@ -13,7 +13,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nunatak.server.run import config_for, listen, quick_loop, raise_file_limit
-from nunatak.server.settings import Settings
+from nunatak.server.settings import Limits, Settings
 
 
 def echo(messages: list[list[str]]) -> Starlette:
@@ -27,7 +27,7 @@ def echo(messages: list[list[str]]) -> Starlette:
         table.append(websocket)
         try:
             while True:
-                await websocket.receive_text()
+                await websocket.receive_bytes()  # as the line passes texts on
                 accepted, *updates = next(following)
                 for each, update in zip(table, updates, strict=True):
                     await each.send_text(update)
@@ -45,7 +45,9 @@ def main() -> None:
     raise_file_limit()
     with listen("127.0.0.1", 0) as door, asyncio.Runner(loop_factory=quick_loop()) as runner:
         print(door.getsockname()[1], flush=True)
-        runner.run(uvicorn.Server(config_for(echo(messages), Settings())).serve([door]))
+        runner.run(
+            uvicorn.Server(config_for(echo(messages), Settings(limits=Limits.none()))).serve([door])
+        )
 
 
 if __name__ == "__main__":

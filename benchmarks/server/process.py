@@ -35,6 +35,10 @@ class Process:
             self._child.stdout.close()
 
     @property
+    def pid(self) -> int:
+        return self._child.pid
+
+    @property
     def seconds(self) -> float:
         """Of the processor, so far, in all threads; they stay as long as the process."""
         threads = Path(f"/proc/{self._child.pid}/task").glob("*/schedstat")

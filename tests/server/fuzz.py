@@ -10,7 +10,7 @@ import gc
 import json
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -364,6 +364,19 @@ def _kind(data: bytes) -> object:
     return message["type"] if isinstance(message, dict) else message
 
 
+async def under_way(
+    house: House, rng: Random, people: Sequence[str], game: str = "snow-tails", **options: Any
+) -> Room:
+    """A table whose game is not over after its first steps: all sleds may be wrecks by then."""
+    while True:
+        room = await table_of(house, people, game, hints=False, **options)
+        table = room.table
+        while table.turn is not None and (table.version < 12 or table.undoable):
+            await move(house, room, rng)
+        if table.turn is not None:
+            return room
+
+
 @asynccontextmanager
 async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
     """Tables that run, are open, paused, closed to strangers, over and given up."""
@@ -371,14 +384,11 @@ async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
         house.settings = replace(house.settings, limits=Limits.none())
         rng = Random(seed)
         rooms = [
-            await table_of(house, ["ann", "bob"], hints=False),
-            await table_of(house, ["bob", "ann"], "arctic", hints=False, spectators=False),
-            await table_of(house, ["ann", "bob"], "arctic", hints=False, undo=False),
-            await table_of(house, ["cid", "dee"], hints=False),
+            await under_way(house, rng, ["ann", "bob"]),
+            await under_way(house, rng, ["bob", "ann"], "arctic", spectators=False),
+            await under_way(house, rng, ["ann", "bob"], "arctic", undo=False),
+            await under_way(house, rng, ["cid", "dee"]),
         ]
-        for room in rooms:
-            while room.table.version < 12 or room.table.undoable:
-                await move(house, room, rng)
         over = await table_of(house, ["ann", "bob"], hints=False)
         while over.table.turn is not None:
             await move(house, over, rng)

@@ -91,6 +91,11 @@ async def move(house: House, room: Room, rng: Random, number: int = 0) -> None:
     await house.submit(person, table.id, seat, table.version, ref, [action])
 
 
+def ids_of(infos: Sequence[msgspec.Raw]) -> list[str]:
+    """The tables that a list is about."""
+    return [msgspec.json.decode(info)["id"] for info in infos]
+
+
 async def soon(condition: Callable[[], Any]) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(DEADLINE):

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -170,10 +171,13 @@ class Visitor:
         return answer.status, answer.json["code"]
 
     @contextmanager
-    def live(self, **headers: str) -> Iterator[ClientConnection]:
+    def live(self, path: str = "/ws", **headers: str) -> Iterator[ClientConnection]:
         """A WebSocket, after the greeting."""
+        here = urlsplit(self.program.url)
+        host = headers.pop("Host", here.netloc)
         with connect(
-            self.program.url.replace("http", "ws") + "/ws",
+            f"ws://{host}{path}",
+            sock=socket.create_connection((here.hostname or "", here.port or 0), PATIENCE),
             additional_headers={"Cookie": f"nunatak={self.cookie}", **headers},
             compression=None,
             open_timeout=PATIENCE,

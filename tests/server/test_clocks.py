@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import Illegal, NotYours, NunatakError
+from nunatak.server.settings import Settings
 from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Returned, StoodIn
 from nunatak.server.tables.options import Clock
@@ -48,6 +49,8 @@ def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_path: Pa
             person, other = table.chairs[seat].person, table.chairs[1 - seat].person
             assert person is not None
             assert other is not None
+            eyes = Eyes(other)
+            await house.watch(eyes, table.id, None)
             async with room.lock:  # no bot gets in between
                 house._up_before += 6000
                 entry = StoodIn(seat, "random", "time")
@@ -57,8 +60,12 @@ def test_whoever_runs_out_of_time_plays_again_in_the_next_turn_only(tmp_path: Pa
                 assert table.clock.due is None
                 assert manners.back(table, person, None) == [], "once is enough"
             house._published(table.id, table.version)
+            shown = eyes.of("table")[-1]["table"]["seats"][seat]
+            assert (shown["away"], shown["bot"], shown["returns"]) == ("time", "random", True)
             await soon(lambda: table.turn == 1 - seat)
             assert table.chairs[seat] == Chair(person)
+            shown = eyes.of("table")[-1]["table"]["seats"][seat]
+            assert (shown["away"], shown["bot"], shown["returns"]) == (None, None, False)
             assert table.clock.big_paws == seat
             again = Table.read(table.id, await house.store.log(table.id))
             assert again.chairs == table.chairs
@@ -93,7 +100,7 @@ def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> None:
             await house.watch(eyes, table.id, None)
             await house.consent("ann", table.id, True)
             assert not room.info().paused
-            assert eyes.of("presence")[-1]["wants_pause"] == ["ann"]
+            await soon(lambda: eyes.of("presence")[-1]["wants_pause"] == ["ann"])
             await house.consent("bob", table.id, True)
             assert table.paused
             assert table.turn is None
@@ -123,7 +130,9 @@ def test_a_pause_needs_everybody_and_ends_with_anybody(tmp_path: Path) -> None:
 
 def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
     async def ask() -> None:
-        async with house_in(tmp_path, patience=30) as house:
+        patience = Settings.patience
+        assert patience == 15  # as long as the web app waits before it offers a bot
+        async with house_in(tmp_path, patience=patience) as house:
             room = await table_of(house, ["ann", "bob"], stand_in="random")
             table = room.table
             with pytest.raises(Illegal, match=r"seat\.present"):  # he has had no time to come
@@ -136,7 +145,10 @@ def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
             house.unwatch(bob, table.id)
             with pytest.raises(Illegal, match=r"seat\.present"):
                 await house.stand_in("ann", table.id, 1)
-            house._began -= 31 * 10**9  # half a minute passes
+            house._began -= 14 * 10**9
+            with pytest.raises(Illegal, match=r"seat\.present"):
+                await house.stand_in("ann", table.id, 1)
+            house._began -= 10**9
             with pytest.raises(NotYours, match=r"table\.not-at"):
                 await house.stand_in("eve", table.id, 1)
             await house.stand_in("ann", table.id, 1)
@@ -144,7 +156,7 @@ def test_somebody_away_can_be_replaced_when_others_ask(tmp_path: Path) -> None:
             with pytest.raises(Illegal, match=r"seat\.bot"):
                 await house.stand_in("ann", table.id, 1)
             timed = await table_of(house, ["ann", "bob"], clock=Clock(turn=259_200))
-            house._began -= 31 * 10**9
+            house._began -= 16 * 10**9
             with pytest.raises(Illegal, match=r"table\.clock"):
                 await house.stand_in("ann", timed.table.id, 1)
 

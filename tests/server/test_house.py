@@ -15,7 +15,7 @@ from nunatak.server.room import Room
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Paused, Started, written
 from nunatak.server.tables.table import Table
-from tests.server.parlour import Eyes, house_in, move, run, soon, table_of
+from tests.server.parlour import Eyes, house_in, ids_of, move, run, soon, table_of
 
 GAMES = ("snow-tails", "arctic")
 
@@ -195,6 +195,37 @@ async def _with_drops(house: House, room: Room, rng: Random, phases: set[str]) -
     assert table.state.over
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_legal_for_whom_a_bot_plays(tmp_path: Path, game: str) -> None:
+    async def away() -> None:
+        async with house_in(tmp_path) as house:
+            room = await table_of(house, ["ann", "bob"], game, stand_in="random")
+            table, seat = room.table, room.table.turn
+            assert seat is not None
+            person = table.chairs[seat].person
+            assert person is not None
+            eyes = Eyes(person)
+            await house.watch(eyes, table.id, None)
+            assert eyes.of("update")[-1]["view"]["legal"]
+            await house.leave(person, table.id)
+            # no bot gets in between: nothing here waits for anything
+            version = table.version
+            assert eyes.of("update")[-1]["version"] == version
+            assert eyes.of("update")[-1]["view"]["legal"] == []
+            tried = await house.attempt(person, table.id, seat, version, "t", [])
+            assert tried.view["legal"] == []
+            with pytest.raises(Illegal, match=r"seat\.away"):
+                await house.submit(person, table.id, seat, version, "x", ["slot-1"])
+            await soon(lambda: table.version > version)
+            await house.come_back(person, table.id)
+            while table.turn == 1 - seat:
+                await move(house, room, Random(1))
+            legal = eyes.of("update")[-1]["view"]["legal"]
+            assert legal == [str(action) for action in table.state.legal_actions()]
+
+    run(away())
+
+
 def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
     async def strangers() -> None:
         async with house_in(tmp_path) as house:
@@ -208,12 +239,14 @@ def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
             refused: list[tuple[Any, ...]] = [
                 (NotYours, "seat.others", "eve", turn, version, ["slot-1"]),
                 (NotYours, "seat.others", other, turn, version, ["slot-1"]),
-                (NotYours, "seat.not-yours", other, 1 - turn, version, ["slot-1"]),
+                (Malformed, "seat.unknown", mine, 7, version, ["slot-1"]),
+                (Malformed, "seat.unknown", mine, -1, version, ["slot-1"]),
+                (NotYours, "turn.not-yours", other, 1 - turn, version, ["slot-1"]),
                 (Stale, "version.stale", mine, turn, version - 1, ["slot-1"]),
                 (Stale, "version.stale", mine, turn, version + 1, ["slot-1"]),
                 (Illegal, "action.illegal", mine, turn, version, ["F"]),
                 (Malformed, "notation.unknown", mine, turn, version, ["fly"]),
-                (NotYours, "seat.not-yours", mine, turn, version, ["slot-1", "slot-2"]),
+                (NotYours, "turn.not-yours", mine, turn, version, ["slot-1", "slot-2"]),
             ]
             state = table.state
             for kind, code, person, seat, seen, actions in refused:
@@ -345,8 +378,8 @@ def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
             await house.store.append(future, old.table.summary(future, Paused()))
         async with house_in(tmp_path) as house:
             assert set(house.rooms) == {good.table.id}
-            assert [info.id for info in await house.listed()] == [good.table.id]
-            assert [info.id for info in await house.mine("ann")] == [good.table.id]
+            assert ids_of((await house.listed())[0]) == [good.table.id]
+            assert ids_of(await house.mine("ann")) == [good.table.id]
             for id in (bad.table.id, old.table.id):
                 with pytest.raises(Malformed, match=r"table\.broken"):
                     await house.room(id)

@@ -154,6 +154,7 @@ def test_who_is_muted_is_not_heard_from_the_next_look_on(ann: Visitor, ben: Visi
         for each in (line, other):
             tell(each, type="watch", table=table)
             hear(each, "presence")
+        hear(line, "presence")  # with the other
         tell(other, type="say", ref="woof", table=table, text="Woof!")
         hear(line, "chat")
         hear(other, "chat")
@@ -171,6 +172,7 @@ def test_who_is_muted_is_not_heard_from_the_next_look_on(ann: Visitor, ben: Visi
 # ---- what can be played
 
 
+@pytest.mark.rule("ST-11.1")
 def test_games_with_their_bots_and_courses(program: Program) -> None:
     games = {game["name"]: game for game in Visitor(program).get("/api/games")["games"]}
     assert set(games) == set(nunatak.game_names())
@@ -188,6 +190,7 @@ def test_games_with_their_bots_and_courses(program: Program) -> None:
     assert [course["name"] for course in snow["courses"] if course["special"]]
     assert "course" in snow["options"]
     assert (arctic["courses"], arctic["seasons"]) == ([], False)
+    assert (snow["points"], arctic["points"]) == ([5, 3, 2, 1], [])
     assert "sides" in arctic["options"]
 
 
@@ -280,24 +283,47 @@ def test_a_list_of_tables_tells_the_course_and_whose_turn_it_is(ann: Visitor, be
     assert (cards["course"], cards["turn"], cards["round"]) == (None, None, 0)
 
 
-@pytest.mark.parametrize(
-    ("wish", "code"),
-    [
-        ({"game": "ludo"}, "game.unknown"),
-        ({"game": "snow-tails", "players": 9}, "request.form"),
-        ({"game": "arctic", "players": 5}, "game.players"),
-        ({"game": "snow-tails", "setup": {"course": "tiles = ["}}, "course.syntax"),
-        ({"game": "snow-tails", "setup": {"course": 10**400}}, "game.option"),
-        ({"game": "snow-tails", "setup": {"course": 7}}, "game.option"),
-        ({"game": "arctic", "setup": {"sides": [1, 2]}}, "game.sides"),
-        ({"game": "arctic", "setup": {"seed": 1}}, "game.option"),
-        ({"game": "arctic", "clock": {"turn": 1}}, "request.form"),
-        ({"game": "arctic", "bots": ["steady"] * 5}, "table.bots"),
-        ({}, "request.form"),
-    ],
+IMPOSSIBLE: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"game": "ludo"}, "game.unknown"),
+    ({"game": "snow-tails", "players": 9}, "request.form"),
+    ({"game": "arctic", "players": 5}, "game.players"),
+    ({"game": "snow-tails", "setup": {"course": "tiles = ["}}, "course.syntax"),
+    ({"game": "snow-tails", "setup": {"course": 10**400}}, "value.type"),
+    ({"game": "snow-tails", "setup": {"course": 7}}, "value.type"),
+    ({"game": "arctic", "setup": {"sides": [1, 2]}}, "value.type"),
+    ({"game": "arctic", "setup": {"seed": 1}}, "game.option"),
+    ({"game": "arctic", "setup": {"course": "giant"}}, "game.option"),
+    ({"game": "snow-tails", "setup": {"sides": "111111"}}, "game.option"),
+    ({"game": "snow-tails", "setup": {"players": 99}}, "table.players"),
+    ({"game": "snow-tails", "players": 3, "setup": {"players": 2}}, "table.players"),
+    ({"game": "snow-tails", "setup": {"players": "4"}}, "table.players"),
+    ({"game": "snow-tails", "setup": {"players": None}}, "table.players"),
+    ({"game": "snow-tails", "players": 1}, "game.players"),
+    ({"game": "snow-tails", "setup": {"order": [0, 0, 1, 2]}}, "game.order"),
+    ({"game": "arctic", "setup": {"first": 4}}, "game.first"),
+    ({"game": "arctic", "setup": {"sides": "121"}}, "game.sides"),
+    ({"game": "arctic", "bots": ["oracle"]}, "bot.unknown"),
+    ({"game": "arctic", "stand_in": "oracle"}, "bot.unknown"),
+    ({"game": "arctic", "colour": "red"}, "request.form"),
+    ({"game": "arctic", "clock": {"turn": 1}}, "request.form"),
+    ({"game": "arctic", "bots": ["steady"] * 5}, "table.bots"),
+    ({}, "request.form"),
 )
-def test_tables_that_cannot_be(ann: Visitor, wish: dict[str, Any], code: str) -> None:
-    assert ann.refused("POST", "/api/tables", **wish) == (400, code)
+
+
+def test_tables_that_cannot_be(ann: Visitor) -> None:
+    for wish, code in IMPOSSIBLE:
+        assert ann.refused("POST", "/api/tables", **wish) == (400, code), wish
+    assert ann.get("/api/tables/mine")["tables"] == []
+
+
+def test_the_number_of_players_may_be_given_twice_if_it_is_the_same(ann: Visitor) -> None:
+    """As in the setup of a game that has begun, which a client may send back."""
+    first = ann.post("/api/play-now", game="arctic", players=3)
+    again = ann.post("/api/tables", game="arctic", players=3, setup=first["setup"])
+    assert len(again["seats"]) == 3
+    answer = ann.ask("POST", "/api/tables", json.dumps({"game": "arctic", "setup": first["setup"]}))
+    assert answer.json["arguments"] == {"given": 3, "players": 4}
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/play-now"])
@@ -312,7 +338,13 @@ def test_a_misspelt_course_is_told_with_those_there_are(
 
 
 @pytest.mark.parametrize(
-    "wish", [{"game": "ludo"}, {"game": "arctic", "players": 1}, {"game": "arctic", "setup": [1]}]
+    "wish",
+    [
+        {"game": "ludo"},
+        {"game": "arctic", "players": 1},
+        {"game": "arctic", "setup": [1]},
+        {"game": "arctic", "setup": {"players": 99}},
+    ],
 )
 def test_a_refused_play_now_leaves_nobody_behind(program: Program, wish: dict[str, Any]) -> None:
     before = people_in(program)

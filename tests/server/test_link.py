@@ -1,5 +1,6 @@
 """The invitation to a table: its link and its QR code."""
 
+import json
 import re
 from collections.abc import Iterator
 from io import BytesIO
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 import segno
 
+from nunatak.cli.words import text
 from nunatak.core import Malformed
 from nunatak.server.address import reach, shared_url
 from nunatak.server.settings import Settings
@@ -74,10 +76,14 @@ def test_at_home_the_link_is_one_that_a_phone_can_follow(at_home: Program) -> No
 
 def test_the_public_address_is_the_link(tmp_path: Path) -> None:
     with Program(tmp_path, "--public-url", "https://play.example/") as program:
-        host = Visitor.known(program)
+        host = Visitor(program, Host="play.example")
+        host.post("/api/me")
         table = host.post("/api/tables", game="snow-tails", players=2)["id"]
         link = host.get(f"/api/tables/{table}/link")
         assert link == {"url": f"https://play.example/table/{table}", "reach": "world"}
+        start, logged = program.errors().splitlines()
+        assert start == text("serve-proxies"), "a proxy must be named, or all share one address"
+        assert json.loads(logged)["event"] == "proxy-not-trusted"
 
 
 @pytest.mark.parametrize(

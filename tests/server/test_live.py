@@ -74,6 +74,33 @@ def test_an_old_tab_is_told_to_reload(program: Program, ann: Visitor, old: dict[
     assert closed.value.rcvd.code == 4409
 
 
+@pytest.mark.parametrize(
+    ("message", "where", "ref"),
+    [
+        ({"type": "submit", "ref": "a", "table": "t", "seat": "x"}, "$.seat", "a"),
+        ({"type": "submit", "ref": "b", "table": "t", "seat": 0}, "$", "b"),
+        ({"type": "undo", "ref": "c", "table": "t", "colour": 1}, "$", "c"),
+        ({"type": "fly", "ref": "d", "table": "t"}, "$.type", "d"),
+        ({"type": "hint", "ref": "no such name!", "table": "t"}, "$.ref", "no such name!"),
+        ({"type": "hint", "ref": 7, "table": "t"}, "$.ref", None),
+        ({"type": "hint", "ref": ["a"], "table": "t"}, "$.ref", None),
+        ({"type": "hint", "ref": "x" * 101, "table": "t"}, "$.ref", None),
+        ({"ref": "e", "table": "t"}, "$", "e"),
+    ],
+)
+def test_a_message_of_the_wrong_form_is_refused_by_its_ref(
+    ann: Visitor, message: dict[str, Any], where: str, ref: str | None
+) -> None:
+    """A client that waits for the answer to this very message does not wait for ever."""
+    with ann.live() as line:
+        tell(line, **message)
+        refused = hear(line, "refused")
+    assert refused["code"] == "message.form"
+    assert (refused["ref"], refused["table"]) == (ref, "t")
+    assert refused["arguments"]["where"] == where
+    assert refused["arguments"]["reason"]
+
+
 def test_a_tab_of_this_build_is_welcome(ann: Visitor) -> None:
     with ann.live() as line:
         tell(line, type="hello", protocol=1, build=nunatak.__version__)

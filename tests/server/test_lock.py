@@ -52,4 +52,4 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Malformed) as info:
         Lock(tmp_path / "file").take()
-    assert info.value.code == "file.write"
+    assert info.value.code == "file.no-folder"

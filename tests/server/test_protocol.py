@@ -4,27 +4,48 @@ import contextlib
 import io
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast, get_args
 
 import msgspec
+import msgspec.inspect
 import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from websockets.sync.client import ClientConnection
 
-from nunatak.core import kind
+from nunatak.core import game_names, kind
+from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES
+from nunatak.server import house, people, seasons, talk, workers
+from nunatak.server.edge import socket
 from nunatak.server.edge.answers import _BY_CODE, _BY_KIND
 from nunatak.server.edge.api_games import GamesApi
 from nunatak.server.edge.api_people import PeopleApi
 from nunatak.server.edge.api_seasons import SeasonsApi
 from nunatak.server.edge.api_tables import TablesApi
-from nunatak.server.protocol import FromClient, FromServer, api
+from nunatak.server.edge.guard import LARGEST_BODY
+from nunatak.server.protocol import FromClient, FromServer, api, messages
 from nunatak.server.protocol.__main__ import files
 from nunatak.server.protocol.schema import schema, types_of
+from nunatak.server.settings import Limits
+from nunatak.server.tables.options import Clock, TableOptions
+from nunatak.server.wording import LONGEST_LINE, LONGEST_NAME
 from tests.server.program import PATIENCE, Program, Visitor, tell
 
+
+def _bound(struct: Any, name: str) -> int:
+    """The length, or the number, that a field of the protocol allows."""
+    [field] = [each for each in msgspec.structs.fields(struct) if each.name == name]
+    found = msgspec.inspect.type_info(field.type)
+    kinds = found.types if isinstance(found, msgspec.inspect.UnionType) else (found,)
+    bounds = (getattr(kinds[0], bound, None) for bound in ("max_length", "le"))
+    return next(int(bound) for bound in bounds if bound is not None)
+
+
 ROOT = Path(__file__).resolve().parents[2]
+BY_SCHEMA = 15  # messages of each type that are checked by the schema
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
@@ -38,6 +59,20 @@ def test_every_reference_in_the_schema_leads_somewhere() -> None:
     references = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(described)))
     assert references <= described["$defs"].keys()
     assert {"GameView", "GameEvent", "GameOutlook"} <= references
+
+
+def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
+    definitions = schema()["$defs"]
+    for sent in (*get_args(FromClient), *api.ASKED, TableOptions, Clock):
+        form = definitions[sent.__name__]
+        needed = {each.name for each in msgspec.structs.fields(sent) if each.required}
+        assert {*form.get("required", ())} - {"type"} == needed, sent.__name__
+    for answered in (*get_args(FromServer), *api.ANSWERED):
+        form = definitions[answered.__name__]
+        if answered is not api.Trouble:  # says so itself: most have no list of problems
+            assert form["required"] == list(form["properties"]), answered.__name__
+    options = definitions["TableInfo"]["properties"]["options"]
+    assert options["$ref"] == "#/$defs/WholeTableOptions"
 
 
 def test_the_page_names_every_message_and_every_body() -> None:
@@ -61,6 +96,74 @@ def test_the_page_names_every_address_and_every_status() -> None:
     for status in {*_BY_CODE.values(), *_BY_KIND.values()}:
         row = rf"^\| [\d, ]*\b{status}\b"
         assert re.search(row, PAGE, re.MULTILINE), f"{status} is not explained"
+
+
+def test_the_page_names_every_option_of_a_table_with_its_default() -> None:
+    made = msgspec.to_builtins(TableOptions("arctic"))
+    for field in msgspec.structs.fields(TableOptions):
+        row = rf"^\| (`\w+`, )?`{field.name}`(, `\w+`)? \|.*\| (.*) \|$"
+        found = re.search(row, PAGE, re.MULTILINE)
+        assert found, field.name
+        if not field.required:
+            assert found[3].strip("`") == json.dumps(made[field.name]), field.name
+    for game in game_names():
+        usual = kind(game)().options()
+        for option in kind(game).option_names - {"players"}:
+            found = re.search(rf"^\| `{game}` \| `{option}` \|.*\| (.*) \|$", PAGE, re.MULTILINE)
+            assert found, f"{option} of {game} is not explained"
+            default = json.loads(found[1].strip("`"))
+            assert kind(game).from_options({option: default}).options()[option] == usual[option]
+
+
+def test_the_tables_of_the_page_can_be_made(program: Program) -> None:
+    ann = Visitor.known(program)
+    wishes = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    assert len(wishes) == 2
+    for wish in wishes:
+        made = ann.ask("POST", "/api/tables", wish)
+        assert made.status == 201, made.body
+        assert made.json["options"]["setup"] == json.loads(wish)["setup"]
+
+
+LIMITS = {
+    "request.large": LARGEST_BODY,
+    "message.too-long": messages.LARGEST,
+    "watch.too-many": socket.MOST_WATCHED,
+    "messages that wait": socket.MOST_WAITING,
+    "bytes of those messages": socket.MOST_BYTES,
+    "seconds until the first message": socket.PATIENCE,
+    "lines of chat that come": talk._LATEST,
+    "characters of a line of chat": LONGEST_LINE,
+    "name.long": LONGEST_NAME,
+    "connection.too-many": Limits().connections.person,
+    "table.too-many": house.MOST_TABLES,
+    "listed tables in an answer": house.MOST_LISTED,
+    "own tables in an answer": house.MOST_SHOWN,
+    "program.many": people.MOST_PROGRAMS,
+    "shunned.many": people.MOST_SHUNNED,
+    "season.too-many": seasons.MOST_SEASONS,
+    "seasons in an answer": seasons.MOST_SHOWN,
+    "course.large": LARGEST_FILE,
+    "course.entries": MOST_ENTRIES,
+    "course.monstrous": DEEPEST,
+    "read for one address": workers.MOST_EACH,
+    "server.busy": workers.MOST_WAITING,
+    "characters of a `ref`": _bound(messages.Submit, "ref"),
+    "actions in a submission": _bound(messages.Submit, "actions"),
+    "characters of a report": _bound(api.ReportSomebody, "why"),
+    "races of a season": _bound(api.NewSeason, "races"),
+    "seats of a table": _bound(TableOptions, "players"),
+    "hints worked out": 1,
+}
+
+
+@pytest.mark.parametrize("words", LIMITS)
+def test_every_limit_of_the_page_is_the_one_in_force(words: str) -> None:
+    table = PAGE.partition("\n## Limits\n")[2].partition("\n## ")[0]
+    rows = [line.split(" | ") for line in table.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) == len(LIMITS)
+    [found] = [cells[1] for cells in rows if any(words in cell for cell in cells)]
+    assert found == f"{LIMITS[words]:,.0f}"
 
 
 def test_the_client_of_the_page_plays_a_race(program: Program) -> None:
@@ -104,18 +207,34 @@ def test_what_the_server_sends_fits_the_schema(program: Program, game: str) -> N
         check.hear(line, "pong")
         while check.hear(other, "table")["table"]["status"] != "over":
             continue
-    assert check.seen >= {"update", "table", "presence", "chat", "tried", "advised", "refused"}
+    assert check.seen.keys() >= {
+        "update",
+        "table",
+        "presence",
+        "chat",
+        "tried",
+        "advised",
+        "refused",
+    }
     assert check.events, "events were checked as well"
     played = ann.get(f"/api/tables/{table}/record")
     assert played["record"]["result"] is not None
 
 
 class Checker:
-    """Checks messages against the types that the schema is made of."""
+    """Checks messages against the types that the schema is made of, and the first of each type
+    against the schema itself, which takes longer.
+    """
 
     def __init__(self, game: str) -> None:
-        self.seen: set[str] = set()
+        self.seen: Counter[str] = Counter()
         self.events = 0
+        self._schema = schema()
+        tags = {each.__struct_config__.tag: each.__name__ for each in get_args(FromServer)}
+        self._forms = {
+            tag: Draft202012Validator({**self._schema, "$ref": f"#/$defs/{name}"})
+            for tag, name in tags.items()
+        }
         types = types_of(kind(game))
         self._view, self._outlook = types.view, types.outlook
         self._event: Any = types.events[0]
@@ -131,7 +250,9 @@ class Checker:
                 return message
 
     def check(self, message: dict[str, Any]) -> None:
-        self.seen.add(message["type"])
+        self.seen[message["type"]] += 1
+        if self.seen[message["type"]] <= BY_SCHEMA:
+            self._forms[message["type"]].validate(message)
         read = msgspec.convert(message, FromServer)
         assert msgspec.to_builtins(read).keys() == message.keys()
         if "view" in message:

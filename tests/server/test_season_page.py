@@ -1,13 +1,14 @@
 """What the page of a season needs: bots by a tap, an invitation, points race by race."""
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
 from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.server.protocol.api import NewSeason, SeasonInfo
-from nunatak.server.season import Player
+from nunatak.server.season import Player, read_season
 from nunatak.server.seasons import PATIENCE, Seasons
 from tests.server.program import Program, Visitor
 from tests.server.test_seasons import begun, chooser_of, office, raced
@@ -111,14 +112,17 @@ def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> 
             assert season.choosers == (0, 1, 0)
             moments[0] += PATIENCE
             assert (await seasons.info(season.id)).late, "anybody may choose now"
-            season = await seasons.choose("ann", season.id, SPRINT)
-            assert (season.course, season.title, season.late) == ("sprint", "Our Sprint", False)
+            season = await seasons.choose("ann", season.id, SPRINT.replace("sprint", "giant"))
+            assert (season.course, season.title, season.late) == ("giant", "Our Sprint", False)
+            assert season.shipped is None, "it is only called like one that comes with the game"
+            info = (await house.room(season.table or "")).info()
+            assert (info.course, info.shipped) == ("Our Sprint", None)
             assert not season.begun
             season = await seasons.ready("bob", season.id)
             assert season.begun
             season = await raced(house, seasons, season)
             (race,) = season.run
-            assert (race.course, race.title) == ("sprint", "Our Sprint")
+            assert (race.course, race.title, race.shipped) == ("giant", "Our Sprint", None)
             worth = {1: 5, 2: 3, None: 0}
             assert race.points == tuple(worth[place] for place in race.places)
             for row in season.standings:
@@ -126,7 +130,9 @@ def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> 
             assert (season.title, season.begun) == (None, False)
 
             season = await seasons.choose("bob", season.id, "giant")
-            assert season.title == "Giant"
+            assert (season.title, season.shipped) == ("Giant", "giant")
+            info = (await house.room(season.table or "")).info()
+            assert (info.course, info.shipped) == ("Giant", "giant")
 
     asyncio.run(play())
 
@@ -146,3 +152,11 @@ def test_the_invitation_to_a_season(tmp_path: Path) -> None:
         assert [player["bot"] for player in season["players"]] == [None, "gentle"]
         season = ann.post(f"{path}/remove", bot="gentle")
         assert len(season["players"]) == 1
+
+
+def test_a_season_that_was_stored_before_courses_had_other_titles() -> None:
+    run = [{"course": "giant", "table": "t1", "places": [1, 2], "title": "Giant"}]
+    players = [{"person": "ann", "bot": None}, {"person": "bob", "bot": None}]
+    old = {"id": "s1", "name": "Cup", "game": "snow-tails", "host": "ann", "at": 0, "races": 2}
+    season = read_season(json.dumps(old | {"players": players, "run": run}).encode())
+    assert (season.run[0].title, season.run[0].shipped, season.shipped) == ("Giant", None, None)

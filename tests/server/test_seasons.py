@@ -481,6 +481,8 @@ def test_over_http(ann: Visitor, ben: Visitor) -> None:
     assert season["winners"] == [season["standings"][0]["player"]]
     assert ben.refused("POST", f"{path}/fly") == (404, "request.page")
     assert ben.refused("GET", "/api/seasons/nowhere") == (404, "season.unknown")
+    for who in ({}, {"person": "x", "bot": "steady"}):  # nobody, or two at once
+        assert ann.refused("POST", f"{path}/remove", **who) == (400, "request.form")
     assert ben.refused("POST", "/api/seasons", name="A", game="arctic") == (409, "season.none")
 
 

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from nunatak.server.edge.guard import LARGEST_BODY, Guard, address
 from nunatak.server.edge.limiter import Limiter
 from nunatak.server.metrics import Metrics
-from nunatak.server.settings import Limits, Settings
+from nunatak.server.settings import Limit, Limits, Settings
 from tests.server.program import PATIENCE, Program, Visitor, hear, tell
 
 PUBLIC = "https://play.example"
@@ -124,7 +124,8 @@ def test_every_answer_keeps_browsers_safe(program: Program, ann: Visitor) -> Non
         )
         assert policy["default-src"] == "'self'"
         assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
-        assert policy["frame-ancestors"] == policy["base-uri"] == policy["object-src"] == "'none'"
+        assert policy["frame-ancestors"] == policy["object-src"] == "'none'"
+        assert policy["base-uri"] == "'self'"
         assert "unsafe" not in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "same-origin"
@@ -167,9 +168,13 @@ def test_large_requests_are_refused_before_they_are_read(program: Program, ann: 
         '{"game": "snow-tails", "setup": {"order": ' + "[" * 500 + "]" * 500 + "}}",
         '{"game": "\\ud800"}',
         '{"game": "snow-tails", "setup": {"course": "a=\\u0000"}}',
+        b'{"game": "\xff"}',
+        b'{"game": "snow-tails", "setup": {"\xc3\x28": 1}}',
     ],
 )
-def test_nonsense_gets_a_code_and_nothing_else(program: Program, ann: Visitor, body: str) -> None:
+def test_nonsense_gets_a_code_and_nothing_else(
+    program: Program, ann: Visitor, body: str | bytes
+) -> None:
     for path in ("/api/tables", "/api/play-now"):
         answer = ann.ask("POST", path, body)
         assert answer.status == 400, answer.body[:200]
@@ -201,10 +206,95 @@ def test_only_the_public_name_is_answered_to(public: Program) -> None:
     for host in ("evil.example", "play.example.evil", "play.example:8000", "", "]["):
         answer = Visitor(public, Host=host).ask("GET", "/api/games")
         assert answer.status in (400, 403), host
-    assert Visitor(public, Host="play.example").ask("GET", "/api/games").status == 200
-    assert Visitor(public, Host="localhost:8000").ask("GET", "/healthz").status == 200
-    mixed = Visitor(public, Host="play.example", Origin="https://evil.example")
-    assert mixed.ask("POST", "/api/me", "{}").status == 403
+    for host in ("play.example", "Play.example", "play.example:443"):
+        assert Visitor(public, Host=host).ask("GET", "/api/games").status == 200
+    assert Visitor(public, Host="play.example:80").ask("GET", "/api/games").status == 403
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1", "[::1]:8000"])
+def test_by_its_own_names_the_machine_may_look_after_the_server_and_no_more(
+    public: Program, host: str
+) -> None:
+    here = Visitor(public, Host=host)
+    for path in ("/healthz", "/metrics"):
+        assert here.ask("GET", path).status == 200
+    for method, path in (("GET", "/"), ("GET", "/api/games"), ("POST", "/api/me")):
+        answer = here.ask(method, path, "{}")
+        assert (answer.status, answer.json["code"]) == (403, "request.host")
+        assert "Set-Cookie" not in answer.headers
+    known = Visitor(public, Host="play.example", Origin=PUBLIC)
+    known.ask("POST", "/api/me", "{}")
+    with pytest.raises(InvalidStatus) as refused, known.live(Host=host):
+        pass
+    assert json.loads(refused.value.response.body)["code"] == "request.host"
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://play.example", "http://play.example:443", "https://play.example:8443", "null"],
+)
+def test_where_the_address_is_https_no_other_origin_acts(public: Program, origin: str) -> None:
+    known = Visitor(public, Host="play.example", Origin=PUBLIC)
+    known.ask("POST", "/api/me", "{}")
+    for method, path in (("POST", "/api/tables"), ("PATCH", "/api/me"), ("GET", "/api/me")):
+        answer = known.ask(method, path, "{}", {"Origin": origin})
+        assert (answer.status, answer.json["code"]) == (403, "request.origin")
+    with pytest.raises(InvalidStatus) as refused, known.live(Host="play.example", Origin=origin):
+        pass
+    assert json.loads(refused.value.response.body)["code"] == "request.origin"
+    with known.live(Host="play.example", Origin=PUBLIC) as line:
+        tell(line, type="ping")
+        hear(line, "pong")
+
+
+def test_an_http_address_leaves_the_names_of_the_machine_to_it() -> None:
+    """At home: the same machine may go on as 127.0.0.1, others by the address alone."""
+    home = "http://snow.local:8000"
+    assert asked(home, "snow.local:8000", home) == asked(home, "localhost:8000") == 200
+    assert asked(home, "127.0.0.1:8000", "http://127.0.0.1:8000") == 200
+    assert asked(home, "127.0.0.1:8000", home) == 200
+    assert asked(home, "192.0.2.7:8000") == 403
+    assert asked(home, "127.0.0.1:8000", "http://evil.example") == 403
+
+
+def asked(public: str, host: str, origin: str | None = None) -> int:
+    """The status of a request to a guard before a server with this public address."""
+
+    async def inside(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def play() -> list[Message]:
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b"{}"}
+
+        guard = Guard(inside, Settings(public_url=public), Limiter(Limits()), Metrics())
+        given = {"host": host, "origin": origin, "content-type": "application/json"}
+        headers = [(name.encode(), value.encode()) for name, value in given.items() if value]
+        scope: Scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/api/me",
+            "headers": headers,
+            "client": None,
+        }
+        await guard(scope, receive, send)
+        return sent
+
+    status: int = asyncio.run(play())[0]["status"]
+    return status
+
+
+def test_browsers_stay_with_https_where_the_address_is(public: Program, program: Program) -> None:
+    for path, host in (("/", "play.example"), ("/api/me", "play.example"), ("/", "evil.example")):
+        headers = Visitor(public, Host=host).ask("GET", path).headers
+        assert headers["Strict-Transport-Security"] == "max-age=31536000"
+    assert "Strict-Transport-Security" not in Visitor(program).ask("GET", "/").headers
 
 
 def test_limits_count_who_asks_and_not_the_proxy(public: Program) -> None:
@@ -282,17 +372,18 @@ def test_a_mistake_of_ours_is_told_without_details() -> None:
 
 def test_a_window_of_requests_begins_with_the_first_and_ends() -> None:
     time = [100.0]
-    limiter = Limiter(Limits(requests=(2, 10)), now=lambda: time[0])
-    limiter.spend("requests", "a")
+    limits = Limits(requests=Limit(address=2, seconds=10))
+    limiter = Limiter(limits, now=lambda: time[0])
+    limiter.spend("requests", address="a")
     time[0] += 9
-    limiter.spend("requests", "a")
-    limiter.spend("requests", "b")
+    limiter.spend("requests", address="a")
+    limiter.spend("requests", address="b")
     with pytest.raises(Exception, match="rate-limited: seconds=1"):
-        limiter.spend("requests", "a")
+        limiter.spend("requests", address="a")
     time[0] += 1
-    limiter.spend("requests", "a")
+    limiter.spend("requests", address="a")
     time[0] += 1000
-    limiter.spend("requests", "c")
+    limiter.spend("requests", address="c")
     assert len(limiter._counts) == 1, "who has gone is forgotten"
 
 

@@ -17,6 +17,10 @@ from websockets.asyncio.client import connect
 
 from nunatak.server.edge.line import Line
 from nunatak.server.edge.socket import MOST_BYTES, MOST_WAITING, Session, serve
+from nunatak.server.edge.transport import HttpTransport, OpenConnections
+from nunatak.server.settings import Settings
+
+LARGE = b"x" * 20_000_000  # more than any buffer of the system
 
 
 class Client:
@@ -214,6 +218,42 @@ def test_a_line_without_a_sign_of_life_is_cut_off_though_little_waits() -> None:
             await app.ended.wait()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_an_answer_that_nobody_reads_is_not_kept_for_ever(whole: bool) -> None:
+    """Neither while it is written, nor when all of it is and the connection waits to be closed."""
+    lost = asyncio.Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for _ in range(1 if whole else 1000):
+            await send({"type": "http.response.body", "body": LARGE, "more_body": not whole})
+
+    class HastyHttp(HttpTransport):
+        counts = OpenConnections(Settings())
+        patience = 0.05
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            super().connection_lost(exc)
+            lost.set()
+
+    async def story() -> None:
+        config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
+        config.load()
+        loop = asyncio.get_running_loop()
+        door = await loop.create_server(
+            lambda: HastyHttp(config, ServerState(), {}), "127.0.0.1", 0
+        )
+        with socket.create_connection(door.sockets[0].getsockname()) as visitor:
+            visitor.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            async with asyncio.timeout(30):
+                await lost.wait()
+        door.close()
+        await door.wait_closed()
+
+    asyncio.run(story())
+    assert lost.is_set()
 
 
 class Pipe:

@@ -69,7 +69,12 @@ def test_what_cannot_be_is_refused_with_a_sentence(capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize(
     "url",
-    ["play.example", "ftp://play.example", "http://", "http://a:b@play.example", "http://[::1"],
+    [
+        *("play.example", "ftp://play.example", "http://", "http://a:b@play.example"),
+        *("http://[::1", "https://play.example/?a=b", "https://play.example/#top"),
+        *("https://play.example/a//b", "https://play.example/a/../b", "https://play.example/a b"),
+        *('https://play.example/"x', "https://play.example/%2e%2e", "https://play.example/é"),
+    ],
 )
 def test_what_is_no_address_of_a_server(url: str) -> None:
     with pytest.raises(Malformed, match=r"url\.form"):
@@ -124,7 +129,8 @@ def test_it_says_goodbye_and_goes(tmp_path: Path, how: signal.Signals) -> None:
         idle.close()
 
         written = program.errors()
-        notices = (text("notice-asked-for"), text("notice-uncompiled"))
+        reasons = ("asked-for", "no-compiler", "uncompiled")
+        notices = [text(f"notice-{reason}") for reason in reasons]
         for line_of_log in written.splitlines():
             assert line_of_log in notices or json.loads(line_of_log)["level"]
         assert '"path": "/api/play-now"' in written

@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 
 from nunatak.core import Malformed, NunatakError
-from nunatak.server.store import SqliteStore, schema
+from nunatak.server.lock import Lock
+from nunatak.server.store import Line, SqliteStore, schema
 from nunatak.server.store.schema import FILE
 from tests.server.shelf import append, refusals, row, summary, tell
+
+OLD = Path(__file__).parent / "old" / "data-1.sql"
 
 
 def limit(store: SqliteStore, pages: int) -> Awaitable[Any]:
@@ -124,7 +127,17 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder")
     with pytest.raises(Malformed) as info:
         asyncio.run(SqliteStore.open(tmp_path / "data"))
-    assert info.value.code == "file.write"
+    assert info.value.code == "file.no-folder"
+
+
+def test_a_file_with_nothing_in_it_is_refused_and_left_alone(tmp_path: Path) -> None:
+    tell(tmp_path, filled)
+    assert [file.name for file in tmp_path.iterdir()] == [FILE], "made in its place at once"
+    (tmp_path / FILE).write_bytes(b"")
+    assert refused(tmp_path).code == "data.empty"
+    assert (tmp_path / FILE).stat().st_size == 0
+    (tmp_path / FILE).unlink()
+    tell(tmp_path, filled)  # a folder without a file is a fresh start
 
 
 def test_an_older_file_is_brought_up_to_date(
@@ -135,8 +148,55 @@ def test_an_older_file_is_brought_up_to_date(
     monkeypatch.setattr(schema, "_SCRIPTS", scripts)
     for _ in range(2):  # once is enough
         with closing(schema.open_file(tmp_path)) as connection:
-            assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+            assert connection.execute("PRAGMA user_version").fetchone() == (len(scripts),)
             assert len(connection.execute("SELECT weather FROM tables").fetchall()) == 50
+
+
+def test_a_folder_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    """Its lines were numbered through all tables; now they are at each table."""
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:
+        old.executescript(OLD.read_text(encoding="utf-8"))
+
+    async def story(store: SqliteStore) -> None:
+        told = [(line.number, line.person, line.text) for line in await store.said("firsttable23")]
+        assert told == [
+            (1, "ann", "one at the first table"),
+            (2, "bob", ""),
+            (3, "ann", "three at the first table"),
+        ]
+        elsewhere = [(line.number, line.ref) for line in await store.said("secondtable2")]
+        assert elsewhere == [(1, "b1"), (2, "b2")]
+        new = Line("firsttable23", 0, "bob", 1, "four", None, "a5")
+        assert (await store.say(new)).number == 4
+        assert (await store.say(new)).number == 4, "said once"
+        assert (await store.say(Line("secondtable2", 0, "bob", 1, "three"))).number == 3
+        assert [len(await store.log(id)) for id in ("firsttable23", "secondtable2")] == [2, 2]
+        assert [each.why for each in await store.reports()] == ["for the sample"]
+        await store.forget_tables(["firsttable23"])
+        assert not await store.said("firsttable23")
+
+    tell(tmp_path, story)
+
+
+def test_who_works_beside_an_older_server_leaves_its_file_as_it_is(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:
+        old.executescript(OLD.read_text(encoding="utf-8"))
+
+    def beside() -> None:
+        async def story() -> None:
+            await (await SqliteStore.open(tmp_path, beside=True)).close()
+
+        asyncio.run(story())
+
+    with Lock(tmp_path), pytest.raises(Malformed) as info:
+        beside()
+    assert info.value.code == "data.busy"
+    with closing(schema.connect(tmp_path / FILE)) as still:
+        assert still.execute("PRAGMA user_version").fetchone() == (1,)
+    beside()
+    assert not schema.is_older(tmp_path)
+    with Lock(tmp_path):
+        beside()
 
 
 def test_a_step_that_fails_leaves_the_older_file_as_it_was(

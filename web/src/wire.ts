@@ -146,11 +146,13 @@ export interface ArcticMissedEvent {
 
 /**
  * The own hand, all ability cards, the score of every seat as far as the viewer knows, about
- * how long it goes on, and how many cards of the own hand must be put away now.
+ * how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
+ * to come.
  */
 export interface ArcticOutlook {
   abilities: AbilityForm[];
   cards: CardForm[];
+  cost: CostForm;
   excess: number;
   sheets: SheetForm[];
   turns: TurnsForm;
@@ -355,7 +357,7 @@ export interface Board {
 
 /**
  * The server closes the connection: `shutdown`, `reload`, `rate-limited`, `slow`,
- * `silent`, `forgotten`.
+ * `silent`, `too-long`, `forgotten`.
  */
 export interface Bye {
   type: "bye";
@@ -366,7 +368,9 @@ export interface Bye {
 export interface CardForm {
   ability: string;
   card: string;
+  cost: CostForm;
   draws: number;
+  final: boolean;
   places: number;
   score: number;
   side: number;
@@ -403,7 +407,7 @@ export interface ChooseCourse {
  */
 export interface Clock {
   turn: number;
-  bank: number;
+  bank?: number;
 }
 
 /** Milliseconds left when this was sent; the seat in turn uses up `turn`, then its bank. */
@@ -421,6 +425,13 @@ export interface Consent {
   type: "consent";
   table: string;
   pause: boolean;
+}
+
+/** Penalty cards to come, as plain values; see :class:`Cost`. */
+export interface CostForm {
+  missing: number;
+  over: number;
+  short: number;
 }
 
 /** Why a course cannot be played on, or what it looks like. */
@@ -542,7 +553,9 @@ export interface GameInfo {
   options: string[];
   levels: string[];
   courses: CourseInfo[];
+  offered: string[];
   seasons: boolean;
+  points: number[];
 }
 
 export type GameOutlook =
@@ -734,6 +747,7 @@ export interface RaceInfo {
   places: (number | null)[];
   points: number[];
   title: string;
+  shipped: string | null;
 }
 
 /** A code with arguments. */
@@ -813,6 +827,7 @@ export interface SeasonInfo {
   begun: boolean;
   course: string | null;
   title: string | null;
+  shipped: string | null;
   late: boolean;
   winners: number[];
   at: number;
@@ -844,6 +859,7 @@ export interface SeatInfo {
   program: boolean;
   bot: string | null;
   away: string | null;
+  returns: boolean;
 }
 
 /** A seat's part of the game. */
@@ -1146,7 +1162,7 @@ export interface TableInfo {
   status: string;
   host: string;
   seats: SeatInfo[];
-  options: TableOptions;
+  options: WholeTableOptions;
   at: number;
   paused: boolean;
   commitment: string | null;
@@ -1156,6 +1172,7 @@ export interface TableInfo {
   previous: string | null;
   next: string | null;
   course: string | null;
+  shipped: string | null;
   turn: number | null;
   round: number;
 }
@@ -1169,20 +1186,21 @@ export interface TableLink {
 /** A table as its host wishes it. */
 export interface TableOptions {
   game: string;
-  players: number;
-  setup: Record<string, unknown>;
-  bots: string[];
-  clock: Clock | null;
-  listed: boolean;
-  spectators: boolean;
-  undo: boolean;
-  hints: boolean;
-  stand_in: string;
+  players?: number;
+  setup?: Record<string, unknown>;
+  bots?: string[];
+  clock?: Clock | null;
+  listed?: boolean;
+  spectators?: boolean;
+  undo?: boolean;
+  hints?: boolean;
+  stand_in?: string;
 }
 
 /** `GET /api/tables`, `/api/tables/mine` */
 export interface Tables {
   tables: TableInfo[];
+  next: string | null;
 }
 
 /** `POST /api/tables/ID/stand-in`, `remove` */
@@ -1223,10 +1241,15 @@ export interface Try {
   actions?: string[];
 }
 
-/** How many turns there still are, and how many of them are the viewer's. */
+/**
+ * In about how many turns the reserve opens (null: it is open), and how many turns there still
+ * are: of all, of the viewer, of each seat.
+ */
 export interface TurnsForm {
   all: number;
   own: number;
+  reserve: number | null;
+  seats: number[];
 }
 
 /** Take back what I did last in this turn. */
@@ -1273,4 +1296,28 @@ export interface Welcome {
   person: string;
   name: string;
   time: number;
+}
+
+/**
+ * How long people may think: so many seconds a turn, then from a bank for the whole game.
+ *
+ * A slow game has days a turn and no bank.
+ */
+export interface WholeClock {
+  turn: number;
+  bank: number;
+}
+
+/** A table as its host wishes it. */
+export interface WholeTableOptions {
+  game: string;
+  players: number;
+  setup: Record<string, unknown>;
+  bots: string[];
+  clock: WholeClock | null;
+  listed: boolean;
+  spectators: boolean;
+  undo: boolean;
+  hints: boolean;
+  stand_in: string;
 }

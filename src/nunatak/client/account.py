@@ -14,6 +14,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core.files import make_folder, read_file
 
 __all__ = ["Account"]
 
@@ -137,7 +138,7 @@ class Account:
             return
         beside = self._file.with_suffix(f".{secrets.token_hex(4)}")
         try:
-            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_folder(self._file.parent, 0o700)
             handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with open(handle, "w", encoding="utf-8") as file:
                 json.dump({"server": self.server, "cookie": self._cookie}, file)
@@ -149,10 +150,10 @@ class Account:
 def _kept(file: Path) -> str | None:
     """The cookie in a file; none where there is none, or nothing of ours."""
     try:
-        match json.loads(file.read_text("utf-8")):
+        match json.loads(read_file(file).decode()):
             case {"cookie": str(cookie)} if cookie.isascii() and cookie.isprintable():
                 return cookie
-    except (OSError, ValueError):
+    except (Malformed, RecursionError, ValueError):
         pass
     return None
 

@@ -10,6 +10,7 @@ from nunatak.core import Malformed
 __all__ = ["Place", "is_loopback", "server_of", "table_of"]
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_PAGE = re.compile(r"/(table|season)/[^/]*/?$")  # what follows the address of a server in a link
 
 
 class Place(NamedTuple):
@@ -24,6 +25,8 @@ def server_of(url: str) -> str:
 
     >>> server_of("192.168.1.7:8000"), server_of("HTTPS://Play.example/")
     ('http://192.168.1.7:8000', 'https://play.example')
+    >>> server_of("https://play.example/games/nunatak/"), server_of("localhost:8000/table/Qf3x_k")
+    ('https://play.example/games/nunatak', 'http://localhost:8000')
     >>> server_of("ftp://play.example")
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: server.url: url=ftp://play.example
@@ -38,7 +41,8 @@ def server_of(url: str) -> str:
     if not url.isascii() or any(sign.isspace() for sign in url):
         raise Malformed("server.url", url=url)
     name = f"[{host}]" if ":" in host else host
-    return f"{parts.scheme}://{name}" + ("" if port is None else f":{port}")
+    base = _PAGE.sub("", parts.path).rstrip("/")
+    return f"{parts.scheme}://{name}" + ("" if port is None else f":{port}") + base
 
 
 def is_loopback(server: str) -> bool:
@@ -60,6 +64,8 @@ def table_of(link: str) -> Place:
 
     >>> table_of("http://localhost:8000/table/Qf3x_k")
     Place(server='http://localhost:8000', table='Qf3x_k')
+    >>> table_of("https://play.example/games/nunatak/table/Qf3x_k").server
+    'https://play.example/games/nunatak'
     >>> table_of("Qf3x_k")
     Place(server=None, table='Qf3x_k')
     """
@@ -67,7 +73,11 @@ def table_of(link: str) -> Place:
         server, table = None, link
     else:
         server = server_of(link)
-        table = urlsplit(link if "://" in link else f"http://{link}").path.rpartition("/")[2]
+        before, _, table = urlsplit(link if "://" in link else f"http://{link}").path.rpartition(
+            "/"
+        )
+        if not before.endswith("/table"):  # a link without that word
+            server = server.removesuffix(f"/{table}")
     if not _ID.fullmatch(table):
         raise Malformed("table.link", link=link)
     return Place(server, table)

@@ -120,6 +120,10 @@ class Connection:
             self._send(messages.Consent(table, pause))
 
     def _ask(self, message: Asked) -> str:
+        if len(_ENCODER.encode(message)) > messages.LARGEST:  # the server would hang up
+            most = {"most": messages.LARGEST}
+            self._news.put(messages.Refused("message.too-long", most, message.ref, message.table))
+            return message.ref
         with self._lock:
             self._unanswered[message.ref] = (message, _NEVER)
             self._again(message)

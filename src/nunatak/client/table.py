@@ -25,6 +25,8 @@ class Told:
     """In its plain form."""
     undo: bool
     clock: ClockInfo | None
+    big_paws: int | None
+    """The seat that has thought longest."""
     at: float
     """When it was heard, in seconds."""
 
@@ -51,6 +53,7 @@ def _told(update: Update) -> Told:
         update.view,
         update.undo,
         update.clock,
+        update.big_paws,
         time.monotonic(),
     )
 
@@ -93,6 +96,12 @@ class OnlineTable:
         """The own seats: several where people share a screen."""
         seats = enumerate(self.info.seats)
         return tuple(number for number, seat in seats if seat.person == self.person)
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot plays on an own seat, and nobody has asked to play there again."""
+        seats = (self.info.seats[seat] for seat in self.mine)
+        return any(seat.away is not None and not seat.returns for seat in seats)
 
     @property
     def eyes(self) -> tuple[int | None, ...]:

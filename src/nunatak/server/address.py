@@ -39,13 +39,13 @@ def neighbours_url(settings: Settings) -> str:
 def shared_url(settings: Settings, scheme: str, host: str) -> str:
     """Where to send others, for somebody who asked for this host.
 
-    >>> shared_url(Settings(public_url="https://play.example/"), "http", "127.0.0.1:8000")
-    'https://play.example'
+    >>> shared_url(Settings(public_url="https://play.example/games/"), "http", "localhost:8000")
+    'https://play.example/games'
     >>> shared_url(Settings(), "http", "snow.local:8000")
     'http://snow.local:8000'
     """
     if settings.public_url is not None:
-        return origin(settings.public_url)
+        return origin(settings.public_url) + settings.base
     try:
         asked = origin(f"{scheme}://{host}") if _HOST.fullmatch(host) else None
     except Malformed:  # no such port

@@ -25,9 +25,13 @@ class Caretaker:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def tables(self) -> list[Summary]:
-        """All of them, the latest first."""
-        return await self._store.summaries(EVERY)
+    async def tables(self, most: int | None = None, after: int = 0) -> list[Summary]:
+        """All of them, the latest first; or at most so many, after so many others."""
+        return await self._store.summaries(EVERY, most=most, after=after)
+
+    async def count(self) -> int:
+        """How many there are."""
+        return await self._store.count_tables()
 
     async def names(self, summary: Summary) -> list[str | None]:
         """Of those at a table; None where somebody is forgotten."""

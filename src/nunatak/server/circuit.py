@@ -6,21 +6,28 @@ It does so by a module of that name in its folder; what has none is played as it
 import importlib
 import importlib.util
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from types import ModuleType
 from typing import Any, Protocol
 
-from nunatak.core import Game, Illegal, Malformed, NunatakError, kind, load
+from nunatak.core import Game, Illegal, Malformed, game_names, kind, load
+from nunatak.core.checks import shortened
 
 __all__ = [
     "Season",
     "Standing",
+    "check_course",
     "course_of",
     "course_title",
     "courses",
+    "first_with_courses",
     "has_seasons",
+    "is_special",
     "new_season",
+    "offered_courses",
     "read_course",
+    "season_points",
+    "shipped_course",
 ]
 
 
@@ -71,6 +78,7 @@ class Season(Protocol):
         """The players from first to last."""
 
 
+@cache
 def courses(game: str) -> dict[str, str]:
     """The courses that come with a game, with their titles.
 
@@ -83,37 +91,75 @@ def courses(game: str) -> dict[str, str]:
     return {name: module.Course.load(name).title for name in module.shipped()}
 
 
-def read_course(game: str, course: str) -> Game[Any]:
-    """A game on one of its courses, or on one whose text somebody has sent.
+def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
+    """Return the courses to offer a player who has run a race without special tiles, or has not.
 
-    >>> read_course("arctic", "giant")
+    >>> offered_courses("snow-tails", False)[0], len(offered_courses("snow-tails", True))
+    ('nutcracker', 7)
+    """
+    module = _part(game, "course")
+    return () if module is None else tuple(module.offered(int(raced)))
+
+
+def is_special(game: Any) -> bool:
+    """Return whether anything stands on the course that a game is played on.
+
+    >>> is_special(load("snow-tails")), is_special(load("snow-tails", course="through-the-sieve"))
+    (False, True)
+    """
+    return bool(game.course.special)
+
+
+def first_with_courses() -> str:
+    """The game that is meant where somebody sends a course and names none.
+
+    >>> first_with_courses()
+    'snow-tails'
+    """
+    return next((name for name in game_names() if courses(name)), "")
+
+
+def check_course(game: str, course: str) -> None:
+    """Refuse the name of a course that does not come with a game; a text is not read.
+
+    >>> check_course("arctic", "giant")
     Traceback (most recent call last):
     nunatak.core.errors.Illegal: course.none: name=arctic
     """
     module = _part(game, "course")
     if module is None:
         raise Illegal("course.none", name=game)
-    if course in module.shipped():
+    if course not in module.shipped() and "=" not in course:  # no text of a course is without one
+        raise Malformed("course.unknown", name=shortened(course), known=module.shipped())
+
+
+def read_course(game: str, course: str) -> Game[Any]:
+    """A game on one of its courses, or on one whose text somebody has sent."""
+    check_course(game, course)
+    if course in courses(game):
         return load(game, course=course)
-    if "=" not in course:  # a name, then: no text of a course is without one
-        raise Malformed("course.unknown", name=course, known=module.shipped())
+    module: Any = _part(game, "course")
     return load(game, course=module.Course.parse(course))
 
 
-@lru_cache(maxsize=256)
-def course_title(game: str, course: str | None) -> str | None:
-    """What to call the course of a table, by its name or text; None: the usual one.
+def course_title(game: Any) -> str | None:
+    """What to call the course that a game is played on; None: it has none.
 
-    >>> course_title("snow-tails", None), course_title("arctic", None)
+    >>> course_title(load("snow-tails")), course_title(load("arctic"))
     ('Nutcracker', None)
     """
-    if _part(game, "course") is None:
-        return None
-    try:
-        played: Any = load(game) if course is None else read_course(game, course)
-    except NunatakError:
-        return None
-    return str(played.course.title or played.course.name)
+    course = getattr(game, "course", None)
+    return None if course is None else str(course.title or course.name)
+
+
+def shipped_course(game: Any) -> str | None:
+    """The name of that course, if it comes with the game: others may be called the same.
+
+    >>> shipped_course(load("snow-tails", course="giant")), shipped_course(load("arctic"))
+    ('giant', None)
+    """
+    course = getattr(game, "course", None)
+    return str(course.name) if course is not None and course.is_shipped else None
 
 
 def course_of(game: Any) -> str:
@@ -130,6 +176,16 @@ def has_seasons(game: str) -> bool:
     return _part(game, "season") is not None
 
 
+def season_points(game: str) -> tuple[int, ...]:
+    """What the places of a race bring in a season, from the first on; none without seasons.
+
+    >>> season_points("snow-tails"), season_points("arctic")
+    ((5, 3, 2, 1), ())
+    """
+    module = _part(game, "season")
+    return () if module is None else tuple(module.POINTS[place] for place in sorted(module.POINTS))
+
+
 def new_season(game: str, players: Sequence[str], races: int | None) -> Season:
     """A new season; without a number, of as many games as players."""
     module = _part(game, "season")
@@ -139,6 +195,7 @@ def new_season(game: str, players: Sequence[str], races: int | None) -> Season:
     return season
 
 
+@cache
 def _part(game: str, name: str) -> ModuleType | None:
     """A module in the folder of a game, if there is one."""
     package = kind(game).__module__.rpartition(".")[0]

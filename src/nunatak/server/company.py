@@ -11,6 +11,7 @@ from nunatak.bots import Advice
 from nunatak.core import Game, Illegal, Malformed, NunatakError
 from nunatak.server.logs import log
 from nunatak.server.room import Room
+from nunatak.server.tables.table import Table
 
 __all__ = ["Company"]
 
@@ -49,7 +50,7 @@ class Company:
         """Decide as long as a bot is in turn."""
         table = room.table
         while (seat := table.turn) is not None and (level := table.chairs[seat].bot) is not None:
-            await asyncio.sleep(self._pace)
+            await asyncio.sleep(self._pause(table))
             version, game = table.version, table.game
             if table.turn != seat or table.chairs[seat].bot != level:
                 continue
@@ -63,6 +64,14 @@ class Company:
             except NunatakError as error:  # the table has changed meanwhile: look again
                 if error.code.startswith("store"):
                     await asyncio.sleep(1)  # the disk is full, perhaps not for ever
+
+    def _pause(self, table: Table) -> float:
+        """Seconds before a decision. Browsers show steps at the pace that each person has chosen,
+        so nobody needs to wait here; but while a clock runs, what is shown costs thinking time, and
+        where no person plays, one may want to take a seat back.
+        """
+        plays = any(chair.person and not chair.bot for chair in table.chairs)
+        return 0 if plays and table.options.clock is None else self._pace
 
     async def advise(self, game: Game[Any], view: Any) -> tuple[Advice[Any], ...]:
         """What the best bot thinks of a view."""

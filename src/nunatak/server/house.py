@@ -1,14 +1,19 @@
 """The house: whatever people do at its tables. A refused call has changed nothing."""
 
+import asyncio
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from nunatak import bots
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Trial
+from nunatak.server.circuit import is_special
+from nunatak.server.games import Recent
 from nunatak.server.keeper import Keeper
 from nunatak.server.protocol.messages import (
     AdviceInfo,
@@ -18,21 +23,31 @@ from nunatak.server.protocol.messages import (
     Tried,
 )
 from nunatak.server.room import Room, Watcher, encode
-from nunatak.server.store import Person
+from nunatak.server.store import Person, Summary
 from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Entry, Followed, Moved, Undone
 from nunatak.server.tables.options import TableOptions
-from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table, offered, played
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
 
 __all__ = ["House"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 MOST_TABLES = 100  # that one person may have open or running
 MOST_SHOWN = 100  # of the tables of a person
+MOST_LISTED = 50  # tables on a page of the lobby
+AT_A_TIME = 16  # tables that are read before others may do something
+MOST_INFOS = 1000  # tables of which it is remembered what all may know of them
+FIRST_GAMES = 10  # of a person, which say whether they are new to a game
 
 
 class House(Keeper):
     """What may be asked for, by people whom the edge knows."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._telling = asyncio.Lock()
+        self._infos: Recent[tuple[str, int], Raw] = Recent(MOST_INFOS)
+        self._raced: Recent[tuple[str, str, int], bool] = Recent(MOST_INFOS)
 
     # ---- people and their tables
 
@@ -42,7 +57,8 @@ class House(Keeper):
         self.names[person.id] = person
         if before is not None and before.name == person.name:
             return
-        for room in self.rooms.values():
+        self._infos.clear()
+        for room in self.watched.values():
             if person.id in room.table.people:
                 room.tell(TableChanged(room.info()))
 
@@ -51,7 +67,8 @@ class House(Keeper):
         for summary in await self.store.summaries((OPEN, RUNNING), person=id):
             await self._undisturbed(self.leave(id, summary.id))
         self.names.pop(id, None)
-        for room in self.rooms.values():
+        self._infos.clear()
+        for room in self.watched.values():
             for watcher in [each for each in room.watchers if each.person == id]:
                 watcher.dismiss("forgotten")
             if id in room.table.people:
@@ -60,16 +77,78 @@ class House(Keeper):
     async def info(self, id: str) -> TableInfo:
         return (await self.room(id)).info()
 
-    async def listed(self) -> list[TableInfo]:
-        """Tables that anybody may join or watch."""
-        found = await self.store.summaries((OPEN, RUNNING))
-        rooms = await self._rooms([each for each in found if each.listed][:MOST_SHOWN])
-        return [room.info() for room in rooms]
+    async def listed(
+        self, most: int = MOST_LISTED, before: tuple[int, str] | None = None
+    ) -> tuple[list[Raw], tuple[int, str] | None]:
+        """A page of the tables that anybody may join or watch, the latest first, and where the
+        next page begins.
+        """
+        found = await self.store.listed(most + 1, before)
+        last = found[most - 1] if len(found) > most else None
+        infos = await self._infos_of(found[:most])
+        return infos, None if last is None else (last.at, last.id)
 
-    async def mine(self, person: str) -> list[TableInfo]:
+    async def mine(self, person: str) -> list[Raw]:
         """The tables of a person, the latest first."""
-        found = await self.store.summaries((OPEN, RUNNING, OVER), person=person)
-        return [room.info() for room in await self._rooms(found[:MOST_SHOWN])]
+        status = OPEN, RUNNING, OVER
+        found = await self.store.summaries(status, person=person, most=MOST_SHOWN)
+        return await self._infos_of(found)
+
+    async def _infos_of(self, found: Sequence[Summary]) -> list[Raw]:
+        """What all may know of some tables, encoded; what cannot be read is left out. Tables are
+        not taken up for it.
+        """
+        async with self._telling:  # a crowd that asks for pages does not hold up others
+            return await self._write_infos(found)
+
+    async def _write_infos(self, found: Sequence[Summary]) -> list[Raw]:
+        infos = self._infos
+        strange = [
+            each.id
+            for each in found
+            if infos.get((each.id, each.version)) is None and each.id not in self.rooms
+        ]
+        logs = await self.store.logs(strange) if strange else {}
+        tables: dict[str, Table] = {}
+        for id, rows in logs.items():
+            with suppress(Malformed):
+                tables[id] = await self._read(id, rows)
+            if not len(tables) % AT_A_TIME:
+                await asyncio.sleep(0)  # others come first
+        await self._learn_names(one for table in tables.values() for one in table.people)
+        told = []
+        for number, each in enumerate(found, 1):
+            if tables and not number % AT_A_TIME:
+                await asyncio.sleep(0)
+            info = infos.get((each.id, each.version))
+            room = self.rooms.get(each.id)
+            if info is None and (room or each.id in tables):
+                room = room or Room(tables[each.id], self.names)
+                info = infos[each.id, room.table.version] = Raw(encode(room.info()))
+            if info is not None:
+                told.append(info)
+        return told
+
+    async def has_raced(self, person: str, game: str) -> bool:
+        """Return whether a person has played on a course without special tiles to the end."""
+        found = await self.store.summaries((OVER,), person=person)
+        over = [each.id for each in reversed(found) if each.game == game]
+        known = self._raced.get((person, game, len(over)))
+        if known is None:
+            known = False
+            for id in over[:FIRST_GAMES]:  # nearly always the first one tells
+                known = known or await self._was_plain(id, person)
+            self._raced[person, game, len(over)] = known
+        return known
+
+    async def _was_plain(self, id: str, person: str) -> bool:
+        """Return whether a person had a seat in a race without special tiles."""
+        for log in (await self.store.logs([id])).values():
+            with suppress(Malformed):
+                table = await self._read(id, log)
+                sat = person in (chair.person for chair in table.chairs)
+                return sat and not is_special(table.game)
+        return False
 
     # ---- tables
 
@@ -82,6 +161,7 @@ class House(Keeper):
         seats: Sequence[str | None] | None = None,
     ) -> Room:
         """A new table with its host on the first seat, or with these people on their seats."""
+        await self.prepare(options)
         entries = manners.opened(person, options, season=season)
         if seats is not None:
             entries[1:] = manners.given(options, seats)
@@ -109,6 +189,7 @@ class House(Keeper):
     ) -> Room:
         """A table against bots, started."""
         options = TableOptions(game, players, setup or {})
+        await self.prepare(options)
         levels = bots.levels(manners.checked(options))[-2:]  # one who forgives, one who does not
         company = tuple(levels[seat % len(levels)] for seat in range(players - 1))
         room = await self.create(person, replace(options, bots=company))
@@ -129,6 +210,7 @@ class House(Keeper):
 
     async def seat_bot(self, person: str, id: str, seat: int, level: str) -> Room:
         """The host gives a seat to a bot, before the start."""
+        await self.prepare((await self.room(id)).table.options)
         return await self._change(
             person, id, lambda table: [manners.seated_bot(table, person, seat, level)]
         )
@@ -140,6 +222,7 @@ class House(Keeper):
     async def start(self, person: str, id: str) -> Room:
         """The host lets the game begin."""
         secret = self._chance().secret
+        await self.prepare((await self.room(id)).table.options)
         return await self._change(person, id, lambda t: [manners.started(t, person, secret)])
 
     async def leave(self, person: str, id: str, seat: int | None = None) -> Room:
@@ -165,7 +248,7 @@ class House(Keeper):
         """Whether somebody has had no connection for a while, since they could have had one."""
         chairs = room.table.chairs
         person = chairs[seat].person if 0 <= seat < len(chairs) else None
-        if any(watcher.person == person for watcher in room.watchers):
+        if room.connected(person):
             return False
         since = max(room.gone.get(person or "", 0), room.known, room.table.began)
         return self.up() - since >= self.settings.patience * 1000
@@ -212,8 +295,9 @@ class House(Keeper):
             if submission in table.submissions:
                 return _done_before(table, submission, person)
             manners.check_turn(table, person, seat, version)
-            chosen = offered(table.state, actions)
-            after = played(table.state, chosen)
+            meant = [table.game.parse(action) for action in actions]
+            after = table.state.apply_all(meant)
+            chosen = tuple(map(str, table.state.offered_all(meant)))
             began = perf_counter()
             await self._write(room, Moved(seat, chosen), person, submission, after)
             self._bus.publish(id, table.version)
@@ -248,20 +332,20 @@ class House(Keeper):
         table = room.table
         if actions:
             manners.check_turn(table, person, manners.a_seat(seat), version)
-            chosen = offered(table.state, actions)
-            trial = table.state.attempt([table.game.parse(action) for action in chosen])
+            trial = table.state.attempt([table.game.parse(action) for action in actions])
         else:
             if not room.may_watch(person):
                 raise NotYours("table.no-spectators", table=id)
             manners.check_look(table, person, seat, version)
             trial = Trial(table.state.view(seat), (), None)
         game = table.game
+        view = game.show(trial.view) if actions else room.view(seat)
         return Tried(
             ref=ref,
             table=id,
             seat=seat,
             version=version,
-            view=game.show(trial.view),
+            view=view,
             events=tuple(map(game.tell, trial.events)),
             stops=trial.stops,
             outlook={} if trial.stops else game.outlook(trial.view),
@@ -293,7 +377,7 @@ class House(Keeper):
             (room.wants_pause.add if pause else room.wants_pause.discard)(person)
             if entries:
                 room.wants_pause.clear()
-            room.tell(room.presence())
+            room.announce()
             await self._do(room, person, entries)
 
     # ---- watching
@@ -301,14 +385,22 @@ class House(Keeper):
     async def watch(self, watcher: Watcher, id: str, since: int | None) -> None:
         """Tell somebody of a table from now on, and at once what they lack."""
         room = await self.room(id)
+        await self._recall(room, watcher, since)
         if not room.may_watch(watcher.person):
             raise NotYours("table.no-spectators", table=id)
+        self.watched[id] = room
         room.greet(watcher, since, self.up())
-        room.tell(room.presence())
+
+    async def _recall(self, room: Room, watcher: Watcher, since: int | None) -> None:
+        """Make ready what somebody lacks of a long game, one game at a time."""
+        async with self._telling:
+            while room.lacks(watcher, since):
+                await asyncio.sleep(0)  # others come first
 
     async def remind(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:
         """Somebody has seen an older version than the one that stands: show them this one."""
         room = await self.room(id)
+        await self._recall(room, watcher, since)
         own = room.table.seats_of(watcher.person)
         if room.table.started and (watcher in room.watchers if seat is None else seat in own):
             known = since if since <= room.table.version else None
@@ -317,12 +409,13 @@ class House(Keeper):
     def unwatch(self, watcher: Watcher, id: str) -> None:
         """Tell them no more."""
         room = self.rooms.get(id)
-        if room is None or room.watchers.pop(watcher, None) is None:
+        if room is None or not room.leave(watcher) or room.connected(watcher.person):
             return
-        if all(other.person != watcher.person for other in room.watchers):
-            room.gone[watcher.person] = self.up()
-            room.wants_pause.discard(watcher.person)
-        room.tell(room.presence())
+        room.gone[watcher.person] = self.up()
+        room.wants_pause.discard(watcher.person)
+        if not room.watchers:
+            self.watched.pop(id, None)
+        room.announce()
 
 
 def _done_before(table: Table, submission: str, person: str) -> int:

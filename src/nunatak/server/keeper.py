@@ -6,24 +6,30 @@ those who watch are told.
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from nunatak.core import Malformed, NunatakError, Secret, Stale, State
+from nunatak.core import Game, Malformed, NunatakError, Secret, Stale, State
 from nunatak.server.bus import Bus
 from nunatak.server.company import Company
+from nunatak.server.games import Games
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.protocol.messages import Refused
 from nunatak.server.room import Room
 from nunatak.server.settings import Settings
 from nunatak.server.store import Person, Row, Store, Summary
-from nunatak.server.tables.entries import Entry, Moved, StoodIn, written
+from nunatak.server.tables.entries import Entry, Moved, Started, StoodIn, read_entry, written
+from nunatak.server.tables.manners import setup_of
+from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import RUNNING, Table, played
+from nunatak.server.workers import Workers
 
 __all__ = ["Keeper"]
 
 AT_ONCE = 64  # tables that are taken up together
+AT_A_TIME = 500  # tables that are looked at before others may do something
 TICK = 0.25  # seconds
 BEAT = 2.0  # seconds between two notes of the uptime
 UNNOTED = 60_000  # milliseconds of uptime that a sudden end may have left without a note
@@ -55,6 +61,12 @@ class Keeper:
         self.names: dict[str, Person] = {}
         """Everybody with a seat at a table that is in memory."""
         self.rooms: dict[str, Room] = {}
+        self.watched: dict[str, Room] = {}
+        """Those that a connection watches, or did a moment ago."""
+        self.counts: Counter[str] = Counter()
+        """Tables in memory by status, as of the last look."""
+        self.workers = Workers()
+        self.games = Games(self.workers)
         self.company = Company(self._bot_plays, settings.pace)
         self.now = now
         self._bus = bus
@@ -89,6 +101,7 @@ class Keeper:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.company.close()
+        await self.workers.close()
         await self.store.keep_uptime(self.up())
 
     def up(self) -> int:
@@ -105,12 +118,17 @@ class Keeper:
         while True:
             await asyncio.sleep(TICK)
             up = self.up()
-            for room in list(self.rooms.values()):
+            counts: Counter[str] = Counter()
+            for number, room in enumerate(list(self.rooms.values()), 1):
+                if not number % AT_A_TIME:
+                    await asyncio.sleep(0)  # others come first
+                counts[room.table.status] += 1
                 due = room.table.clock.due
                 if due is not None and due <= up and room.table.status == RUNNING:
                     await self._undisturbed(self._time_out(room))
                 elif room.used < up - IDLE and room.idle(up - IDLE):
                     self.rooms.pop(room.table.id, None)
+            self.counts = counts
             await self._undisturbed(self._look_around())
 
     @staticmethod
@@ -156,12 +174,34 @@ class Keeper:
             rows = await self.store.log(id)
             if not rows:
                 raise Malformed("table.unknown", table=id)
-            table = _read(id, rows)
+            table = await self._read(id, rows)
             await self._learn(table)
             room = self.rooms.setdefault(id, Room(table, self.names))  # perhaps another was quicker
             room.known = self.up()
         room.used = self.up()
         return room
+
+    async def _read(self, id: str, rows: Sequence[Row]) -> Table:
+        """The table that a log tells of; a log that makes no sense is one table's trouble alone."""
+        table = Table(id)
+        try:
+            for row in rows:
+                entry = read_entry(row.body)
+                if isinstance(entry, Started):
+                    await self.games.get(table.options.game, entry.setup)
+                table.follow(row, entry)
+            if not table.started:
+                await self.prepare(table.options)
+        except Exception as error:
+            if isinstance(error, NunatakError) and error.code == "server.busy":
+                raise
+            log.exception("table-broken", table=id)
+            raise Malformed("table.broken", table=id) from None
+        return table
+
+    async def prepare(self, options: TableOptions, who: str | None = None) -> Game[Any]:
+        """The game of a table, without holding up anybody; ``who`` as in ``Workers.run``."""
+        return await self.games.get(options.game, setup_of(options), who)
 
     async def _rooms(self, found: Sequence[Summary]) -> list[Room]:
         """Several tables; what cannot be read is left out."""
@@ -175,10 +215,12 @@ class Keeper:
 
     async def _learn(self, table: Table) -> None:
         """The names of those at a table."""
-        strange = [id for id in table.people if id not in self.names]
-        for person in await asyncio.gather(*map(self.store.person, strange)):
-            if person is not None:
-                self.names[person.id] = person
+        await self._learn_names(table.people)
+
+    async def _learn_names(self, people: Iterable[str]) -> None:
+        strange = [id for id in dict.fromkeys(people) if id not in self.names]
+        if strange:
+            self.names |= {person.id: person for person in await self.store.people(strange)}
 
     # ---- writing
 
@@ -235,12 +277,3 @@ class Keeper:
             if due is None or due > self.up() or table.turn is None:
                 return
             await self._do(room, None, [StoodIn(table.turn, table.options.stand_in, "time")])
-
-
-def _read(id: str, rows: Sequence[Row]) -> Table:
-    """The table that a log tells of; a log that makes no sense is one table's trouble alone."""
-    try:
-        return Table.read(id, rows)
-    except Exception:
-        log.exception("table-broken", table=id)
-        raise Malformed("table.broken", table=id) from None

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Self
 
 from nunatak.core import Malformed
+from nunatak.core.files import make_folder
 
 if sys.platform == "win32":
     import msvcrt
@@ -28,7 +29,7 @@ class Lock:
         """:class:`Malformed` (``data.busy``) where another process has it."""
         path = self._folder / FILE
         try:
-            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_folder(self._folder, 0o700)
             file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise Malformed("file.write", path=str(path), reason=error.strerror) from None

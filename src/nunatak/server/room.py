@@ -1,12 +1,14 @@
 """A table with those who watch it: what each of them is told."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from nunatak.server.circuit import course_title
+from nunatak.server.circuit import course_title, shipped_course
+from nunatak.server.games import Recent, read_game
 from nunatak.server.protocol.messages import (
     Chat,
     ChatLine,
@@ -20,11 +22,18 @@ from nunatak.server.protocol.messages import (
     Update,
 )
 from nunatak.server.store import Line, Person
+from nunatak.server.tables.manners import setup_of
 from nunatak.server.tables.table import OVER, RUNNING, Done, Table
 
 __all__ = ["Once", "Room", "Watcher", "encode"]
 
+FEW = 8  # steps that are put into words whenever they are asked for; more are remembered
+SOME = 24  # steps that are put into words before others may do something
+MOST_STORIES = 256
+
 encode = msgspec.json.Encoder().encode
+
+_CROWD = 100  # watchers from which on their number is told less often
 
 
 class Watcher(Protocol):
@@ -54,8 +63,18 @@ class Once:
         return found[1]
 
 
+class Story(NamedTuple):
+    """A game as a seat has seen it: of each step its version, and what is sent of it."""
+
+    versions: list[int]
+    told: list[bytes]
+
+
 class Room:
     """A table, its lock, and its watchers with the version that each of them has."""
+
+    batch = 0.25
+    """Seconds in which changes of who is connected are collected into one message; 0: none."""
 
     def __init__(self, table: Table, names: Mapping[str, Person]) -> None:
         self.table = table
@@ -68,7 +87,14 @@ class Room:
         """When somebody last asked for the table, likewise."""
         self.known = 0
         """Since when the table is in memory, likewise."""
+        self._connections: Counter[str] = Counter()  # by person
+        self._presence: dict[Watcher, bytes] = {}  # what each was last told of it
+        self._announced: Presence | None = None
+        self._announcement: asyncio.TimerHandle | None = None
         self._names = names
+        self._title: tuple[str | None, str | None] | None = None
+        self._views: tuple[int, dict[int | None, msgspec.Raw]] = (0, {})
+        """Of a version, what the seats see."""
         self._seated = table.people
         """Whom those who watch know to have a seat."""
 
@@ -85,6 +111,7 @@ class Room:
         """What everybody may know of the table."""
         table = self.table
         result = table.state.result if table.status == OVER else None
+        title, shipped = self._course()
         return TableInfo(
             id=table.id,
             version=table.version,
@@ -101,10 +128,21 @@ class Room:
             season=table.season,
             previous=table.previous,
             next=table.next,
-            course=course_title(table.options.game, table.options.setup.get("course")),
+            course=title,
+            shipped=shipped,
             turn=table.turn if table.status == RUNNING else None,
             round=table.state.round if table.started else 0,
         )
+
+    def _course(self) -> tuple[str | None, str | None]:
+        """What to call the course, and the name of one that comes with the game; they are the same
+        before and after the start.
+        """
+        if self._title is None:
+            table, options = self.table, self.table.options
+            game = table.game if table.started else read_game(options.game, setup_of(options))
+            self._title = course_title(game), shipped_course(game)
+        return self._title
 
     def _seat_info(self, seat: int) -> SeatInfo:
         chair = self.table.chairs[seat]
@@ -115,6 +153,7 @@ class Room:
             program=person is not None and person.owner is not None,
             bot=chair.bot,
             away=chair.away,
+            returns=chair.returns,
         )
 
     def update(
@@ -125,17 +164,69 @@ class Room:
         """
         table, once = self.table, once or Once()
         kept, steps = table.since(since)
+        told: Any
+        if len(steps) > FEW:
+            story = self._tell_story(seat, len(table.done))
+            told = msgspec.Raw(b"[%b]" % b",".join(story.told[-len(steps) :]))
+        else:
+            told = tuple([self._step(step, seat, once) for step in steps])
         return Update(
             table=table.id,
             seat=seat,
             version=table.version,
             since=kept,
-            steps=tuple([self._step(step, seat, once) for step in steps]),
-            view=table.game.show(table.state.view(seat), once),
+            steps=told,
+            view=self._encoded_view(seat, once),
             undo=seat is not None and seat == table.turn and table.options.undo and table.undoable,
             big_paws=table.clock.big_paws,
             clock=self._clock(up),
         )
+
+    def view(self, seat: int | None, once: Once | None = None) -> dict[str, Any]:
+        """What a seat may know, in plain form; nothing is legal for it while a bot plays there."""
+        shown = self.table.game.show(self.table.state.view(seat), once)
+        if seat is not None and self.table.chairs[seat].bot is not None:
+            shown["legal"] = []
+        return shown
+
+    def _encoded_view(self, seat: int | None, once: Once) -> Any:
+        """The same for all who see this version of it."""
+        version, views = self._views
+        if version != self.table.version:
+            self._views = self.table.version, (views := {})
+        if seat not in views:
+            views[seat] = msgspec.Raw(encode(self.view(seat, once)))
+        return views[seat]
+
+    def lacks(self, watcher: Watcher, since: int | None) -> bool:
+        """Whether a part of the story that somebody lacks must still be put into words; some of
+        it then is.
+        """
+        table = self.table
+        if not table.started or not self.may_watch(watcher.person):
+            return False
+        known = since if since is not None and since <= table.version else None
+        if len(table.since(known)[1]) <= FEW:
+            return False
+        stories = [self._tell_story(seat, SOME) for seat in self.seats_for(watcher)]
+        return any(len(story.told) < len(table.done) for story in stories)
+
+    def _tell_story(self, seat: int | None, most: int) -> Story:
+        """The story that a seat has seen, with some more of its steps put into words."""
+        done = self.table.done
+        story = _stories.get((self, seat))
+        if story is None:
+            story = _stories[self, seat] = Story([], [])
+        versions = [step.version for step in done[: len(story.versions)]]
+        while story.versions != versions[: len(story.versions)]:  # something was taken back
+            story.versions.pop()
+            story.told.pop()
+        first, tell = len(story.versions), self.table.game.tell
+        for step in done[first : first + most]:
+            events = tuple(map(tell, self.table.state_after(step).events_for(seat)))
+            story.versions.append(step.version)
+            story.told.append(encode(Step(step.version, step.seat, events, step.bot)))
+        return story
 
     def _step(self, step: Done, seat: int | None, once: Once) -> Any:
         state = self.table.state_after(step)
@@ -159,19 +250,69 @@ class Room:
         return ClockInfo(turn, tuple(banks), clock.runs)
 
     def presence(self) -> Presence:
-        online = {watcher.person for watcher in self.watchers}
-        people = set(self.table.people)
+        online = [person for person in set(self.table.people) if person in self._connections]
         return Presence(
             self.table.id,
-            tuple(sorted(online & people)),
-            len(online - people),
+            tuple(sorted(online)),
+            len(self._connections) - len(online),
             tuple(sorted(self.wants_pause)),
         )
+
+    # ---- who is connected
+
+    def connected(self, person: str | None) -> bool:
+        """Whether a person watches, over any connection."""
+        return person in self._connections
+
+    def leave(self, watcher: Watcher) -> bool:
+        """Somebody watches no more; whether they did."""
+        if self.watchers.pop(watcher, None) is None:
+            return False
+        self._presence.pop(watcher, None)
+        self._connections[watcher.person] -= 1
+        if not self._connections[watcher.person]:
+            del self._connections[watcher.person]
+        self.announce()
+        return True
+
+    def announce(self) -> None:
+        """Tell all watchers soon who is connected, if that has changed: one message for many
+        changes. In a crowd its size alone may wait longer, so that the messages of a table do not
+        grow with the square of its watchers.
+        """
+        if self.batch <= 0:
+            self._tell_presence()
+            return
+        loop = asyncio.get_running_loop()
+        when = loop.time() + self.batch * self._patience()
+        if self._announcement is not None:
+            if self._announcement.when() <= when:
+                return
+            self._announcement.cancel()
+        self._announcement = loop.call_at(when, self._tell_presence)
+
+    def _patience(self) -> float:
+        """How many times longer than usual the latest change may wait."""
+        now, last = self.presence(), self._announced
+        if last is None or (now.online, now.wants_pause) != (last.online, last.wants_pause):
+            return 1
+        return max(1, len(self.watchers) / _CROWD)
+
+    def _tell_presence(self) -> None:
+        self._announcement = None
+        self._announced = self.presence()
+        message = encode(self._announced)
+        for watcher in self.watchers:
+            if self._presence.get(watcher) != message:
+                self._presence[watcher] = message
+                watcher.send(message)
 
     # ---- telling
 
     def greet(self, watcher: Watcher, since: int | None, up: int) -> None:
         """Somebody watches from now on, and has a version already or nothing."""
+        if watcher not in self.watchers:
+            self._connections[watcher.person] += 1
         self.watchers[watcher] = self.table.version
         watcher.send(encode(TableChanged(self.info())))
         if self.table.started:
@@ -179,6 +320,9 @@ class Room:
             once = Once()
             for seat in self.seats_for(watcher):
                 watcher.send(encode(self.update(seat, known, up, once)))
+        self._presence[watcher] = encode(self.presence())
+        watcher.send(self._presence[watcher])
+        self.announce()
 
     def push(self, up: int) -> None:
         """Tell all watchers what is new to them."""
@@ -199,7 +343,7 @@ class Room:
             self.watchers[watcher] = self.table.version
         if self._seated != self.table.people:  # who looked on now plays, or the other way round
             self._seated = self.table.people
-            self.tell(self.presence())
+            self.announce()
 
     def may_watch(self, person: str) -> bool:
         """Whether somebody may see the game: everybody may see who sits down for it."""
@@ -211,7 +355,7 @@ class Room:
         if self.table.options.spectators:
             return
         for watcher in [each for each in self.watchers if not self.may_watch(each.person)]:
-            del self.watchers[watcher]
+            self.leave(watcher)
             about = {"table": self.table.id}
             watcher.send(encode(Refused("table.no-spectators", about, table=self.table.id)))
 
@@ -234,3 +378,7 @@ class Room:
         person = self._names.get(line.person)
         name = None if person is None else person.name
         return ChatLine(line.number, line.person, name, line.at, line.text, line.reaction)
+
+
+_stories: Recent[tuple[Room, int | None], Story] = Recent(MOST_STORIES)
+"""Those that were asked for last, of all tables."""

@@ -6,7 +6,6 @@ import gc
 import signal
 import socket
 import sys
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -23,6 +22,8 @@ from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.limiter import Limiter
 from nunatak.server.edge.line import Line
 from nunatak.server.edge.live import Live
+from nunatak.server.edge.pacer import Pacer
+from nunatak.server.edge.transport import HttpTransport, OpenConnections
 from nunatak.server.house import House
 from nunatak.server.lock import Lock
 from nunatak.server.logs import log
@@ -82,7 +83,7 @@ async def _serve(
 ) -> None:
     async with furnished(settings, words, at) as desk:
         live = Live(desk)
-        config = config_for(app(desk, live, page), settings)
+        config = config_for(app(desk, live, page), settings, desk.metrics)
         _collect_seldom()
         opened(settings)
         preparing = asyncio.create_task(prepare())
@@ -105,13 +106,20 @@ def _collect_seldom() -> None:
     gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
 
 
-def config_for(asgi: ASGIApp, settings: Settings) -> uvicorn.Config:
+def config_for(asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None) -> uvicorn.Config:
     """How uvicorn serves an app here."""
+
+    class Transport(HttpTransport):
+        counts = OpenConnections(settings, metrics)
+
+    class WebSocketLine(Line):
+        pacer = Pacer(1)
+
     return uvicorn.Config(
         asgi,
         interface="asgi3",
-        http="h11",
-        ws=Line,
+        http=Transport,
+        ws=WebSocketLine,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         lifespan="off",
@@ -121,6 +129,7 @@ def config_for(asgi: ASGIApp, settings: Settings) -> uvicorn.Config:
         backlog=_BACKLOG,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
+        timeout_keep_alive=settings.timeouts.idle,
         timeout_graceful_shutdown=_GRACE,
     )
 
@@ -136,7 +145,7 @@ async def furnished(
         await people.open()
         metrics = Metrics()
         house = House(store, InProcess(), settings, metrics=metrics, at=at)
-        metrics.watch(lambda: _by_status(house), store.figures)
+        metrics.watch(lambda: house.counts, store.figures)
         await house.open()
         try:
             yield Desk(
@@ -153,10 +162,6 @@ async def furnished(
     finally:
         await store.close()
         log.info("closed")
-
-
-def _by_status(house: House) -> Counter[str]:
-    return Counter(room.table.status for room in house.rooms.values())
 
 
 class _Server(uvicorn.Server):

@@ -1,5 +1,6 @@
 """A season as it is kept: one document, which says all but who people are."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -26,6 +27,8 @@ class Raced(msgspec.Struct, frozen=True):
     table: str
     places: tuple[int | None, ...]
     title: str | None = None
+    shipped: str | None = None
+    """The name of the course, if it comes with the game."""
 
 
 class Season(msgspec.Struct, frozen=True):
@@ -45,6 +48,8 @@ class Season(msgspec.Struct, frozen=True):
     course: str | None = None
     title: str | None = None
     """What to call that course."""
+    shipped: str | None = None
+    """Its name, if it comes with the game."""
     ready: tuple[str, ...] = ()
     """People who wait for it to start."""
     since: int = 0
@@ -71,11 +76,7 @@ class Season(msgspec.Struct, frozen=True):
 
     def value(self) -> circuit.Season:
         """The season as the game counts it; players are called by their numbers."""
-        names = [str(number) for number in range(len(self.players))]
-        season = circuit.new_season(self.game, names, self.races)
-        for race in self.run:
-            season = season.add(race.course, dict(zip(names, race.places, strict=True)))
-        return season
+        return _counted(self.game, len(self.players), self.races, self.run)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -88,6 +89,15 @@ class Season(msgspec.Struct, frozen=True):
             return None
         chooser = self.value().chooser
         return None if chooser is None else int(chooser)
+
+
+@lru_cache(256)
+def _counted(game: str, players: int, races: int | None, run: tuple[Raced, ...]) -> circuit.Season:
+    names = [str(number) for number in range(players)]
+    season = circuit.new_season(game, names, races)
+    for race in run:
+        season = season.add(race.course, dict(zip(names, race.places, strict=True)))
+    return season
 
 
 def read_season(body: bytes) -> Season:

@@ -7,7 +7,7 @@ who leave or are forgotten, and after a few days others may do what somebody has
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ from nunatak.server.protocol.api import (
     StandingInfo,
 )
 from nunatak.server.season import KIND, Player, Raced, Season, read_season
-from nunatak.server.store import Store
+from nunatak.server.store import Person, Store
 from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
 from nunatak.server.wording import clean_name
@@ -35,6 +35,7 @@ from nunatak.server.wording import clean_name
 __all__ = ["Seasons"]
 
 MOST_SEASONS = 20  # that one person may host at a time
+MOST_SHOWN = 50  # of the seasons of a person
 PATIENCE = 3 * 24 * 60 * 60 * 1000  # milliseconds that a season waits for one person
 ABANDONED = 10 * PATIENCE
 STAND_IN = "steady"  # the bot that plays for whoever is gone
@@ -73,7 +74,7 @@ class Seasons:
         )
         _check_room(season)
         async with self._lock(person):
-            others = [each for each in await self._all() if each.host == person]
+            others = [each for each in await self._of(person) if each.host == person]
             if sum(_is_on(each, now) for each in others) >= MOST_SEASONS:
                 raise Illegal("season.too-many", most=MOST_SEASONS)
             await self._store.keep_document(KIND, season.id, 1, msgspec.json.encode(season))
@@ -174,7 +175,8 @@ class Seasons:
                 raise Illegal("season.no-choice", season=id)
             if season.players[chooser].person != person and not self._stuck(season, person):
                 raise NotYours("season.not-chooser", season=id)
-            season = await self._set_up(season, course, (person,))
+            circuit.check_course(season.game, course)
+            season = await self._set_up(season, course, (person,), who=person)
         return await self._shown(await self._moved_on(season))
 
     def _stuck(self, season: Season, person: str) -> bool:
@@ -196,9 +198,10 @@ class Seasons:
 
         return await self._changed(id, with_person)
 
-    async def _set_up(self, season: Season, course: str, ready: Sequence[str]) -> Season:
-        """A table for the next race; the caller holds the lock."""
-        game = circuit.read_course(season.game, course)
+    async def _set_up(
+        self, season: Season, course: str, ready: Sequence[str], who: str | None = None
+    ) -> Season:
+        """A table for the next race; the caller holds the lock. ``who`` as in ``Workers.run``."""
         setup: dict[str, Any] = {"course": course}
         if not season.run and "order" in kind(season.game).option_names:
             setup["order"] = list(range(len(season.players)))  # ST-11.2
@@ -208,12 +211,14 @@ class Seasons:
             setup=setup,
             bots=tuple(player.bot for player in season.players if player.bot is not None),
         )
+        game = await self._house.prepare(options, who)
         people = [player.person for player in season.players]
         room = await self._house.create(season.host, options, season=season.id, seats=people)
         changes = {
             "table": room.table.id,
             "course": circuit.course_of(game),
-            "title": circuit.course_title(season.game, course),
+            "title": circuit.course_title(game),
+            "shipped": circuit.shipped_course(game),
             "ready": tuple(ready),
             "since": self._house.now(),
         }
@@ -241,8 +246,10 @@ class Seasons:
         """The season without those who are forgotten; a bot plays for them once it is on."""
         if season.status == OVER:
             return season
-        known = [await self._store.person(id) for id in season.people]
-        lost = set(season.people) - {person.id for person in known if person is not None}
+        known = {person.id for person in await self._store.people(season.people)}
+        lost = set(season.people) - known
+        if not lost:
+            return season
         return await self._keep(season.id, lambda now: now.without(lost, STAND_IN))
 
     async def _begun(self, season: Season, id: str) -> None:
@@ -265,13 +272,15 @@ class Seasons:
             places = await self._places(id) if found.status == OVER else None
             if places is None:
                 return season
-            run = (*run, Raced(season.course or "", id, places, season.title))
+            raced = Raced(season.course or "", id, places, season.title, season.shipped)
+            run = (*run, raced)
 
         def counted(now: Season) -> Season:
             if now.table != id:
                 return now
             since = self._house.now()
-            after = now.but(run=run, table=None, course=None, title=None, ready=(), since=since)
+            course = {"course": None, "title": None, "shipped": None}
+            after = now.but(run=run, table=None, **course, ready=(), since=since)
             return after.but(status=OVER) if after.value().over else after
 
         return await self._keep(season.id, counted)
@@ -298,11 +307,31 @@ class Seasons:
 
     async def mine(self, person: str) -> list[SeasonInfo]:
         """Those that somebody takes part in, the latest first."""
-        own = [each for each in await self._all() if person in each.people]
-        own.sort(key=lambda each: -each.at)
-        return [await self.info(season.id) for season in own]
+        own = sorted(await self._of(person), key=lambda each: -each.at)[:MOST_SHOWN]
+        everybody = {one for season in own for one in season.people}
+        known = {one.id: one for one in await self._store.people(sorted(everybody))}
+        shown = []
+        for season in own:
+            at_rest = set(season.people) <= known.keys() and await self._at_rest(season)
+            now = season if at_rest else await self._moved_on(season)
+            shown.append(await self._shown(now, known))
+        return shown
 
-    async def _shown(self, season: Season) -> SeasonInfo:
+    async def _at_rest(self, season: Season) -> bool:
+        """Whether nothing happens to a season, all of whose people are known, when one looks."""
+        if season.status != RUNNING:
+            return True
+        if season.table is None:
+            return season.chooser is None or season.players[season.chooser].bot is None
+        found = await self._store.summary(season.table)
+        if found is None or found.status not in (OPEN, RUNNING):
+            return False
+        return found.status == RUNNING or not set(season.people) <= set(season.ready)
+
+    async def _shown(self, season: Season, known: Mapping[str, Person] | None = None) -> SeasonInfo:
+        """What all may know of a season; ``known``: people whose names need not be looked up."""
+        if known is None or not set(season.people) <= known.keys():
+            known = {one.id: one for one in await self._store.people(season.people)}
         standings: tuple[StandingInfo, ...] = ()
         choosers: tuple[int, ...] = ()
         winners: tuple[int, ...] = ()
@@ -318,7 +347,7 @@ class Seasons:
             host=season.host,
             status=season.status,
             races=season.races if season.status == OPEN else season.value().races,
-            players=tuple([await self._player(season, player) for player in season.players]),
+            players=tuple(_player(season, player, known) for player in season.players),
             run=tuple(map(_race, season.run, season.value().run)) if season.run else (),
             standings=standings,
             chooser=season.chooser,
@@ -327,31 +356,32 @@ class Seasons:
             begun=season.table is not None and await self._is_on(season.table),
             course=season.course,
             title=season.title or season.course,
+            shipped=season.shipped,
             late=season.status == RUNNING and self._late(season),
             winners=winners,
             at=season.at,
         )
 
     async def _is_on(self, table: str) -> bool:
-        found = await self._store.summary(table)
-        return found is not None and found.status != OPEN
+        return await self._status(table) not in (None, OPEN)
 
-    async def _player(self, season: Season, player: Player) -> SeasonPlayer:
-        known = None if player.person is None else await self._store.person(player.person)
-        return SeasonPlayer(
-            person=player.person,
-            name=None if known is None else known.name,
-            bot=player.bot,
-            ready=player.person is None or player.person in season.ready,
-        )
+    async def _status(self, table: str) -> str | None:
+        """How it stands with a table; None: there is none. Of those in memory nobody need ask."""
+        room = self._house.rooms.get(table)
+        if room is not None:
+            return room.table.status
+        found = await self._store.summary(table)
+        return None if found is None else found.status
 
     # ---- keeping
 
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
 
-    async def _all(self) -> list[Season]:
-        return [read_season(body) for _, _, body in await self._store.documents(KIND)]
+    async def _of(self, person: str) -> list[Season]:
+        """Those that somebody takes part in."""
+        found = await self._store.documents(KIND, person=person)
+        return [read_season(body) for _, _, body in found]
 
     async def _read(self, id: str) -> tuple[int, Season]:
         found = await self._store.document(KIND, id)
@@ -382,6 +412,16 @@ class Seasons:
         raise AssertionError("the last try returns or raises")
 
 
+def _player(season: Season, player: Player, known: Mapping[str, Person]) -> SeasonPlayer:
+    person = None if player.person is None else known.get(player.person)
+    return SeasonPlayer(
+        person=player.person,
+        name=None if person is None else person.name,
+        bot=player.bot,
+        ready=player.person is None or player.person in season.ready,
+    )
+
+
 def _is_on(season: Season, now: int) -> bool:
     """Whether it is not over, nor left or forgotten by everybody."""
     if not season.people:
@@ -407,8 +447,8 @@ def _check_room(season: Season) -> Season:
 
 
 def _race(race: Raced, counted: circuit.Race) -> RaceInfo:
-    title = race.title or race.course
-    return RaceInfo(race.course, race.table, race.places, tuple(counted.points), title)
+    title, points = race.title or race.course, tuple(counted.points)
+    return RaceInfo(race.course, race.table, race.places, points, title, race.shipped)
 
 
 def _row(row: circuit.Standing) -> StandingInfo:

@@ -1,6 +1,7 @@
 """How a server is set up, by whoever hosts."""
 
 import os
+import re
 import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -9,36 +10,75 @@ from urllib.parse import urlsplit
 
 from nunatak.core import Malformed
 
-__all__ = ["LOG_LEVELS", "Limits", "Settings", "default_data", "origin"]
+__all__ = [
+    "LOG_LEVELS",
+    "Limit",
+    "Limits",
+    "Settings",
+    "Timeouts",
+    "default_data",
+    "origin",
+]
 
+_PATH = re.compile(r"(/(?!\.{1,2}(/|$))[\w.~-]+)*", re.ASCII)
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
-@dataclass(frozen=True)
-class Limits:
-    """How much one may ask for. Each is a number and the seconds that it is meant for."""
+@dataclass(frozen=True, kw_only=True)
+class Limit:
+    """How much a person may ask for, and how much all people of one address together.
 
-    requests: tuple[int, int] = (600, 60)
-    """Of HTTP, from one address."""
-    changes: tuple[int, int] = (240, 60)
-    """Requests that change something, by one person."""
-    tables: tuple[int, int] = (60, 60)
-    """New tables, and courses to be checked, by one person."""
-    people: tuple[int, int] = (60, 3600)
-    """New identities, from one address."""
-    guesses: tuple[int, int] = (10, 60)
-    """Recovery codes and tokens that nobody has, from one address."""
-    hints: tuple[int, int] = (30, 60)
-    """By one person."""
-    lines: tuple[int, int] = (30, 30)
-    """Of chat, by one person."""
-    messages: tuple[int, int] = (400, 10)
-    """Over one WebSocket."""
+    A school or a family is one address, so an address may ask for more. None: not counted.
+    """
+
+    person: int | None = None
+    address: int | None = None
+    server: int | None = None
+    """All addresses together."""
+    seconds: int = 0
+    """How long one counts; 0: what there is at the same time."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """How much the server bears. docs/hosting.md has these values; a test compares them."""
+
+    requests: Limit = Limit(person=600, address=1_500, seconds=60)
+    """HTTP requests, WebSockets that are opened included."""
+    changes: Limit = Limit(person=240, address=1_200, seconds=60)
+    """Requests that change something."""
+    tables: Limit = Limit(person=60, address=240, seconds=60)
+    """New tables, and courses to be checked."""
+    people: Limit = Limit(address=60, seconds=3600)
+    """New identities."""
+    guesses: Limit = Limit(address=10, seconds=60)
+    """Recovery codes and tokens that nobody has."""
+    reports: Limit = Limit(person=10, address=60, seconds=3600)
+    """Reports about other people."""
+    hints: Limit = Limit(person=30, address=120, seconds=60)
+    lines: Limit = Limit(person=30, address=300, seconds=30)
+    """Lines of chat, and reactions."""
+    messages: Limit = Limit(person=400, address=2_000, seconds=10)
+    """Over all WebSockets."""
+    connections: Limit = Limit(person=50, address=500, server=10_000)
+    """Open connections. Of one person only WebSockets are counted."""
 
     @classmethod
     def none(cls) -> Self:
         """As much as anybody likes."""
-        return cls(*[(sys.maxsize, 1)] * len(fields(cls)))
+        return cls(**{each.name: Limit() for each in fields(cls)})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Timeouts:
+    """How long the server waits for a client, in seconds."""
+
+    head: float = 10.0
+    """For the whole head of a request, from its first byte or the connection on."""
+    body: float = 30.0
+    """For the whole body of a request, from the end of its head on."""
+    idle: int = 5
+    """For the next request over a connection that stays open."""
 
 
 @dataclass(frozen=True)
@@ -54,20 +94,32 @@ class Settings:
     port: int = 8000
     """0: any that is free."""
     public_url: str | None = None
-    """Where people find it, if that is not where it listens."""
+    """Where people find it, if that is not where it listens; it may have a path."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies that are believed about who asks."""
     pace: float = 0.35
-    """Seconds before each step of a bot, so that people can follow."""
-    patience: float = 60.0
+    """Seconds before each step of a bot, where a clock runs or no person plays; elsewhere browsers
+    show the steps at their own pace."""
+    patience: float = 15.0
     """Seconds that somebody must be away before others may ask a bot to play for them."""
     limits: Limits = field(default_factory=Limits)
+    timeouts: Timeouts = field(default_factory=Timeouts)
     web: Path = field(default_factory=lambda: _built_web())
     """The folder with the web app as it was built."""
 
     def __post_init__(self) -> None:
         if self.public_url is not None:
             origin(self.public_url)
+            _path_of(self.public_url)
+
+    @property
+    def base(self) -> str:
+        """The path that stands before all others in a browser; empty where there is none.
+
+        >>> Settings(public_url="https://play.example/games/nunatak/").base
+        '/games/nunatak'
+        """
+        return "" if self.public_url is None else _path_of(self.public_url)
 
     @property
     def secure(self) -> bool:
@@ -93,6 +145,19 @@ def origin(url: str) -> str:
     if port not in (None, usual[parts.scheme]):
         name += f":{port}"
     return f"{parts.scheme}://{name}"
+
+
+def _path_of(url: str) -> str:
+    """Return the path of an address of a server, without a slash at its end.
+
+    >>> _path_of("https://play.example/games/nunatak/"), _path_of("https://play.example")
+    ('/games/nunatak', '')
+    """
+    parts = urlsplit(url)
+    path = parts.path.rstrip("/")
+    if parts.query or parts.fragment or not _PATH.fullmatch(path):
+        raise Malformed("url.form", url=url)
+    return path
 
 
 def _built_web() -> Path:

@@ -1,5 +1,6 @@
 """What goes back over HTTP: JSON, and errors as codes with a fitting status."""
 
+import gzip
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from starlette.responses import Response
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.server.protocol.api import ProblemInfo, Trouble
 
-__all__ = ["answer", "failed", "problem", "refused", "status_of", "unknown_page"]
+__all__ = ["answer", "failed", "packed", "problem", "refused", "status_of", "unknown_page"]
 
 _JSON = msgspec.json.Encoder(enc_hook=str)  # arguments of errors may be of any kind
 _BY_CODE = {
@@ -22,11 +23,15 @@ _BY_CODE = {
     "request.large": 413,
     "request.method": 405,
     "request.page": 404,
+    "request.slow": 408,
     "request.type": 415,
     "season.unknown": 404,
+    "server.busy": 503,
     "server.failed": 500,
+    "server.full": 503,
     "store.failed": 503,
     "table.unknown": 404,
+    "turn.not-yours": 409,
 }
 _BY_KIND = {Malformed: 400, NotYours: 403, Illegal: 409, Stale: 409}
 
@@ -36,10 +41,18 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(_JSON.encode(value), status, media_type="application/json")
 
 
+def packed(request: Request, body: bytes) -> Response:
+    """A body of the protocol that was packed when it was made."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(body), media_type="application/json")
+    headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    return Response(body, headers=headers, media_type="application/json")
+
+
 def status_of(error: NunatakError) -> int:
     """The number that HTTP has for it.
 
-    >>> status_of(Malformed("table.unknown")), status_of(NotYours("seat.not-yours"))
+    >>> status_of(Malformed("table.unknown")), status_of(NotYours("seat.others"))
     (404, 403)
     """
     return _BY_CODE.get(error.code) or _BY_KIND.get(type(error), 400)
@@ -52,7 +65,7 @@ def refused(error: NunatakError) -> Response:
         response = answer(body, status_of(error))
     except (OverflowError, RecursionError, ValueError):  # somebody sent what cannot be repeated
         response = answer(Trouble(error.code, {}), status_of(error))
-    if error.code == "rate-limited":
+    if error.code in ("rate-limited", "server.busy"):
         response.headers["retry-after"] = str(error.arguments["seconds"])
     return response
 

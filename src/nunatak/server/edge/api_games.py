@@ -3,23 +3,31 @@
 from functools import cache
 from typing import Any
 
+import msgspec
 from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NunatakError, game_names, kind, load
-from nunatak.server.circuit import courses, has_seasons, read_course
-from nunatak.server.edge.answers import answer, problem
+from nunatak.core import Malformed, game_names, kind, load
+from nunatak.server.circuit import (
+    courses,
+    has_seasons,
+    offered_courses,
+    read_course,
+    season_points,
+)
+from nunatak.server.edge.answers import answer, packed
 from nunatak.server.edge.desk import Desk
+from nunatak.server.edge.guard import address
 from nunatak.server.protocol import api
 
 __all__ = ["GamesApi", "all_games"]
 
 
 class GamesApi:
-    """The same for everybody."""
+    """The same for everybody, except for what is offered first."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -32,34 +40,35 @@ class GamesApi:
         ]
 
     async def games(self, request: Request) -> Response:
-        return answer(await to_thread.run_sync(all_games))
+        games = (await to_thread.run_sync(all_games)).games
+        person = await self._desk.visitor(request)
+        if person is not None:
+            games = tuple([await self._for(person.id, game) for game in games])
+        return answer(api.Games(games))
+
+    async def _for(self, person: str, game: api.GameInfo) -> api.GameInfo:
+        """What somebody who has raced already is offered."""
+        if not game.courses or not await self._desk.house.has_raced(person, game.name):
+            return game
+        return msgspec.structs.replace(game, offered=offered_courses(game.name, True))
 
     async def course(self, request: Request) -> Response:
         """The board of a course that comes with a game."""
         name = request.path_params["name"]
         for game in game_names():
             if name in courses(game):
-                return answer(read_course(game, name).board())
+                found = await self._desk.house.games.course(game, name, address(request.scope))
+                return packed(request, found)
         known = [name for game in game_names() for name in courses(game)]
         raise Malformed("course.unknown", name=name, known=known)
 
     async def check(self, request: Request) -> Response:
         """Whether one can play on a course that somebody has written."""
         person = await self._desk.actor(request)
-        self._desk.limiter.spend("tables", person.id)
+        self._desk.spend("tables", request, person)
         wish = await self._desk.read(request, api.CourseText)
-        game = wish.game or next((name for name in game_names() if courses(name)), "")
-        return answer(await to_thread.run_sync(_checked, game, wish.text))
-
-
-def _checked(game: str, text: str) -> api.CourseChecked:
-    try:
-        return api.CourseChecked((), read_course(game, text).board())
-    except Illegal:
-        raise
-    except NunatakError as error:
-        reasons = tuple(map(problem, error.problems))
-        return api.CourseChecked(reasons or (api.ProblemInfo(error.code, error.arguments),), None)
+        who = address(request.scope)
+        return packed(request, await self._desk.house.games.check(wish.game, wish.text, who))
 
 
 def all_games() -> api.Games:
@@ -78,7 +87,9 @@ def game_info(name: str) -> api.GameInfo:
         options=tuple(sorted(kind(name).option_names - {"players"})),
         levels=bots.levels(load(name)),
         courses=tuple(_course_info(name, course) for course in courses(name)),
+        offered=offered_courses(name, False),
         seasons=has_seasons(name),
+        points=season_points(name),
     )
 
 

@@ -7,7 +7,6 @@ from starlette.routing import Route
 from nunatak.core import Malformed, NotYours
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
-from nunatak.server.edge.guard import address
 from nunatak.server.edge.live import Live
 from nunatak.server.protocol import api
 from nunatak.server.store import Person
@@ -76,7 +75,7 @@ class PeopleApi:
         return answer(api.Recovery(await self._desk.people.recovery(person.id)), 201)
 
     async def recover(self, request: Request) -> Response:
-        self._desk.limiter.spend("guesses", address(request.scope))
+        self._desk.spend("guesses", request)
         wish = await self._desk.read(request, api.Recover)
         person = await self._desk.people.recover(wish.code)
         if person is None:
@@ -122,6 +121,7 @@ class PeopleApi:
                 person = await people.unblock(person.id, about)
             case "report":
                 wish = await self._desk.read(request, api.ReportSomebody)
+                self._desk.spend("reports", request, person)
                 await people.report(person.id, about, wish.table, wish.why)
             case _:
                 raise Malformed("request.page")

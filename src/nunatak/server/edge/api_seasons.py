@@ -8,6 +8,7 @@ from nunatak.core import Malformed
 from nunatak.server.edge import invitation
 from nunatak.server.edge.answers import answer
 from nunatak.server.edge.desk import Desk
+from nunatak.server.edge.guard import address
 from nunatak.server.protocol import api
 from nunatak.server.season import Player
 
@@ -48,7 +49,8 @@ class SeasonsApi:
         return invitation.link(await self._url(request))
 
     async def qr_code(self, request: Request) -> Response:
-        return invitation.qr_code(await self._url(request))
+        workers, who = self._desk.house.workers, address(request.scope)
+        return await invitation.qr_code(workers, await self._url(request), who)
 
     async def _url(self, request: Request) -> str:
         season = await self._seasons.info(request.path_params["id"])
@@ -73,6 +75,8 @@ class SeasonsApi:
                 return answer(await seasons.add_bot(person, id, level))
             case "remove":
                 who = await self._desk.read(request, api.NoMore)
+                if (who.person is None) == (who.bot is None):
+                    raise Malformed("request.form", reason="either `person` or `bot`")
                 return answer(await seasons.remove(person, id, Player(who.person, who.bot)))
             case "ready":
                 return answer(await seasons.ready(person, id))

@@ -1,21 +1,23 @@
 """``/api/tables``: making tables, sitting down, starting; and what is left of a game."""
 
-import json
-from typing import Any
+import re
+from collections.abc import Callable
+from typing import Any, cast
 
-from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from nunatak.core import Malformed, kind
-from nunatak.server.circuit import courses, read_course
+from nunatak.core import Malformed
+from nunatak.server.circuit import check_course, courses
 from nunatak.server.edge import invitation
-from nunatak.server.edge.answers import answer
+from nunatak.server.edge.answers import answer, packed
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import address
+from nunatak.server.games import Recent, write_record, write_statistics
+from nunatak.server.house import MOST_LISTED
 from nunatak.server.protocol import api
-from nunatak.server.tables.manners import checked
+from nunatak.server.tables.manners import check_options
 from nunatak.server.tables.options import TableOptions
 
 __all__ = ["TablesApi"]
@@ -27,6 +29,7 @@ class TablesApi:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._house = desk.house
+        self._written: Recent[tuple[str, str], bytes] = Recent(64)
 
     def routes(self) -> list[Route]:
         return [
@@ -45,28 +48,39 @@ class TablesApi:
 
     async def create(self, request: Request) -> Response:
         person = await self._desk.actor(request)
-        self._desk.limiter.spend("tables", person.id)
+        self._desk.spend("tables", request, person)
         options = await self._desk.read(request, TableOptions)
-        _check_course(options.game, options.setup)
+        await self._read_course(request, options)
         return answer((await self._house.create(person.id, options)).info(), 201)
 
     async def play_now(self, request: Request) -> Response:
         """In one request to the first decision, also for somebody who is new here."""
         wish = await self._desk.read(request, api.PlayNow)
         known = await self._desk.visitor(request)
-        self._desk.limiter.spend("tables", known.id if known else address(request.scope))
-        _check_course(wish.game, wish.setup)
-        checked(TableOptions(wish.game, wish.players, wish.setup))  # before anybody is made for it
+        self._desk.spend("tables", request, known)
+        options = TableOptions(wish.game, wish.players, wish.setup)
+        await self._read_course(request, options)
+        check_options(options)  # before anybody is made for it
         person = known or await self._desk.newcomer(request)
         room = await self._house.play_now(person.id, wish.game, wish.players, wish.setup)
         return self._desk.remember(answer(room.info(), 201), person)
 
+    async def _read_course(self, request: Request, options: TableOptions) -> None:
+        """Refuse the name of no course, and a text that is none."""
+        course = options.setup.get("course")
+        if isinstance(course, str) and courses(options.game):
+            check_course(options.game, course)
+        await self._house.prepare(options, address(request.scope))
+
     async def listed(self, request: Request) -> Response:
-        return answer(api.Tables(tuple(await self._house.listed())))
+        most, before = _page(request)
+        tables, after = await self._house.listed(most, before)
+        following = None if after is None else "{}-{}".format(*after)
+        return answer(api.Tables(cast(Any, tables), following))
 
     async def mine(self, request: Request) -> Response:
         person = await self._desk.who(request)
-        return answer(api.Tables(tuple(await self._house.mine(person.id))))
+        return answer(api.Tables(cast(Any, await self._house.mine(person.id))))
 
     async def table(self, request: Request) -> Response:
         return answer(await self._house.info(request.path_params["id"]))
@@ -74,15 +88,16 @@ class TablesApi:
     async def board(self, request: Request) -> Response:
         """Luck has no part in it: who waits for the start may see it, too."""
         table = (await self._house.room(request.path_params["id"])).table
-        game = table.game if table.started else await to_thread.run_sync(checked, table.options)
-        return answer(api.Board(game.options(), game.board()))
+        game = table.game if table.started else await self._house.prepare(table.options)
+        return packed(request, await self._house.games.board(game, address(request.scope)))
 
     async def link(self, request: Request) -> Response:
         """The invitation, as others can follow it."""
         return invitation.link(await self._url(request))
 
     async def qr_code(self, request: Request) -> Response:
-        return invitation.qr_code(await self._url(request))
+        who = address(request.scope)
+        return await invitation.qr_code(self._house.workers, await self._url(request), who)
 
     async def _url(self, request: Request) -> str:
         table = await self._house.info(request.path_params["id"])
@@ -90,16 +105,21 @@ class TablesApi:
 
     async def record(self, request: Request) -> Response:
         """The whole game and the secret behind its luck, when nobody can profit from them."""
-        table = (await self._house.room(request.path_params["id"])).table
-        record, secret = table.record(), table.secret
-        assert secret is not None, "a game with a record was started"
-        document = json.loads(record.dumps())
-        return answer(api.Played(document, secret.secret.hex(), secret.commitment))
+        return packed(request, await self._finished(request, write_record))
 
     async def statistics(self, request: Request) -> Response:
         """The game in figures, which may tell secrets, too."""
-        record = (await self._house.room(request.path_params["id"])).table.record()
-        return answer(await to_thread.run_sync(kind(record.game).statistics, record))
+        return packed(request, await self._finished(request, write_statistics))
+
+    async def _finished(self, request: Request, write: Callable[..., bytes]) -> bytes:
+        """Something about a game that is over, worked out once and elsewhere."""
+        table = (await self._house.room(request.path_params["id"])).table
+        key = table.id, write.__name__
+        found = self._written.get(key)
+        if found is None:
+            told, who = table.played(), address(request.scope)
+            found = self._written[key] = await self._house.workers.run(write, *told, who=who)
+        return found
 
     async def act(self, request: Request) -> Response:
         """Something that changes a table; the answer is the table as it is then."""
@@ -136,8 +156,15 @@ class TablesApi:
         return (await self._desk.read(request, api.ThatSeat)).seat
 
 
-def _check_course(game: str, setup: dict[str, Any]) -> None:
-    """A course that is named must be one that comes with the game."""
-    course = setup.get("course")
-    if isinstance(course, str) and "=" not in course and courses(game):
-        read_course(game, course)
+def _page(request: Request) -> tuple[int, tuple[int, str] | None]:
+    """How many tables are asked for, and after which one."""
+    asked = request.query_params
+    limit, before = asked.get("limit", str(MOST_LISTED)), asked.get("before")
+    if not re.fullmatch(r"[0-9]{1,3}", limit) or not 1 <= int(limit) <= MOST_LISTED:
+        raise Malformed("request.form", reason="limit")
+    if before is None:
+        return int(limit), None
+    found = re.fullmatch(r"([0-9]{1,15})-([a-z0-9]{1,40})", before)
+    if found is None:
+        raise Malformed("request.form", reason="before")
+    return int(limit), (int(found[1]), found[2])

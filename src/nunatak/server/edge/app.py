@@ -1,8 +1,8 @@
 """The app: every address that the server answers at."""
 
+import gzip
 from functools import cache
 from time import monotonic
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from nunatak import __version__
 from nunatak.core import NunatakError
-from nunatak.server.edge.answers import answer, refused, unknown_page
+from nunatak.server.edge.answers import answer, packed, refused, unknown_page
 from nunatak.server.edge.api_games import GamesApi
 from nunatak.server.edge.api_people import PeopleApi
 from nunatak.server.edge.api_seasons import SeasonsApi
@@ -22,6 +22,7 @@ from nunatak.server.edge.api_tables import TablesApi
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import Guard
 from nunatak.server.edge.live import Live
+from nunatak.server.edge.prefix import Prefix
 from nunatak.server.edge.web import Web
 from nunatak.server.protocol import PROTOCOL
 from nunatak.server.protocol.api import Health
@@ -35,17 +36,18 @@ def app(desk: Desk, live: Live, page: str) -> Starlette:
     """Everything over HTTP; ``live`` takes WebSockets, ``page`` stands in for a web app that
     was not built.
     """
-    web = Web(desk.settings.web, page)
+    base = desk.settings.base
+    web = Web(desk.settings.web, page, base)
     apis = (PeopleApi(desk, live), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
     routes: list[BaseRoute] = [route for api in apis for route in api.routes()]
     routes += [*Pages(desk).routes(), WebSocketRoute("/ws", live.let_in), *web.routes()]
 
-    def refuse(request: Request, error: Exception) -> Response:
+    async def refuse(request: Request, error: Exception) -> Response:
         assert isinstance(error, NunatakError)
         desk.metrics.refused(error.code)
         return refused(error)
 
-    def unknown(request: Request, error: Exception) -> Response:
+    async def unknown(request: Request, error: Exception) -> Response:
         answer = unknown_page(request, error)
         person = "text/html" in request.headers.get("accept", "")
         lost = answer.status_code == 404 and not request.url.path.startswith("/api/")
@@ -54,6 +56,7 @@ def app(desk: Desk, live: Live, page: str) -> Starlette:
     made = Starlette(
         routes=routes,
         middleware=[
+            *([Middleware(Prefix, base)] if base else []),
             Middleware(Guard, desk.settings, desk.limiter, desk.metrics),
             Middleware(GZipMiddleware, minimum_size=_LARGE, compresslevel=6),
         ],
@@ -79,7 +82,7 @@ class Pages:
 
     async def protocol(self, request: Request) -> Response:
         """How to talk to this server, for whoever writes a client."""
-        return answer(_described())
+        return packed(request, _described())
 
     async def health(self, request: Request) -> Response:
         """Well, if something can still be kept."""
@@ -94,7 +97,7 @@ class Pages:
 
 
 @cache
-def _described() -> dict[str, Any]:
+def _described() -> bytes:
     from nunatak.server.protocol.schema import schema  # few ask for it, and it takes a moment
 
-    return schema()
+    return gzip.compress(bytes(answer(schema()).body), mtime=0)

@@ -22,6 +22,7 @@ __all__ = ["COOKIE", "Desk"]
 
 COOKIE = "nunatak"
 _YEAR = 365 * 24 * 3600
+_MOST_COOKIES = 4  # of our name, one for each path above
 
 T = TypeVar("T")
 
@@ -44,11 +45,20 @@ class Desk:
         if scheme.lower() == "bearer":
             person = await self.people.by_token(token.strip())
             if person is None:
-                self.limiter.spend("guesses", address(connection.scope))
+                self.limiter.spend("guesses", address=address(connection.scope))
                 raise NotYours("person.none")
-            return person
-        cookie = connection.cookies.get(COOKIE)
-        return None if cookie is None else await self.people.signed(cookie)
+        else:
+            person = await self._by_cookie(connection)
+        if person is not None:
+            self.limiter.spend("requests", person=person.id)
+        return person
+
+    async def _by_cookie(self, connection: HTTPConnection) -> Person | None:
+        for cookie in _cookies(connection):
+            person = await self.people.signed(cookie)
+            if person is not None:
+                return person
+        return None
 
     async def who(self, connection: HTTPConnection) -> Person:
         """Who asks; nobody is refused."""
@@ -60,12 +70,17 @@ class Desk:
     async def actor(self, request: Request) -> Person:
         """Who wants to change something, and may still do so."""
         person = await self.who(request)
-        self.limiter.spend("changes", person.id)
+        self.spend("changes", request, person)
         return person
+
+    def spend(self, what: str, request: HTTPConnection, person: Person | None = None) -> None:
+        """Count something for who asks and for the address; refuse it where that is too many."""
+        who = None if person is None else person.id
+        self.limiter.spend(what, person=who, address=address(request.scope))
 
     async def newcomer(self, request: Request, name: str | None = None) -> Person:
         """Somebody who was not here before."""
-        self.limiter.spend("people", address(request.scope))
+        self.spend("people", request)
         return await self.people.new(name, _languages(request))
 
     def remember(self, response: Response, person: Person) -> Response:
@@ -74,6 +89,7 @@ class Desk:
             COOKIE,
             self.people.sign(person),
             max_age=_YEAR,
+            path=self.settings.base or "/",
             secure=self.settings.secure,
             httponly=True,
             samesite="lax",
@@ -82,8 +98,8 @@ class Desk:
 
     def forget(self, response: Response) -> Response:
         """Let the browser forget it."""
-        secure = self.settings.secure
-        response.delete_cookie(COOKIE, secure=secure, httponly=True, samesite="lax")
+        secure, path = self.settings.secure, self.settings.base or "/"
+        response.delete_cookie(COOKIE, path, secure=secure, httponly=True, samesite="lax")
         return response
 
     async def read(self, request: Request, kind: type[T]) -> T:
@@ -91,8 +107,17 @@ class Desk:
         body = await request.body()
         try:
             return msgspec.json.decode(body or b"{}", type=kind)
+        except UnicodeDecodeError:
+            raise Malformed("request.form", reason="not UTF-8") from None
         except (msgspec.DecodeError, RecursionError) as error:
             raise Malformed("request.form", reason=str(error)) from None
+
+
+def _cookies(connection: HTTPConnection) -> list[str]:
+    """Return what may say who asks: another server above this one's path may have set one, too."""
+    sent = "; ".join(connection.headers.getlist("cookie")).split(";")
+    pairs = [each.strip().partition("=") for each in sent]
+    return [value.strip('"') for name, _, value in pairs if name == COOKIE][:_MOST_COOKIES]
 
 
 def _languages(request: Request) -> list[str]:

@@ -5,6 +5,7 @@ from time import perf_counter
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -12,6 +13,8 @@ from starlette.websockets import WebSocket
 from nunatak.core import Malformed, NotYours, NunatakError
 from nunatak.server.edge.answers import failed, refused
 from nunatak.server.edge.limiter import Limiter
+from nunatak.server.edge.pacer import Pacer
+from nunatak.server.edge.proxies import ProxyCheck
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.settings import Settings, origin
@@ -19,6 +22,7 @@ from nunatak.server.settings import Settings, origin
 __all__ = ["LARGEST_BODY", "Guard", "address"]
 
 LARGEST_BODY = 65_536
+_AT_A_TIME = 4  # requests that begin in one round of the event loop
 _POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -30,7 +34,7 @@ _POLICY = "; ".join(
         "worker-src 'self'",
         "manifest-src 'self'",
         "frame-ancestors 'none'",
-        "base-uri 'none'",
+        "base-uri 'self'",  # the page says under which path it is found
         "form-action 'self'",
         "object-src 'none'",
     )
@@ -43,8 +47,10 @@ _HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+_HTTPS = {"strict-transport-security": "max-age=31536000"}
 _HARMLESS = ("GET", "HEAD", "OPTIONS")
 _HERE = ("localhost", "127.0.0.1", "::1")
+_LOOKED_AFTER = ("/healthz", "/metrics")
 
 
 def address(scope: Scope) -> str:
@@ -66,9 +72,14 @@ class Guard:
         self, app: ASGIApp, settings: Settings, limiter: Limiter, metrics: Metrics
     ) -> None:
         self._app = app
+        self._pacer = Pacer(_AT_A_TIME)
         self._limiter = limiter
         self._metrics = metrics
         self._public = settings.public_url and origin(settings.public_url)
+        self._hosts = _hosts(self._public) if self._public else ()
+        self._headers = _HEADERS | (_HTTPS if settings.secure else {})
+        self._secure = settings.secure
+        self._proxies = ProxyCheck(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -84,23 +95,26 @@ class Guard:
         if why_not is None:
             await self._app(scope, receive, send)
         else:
-            _put_on(scope, why_not.headers)
+            self._put_on(scope, why_not.headers)
             await WebSocket(scope, receive, send).send_denial_response(why_not)
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request; whatever happens there is an answer."""
+        await self._pacer.wait()
         started = perf_counter()
         sent: list[int] = []
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent.append(message["status"])
-                _put_on(scope, MutableHeaders(scope=message))
+                self._put_on(scope, MutableHeaders(scope=message))
             await send(message)
 
         try:
             app = self._why_not(scope) or self._app
             await app(scope, _counted(receive), with_headers)
+        except ClientDisconnect:
+            log.debug("gone", path=scope["path"])
         except Exception:
             log.exception("failed", path=scope["path"])
             if sent:
@@ -119,9 +133,10 @@ class Guard:
         return None
 
     def _check(self, scope: Scope, headers: Headers) -> None:
-        self._limiter.spend("requests", address(scope))
+        self._proxies.look(scope, headers)
+        self._limiter.spend("requests", address=address(scope))
         host = headers.get("host", "")
-        self._check_host(host)
+        self._check_host(host, scope["path"])
         harmless = scope["type"] == "http" and scope["method"] in _HARMLESS
         self._check_origin(headers, host, harmless=harmless)
         if harmless or scope["type"] == "websocket":
@@ -133,17 +148,17 @@ class Guard:
         if scope["method"] != "DELETE" and kind != "application/json":
             raise Malformed("request.type", type=kind)
 
-    def _check_host(self, host: str) -> None:
-        """Where the public address is known, no other name is answered to, but for those of this
-        very machine.
+    def _check_host(self, host: str, path: str) -> None:
+        """Where the public address is known, no other name is answered to. By its own names this
+        very machine may look after the server, and go everywhere unless the address is https.
         """
-        if self._public is None or host.lower() == urlsplit(self._public).netloc:
+        if self._public is None or host.lower() in self._hosts:
             return
         try:
             name = urlsplit(f"//{host}").hostname
         except ValueError:
             name = None
-        if name not in _HERE:
+        if name not in _HERE or (self._secure and path not in _LOOKED_AFTER):
             raise NotYours("request.host", host=host)
 
     def _check_origin(self, headers: Headers, host: str, *, harmless: bool) -> None:
@@ -155,9 +170,29 @@ class Guard:
             if not harmless and site not in ("same-origin", "none"):
                 raise NotYours("request.origin", origin=site)
             return
-        ours = said == self._public or _netloc(said) == host.lower() != ""
+        ours = said == self._public or (_netloc(said) == host.lower() != "" and not self._secure)
         if not ours or not said.startswith(("http://", "https://")):
             raise NotYours("request.origin", origin=said)
+
+    def _put_on(self, scope: Scope, headers: MutableHeaders) -> None:
+        for name, value in self._headers.items():
+            headers[name] = value
+        if scope["path"].startswith("/api/"):
+            headers["cache-control"] = "no-store"
+        else:
+            headers.setdefault("cache-control", "no-cache")
+
+
+def _hosts(public: str) -> tuple[str, ...]:
+    """The names in the header Host that mean an origin: the usual port may be written out.
+
+    >>> _hosts("https://play.example"), _hosts("http://[::1]:8000")
+    (('play.example', 'play.example:443'), ('[::1]:8000',))
+    """
+    parts = urlsplit(public)
+    if parts.port is not None:
+        return (parts.netloc,)
+    return parts.netloc, f"{parts.netloc}:{443 if parts.scheme == 'https' else 80}"
 
 
 def _netloc(url: str) -> str:
@@ -186,12 +221,3 @@ def _counted(receive: Receive) -> Receive:
         return message
 
     return counting
-
-
-def _put_on(scope: Scope, headers: MutableHeaders) -> None:
-    for name, value in _HEADERS.items():
-        headers[name] = value
-    if scope["path"].startswith("/api/"):
-        headers["cache-control"] = "no-store"
-    else:
-        headers.setdefault("cache-control", "no-cache")

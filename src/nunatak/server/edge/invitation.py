@@ -7,12 +7,15 @@ from starlette.responses import Response
 
 from nunatak.server.address import reach, shared_url
 from nunatak.server.edge.answers import answer
+from nunatak.server.games import Recent
 from nunatak.server.protocol import api
 from nunatak.server.settings import Settings
+from nunatak.server.workers import Workers
 
 __all__ = ["link", "qr_code", "url"]
 
 _INK = "#0b1a2b"
+_drawn: Recent[str, bytes] = Recent(256)
 
 
 def url(settings: Settings, request: Request, path: str) -> str:
@@ -25,11 +28,19 @@ def link(url: str) -> Response:
     return answer(api.TableLink(url, reach(url)))
 
 
-def qr_code(url: str) -> Response:
-    """The same for the camera of a phone: dark on nothing, so a light ground belongs below."""
+async def qr_code(workers: Workers, url: str, who: str) -> Response:
+    """The same for the camera of a phone; drawn once, and not by the event loop."""
+    drawn = _drawn.get(url)
+    if drawn is None:
+        drawn = _drawn[url] = await workers.run(draw, url, who=who)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+def draw(url: str) -> bytes:
+    """A picture, dark on nothing, so a light ground belongs below."""
     import segno  # few ask for it
 
     drawn = BytesIO()
     code = segno.make(url, error="m", micro=False)
     code.save(drawn, kind="svg", dark=_INK, light=None, xmldecl=False, omitsize=True, nl=False)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return drawn.getvalue()

@@ -3,7 +3,6 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -33,6 +32,17 @@ NORMAL, POLICY, RESTART, OUTDATED = 1000, 1008, 1012, 4409  # codes of closing
 
 _MEANT_FOR_A_VERSION = messages.Try | messages.Submit | messages.Undo | messages.Hint
 _DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_LONGEST_NAME = 100  # characters of a ref or table that is sent back in a refusal
+
+
+class _Named(msgspec.Struct):
+    """What a message of the wrong form may still be called."""
+
+    ref: Any = None
+    table: Any = None
+
+
+_NAMED: msgspec.json.Decoder[_Named] = msgspec.json.Decoder(_Named)
 
 
 class Session:
@@ -46,6 +56,8 @@ class Session:
         person: Person,
         limiter: Limiter,
         build: str | None = nunatak.__version__,
+        *,
+        address: str | None = None,
     ) -> None:
         self.line: Line | None = None
         """What it is sent over, as soon as it is served."""
@@ -61,10 +73,9 @@ class Session:
         self._someone = person
         self._limiter = limiter
         self._build = build
+        self._address = address
         self._greeted = False
         self._ended = False
-        self._counted_from = monotonic()
-        self._count = 0
         self._watched: set[str] = set()
         self._hint: asyncio.Task[None] | None = None
 
@@ -112,15 +123,16 @@ class Session:
         """Whatever a client sent: it is done, or refused with a code."""
         if self.closing is not None:
             return
-        if not self._in_time():
-            seconds = self._house.settings.limits.messages[1]
-            self.refuse(Illegal("rate-limited", seconds=seconds), None, None)
+        try:
+            self._limiter.spend("messages", person=self.person)
+        except Illegal as error:
+            self.refuse(error, None, None)
             self.dismiss("rate-limited")
             return
         try:
             message = decoded(data)
         except Malformed as error:
-            self.refuse(error, None, None)
+            self.refuse(error, *read_names(data))
         else:
             await self._answer(message, self._do(message))
 
@@ -137,21 +149,15 @@ class Session:
             log.exception("message-failed")
             self.refuse(Illegal("server.failed"), ref, table)
 
-    def _in_time(self) -> bool:
-        """Whether this message is not one too many in a while."""
-        most, seconds = self._house.settings.limits.messages
-        now = monotonic()
-        if now - self._counted_from > seconds:
-            self._counted_from, self._count = now, 0
-        self._count += 1
-        return self._count <= most
-
     def refuse(self, error: NunatakError, ref: str | None, table: str | None) -> None:
         self._house.metrics.refused(error.code)
         self.say(messages.Refused(error.code, plain(error.arguments), ref, table))
 
     async def _do(self, message: FromClient) -> None:
         house, person = self._house, self.person
+        if not isinstance(message, messages.Hello):  # each connection may say hello
+            # Others at this address may have used it up: refused, but not let go.
+            self._limiter.spend("messages", address=self._address)
         if not self._greeted and not isinstance(message, messages.Hello):
             raise Illegal("message.hello-first")
         match message:
@@ -221,7 +227,7 @@ class Session:
         """Beside everything else, one at a time."""
         if self._hint is not None and not self._hint.done():
             raise Illegal("hint.busy")
-        self._limiter.spend("hints", self.person)
+        self._limiter.spend("hints", person=self.person, address=self._address)
         work = self._answer(message, self._give_hint(message))
         self._hint = asyncio.get_running_loop().create_task(work)
 
@@ -233,7 +239,7 @@ class Session:
         room = await self._house.room(message.table)
         if self not in room.watchers:
             raise Illegal("chat.not-watching", table=message.table)
-        self._limiter.spend("lines", self.person)
+        self._limiter.spend("lines", person=self.person, address=self._address)
         line = await self._talk.say(
             message.table, self.person, message.text, message.reaction, message.ref
         )
@@ -256,17 +262,37 @@ def decoded(data: bytes | str) -> FromClient:
     Ping()
     >>> decoded('{"type": "fly"}')
     Traceback (most recent call last):
-    nunatak.core.errors.Malformed: message.form: where=$.type
+    nunatak.core.errors.Malformed: message.form: where=$.type, reason=Invalid value 'fly'
     """
     if len(data) > messages.LARGEST:
         raise Malformed("message.too-long", most=messages.LARGEST)
     try:
         return _DECODER.decode(data)
     except msgspec.ValidationError as error:
-        where = str(error).rpartition(" - at `")[2].rstrip("`")
-        raise Malformed("message.form", where=where) from None
+        reason, _, where = str(error).partition(" - at `")
+        raise Malformed("message.form", where=where.rstrip("`") or "$", reason=reason) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Malformed("message.syntax") from None
+
+
+def read_names(data: bytes | str) -> tuple[str | None, str | None]:
+    """Read the ``ref`` and the ``table`` of a message that was refused for its form, if they can
+    be read, so that a client which waits for an answer by its ``ref`` gets one.
+
+    >>> read_names('{"type": "fly", "ref": "a81f", "table": 7}')
+    ('a81f', None)
+    """
+    if len(data) > messages.LARGEST:
+        return None, None
+    try:
+        found = _NAMED.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None, None
+    return _name(found.ref), _name(found.table)
+
+
+def _name(value: Any) -> str | None:
+    return value if isinstance(value, str) and len(value) <= _LONGEST_NAME else None
 
 
 def plain(value: Any) -> Any:
@@ -316,6 +342,7 @@ async def _receive(websocket: WebSocket, session: Session) -> None:
         raise WebSocketDisconnect
     text = message.get("text")
     await session.handle(message.get("bytes") or b"" if text is None else text)
+    await asyncio.sleep(0)  # who sends many messages does not hold up others
 
 
 async def _sending(websocket: WebSocket, session: Session) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from nunatak import __version__
@@ -44,19 +44,25 @@ _FOR_EVER = "public, max-age=31536000, immutable"  # such a file has a digest in
 class Web:
     """Serves what Vite has built into a folder; while there is nothing, a page that says so."""
 
-    def __init__(self, folder: Path, missing: str) -> None:
+    def __init__(self, folder: Path, missing: str, base: str = "") -> None:
         self._folder = folder
         self._missing = missing
+        self._base = base
         self._page = ("", 0)
 
     def routes(self) -> list[BaseRoute]:
         """Those of screens and files; the last one takes any name, so they come last."""
         return [
+            *([Route(self._base, self.start, methods=["GET"])] if self._base else []),
             *(Route(path, self.screen, methods=["GET"]) for path in _SCREENS),
             Route("/assets/{name}", self.asset, methods=["GET"]),
             Route("/icons/{name}", self.icon, methods=["GET"]),
             Route("/{name}", self.file, methods=["GET"]),
         ]
+
+    async def start(self, request: Request) -> Response:
+        """The path of the server itself: only behind its slash does the app have its files."""
+        return RedirectResponse(f"{self._base}/", 308)
 
     async def screen(self, request: Request) -> Response:
         return self.page()
@@ -71,8 +77,8 @@ class Web:
         return self._sent(request, "")
 
     def page(self, status: int = 200) -> Response:
-        """The one page of the app. It learns which build it is part of: a tab that outlives this
-        server tells the next one, and is told to load anew.
+        """The one page of the app. It learns under which path it is found, and which build it is
+        part of: a tab that outlives this server tells the next one, and is told to load anew.
         """
         index = self._folder / "index.html"
         try:
@@ -80,6 +86,7 @@ class Web:
             if self._page[1] != written:
                 build = f'<meta name="build" content="{escape(__version__)}" />'
                 text = index.read_text(encoding="utf-8")
+                text = text.replace('<base href="/"', f'<base href="{escape(self._base)}/"', 1)
                 self._page = (text.replace("</head>", f"  {build}\n  </head>", 1), written)
         except OSError:
             return HTMLResponse(self._missing, 503)

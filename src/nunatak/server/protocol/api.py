@@ -185,7 +185,11 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     """Of bots, the strongest last."""
     courses: tuple[CourseInfo, ...]
+    offered: tuple[str, ...]
+    """The courses to offer the person who asks, by name; others may be chosen as well."""
     seasons: bool
+    points: tuple[int, ...]
+    """What the places of a race bring in a season, from the first on; later ones nothing."""
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -220,6 +224,8 @@ class Tables(msgspec.Struct, frozen=True):
     """``GET /api/tables``, ``/api/tables/mine``"""
 
     tables: tuple[TableInfo, ...]
+    next: str | None = None
+    """Where more follow: ``before`` for the next page."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -267,6 +273,8 @@ class RaceInfo(msgspec.Struct, frozen=True):
     """By player."""
     title: str
     """What to call the course."""
+    shipped: str | None = None
+    """Its name, if it comes with the game: languages have titles of their own."""
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
@@ -306,6 +314,8 @@ class SeasonInfo(msgspec.Struct, frozen=True):
     course: str | None
     title: str | None
     """What to call that course."""
+    shipped: str | None
+    """Its name, if it comes with the game: languages have titles of their own."""
     late: bool
     """Somebody has let the others wait for days: whoever takes part may act for them."""
     winners: tuple[int, ...]

@@ -139,6 +139,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Level of the bot that decides for this seat now, also in place of the person."""
     away: str | None = None
     """Why a bot decides in place of the person: ``left``, ``time``, ``asked``."""
+    returns: bool = False
+    """The person is back, too late for this turn: the bot ends it, then the person plays again."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -176,6 +178,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The rematch."""
     course: str | None = None
     """The title of the course, in games that have some."""
+    shipped: str | None = None
+    """The name of that course, if it comes with the game: languages have titles of their own."""
     turn: int | None = None
     """Which seat decides at this version; while one watches, the views tell."""
     round: int = 0
@@ -289,6 +293,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     """Something said at the table, by somebody with a seat or a spectator."""
 
     number: int
+    """1, 2, 3 … at each table; that of a deleted line is not used again."""
     person: str
     name: str | None
     at: int
@@ -320,7 +325,7 @@ class Pong(_Message, frozen=True, tag="pong"):
 
 class Bye(_Message, frozen=True, tag="bye"):
     """The server closes the connection: ``shutdown``, ``reload``, ``rate-limited``, ``slow``,
-    ``silent``, ``forgotten``.
+    ``silent``, ``too-long``, ``forgotten``.
     """
 
     code: str

@@ -3,7 +3,8 @@
 Everything comes from the types themselves: msgspec's Structs, and the dataclasses of the games.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from dataclasses import fields
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -44,8 +45,9 @@ def schema() -> dict[str, Any]:
         "FromClient": [_name(each) for each in clients],
         "FromServer": [_name(each) for each in servers],
     }
-    for each in (*servers, *api.ANSWERED):
-        _always_whole(found, each)
+    asked = set(_reached((*clients, *api.ASKED, TableOptions)))
+    sent = set(_reached((*servers, *api.ANSWERED)))
+    _mark_always_sent(found, sent, {_name(each) for each in asked & sent})
     definitions = {**found, **{name: _any_of(each) for name, each in of_games.items()}}
     for place, name in (("view", "GameView"), ("outlook", "GameOutlook")):
         for message in ("Update", "Tried"):
@@ -62,15 +64,42 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _always_whole(found: dict[str, Any], sent: Any) -> None:
-    """What the server sends has all its fields, also those that would have gone without saying."""
-    if sent.__struct_config__.omit_defaults:
-        return
-    form = found[_name(sent)]
-    form["required"] = list(form["properties"])
-    for inner in msgspec.structs.fields(sent):
-        for each in _structs_in(msgspec.inspect.type_info(inner.type)):
-            _always_whole(found, each)
+def _mark_always_sent(found: dict[str, Any], sent: set[Any], both: set[str]) -> None:
+    """Mark every field of what the server sends as required: it leaves none out. In what clients
+    send, fields with a default are optional; a type that goes both ways gets a second definition,
+    ``Whole`` and its name.
+    """
+    for each in sent:
+        name = _name(each)
+        if each.__struct_config__.omit_defaults:
+            continue
+        form = found[name]
+        if name in both:
+            form = found[f"Whole{name}"] = deepcopy(form)
+            form["title"] = f"Whole{name}"
+        form["required"] = list(form["properties"])
+        _point_to_whole(form, both)
+
+
+def _point_to_whole(form: Any, both: set[str]) -> None:
+    """Let references within a definition lead to the second definitions."""
+    if isinstance(form, list):
+        for each in form:
+            _point_to_whole(each, both)
+    elif isinstance(form, dict):
+        name = str(form.get("$ref", "")).rpartition("/")[2]
+        if name in both:
+            form["$ref"] = f"#/$defs/Whole{name}"
+        for each in form.values():
+            _point_to_whole(each, both)
+
+
+def _reached(types: Iterable[Any]) -> Iterator[Any]:
+    """The types, and those of their fields."""
+    for each in types:
+        yield each
+        for field in msgspec.structs.fields(each):
+            yield from _reached(_structs_in(msgspec.inspect.type_info(field.type)))
 
 
 def _structs_in(of: Any) -> Iterator[Any]:

@@ -1,14 +1,26 @@
 """The file of the SQLite store: its tables, and how an older file becomes a newer one."""
 
 import os
+import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
+from nunatak.core.files import make_folder, put_in_place
 
-__all__ = ["FILE", "check", "connect", "failure", "named", "open_file"]
+__all__ = [
+    "FILE",
+    "check",
+    "connect",
+    "failure",
+    "is_older",
+    "named",
+    "open_file",
+    "refuse_empty",
+    "remove",
+]
 
 FILE = "nunatak.sqlite"
 _PATIENCE = 10.0  # seconds to wait for another process that is writing
@@ -104,6 +116,61 @@ INSERT INTO uptime VALUES (1, 0);
 -- Tables that others have changed beside the server, until it has looked.
 CREATE TABLE notices ("table" TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 """,
+    # Lines are numbered in each table. The last number is stored: none is used twice, though the
+    # line may be deleted.
+    """
+CREATE TABLE said (
+    "table" TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE numbered (
+    "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    person TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    reaction TEXT,
+    ref TEXT,
+    PRIMARY KEY ("table", number),
+    UNIQUE ("table", person, ref)
+) STRICT, WITHOUT ROWID;
+INSERT INTO numbered
+    SELECT "table", row_number() OVER (PARTITION BY "table" ORDER BY number),
+        person, at, text, reaction, ref FROM lines;
+INSERT INTO said SELECT "table", max(number) FROM numbered GROUP BY "table";
+DROP TABLE lines;
+ALTER TABLE numbered RENAME TO lines;
+CREATE INDEX lines_by_person ON lines (person);
+""",
+    # The lobby is read from its newest table on, and a season is found by who takes part.
+    """
+CREATE INDEX tables_listed ON tables (at, id)
+    WHERE listed = 1 AND status IN ('open', 'running');
+CREATE TABLE members (
+    person TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    PRIMARY KEY (person, kind, id),
+    FOREIGN KEY (kind, id) REFERENCES documents (kind, id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX members_by_document ON members (kind, id);
+CREATE VIEW players AS
+    SELECT kind, documents.id AS id, json_extract(value, '$.person') AS person
+    FROM documents, json_each(
+        iif(json_valid(CAST(body AS TEXT)), CAST(body AS TEXT), '{}'), '$.players'
+    )
+    WHERE json_extract(value, '$.person') IS NOT NULL;
+CREATE TRIGGER members_first AFTER INSERT ON documents WHEN new.kind = 'season' BEGIN
+    INSERT OR IGNORE INTO members
+        SELECT person, kind, id FROM players WHERE kind = new.kind AND id = new.id;
+END;
+CREATE TRIGGER members_again AFTER UPDATE ON documents WHEN new.kind = 'season' BEGIN
+    DELETE FROM members WHERE kind = new.kind AND id = new.id;
+    INSERT OR IGNORE INTO members
+        SELECT person, kind, id FROM players WHERE kind = new.kind AND id = new.id;
+END;
+INSERT OR IGNORE INTO members SELECT person, kind, id FROM players WHERE kind = 'season';
+""",
 )
 
 
@@ -131,8 +198,11 @@ def open_file(folder: Path, *, whole: bool = True) -> sqlite3.Connection:
     file = folder / FILE
     with named(file):
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+            make_folder(folder, 0o700)
+            if not file.exists():
+                _make(file.resolve())
+            os.close(os.open(file, os.O_RDWR))
+            refuse_empty(file)
         except OSError as error:
             raise Malformed("file.write", path=str(file), reason=error.strerror) from None
         connection = connect(file)
@@ -147,6 +217,33 @@ def open_file(folder: Path, *, whole: bool = True) -> sqlite3.Connection:
     return connection
 
 
+def refuse_empty(file: Path) -> None:
+    """:class:`Malformed` where a file is there with nothing in it: its content was lost, and to
+    begin anew would hide that.
+    """
+    if not file.stat().st_size:
+        raise Malformed("data.empty", file=str(file))
+
+
+def _make(file: Path) -> None:
+    """A new file; it has its name only when it is whole, or another process has made one."""
+    beside = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
+    os.close(os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    try:
+        with closing(connect(beside)) as connection:
+            _bring_up_to_date(connection)
+        with suppress(FileExistsError):
+            put_in_place(beside, file)
+    finally:
+        remove(beside)
+
+
+def remove(file: Path) -> None:
+    """Delete a file, if it is there, with all that SQLite may have put beside it."""
+    for ending in ("", "-wal", "-shm", "-journal"):
+        file.with_name(file.name + ending).unlink(missing_ok=True)
+
+
 def check(connection: sqlite3.Connection, file: Path, *, whole: bool = True) -> None:
     """:class:`Malformed` unless this is a file of ours that we understand."""
     with named(file):
@@ -157,6 +254,16 @@ def check(connection: sqlite3.Connection, file: Path, *, whole: bool = True) -> 
             raise Malformed("data.newer", file=str(file), version=version, known=len(_SCRIPTS))
         if whole and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Malformed("data.corrupt", file=str(file))
+
+
+def is_older(folder: Path) -> bool:
+    """Whether there is a file that would be brought up to date."""
+    file = folder / FILE
+    if not file.is_file():
+        return False
+    with named(file), closing(connect(file)) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return bool(0 < version < len(_SCRIPTS))
 
 
 def failure(error: Exception) -> NunatakError:

@@ -4,13 +4,15 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import msgspec
 
 from nunatak.core import Malformed, NunatakError, Stale
-from nunatak.server.store.schema import FILE, connect, failure, open_file
+from nunatak.server.lock import Lock
+from nunatak.server.store.schema import FILE, connect, failure, is_older, open_file
 from nunatak.server.store.store import Line, Person, Report, Row, Summary
 from nunatak.server.store.writer import Append, Writer, insert, insert_rows, people_of
 
@@ -19,6 +21,9 @@ __all__ = ["SqliteStore"]
 T = TypeVar("T")
 _SUMMARY = "tables.id, game, status, listed, version, at, people, season"
 _LINE = '"table", number, person, at, text, reaction, ref'
+_NEXT_LINE = (
+    "INSERT INTO said VALUES (?, 1) ON CONFLICT DO UPDATE SET number = number + 1 RETURNING number"
+)
 _PERSON = "id, name, at, recovery, token, owner, muted, blocked"
 
 
@@ -36,7 +41,7 @@ class SqliteStore:
         """The store in a folder, which is made where there is none. ``beside``: not as the server,
         which is told what is changed here.
         """
-        writes = await asyncio.to_thread(open_file, folder, whole=not beside)
+        writes = await asyncio.to_thread(_open_beside if beside else open_file, folder)
         if not beside:
             writes.execute("DELETE FROM notices")  # nothing has been read yet
         return cls(writes, connect(folder / FILE, reads=True), beside)
@@ -96,17 +101,46 @@ class SqliteStore:
         query = 'SELECT * FROM log WHERE "table" = ? AND version > ? ORDER BY version'
         return [Row(*values) for values in await self._rows(query, table, after)]
 
+    async def logs(self, tables: Sequence[str]) -> dict[str, list[Row]]:
+        some = ", ".join("?" * len(tables))
+        query = f'SELECT * FROM log WHERE "table" IN ({some}) ORDER BY "table", version'
+        found: dict[str, list[Row]] = {table: [] for table in tables}
+        for values in await self._rows(query, *tables):
+            found[values[0]].append(Row(*values))
+        return found
+
     async def summary(self, table: str) -> Summary | None:
         values = await self._row(f"SELECT {_SUMMARY} FROM tables WHERE id = ?", table)
         return None if values is None else _summary(values)
 
-    async def summaries(self, status: Sequence[str], *, person: str | None = None) -> list[Summary]:
+    async def summaries(
+        self,
+        status: Sequence[str],
+        *,
+        person: str | None = None,
+        most: int | None = None,
+        after: int = 0,
+    ) -> list[Summary]:
         query = f"SELECT {_SUMMARY} FROM tables"
         of_whom = () if person is None else (person,)
         if of_whom:
             query += ' JOIN seated ON seated."table" = tables.id AND seated.person = ?'
         query += f" WHERE status IN ({', '.join('?' * len(status))}) ORDER BY at DESC, id"
-        return [_summary(values) for values in await self._rows(query, *of_whom, *status)]
+        query += " LIMIT ? OFFSET ?"
+        room = (-1 if most is None else most, after)
+        return [_summary(values) for values in await self._rows(query, *of_whom, *status, *room)]
+
+    async def listed(self, most: int, before: tuple[int, str] | None = None) -> list[Summary]:
+        # SQLite would rather look at all open tables, and sort them.
+        query = f"SELECT {_SUMMARY} FROM tables INDEXED BY tables_listed"
+        query += " WHERE listed = 1 AND status IN ('open', 'running')"
+        if before is not None:
+            query += " AND (at, id) < (?, ?)"
+        query += " ORDER BY at DESC, id DESC LIMIT ?"
+        return [_summary(values) for values in await self._rows(query, *(before or ()), most)]
+
+    async def count_tables(self) -> int:
+        return int((await self._row("SELECT count(*) FROM tables"))[0])
 
     async def changed(self) -> Sequence[str]:
         if not await self._rows("SELECT 1 FROM notices LIMIT 1"):
@@ -134,6 +168,10 @@ class SqliteStore:
         values = msgspec.structs.astuple(person)[:-2]
         lists = [msgspec.json.encode(some).decode() for some in (person.muted, person.blocked)]
         await self._writer.do(lambda writes: writes.execute(query, (*values, *lists)) and None)
+
+    async def people(self, ids: Sequence[str]) -> Sequence[Person]:
+        query = f"SELECT {_PERSON} FROM people WHERE id IN ({', '.join('?' * len(ids))})"
+        return [_somebody(values) for values in await self._rows(query, *ids)]
 
     async def person(self, id: str) -> Person | None:
         return await self._person("id", id)
@@ -205,9 +243,17 @@ class SqliteStore:
         found: tuple[int, bytes] | None = await self._row(query, kind, id)
         return found
 
-    async def documents(self, kind: str) -> Sequence[tuple[str, int, bytes]]:
-        query = "SELECT id, version, body FROM documents WHERE kind = ? ORDER BY id"
-        return await self._rows(query, kind)
+    async def documents(
+        self, kind: str, *, person: str | None = None
+    ) -> Sequence[tuple[str, int, bytes]]:
+        if person is None:
+            query = "SELECT id, version, body FROM documents WHERE kind = ? ORDER BY id"
+            return await self._rows(query, kind)
+        query = (
+            "SELECT id, version, body FROM members JOIN documents USING (kind, id)"
+            " WHERE person = ? AND kind = ? ORDER BY id"
+        )
+        return await self._rows(query, person, kind)
 
     # ---- time
 
@@ -219,6 +265,14 @@ class SqliteStore:
         await self._writer.do(
             lambda writes: writes.execute("UPDATE uptime SET up = ?", (up,)) and None
         )
+
+
+def _open_beside(folder: Path) -> sqlite3.Connection:
+    """Open the file as it is. An older one is brought up to date only where no server works on it:
+    the server may be older, too.
+    """
+    with Lock(folder) if is_older(folder) else nullcontext():
+        return open_file(folder, whole=False)
 
 
 def _somebody(values: Sequence[Any]) -> Person:
@@ -258,10 +312,11 @@ def _say(writes: sqlite3.Connection, line: Line) -> Line:
     before = writes.execute(again, (line.table, line.person, line.ref)).fetchone()
     if before is not None:
         return Line(*before)
-    query = 'INSERT INTO lines ("table", person, at, text, reaction, ref) VALUES (?, ?, ?, ?, ?, ?)'
-    values = (line.table, line.person, line.at, line.text, line.reaction, line.ref)
     try:
-        number = writes.execute(query, values).lastrowid
+        (number,) = writes.execute(_NEXT_LINE, (line.table,)).fetchone()
     except sqlite3.IntegrityError:
         raise Malformed("table.unknown", table=line.table) from None
-    return msgspec.structs.replace(line, number=number)
+    numbered = msgspec.structs.replace(line, number=number)
+    query = f"INSERT INTO lines ({_LINE}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    writes.execute(query, msgspec.structs.astuple(numbered))
+    return numbered

@@ -68,6 +68,7 @@ class Line(msgspec.Struct, frozen=True):
 
     table: str
     number: int
+    """1, 2, 3 … at each table; that of a deleted line is not used again."""
     person: str
     at: int
     text: str
@@ -104,11 +105,31 @@ class Store(Protocol):
     async def log(self, table: str, after: int = 0) -> Sequence[Row]:
         """The rows of a table after a version, in order; none for a table that there is not."""
 
+    async def logs(self, tables: Sequence[str]) -> Mapping[str, Sequence[Row]]:
+        """The whole logs of several tables."""
+
     async def summary(self, table: str) -> Summary | None:
         """One table at a glance."""
 
-    async def summaries(self, status: Sequence[str], *, person: str | None = None) -> list[Summary]:
-        """Tables by status, the latest first; of a person, where one is named."""
+    async def summaries(
+        self,
+        status: Sequence[str],
+        *,
+        person: str | None = None,
+        most: int | None = None,
+        after: int = 0,
+    ) -> list[Summary]:
+        """Tables by status, the latest first; of a person, where one is named. At most so many,
+        after so many others.
+        """
+
+    async def listed(self, most: int, before: tuple[int, str] | None = None) -> list[Summary]:
+        """At most so many of the open and running tables that strangers find, the latest first;
+        ``before``: those that come after a table with this time of its last change and this id.
+        """
+
+    async def count_tables(self) -> int:
+        """How many tables there are, of any status."""
 
     async def changed(self) -> Sequence[str]:
         """Ids of tables that another process has changed, added or deleted since this was last
@@ -123,6 +144,9 @@ class Store(Protocol):
     async def keep_person(self, person: Person) -> None:
         """Add or change somebody."""
 
+    async def people(self, ids: Sequence[str]) -> Sequence[Person]:
+        """Those of some people whom we know, in any order."""
+
     async def person(self, id: str) -> Person | None: ...
     async def person_by(self, *, recovery: str = "", token: str = "") -> Person | None:
         """Whoever has the recovery code or token with this hash."""
@@ -136,7 +160,7 @@ class Store(Protocol):
     # ---- talk
 
     async def say(self, line: Line) -> Line:
-        """Keep a line; it comes back with its number, larger than all before it."""
+        """Store a line; it comes back with its number, the next one of its table."""
 
     async def said(self, table: str, after: int = 0, most: int = -1) -> Sequence[Line]:
         """What was said after a line, in order; at most so many, the latest."""
@@ -152,7 +176,10 @@ class Store(Protocol):
     async def document(self, kind: str, id: str) -> tuple[int, bytes] | None:
         """The latest version of a document and its body."""
 
-    async def documents(self, kind: str) -> Sequence[tuple[str, int, bytes]]: ...
+    async def documents(
+        self, kind: str, *, person: str | None = None
+    ) -> Sequence[tuple[str, int, bytes]]:
+        """All documents of a kind; of a person, seasons in which they take part."""
 
     # ---- time, figures, and the end
 

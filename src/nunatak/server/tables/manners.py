@@ -4,7 +4,8 @@ from collections.abc import Sequence, Set
 from typing import Any
 
 from nunatak import bots
-from nunatak.core import Game, Illegal, Malformed, NotYours, NunatakError, Stale, kind
+from nunatak.core import Game, Illegal, Malformed, NotYours, Stale
+from nunatak.server.games import read_game
 from nunatak.server.tables.entries import (
     Created,
     Entry,
@@ -23,6 +24,7 @@ from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
 __all__ = [
     "agreed",
     "back",
+    "check_options",
     "check_turn",
     "checked",
     "given",
@@ -33,6 +35,7 @@ __all__ = [
     "seated",
     "seated_bot",
     "set_free",
+    "setup_of",
     "started",
     "stood_in",
     "stopped",
@@ -41,13 +44,7 @@ __all__ = [
 
 def checked(options: TableOptions) -> Game[Any]:
     """The game that options describe; what cannot be played is refused here."""
-    try:
-        setup = {**options.setup, "players": options.players}
-        game = kind(options.game).from_options(setup)
-    except NunatakError:
-        raise
-    except (TypeError, ValueError, KeyError, AttributeError):  # values of some strange type
-        raise Malformed("table.setup", game=options.game) from None
+    game = read_game(options.game, setup_of(options))
     for level in (*options.bots, options.stand_in):
         bots.check(level, game)
     if len(options.bots) > options.players:
@@ -55,9 +52,27 @@ def checked(options: TableOptions) -> Game[Any]:
     return game
 
 
+def setup_of(options: TableOptions) -> dict[str, Any]:
+    """The game's own options, with the number of players."""
+    return {**options.setup, "players": options.players}
+
+
+def check_options(options: TableOptions) -> Game[Any]:
+    """Check what a host wishes for a new table, and return the game that it describes.
+
+    >>> check_options(TableOptions("arctic", 3, {"players": 99}))
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: table.players: given=99, players=3
+    """
+    given = options.setup.get("players", options.players)
+    if type(given) is not int or given != options.players:
+        raise Malformed("table.players", given=given, players=options.players)
+    return checked(options)
+
+
 def opened(person: str, options: TableOptions, **links: str | None) -> list[Entry]:
     """A new table: the host on the first seat, bots on the last ones."""
-    checked(options)
+    check_options(options)
     first = options.players - len(options.bots)
     entries: list[Entry] = [Created(person, options, **links)]
     if first:
@@ -135,7 +150,7 @@ def started(table: Table, person: str, secret: bytes) -> Entry:
     if any(chair.free for chair in table.chairs):
         raise Illegal("table.seats-free", table=table.id)
     game = checked(table.options)
-    return Started(game.options(), game.facts.rules, secret.hex())
+    return Started(game.options(), game.rules, secret.hex())
 
 
 # ---- coming and going
@@ -221,7 +236,7 @@ def check_turn(table: Table, person: str, seat: int, version: int) -> None:
 
 def check_look(table: Table, person: str, seat: int | None, version: int) -> None:
     """Whether a person may look from a seat, or as everybody does, seeing this version."""
-    if seat is not None and seat not in table.seats_of(person):
+    if seat is not None and _seat(table, seat) not in table.seats_of(person):
         raise NotYours("seat.others", seat=seat)
     if version != table.version:
         raise Stale("version.stale", seen=version, version=table.version)
@@ -230,7 +245,7 @@ def check_look(table: Table, person: str, seat: int | None, version: int) -> Non
 def a_seat(seat: int | None) -> int:
     """Who decides has one."""
     if seat is None:
-        raise Malformed("message.form", where="$.seat")
+        raise Malformed("message.form", where="$.seat", reason="Expected `int`, got `null`")
     return seat
 
 

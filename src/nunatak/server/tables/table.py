@@ -5,11 +5,13 @@ table. What people may do at it is said by :mod:`nunatak.server.tables.manners`.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from nunatak.core import Game, Illegal, Malformed, Match, Record, Secret, State, kind
+from nunatak.core import Game, Illegal, Malformed, Record, Secret, State, kind
+from nunatak.server.games import read_game, record_of
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import entries
 from nunatak.server.tables.clock import ClockFace
@@ -87,7 +89,8 @@ class Table:
         self._state: State[Any, Any, Any] | None = None
         self._moments: list[_Moment] = []
         self._undone: list[tuple[int, int]] = []  # version of the undo, version it goes back to
-        self._story: list[State[Any, Any, Any]] | None = None
+        self._story: list[State[Any, Any, Any]] | None = None  # as far as it was asked for
+        self._rest: Iterator[State[Any, Any, Any]] = iter(())
 
     @classmethod
     def read(cls, id: str, rows: Sequence[Row]) -> "Table":
@@ -133,12 +136,8 @@ class Table:
 
     @property
     def undoable(self) -> bool:
-        """Whether the seat in turn can take back its last step: it was the same seat's, and it
-        revealed nothing.
-        """
-        if not self._moments or self._state is None or self._state.outcomes:
-            return False
-        return self.turn is not None and _turn_of(self._moments[-1].state) == _turn_of(self._state)
+        """Whether the seat in turn can take back the last step of this turn."""
+        return bool(self._moments) and self.turn is not None
 
     def undo_to(self) -> int:
         """The version that taking back goes back to."""
@@ -197,9 +196,11 @@ class Table:
         """The state that a step led to."""
         if step is self.done[-1]:
             return self.state
+        number = self._number_until(step.version)
         if self._story is None:
-            self._story = list(self._replay())
-        return self._story[self._number_until(step.version) - 1]
+            self._story, self._rest = [], self._replay()
+        self._story += islice(self._rest, max(0, number - len(self._story)))
+        return self._story[number - 1]
 
     def _number_until(self, version: int) -> int:
         """How many steps were done up to a version."""
@@ -208,18 +209,23 @@ class Table:
     def _replay(self) -> Iterator[State[Any, Any, Any]]:
         state = self.game.start(chance=self.secret)
         yield state
-        for step in self.done[1:]:
+        for step in tuple(self.done[1:]):
             state = played(state, step.actions)
             yield state
 
     def record(self) -> Record:
         """The game written down; only when nobody can profit from it any more."""
-        if self.status not in (OVER, STOPPED) or not self.started:
+        return record_of(*self.played())
+
+    def played(self) -> tuple[str, Mapping[str, Any], int, bytes, list[tuple[str, ...]]]:
+        """What a record is made from: the game, its options, the version of its rules, the secret
+        behind its luck, and what was done. Only when nobody can profit from it any more.
+        """
+        if self.status not in (OVER, STOPPED) or self.secret is None:
             raise Illegal("record.not-yet", table=self.id)
-        match = Match(self.game, chance=self.secret)
-        for step in self.done[1:]:
-            match.follow(*step.actions, state=played(match.state, step.actions))
-        return match.record()
+        steps = [step.actions for step in self.done[1:]]
+        game = self.game
+        return self.options.game, game.options(), game.rules, self.secret.secret, steps
 
     # ---- changing
 
@@ -282,10 +288,10 @@ class Table:
 
     def _start(self, entry: entries.Started, row: Row) -> None:
         game = kind(self.options.game)
-        if entry.rules != game.facts.rules:
+        if not game.facts.knows(entry.rules):
             raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
         self.began = row.up
-        self._game = game.from_options(entry.setup)
+        self._game = read_game(self.options.game, entry.setup).with_rules(entry.rules)
         self.secret = Secret(bytes.fromhex(entry.secret))
         self._state = self._game.start(chance=self.secret)
         self.status = RUNNING
@@ -294,11 +300,10 @@ class Table:
     def _move(self, entry: entries.Moved, version: int, state: State[Any, Any, Any] | None) -> None:
         before = self.state
         after = played(before, entry.actions) if state is None else state
-        past = self._moments
-        if past and (after.outcomes or _turn_of(past[-1].state) != _turn_of(before)):
-            past.clear()  # nobody takes back another's step, or a card seen
-        if not after.outcomes:
-            past.append(_Moment(self.done[-1].version, before))
+        if after.can_undo_to(before):
+            self._moments.append(_Moment(self.done[-1].version, before))
+        else:
+            self._moments.clear()
         self._state = after
         self.done.append(Done(version, entry.seat, entry.actions, entry.bot))
         if after.over:
@@ -337,23 +342,6 @@ def _seats(chairs: Sequence[Chair]) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def _turn_of(state: State[Any, Any, Any]) -> tuple[int | None, int]:
-    """A turn: whose, and in which round."""
-    return state.turn, state.round
-
-
 def played(state: State[Any, Any, Any], actions: Sequence[str]) -> State[Any, Any, Any]:
     """The state after actions in their notation, done together."""
     return state.apply_all([state.game.parse(action) for action in actions])
-
-
-def offered(state: State[Any, Any, Any], actions: Sequence[str]) -> tuple[str, ...]:
-    """The same, begun with what is among the legal actions: of several with one result a person
-    may name any.
-    """
-    if not actions:
-        return ()
-    first = state.game.parse(actions[0])
-    if first in state.legal_actions():  # as is usual
-        return tuple(actions)
-    return (str(state.offered(first)), *actions[1:])

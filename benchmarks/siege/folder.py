@@ -1,0 +1,45 @@
+"""A data folder with many open tables, made without a server."""
+
+from pathlib import Path
+
+from nunatak.server.store.schema import open_file
+from nunatak.server.tables.entries import Created, Entry, Sat, written
+from nunatak.server.tables.options import TableOptions
+
+__all__ = ["LETTERS", "fill"]
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+HOSTS = 500
+
+
+def fill(folder: Path, tables: int) -> list[str]:
+    """Open tables that strangers find, of some hundred hosts; their ids."""
+    options = TableOptions("snow-tails", 4, listed=True)
+    ids = [_id(number) for number in range(tables)]
+    connection = open_file(folder)
+    connection.execute("BEGIN")
+    for number in range(HOSTS):
+        connection.execute(
+            "INSERT INTO people VALUES (?, ?, 0, NULL, NULL, NULL, '[]', '[]')",
+            (f"host-{number}", f"Host {number}"),
+        )
+    for number, id in enumerate(ids):
+        host = f"host-{number % HOSTS}"
+        rows: list[Entry] = [Created(host, options), Sat(0, host)]
+        summary = (id, "snow-tails", "open", 1, len(rows), number, f'["{host}"]', None)
+        connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", summary)
+        connection.executemany(
+            "INSERT INTO log VALUES (?, ?, NULL, ?, ?, 0, ?)",
+            [(id, version, host, number, written(row)) for version, row in enumerate(rows, 1)],
+        )
+    connection.execute("COMMIT")
+    connection.close()
+    return ids
+
+
+def _id(number: int) -> str:
+    letters = ""
+    for _ in range(12):
+        number, letter = divmod(number, len(LETTERS))
+        letters += LETTERS[letter]
+    return letters

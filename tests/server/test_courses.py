@@ -1,0 +1,177 @@
+"""Courses that strangers have written: read in a process of its own, within bounds."""
+
+import asyncio
+import gzip
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from nunatak.core import Illegal, Malformed
+from nunatak.games.snow_tails.course import Course
+from nunatak.games.snow_tails.geometry import Geometry
+from nunatak.games.snow_tails.track import Track
+from nunatak.server import games as module
+from nunatak.server.games import Games, read_game
+from nunatak.server.tables.options import TableOptions
+from nunatak.server.workers import MOST_EACH, MOST_WAITING, Workers
+from tests.server.parlour import house_in, run
+from tests.server.program import Program, Visitor
+
+DOTTED = ".".join("a" * 9_900) + " = 1"
+TEXT = 'name = "lane"\ntitle = "Lane"\ntiles = ["start", "straight", "corner-left", "finish"]\n'
+
+
+@pytest.mark.parametrize("path", ["/api/play-now", "/api/tables"])
+def test_a_poisonous_course_is_refused_with_its_code(ann: Visitor, path: str) -> None:
+    body = {"game": "snow-tails", "players": 2, "setup": {"course": DOTTED}}
+    assert ann.refused("POST", path, **body) == (400, "course.monstrous")
+
+
+def test_a_poisonous_course_is_checked_as_any_other(ann: Visitor) -> None:
+    found = ann.post("/api/courses", text=DOTTED)
+    [problem] = found["problems"]
+    assert problem["code"] == "course.monstrous"
+    assert problem["arguments"]["depth"] > problem["arguments"]["deepest"] == 8
+    assert found["board"] is None
+
+
+def test_a_board_comes_packed_or_not_and_says_so(program: Program, ann: Visitor) -> None:
+    table = ann.post("/api/tables", game="snow-tails", players=2, setup={"course": TEXT})
+    path = f"/api/tables/{table['id']}/board"
+    plain = ann.ask("GET", path)
+    small = ann.ask("GET", path, headers={"Accept-Encoding": "gzip"})
+    assert plain.headers["content-encoding"] is None
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.headers["vary"] == "Accept-Encoding"
+    assert len(small.body) < len(plain.body) / 3
+    assert plain.json["board"]["course"]["name"] == "lane"
+    assert json.loads(_unpacked(small.body)) == plain.json
+
+
+def _unpacked(body: bytes) -> bytes:
+    return gzip.decompress(body)
+
+
+def _forget_games() -> None:
+    module._games._values.clear()
+
+
+def _never(*arguments: Any) -> NoReturn:
+    raise AssertionError("the event loop had to do it")
+
+
+def test_no_course_of_a_stranger_is_read_on_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            options = TableOptions("snow-tails", 2, {"course": TEXT}, bots=("steady",))
+            room = await house.create("ann", options)
+            assert room.info().course == "Lane"
+            id = room.table.id
+            first = await house.games.board(await house.prepare(options), "here")
+            for started in (False, True):
+                if started:
+                    await house.start("ann", id)
+                _forget_games()
+                house.rooms.clear()  # it is taken up from its log
+                room = await house.room(id)
+                assert room.table.started is started
+                assert room.info().course == "Lane"
+            assert json.loads(_unpacked(first))["board"]["course"]["title"] == "Lane"
+            found = await house.games.check(None, TEXT, "here")
+            assert json.loads(_unpacked(found))["problems"] == []
+            with pytest.raises(Malformed) as refused:
+                await house.prepare(TableOptions("snow-tails", 2, {"course": DOTTED}), "here")
+            assert refused.value.code == "course.monstrous"
+
+    read_game("snow-tails", {})  # what comes with the game is read by this process
+    monkeypatch.setattr(Course, "parse", _never)
+    monkeypatch.setattr(Course, "problems", _never)
+    monkeypatch.setattr(Track, "build", _never)
+    monkeypatch.setattr(Geometry, "to_json", _never)
+    run(play())
+
+
+def test_a_course_of_a_season_is_read_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from nunatak.server.protocol.api import NewSeason
+    from nunatak.server.seasons import Seasons
+
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            seasons = Seasons(house.store, house)
+            season = await seasons.create("ann", NewSeason("Winter", "snow-tails", 2))
+            await seasons.join("bob", season.id)
+            season = await seasons.start("ann", season.id)
+            chooser = season.players[season.chooser or 0].person
+            assert chooser is not None
+            with pytest.raises(Malformed) as refused:
+                await seasons.choose(chooser, season.id, DOTTED)
+            assert refused.value.code == "course.monstrous"
+            assert (await seasons.choose(chooser, season.id, TEXT)).title == "Lane"
+
+    read_game("snow-tails", {})
+    monkeypatch.setattr(Course, "parse", _never)
+    run(play())
+
+
+def test_a_board_is_worked_out_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        workers = Workers()
+        games = Games(workers)
+        done: list[Any] = []
+
+        async def run(work: Any, *arguments: Any, who: str | None = None) -> Any:
+            done.append(work)
+            return await Workers.run(workers, work, *arguments, who=who)
+
+        monkeypatch.setattr(workers, "run", run)
+        game = await games.get("snow-tails", {"course": TEXT, "players": 2})
+        many = await asyncio.gather(*(games.board(game, "here") for _ in range(9)))
+        again = await games.get("snow-tails", {"course": TEXT, "players": 2})
+        await workers.close()
+        assert len(set(many)) == 1
+        assert again is game
+        assert done == [module._prepared, module._board]
+
+    _forget_games()
+    run(look())
+
+
+def test_how_much_may_wait_is_bounded_for_each_and_in_all() -> None:
+    async def ask() -> None:
+        workers = Workers()
+        addresses = [f"192.0.2.{n}" for n in range(MOST_WAITING // MOST_EACH)]
+        waiting = [
+            asyncio.create_task(workers.run(time.time, who=each))
+            for each in addresses
+            for _ in range(MOST_EACH)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Illegal, match=r"^rate-limited: seconds=1$"):
+            await workers.run(time.time, who=addresses[0])
+        with pytest.raises(Illegal, match=r"^server\.busy: seconds=1$"):
+            await workers.run(time.time, who="198.51.100.1")
+        assert await workers.run(time.time) > 0, "the server itself waits its turn"
+        assert len(await asyncio.gather(*waiting)) == MOST_WAITING
+        assert await workers.run(time.time, who=addresses[0]) > 0
+        await workers.close()
+
+    run(ask())
+
+
+def test_a_process_that_dies_is_replaced() -> None:
+    async def ask() -> None:
+        workers = Workers()
+        with pytest.raises(Illegal, match=r"^server\.busy"):
+            await workers.run(os._exit, 1, who="192.0.2.1")
+        assert await workers.run(len, "four", who="192.0.2.1") == 4
+        await workers.close()
+
+    run(ask())
