@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from nunatak.cli.command import main
 from nunatak.cli.words import text
 from tests.cli.starter import Starter
 
@@ -48,6 +49,7 @@ class Finished:
 
 
 Run = Callable[..., Finished]
+Admin = Callable[..., tuple[int, str, str]]
 
 
 @cache
@@ -94,5 +96,19 @@ def run(tmp_path: Path) -> Run:
         if afresh or env or os.name != "posix":
             return started_afresh(words, told, tmp_path, **env)
         return started(words, told, tmp_path)
+
+    return command
+
+
+@pytest.fixture
+def admin(capsys: pytest.CaptureFixture[str]) -> Admin:
+    """``admin("list", data)``: exit code, output and complaints of the command."""
+
+    def command(name: str, *words: object, data: Path) -> tuple[int, str, str]:
+        code = main(["admin", name, *map(str, words), "--data", str(data)])
+        said = capsys.readouterr()
+        assert "{$" not in said.out + said.err, "a gap in a sentence"
+        complaints = said.err.splitlines()
+        return code, said.out, "\n".join(c for c in complaints if c != text("notice-asked-for"))
 
     return command

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from nunatak.cli.command import main
 from nunatak.cli.words import text
 from nunatak.server.archive import Archive
 from nunatak.server.caretaker import Caretaker
@@ -22,26 +21,12 @@ from nunatak.server.store import Line, Person, Report, Row, SqliteStore
 from nunatak.server.store.backup import back_up, restore
 from nunatak.server.store.schema import FILE
 from nunatak.server.tables.table import Table
+from tests.cli.conftest import Admin
 from tests.server.parlour import house_in, move, table_of
 from tests.server.program import Program, Visitor, eventually
 
 APPENDER = Path(__file__).resolve().parents[1] / "server" / "appender.py"
 STATUS = ("open", "running", "over", "stopped")
-Admin = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def admin(capsys: pytest.CaptureFixture[str]) -> Admin:
-    """``admin("list", data)``: exit code, output and complaints of the command."""
-
-    def command(name: str, *words: object, data: Path) -> tuple[int, str, str]:
-        code = main(["admin", name, *map(str, words), "--data", str(data)])
-        said = capsys.readouterr()
-        assert "{$" not in said.out + said.err, "a gap in a sentence"
-        complaints = said.err.splitlines()
-        return code, said.out, "\n".join(c for c in complaints if c != text("notice-asked-for"))
-
-    return command
 
 
 def ask(folder: Path, question: Callable[[SqliteStore], Awaitable[Any]]) -> Any:
@@ -406,6 +391,20 @@ def test_what_is_no_backup_is_refused_and_nothing_changes(
     assert logs(folder) == before
     left = sorted(path.name for path in folder.iterdir())
     assert left == ["nunatak.lock", FILE], "no half of a copy"
+
+
+@pytest.mark.parametrize(("content", "said"), [(b"", "Choose another backup."), (b"x" * 999, "")])
+def test_a_wrong_backup_makes_no_folder(
+    admin: Admin, tmp_path: Path, content: bytes, said: str
+) -> None:
+    file, data = tmp_path / "backup", tmp_path / "new"
+    file.write_bytes(content)
+    code, _, err = admin("restore", file, data=data)
+    assert code == 2
+    assert str(file) in err
+    assert said in err
+    assert "--replace" not in err
+    assert not data.exists()
 
 
 @pytest.mark.parametrize("words", [("list",), ("stop", "ab"), ("reports",), ("backup", "b")])

@@ -128,7 +128,7 @@ def test_a_record_in_figures(run: Run, tmp_path: Path) -> None:
         one = ("--games", "1", "--players", "2", "--bots", "random,random", "--records", game)
         assert run("simulate", game, *one).code == 0
     (played,) = (tmp_path / "arctic").iterdir()
-    told = run("record", "stats", str(played))
+    told = run("record", "stats", str(played), "--json")
     assert told.code == 0
     figures = json.loads(told.out)
     last = Record.load(played).verify().result
@@ -136,4 +136,13 @@ def test_a_record_in_figures(run: Run, tmp_path: Path) -> None:
     (race,) = (tmp_path / "snow-tails").iterdir()
     refused = run("record", "stats", str(race))
     assert refused.code == 2
-    assert "no statistics of snow-tails" in refused.err
+    assert "There are no statistics of Snow Tails yet." in refused.err
+    table = run("record", "stats", str(played)).out
+    assert max(map(len, table.splitlines())) <= 80
+    first = table.splitlines()[0]
+    assert first.startswith(f"The game took {figures['rounds']} rounds, {figures['turns']} turns")
+    rows = {line[:27].strip(): line[27:].split() for line in table.splitlines()}
+    one, other = figures["seats"]
+    assert rows["placed on top"] == [str(seat["placed"]["top"]) for seat in (one, other)]
+    assert rows["animals"] == [str(seat["diversity"]) for seat in (one, other)]
+    assert rows["total"][1::2] == [str(seat["total"]) for seat in (one, other)]

@@ -406,7 +406,7 @@ def test_everything_fits(size: tuple[int, int]) -> None:
         ):
             assert words in shown
         assert re.search(r"Draw pile \d+", shown)
-        assert re.search(r"about \d+ turns", shown)
+        assert re.search(r"in ~\d+ turns", shown)
         assert "reserve 15" in shown
         assert "your totem" in shown
         assert "q Leave" in shown
@@ -430,7 +430,7 @@ def test_a_full_hand_six_tokens_on_a_card_and_the_end_that_is_near(size: tuple[i
         assert len(hand_of(pilot)) == 12
         for _ in range(12):
             await press(pilot, "right")
-        assert "Over seven: which card is a penalty?" in seen(pilot)
+        assert "5 over the hand limit: -5. Which card?" in seen(pilot)
         await press(pilot, "1", "2")
         assert "▶ 12 " in seen(pilot)
 
@@ -447,6 +447,7 @@ def test_last_turns_draw_no_more() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         shown = seen(pilot)
         assert "round 6: last turns" in shown
+        assert re.search(r"turns \d/\d", shown)
         assert "next turn" not in shown
 
     stage(script, set_up(position))

@@ -11,22 +11,25 @@ import pytest
 from nunatak.arena.figures import figures
 from nunatak.cli import arctic, main, snow_tails
 from nunatak.cli.arctic.cards import LARGE, SMALL, Row, Shown
+from nunatak.cli.arctic.costs import cost_words, costs_now
 from nunatak.cli.arctic.emblem import emblem
 from nunatak.cli.arctic.lines import rules, screen
 from nunatak.cli.arctic.offers import choices, offers
 from nunatak.cli.arctic.scoring import honours, results, table
 from nunatak.cli.arctic.story import story
 from nunatak.cli.complaint import sentence
-from nunatak.cli.face import Face
+from nunatak.cli.face import Face, FaceWithFigures
 from nunatak.cli.table.look import NIGHT, SCENE
 from nunatak.cli.words import text
 from nunatak.core import Seeded, load
-from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState
+from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
+from nunatak.games.arctic.forecast import cost
 
 CLI = Path(main.__code__.co_filename).parent
 NAMES = ("Ann", "Bo", "Cy", "Di")
 FACES: tuple[Face, ...] = (arctic, snow_tails)  # that they fit is seen by mypy
+COUNTING: tuple[FaceWithFigures, ...] = (arctic,)
 
 RUNS = """
 game = "arctic"
@@ -211,6 +214,30 @@ def test_the_table_in_lines_fits_eighty_columns() -> None:
             break
 
 
+@pytest.mark.rule("AR-3.3", "AR-3.8")
+def test_penalties_are_announced_and_told() -> None:
+    """Before they come, in the lines and beside each card; when they do, in the story."""
+    announced, told = "", ""
+    for seed in range(2):
+        for state in states("111111", seed):
+            told += " ".join(story(state.game, state.events, NAMES))
+            if state.turn is None:
+                break
+            view = state.view(state.turn)
+            costs = costs_now(view)
+            assert bool(costs) == (cost(view) != Cost(0, 0, 0))
+            assert not costs or costs in screen(state.game, view, NAMES, 20)
+            for choice in offers(state):
+                if choice.preview is not None:
+                    words = cost_words(choice.preview.cost)
+                    assert choice.words.startswith(words)
+                    announced += words
+    for words in (r"short now: -\d\.", r"over the hand limit: -\d\.", r"short next turn: -\d\."):
+        assert re.search(words, announced), words
+    for words in (r"short: -\d\.", r"over the hand limit: -\d"):
+        assert re.search(words, told), words
+
+
 @pytest.mark.parametrize("animal", ANIMALS)
 def test_every_reason_is_a_sentence(animal: str) -> None:
     seen: set[str] = set()
@@ -286,7 +313,8 @@ def test_what_all_games_share_knows_none_of_them(file: Path) -> None:
 
 @pytest.mark.parametrize("face", FACES)
 def test_a_face_has_every_name(face: Face) -> None:
-    wanted = {name for name in vars(Face) if not name.startswith("_")} | set(Face.__annotations__)
+    kinds = (Face, FaceWithFigures) if face in COUNTING else (Face,)
+    wanted = {name for kind in kinds for name in vars(kind) if not name.startswith("_")}
     assert wanted == set(face.__all__)  # type: ignore[attr-defined]  # a module is the face
     assert len(set(face.names(2))) == 2
     for setting in face.settings(0):

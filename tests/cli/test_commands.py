@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,13 +14,14 @@ from nunatak.cli.words import text
 from nunatak.core import Match, Record, Seeded
 from tests.cli.conftest import Run, surroundings
 
+ROOT = Path(__file__).resolve().parents[2]
 SIMULATE = ("simulate", "snow-tails", "--games", "3", "--players", "2", "--bots", "greedy,random")
 
 
 def test_the_version_says_how_the_rules_run(run: Run) -> None:
-    words = "compiled" if nunatak.compiled else "interpreted"
     done = run("--version", afresh=True)
-    assert done.out == f"nunatak {nunatak.__version__}, rules {words}\n"
+    words = "compiled" if nunatak.compiled else "interpreted: "
+    assert done.out.startswith(f"nunatak {nunatak.__version__}, rules {words}")
 
 
 def test_interpreted_rules_are_announced_once_with_the_reason(tmp_path: Path) -> None:
@@ -28,6 +30,34 @@ def test_interpreted_rules_are_announced_once_with_the_reason(tmp_path: Path) ->
     done = subprocess.run(command, capture_output=True, text=True, env=env, cwd=tmp_path)
     assert done.returncode == 0
     assert done.stderr.splitlines() == [text("notice-asked-for")]
+    command[-2:] = ["--version"]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, cwd=tmp_path)
+    assert done.stdout.endswith(", rules interpreted: NUNATAK_INTERPRETED is set\n")
+
+
+def test_without_a_compiler_the_rules_say_so(tmp_path: Path) -> None:
+    """A working copy where nothing can be compiled: nobody has asked for interpreted rules."""
+    uncopied = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=uncopied)
+    shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=uncopied)
+    shutil.copy(ROOT / "kernels.py", tmp_path)
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    program = (
+        "import subprocess; from tools import environment, shell;"
+        "environment.compile_rules(needed=False);"
+        "subprocess.run([shell.PYTHON, '-m', 'nunatak', 'record', '--help'], check=True)"
+    )
+    env = surroundings(CC="no-such-compiler", PYTHONPATH=str(tmp_path / "src"))
+    env.pop("NUNATAK_INTERPRETED", None)
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "no-such-compiler does not start" in done.stderr
+    assert done.stderr.splitlines()[-1] == text("notice-no-compiler")
+    assert "NUNATAK_INTERPRETED" not in done.stderr
 
 
 @pytest.mark.parametrize("words", [(), ("play",), ("simulate",), ("record",)])
@@ -101,6 +131,19 @@ def test_a_record_is_told_in_sentences(run: Run, tmp_path: Path) -> None:
     assert [line for line in lines if line in set(moves)] == moves
     assert "Aurora: First place!" in lines
     assert max(map(len, lines)) < 80
+
+
+def test_a_record_with_a_wrong_digest_is_shown_with_a_warning(run: Run, tmp_path: Path) -> None:
+    run(*SIMULATE, "--games", "1", "--records", "races")
+    file = tmp_path / "races" / "snow-tails-1.json"
+    whole = run("record", "show", str(file))
+    assert whole.err == ""
+    record = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(record | {"digest": "0" * 64}), encoding="utf-8")
+    done = run("record", "show", str(file))
+    assert (done.code, done.out) == (0, whole.out)
+    assert "Its digest does not fit, so the record has been changed." in done.err
+    assert run("record", "verify", str(file)).code == 2
 
 
 def test_a_record_from_a_position_counts_its_own_moves(run: Run, tmp_path: Path) -> None:

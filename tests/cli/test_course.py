@@ -210,10 +210,48 @@ def test_the_picture_goes_where_it_is_asked_for_by_day_or_night(run: Run, tmp_pa
     assert [path.name for path in tmp_path.iterdir()] == ["day.svg"]
 
 
+@pytest.mark.rule("ST-2.11")
+@pytest.mark.parametrize(
+    ("language", "title", "facts", "signs"),
+    [
+        ("de", "Der Nussknacker", "7 Abschnitte mit 230 Feldern", {"START", "ZIEL"}),
+        ("fr", "Casse-noisettes", "7 tronçons et 230 cases", {"DÉPART", "ARRIVÉE"}),
+        ("ru", "Щелкунчик", "7 фрагментов, 230 клеток", {"ФИНИШ"}),
+    ],
+)
+def test_a_picture_speaks_the_language_of_its_reader(
+    run: Run, language: str, title: str, facts: str, signs: set[str]
+) -> None:
+    drawn = run("course", "draw", "nutcracker", "--language", language, "-o", "-")
+    assert (drawn.code, drawn.err) == (0, "")
+    root = ElementTree.fromstring(drawn.out)
+    assert root[0].text == title
+    assert facts in (root[1].text or "")
+    assert signs <= {element.text for element in root.iter()}
+
+
+@pytest.mark.rule("ST-2.11")
+def test_courses_have_the_titles_of_the_language_that_the_system_speaks(run: Run) -> None:
+    """Texts of the terminal are English, but readers know courses by the names of their box."""
+    listed = run("course", "list", LC_ALL="ru_RU.UTF-8", LANGUAGE="", PYTHONUTF8="1")
+    assert listed.code == 0
+    assert "Щелкунчик" in listed.out
+    assert "Nutcracker" not in listed.out
+
+
+def test_a_course_of_ones_own_is_drawn_under_its_own_title(told: Told, tmp_path: Path) -> None:
+    """Also if it is called like one that comes with the game."""
+    name = write(tmp_path, "nutcracker.toml", 'name = "nutcracker"\n' + GOOD)
+    assert told("course", "draw", name, "--language", "de").code == 0
+    picture = (tmp_path / "nutcracker.svg").read_text(encoding="utf-8")
+    assert ElementTree.fromstring(picture)[0].text == "Round the Hut"
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ("draw", "giant", "--theme", "grey"),
+        ("draw", "giant", "--language", "tlh"),
         ("draw", "giant", "-o", "no/such/folder/x.svg"),
         ("draw", "giant", "-o", "."),
         ("draw", "giant", "-o", ""),

@@ -6,7 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from nunatak.cli.online import company
+from nunatak.client import OnlineTable
+from nunatak.server.protocol.messages import SeatInfo, TableInfo
+from nunatak.server.tables.options import TableOptions
 from tests.cli.conftest import Run
 from tests.cli.terminal import terminal
 from tests.client.hosting import Host, Terminal
@@ -148,3 +153,28 @@ def test_a_table_on_terms(host: Host, tmp_path: Path, run: Run) -> None:
         done = run(*misused, "--listed")
         assert done.code == 2
         assert "Error: " in done.err
+
+
+@pytest.mark.parametrize(
+    ("me", "back", "seat"),
+    [
+        ("ann", "You are back. The time of this turn is up, so the bot ends it;", "until your"),
+        ("ben", "Ann is back, and plays again from their next turn on.", "until their"),
+    ],
+)
+def test_who_comes_back_too_late_for_a_turn_learns_when_they_play_again(
+    me: str, back: str, seat: str
+) -> None:
+    late = SeatInfo("ann", "Ann", bot="steady", away="time")
+    ben, options = SeatInfo("ben", "Ben"), TableOptions("snow-tails", 2)
+    away = TableInfo("t", 1, "snow-tails", "running", "ann", (late, ben), options, at=0)
+    pending = replace(away, version=2, seats=(replace(late, returns=True), ben))
+    here = replace(away, version=3, seats=(SeatInfo("ann", "Ann"), ben))
+    table = OnlineTable(away, me)
+    assert table.away == (me == "ann")
+    assert company.changes(table, away, pending)[0].startswith(back)
+    table.info = pending
+    assert not table.away, "once is enough"
+    assert f", a bot (steady) plays {seat} next turn" in company.sitting(table)[0]
+    [again] = company.changes(table, pending, here)
+    assert again in ("You play again.", "Ann is back and plays again.")

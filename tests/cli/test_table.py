@@ -176,7 +176,7 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     error = fresh().try_to_keep()
     assert error is not None
-    assert error.code == "file.write"
+    assert error.code == "file.no-folder"
     shelf.count("snow-tails")
     assert shelf.played("snow-tails") == 0
     assert shelf.kept() == []
@@ -197,7 +197,11 @@ def changed(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) 
 
 CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "foreign": (lambda d: d.update(nunatak="record"), "save.format"),
-    "later": (lambda d: d.update(version=2), "save.version"),
+    "later": (lambda d: d.update(version=3), "save.version"),
+    "odd order": (lambda d: d.update(order=[0, 0, 1]), "save.key"),
+    "no order": (lambda d: d.update(order=["a"]), "save.key"),
+    "nobody's thoughts": (lambda d: d.update(longest=[7, 1.0]), "save.key"),
+    "odd thoughts": (lambda d: d.update(longest=["a"]), "save.key"),
     "lacking": (lambda d: d.pop("luck"), "save.key"),
     "more": (lambda d: d.update(more=1), "save.key"),
     "no seats": (lambda d: d.update(seats=[1, 2, 3]), "save.key"),
@@ -324,7 +328,6 @@ def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("play",), "Say which game"),
         (("play", "snow-tails", "--seats", "person,oracle"), 'There is no bot "oracle".'),
         (("play", "snow-tails", "--seats", "person:Al,person:al"), "Two at the table are called"),
         (("play", "snow-tails", "--seats", "person:,greedy"), "gives a person no name"),

@@ -90,14 +90,14 @@ def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, Leave)
-        assert "cannot be written" in re.sub(r"\s+", " ", seen(pilot))
+        assert "is no folder" in re.sub(r"\s+", " ", seen(pilot))
         await pilot.press("y")
         await all_done()
 
     app = stage(script, a_table("person,greedy"))
     assert app.return_value is not None
     assert app.return_value.startswith("The race could not be kept:")
-    assert "cannot be written" in app.return_value
+    assert "is no folder" in app.return_value
 
 
 def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_plain_lines_go_on_without_a_folder(
     monkeypatch.setattr("nunatak.cli.play._typed", lambda: next(answers) + "\n")
     run_lines(a_table("person,greedy"), keeps=True)
     said = capsys.readouterr().out
-    assert said.count("cannot be written") == 2  # once on the way, once at the end
+    assert said.count("is no folder") == 2  # once on the way, once at the end
     assert "The race could not be kept:" in said
     assert "The race is kept in" not in said
 

@@ -8,6 +8,8 @@ import pytest
 from textual.pilot import Pilot
 
 from benchmarks.pictures import RACING
+from nunatak.cli.face import Offer
+from nunatak.cli.play import Lines
 from nunatak.cli.snow_tails import hand, names
 from nunatak.cli.snow_tails.outcomes import Outcome, offers
 from nunatak.cli.table import shelf
@@ -76,7 +78,7 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         shown = seen(pilot)
         assert "Hobbit's Breakfast" in shown
         assert "Ann" in shown
-        await press(pilot, "down", "down", "right", "right", "enter")
+        await press(pilot, "down", "down", "down", "right", "right", "enter")
         while not isinstance(pilot.app.screen, GameScreen):
             await press(pilot, "enter")  # the cover between two people
         table = pilot.app.screen.table
@@ -121,6 +123,59 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
     stage(script, table)
     assert shelf.played("snow-tails") == 1
     assert not shelf.kept()
+
+
+def near_a_wreck() -> tuple[Table, Outcome]:
+    """A race where an end wrecks the sled of the person, who gathers dents until then."""
+    table = a_table("person,random", seed=2)
+    while True:
+        if table.asks is None:
+            table.bot_turn()
+            continue
+        found = outcomes(table.state)
+        ends = [each for each in found if each.preview is not None]
+        grave = [each for each in ends if each.preview and each.preview.wrecked]
+        if grave:
+            return table, grave[0]
+        dents = [each for each in ends if each.preview and each.preview.price == 1]
+        table.play((dents or found)[0].actions)
+
+
+@pytest.mark.rule("ST-8.8")
+def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
+    table, wreck = near_a_wreck()
+    assert (wreck.sign, wreck.tone) == ("✕", "grave")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        before = table.state.version
+        screen.board.mark(wreck.actions)
+        await press(pilot, "enter")
+        assert "This wrecks your sled. Enter again: out of the race." in seen(pilot)
+        assert table.state.version == before
+        await press(pilot, "enter")
+        assert table.state.view(0).sleds[0].status == "wrecked"
+
+    stage(script, table, LARGE)
+
+
+@pytest.mark.rule("ST-8.8")
+@pytest.mark.parametrize("again", ["1", "y"])
+def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
+    table, wreck = near_a_wreck()
+    lines, offer = Lines(table, keeps=False), Offer("1", wreck.actions, wreck.words)
+    before = table.state.version
+    assert not lines._takes(0, [offer], "1")
+    said = " ".join(capsys.readouterr().out.split())
+    assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
+    assert not lines._takes(0, [offer], "n")
+    assert "Not done: choose another." in capsys.readouterr().out
+    assert not lines._takes(0, [offer], "y")  # nothing to say yes to any more
+    assert not lines._takes(0, [offer], "1")
+    assert table.state.version == before
+    assert lines._takes(0, [offer], again)
+    assert table.state.view(0).sleds[0].status == "wrecked"
 
 
 def test_a_race_by_arrows_shows_the_next_thing_to_do() -> None:

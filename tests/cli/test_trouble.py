@@ -1,6 +1,7 @@
 """Bad input: a sentence that names the trouble and the place, exit code 2, and nothing else."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Match, Record, load
+from nunatak.core.files import LARGEST_DOCUMENT
 from tests.cli.conftest import Finished, Run, surroundings
 
 SIMULATE = ("simulate", "snow-tails", "--games", "1")
@@ -125,6 +127,62 @@ def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons(
     ]
 
 
+# ---- what is no file ---------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name != "posix", reason="devices and pipes are found by name on POSIX")
+def test_a_device_or_pipe_is_refused_at_once(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "endless.toml").symlink_to("/dev/zero")
+    os.mkfifo(tmp_path / "pipe.toml")
+    commands = (
+        ("record", "show"),
+        ("record", "verify"),
+        ("record", "stats"),
+        ("course", "show"),
+        (*SIMULATE, "--course"),
+        ("play", "--resume"),
+        ("admin", "import"),
+    )
+    for words in commands:
+        refused(run(*words, "endless.toml"), "endless.toml is no file that can be read: it is a d")
+        refused(run(*words, "pipe.toml"), "pipe.toml is no file that can be read: it is a pipe.")
+
+
+def test_a_file_that_is_far_too_large_is_not_read(run: Run, tmp_path: Path) -> None:
+    with (tmp_path / "large.toml").open("wb") as file:
+        file.truncate(LARGEST_DOCUMENT + 1)  # a hole, which takes no place on the disk
+    for words in (("record", "show"), ("play", "--resume")):
+        refused(run(*words, "large.toml"), "large.toml is too large; 8,388,608 bytes are the most.")
+    refused(run("course", "show", "large.toml"), "too large", "20,000 bytes")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (*SIMULATE, "--records", ""),
+        ("arena", "snow-tails", "--games", "2", "--out", ""),
+        ("course", "lab", "giant", "--games", "1", "--out", ""),
+        ("course", "random", "-o", ""),
+        ("play", "snow-tails", "--record", ""),
+        ("play", "--resume", ""),
+        ("record", "show", ""),
+        ("serve", "--data", ""),
+        ("admin", "list", "--data", ""),
+        ("admin", "backup", ""),
+        ("admin", "export", "TABLE", ""),
+    ],
+)
+def test_a_path_without_a_name_is_refused(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
+    refused(run(*words), "Invalid value for", "name")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_season_has_at_least_one_race(run: Run) -> None:
+    for words in (("--season", "0"), ("--season", "-1"), ("--season=-1",)):
+        done = run("play", "snow-tails", *words)
+        refused(done, "Invalid value for '--season'", "is not in the range")
+
+
 # ---- records -----------------------------------------------------------------------------------
 
 
@@ -207,8 +265,11 @@ def test_what_is_no_record_is_refused(
 
 def test_records_cannot_go_where_a_file_stands(run: Run, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("mine", encoding="utf-8")
-    refused(run(*SIMULATE, "--records", "taken"), "taken: File exists.")
-    refused(run(*SIMULATE, "--records", "taken/deep"), "taken/deep: Not a directory.")
+    for folder in ("taken", "taken/deep"):
+        done = run(*SIMULATE, "--records", folder)
+        refused(done, "taken is no folder, and one is needed there.")
+    refused(run("course", "lab", "giant", "--games", "1", "--out", "taken"), "taken is no folder")
+    refused(run("play", "--record", "x", "--resume", "taken/game.json"), "Not a directory")
     assert (tmp_path / "taken").read_text(encoding="utf-8") == "mine"
     assert [file.name for file in tmp_path.iterdir()] == ["taken"]
 

@@ -175,3 +175,54 @@ def test_what_is_no_letter_is_spelled_out() -> None:
     assert text("error-game-unknown", name="caf\udce9", games=(b"\xff", "a\nb")) == (
         'There is no game "caf\\udce9". There are: \\xff, a\\nb.'
     )
+
+
+COUNTED = (
+    "actions|animals|are|bots|bytes|cards|dents|games|gifts|moves|people|penalties|places|players"
+    "|points|races|seats|sleds|spaces|steps|tables|tiles|turns|were"
+)
+# What is never a single one, or a mean with decimals
+NEVER_ONE = {
+    "arctic-offer-river",  # places is a verb
+    "arctic-strip-animals",
+    "choice-slot",  # cards
+    "choices-legend",
+    "error-drawing-bounds",
+    "error-position-known",
+    "course-facts",  # tiles, spaces, steps
+    "course-valid",  # tiles
+    "error-course-races",
+    "error-course-random-tiles",
+    "error-lab-games",
+    "error-pack-finish",
+    "error-pack-large",
+    "error-position-cards",
+    "error-position-dents",
+    "error-position-hand",
+    "error-position-large",
+    "error-position-river",  # places; how many are given is counted
+    "error-record-version",  # records of version 1
+    "lab-lead",  # sleds
+    "lab-slot",  # cards
+    "lab-stopped",
+    "lab-verdict-dents",
+    "lab-verdict-harsh",
+    "lab-verdict-idle",  # spaces
+    "lab-verdict-tame",
+}
+
+
+def test_a_single_one_is_not_spoken_of_as_many() -> None:
+    assert text("lab-verdict-few", games=1, enough=200).startswith("With 1 race the figures")
+    assert text("error-position-river", places=6, count=1).endswith("1 is given.")
+    assert "of 1 race (" in text("lab-slot", starts=1, cards=5)
+    many = re.compile(rf"\b1 (?:[a-z]+ ){{0,1}}(?:{COUNTED})\b")
+    terminal = (LOCALES / "en" / "terminal.ftl").read_text(encoding="utf-8")
+    found = {
+        name: said
+        for message in FluentParser().parse(terminal).body
+        if isinstance(message, Message) and (name := message.id.name)
+        for said in [text(name, **dict.fromkeys(Gaps(message).names, 1))]
+        if many.search(said)
+    }
+    assert set(found) <= NEVER_ONE

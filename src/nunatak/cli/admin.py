@@ -2,7 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,10 +16,11 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.cli.complaint import about, complain
-from nunatak.cli.options import as_json
+from nunatak.cli.options import a_file, a_folder, as_json
 from nunatak.cli.voice import say
 from nunatak.cli.words import printable, text
 from nunatak.core import Malformed
+from nunatak.core.files import read_file
 from nunatak.core.record import write_whole
 from nunatak.server.settings import default_data
 
@@ -28,13 +31,15 @@ if TYPE_CHECKING:  # only these commands need a store, and it takes time to load
 __all__ = ["admin_commands"]
 
 T = TypeVar("T")
+_PAGE = 50  # tables
+_LARGEST_ARCHIVE = 256 * 2**20  # bytes; a table with a long chat is far smaller
 _data = click.option(
     "--data",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=a_folder,
     metavar="DIR",
     help=text("help-serve-data"),
 )
-_file = click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE")
+_file = click.argument("file", type=a_file, metavar="FILE")
 _table = click.argument("table", metavar="TABLE")
 
 
@@ -43,12 +48,18 @@ def admin_commands() -> None:
     """Its commands follow."""
 
 
-@admin_commands.command("list", help=text("help-admin-list"))
+@admin_commands.command("list", help=text("help-admin-list", rows=_PAGE))
+@click.option("--page", type=click.IntRange(1, 10**12), help=text("help-admin-page"))
 @_data
 @as_json
-def list_command(data: Path | None, as_json: bool) -> None:
-    async def work(store: "SqliteStore", caretaker: "Caretaker") -> list[dict[str, Any]]:
-        return [
+def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
+    most = None if as_json and page is None else _PAGE
+    before = _PAGE * ((page or 1) - 1)
+
+    async def work(
+        store: "SqliteStore", caretaker: "Caretaker"
+    ) -> tuple[list[dict[str, Any]], int]:
+        tables = [
             {
                 "id": found.id,
                 "game": found.game,
@@ -57,14 +68,17 @@ def list_command(data: Path | None, as_json: bool) -> None:
                 "version": found.version,
                 "changed": _moment(found.at).isoformat(),
             }
-            for found in await caretaker.tables()
+            for found in await caretaker.tables(most, before)
         ]
+        return tables, await caretaker.count()
 
-    tables = _with_store(data, work)
+    tables, count = _with_store(data, work)
     if as_json:
         click.echo(json.dumps(tables, indent=2))
     elif not tables:
-        say(text("admin-no-tables"))
+        pages = -(-count // _PAGE)
+        none = text("admin-no-page", page=page or 1, pages=pages)
+        say(none if count else text("admin-no-tables"))
     else:
         _print(
             ("table", "game", "status", "people", "changed"),
@@ -73,6 +87,10 @@ def list_command(data: Path | None, as_json: bool) -> None:
                 for one in tables
             ],
         )
+        if count > len(tables):
+            last = before + len(tables)
+            following = (page or 1) + 1 if last < count else 0
+            say(text("admin-page", first=before + 1, last=last, count=count, next=following))
 
 
 @admin_commands.command("stop", help=text("help-admin-stop"))
@@ -85,17 +103,21 @@ def stop_command(table: str, data: Path | None) -> None:
 
 @admin_commands.command("export", help=text("help-admin-export"))
 @_table
-@click.argument(
-    "file", type=click.Path(path_type=Path, dir_okay=False), metavar="[FILE]", required=False
-)
+@click.argument("file", type=a_file, metavar="[FILE]", required=False)
 @_data
 def export_command(table: str, file: Path | None, data: Path | None) -> None:
     archive = _with_store(data, lambda store, caretaker: caretaker.archive(table))
     if file is None:
         click.echo(archive.dumps(), nl=False)
     else:
-        file.touch(mode=0o600)  # nobody else may read the secret
-        write_whole(file, archive.dumps())
+        fresh = not file.exists()
+        try:
+            file.touch(mode=0o600)  # nobody else may read the secret
+            write_whole(file, archive.dumps())
+        except BaseException:
+            if fresh:
+                file.unlink(missing_ok=True)
+            raise
     complain(text("admin-exported", table=table))
 
 
@@ -105,10 +127,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
 def import_command(file: Path, data: Path | None) -> None:
     from nunatak.server.archive import Archive
 
-    try:
-        written = file.read_bytes()
-    except OSError as error:
-        raise Malformed("file.read", path=str(file), reason=error.strerror) from None
+    written = read_file(file, _LARGEST_ARCHIVE)
     with about(file):
         archive = Archive.loads(written)
         _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
@@ -153,7 +172,8 @@ def delete_command(
 def backup_command(file: Path, data: Path | None) -> None:
     from nunatak.server.store.backup import back_up
 
-    back_up(_there(data), file)
+    with _signals_as_exceptions():
+        back_up(_there(data), file)
     say(text("admin-backed-up", file=str(file)))
 
 
@@ -163,9 +183,10 @@ def backup_command(file: Path, data: Path | None) -> None:
 @_data
 def restore_command(file: Path, replace: bool, data: Path | None) -> None:
     from nunatak.server.lock import Lock
-    from nunatak.server.store.backup import restore
+    from nunatak.server.store.backup import check_backup, restore
 
     folder = data or default_data()
+    check_backup(file)  # before the folder is made
     with Lock(folder):
         restore(file, folder, replace=replace)
     say(text("admin-restored", folder=str(folder)))
@@ -235,6 +256,22 @@ def _with_store(
             await store.close()
 
     return asyncio.run(done())
+
+
+@contextmanager
+def _signals_as_exceptions() -> Iterator[None]:
+    """What ends the program lets it clean up before."""
+
+    def end(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), end) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 # ---- as lines

@@ -1,10 +1,10 @@
 """The command line: what may be asked for, and what becomes of errors."""
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,61 +13,116 @@ from click.core import ParameterSource
 from rich.console import Console
 
 import nunatak
-from nunatak.cli import record, simulate
+from nunatak._interpreted import why_interpreted
+from nunatak.cli import completion, record, simulate
 from nunatak.cli.admin import admin_commands
 from nunatak.cli.arena import arena_command
 from nunatak.cli.bot import bot_command
 from nunatak.cli.complaint import TROUBLE, complain, sentences
-from nunatak.cli.face import faces
-from nunatak.cli.options import as_json, game_name, given, options_of_games, progress, seed
+from nunatak.cli.face import faces, playable
+from nunatak.cli.options import (
+    PathType,
+    a_file,
+    a_path,
+    as_json,
+    game_name,
+    given,
+    options_of_games,
+    progress,
+    seed,
+)
 from nunatak.cli.serve import serve_command
 from nunatak.cli.table import opening
 from nunatak.cli.terms import taken_out, terms_of_tables
 from nunatak.cli.voice import say
 from nunatak.cli.words import text
 from nunatak.core import NunatakError
+from nunatak.core.files import make_folder
 
 INTERRUPTED = 130
 
-_bots = click.option("--bots", metavar="A,B,...", help=text("help-bots"))
-_file = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+_bots = click.option(
+    "--bots", metavar="A,B,...", shell_complete=completion.bot_list, help=text("help-bots")
+)
+_file = click.argument("file", type=a_path, metavar="FILE")
 
 
 def _version() -> str:
     if nunatak.compiled:
         return text("version-compiled", version=nunatak.__version__)
-    return text("version-interpreted", version=nunatak.__version__)
+    return text("version-interpreted", version=nunatak.__version__, why=why_interpreted())
+
+
+class _Races(click.IntRange):
+    """How many races; 0 where ``--season`` stands alone: as many as there are sleds."""
+
+    UNSAID = "\0"  # no argument of a command holds this
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        return 0 if value == self.UNSAID else super().convert(value, param, ctx)
+
+
+class _Play(click.Command):
+    """Takes a negative number after ``--season`` for a number, where click sees an option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        for option, value in pairwise([*chain.from_iterable(a.split("=", 1) for a in args), ""]):
+            if option == "--season" and value[:1] == "-" and value[1:].isdecimal():
+                season = next(one for one in self.params if one.name == "season")
+                _Races(1).convert(value, season, ctx)
+        return super().parse_args(ctx, args)
+
+
+class _Last(PathType):
+    """A file; empty where ``--resume`` stands alone: the one that was saved last."""
+
+    UNSAID = "\0"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        return "" if value == self.UNSAID else str(super().convert(value, param, ctx))
 
 
 @click.group(help=text("help-nunatak"), context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(nunatak.__version__, message=_version(), help=text("help-version"))
 def commands() -> None:
-    if nunatak.compiled:
-        return
-    if os.environ.get("NUNATAK_INTERPRETED", "") not in ("", "0"):
-        complain(text("notice-asked-for"))
-    else:
-        complain(text("notice-uncompiled"))
+    if not nunatak.compiled:
+        complain(text(f"notice-{why_interpreted()}"))
 
 
-@commands.command("play", help=text("help-play"), short_help=text("help-play-short"))
-@click.argument("game", metavar="[GAME]", required=False)
+@commands.command("play", cls=_Play, help=text("help-play"), short_help=text("help-play-short"))
+@click.argument(
+    "game", metavar="[GAME]", required=False, shell_complete=completion.one_of(playable)
+)
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
 @_bots
-@click.option("--seats", metavar="A,B,...", help=text("help-seats"))
+@click.option(
+    "--seats", metavar="A,B,...", shell_complete=completion.seat_list, help=text("help-seats")
+)
 @options_of_games
 @click.option(
-    "--season", is_flag=False, flag_value=0, type=int, metavar="[N]", help=text("help-season")
+    "--season",
+    is_flag=False,
+    flag_value=_Races.UNSAID,
+    type=_Races(1),
+    metavar="[N]",
+    help=text("help-season"),
 )
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-play-seed"))
 @click.option(
     "--record",
     "file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=a_file,
     metavar="FILE",
     help=text("help-play-record"),
 )
-@click.option("--resume", is_flag=False, flag_value="", metavar="[FILE]", help=text("help-resume"))
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value=_Last.UNSAID,
+    type=_Last(),
+    metavar="[FILE]",
+    help=text("help-resume"),
+)
 @click.option("--plain", is_flag=True, help=text("help-plain"))
 @click.option("--server", metavar="URL", help=text("help-play-server"))
 @click.option("--table", "link", metavar="LINK", help=text("help-play-table"))
@@ -92,12 +147,16 @@ def play_command(
 ) -> int:
     terms = taken_out(options)
     chosen = given(options)
-    wish = None
-    if game is not None:
-        wish = opening.Wish(game, players, bots, seats, chosen, seed, season, file)
     wanted = {"players": players, "bots": bots, "seats": seats, **chosen}
     wanted |= {"season": season, "seed": seed}
     set_anew = [f"--{option}" for option in given(wanted)]
+
+    def wish() -> opening.Wish | None:
+        name = _which_game(server is not None) if game is None else game
+        if name is None:
+            return None
+        return opening.Wish(name, players, bots, seats, chosen, seed, season, file)
+
     if server is not None or link is not None:
         local = given({"season": season, "seed": seed, "resume": resume})
         if local:
@@ -106,19 +165,36 @@ def play_command(
             raise click.UsageError(text("usage-table"))
         from nunatak.cli import online
 
+        at_server = None if link is not None else wish()
+        if link is None and at_server is None:
+            return 0
         return online.play(
-            server, wish, link, terms, invites=invites, plain=plain, name=name or "", file=file
+            server, at_server, link, terms, invites=invites, plain=plain, name=name or "", file=file
         )
     if invites or terms or name is not None:
         raise click.UsageError(text("usage-no-server"))
     if resume is not None and set_anew:
         raise click.UsageError(text("usage-resume", options=set_anew))
-    table = None if resume is None else opening.taken_up(resume, file)
-    if table is None and wish is None:
-        raise click.UsageError(text("usage-game"))
-    code, farewell = opening.play(wish, table, plain=plain)
+    table = wished = None
+    if resume is not None:
+        table = opening.taken_up(resume, file)
+    elif game is not None or set_anew or file is not None or plain or not opening.has_screen():
+        wished = wish()
+        if wished is None:
+            return 0
+    code, farewell = opening.play(wished, table, plain=plain)
     say(*farewell)
     return code
+
+
+def _which_game(server: bool) -> str | None:
+    """The game that is chosen now; none if the person would rather go."""
+    from nunatak.cli.play import Quit, which_game
+
+    try:
+        return which_game()
+    except Quit:
+        raise click.UsageError(text("usage-game", server=server)) from None
 
 
 @commands.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
@@ -130,9 +206,7 @@ def play_command(
 @_bots
 @seed
 @options_of_games
-@click.option(
-    "--records", type=click.Path(path_type=Path), metavar="DIR", help=text("help-records")
-)
+@click.option("--records", type=a_path, metavar="DIR", help=text("help-records"))
 @as_json
 def simulate_command(
     game: str,
@@ -152,7 +226,7 @@ def simulate_command(
     names = _names(bots, simulate.usual_bot(chosen), players)
     names = simulate.line_up(chosen, names, players)
     if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
+        make_folder(records)
     with progress() as bars:
         task = bars.add_task(text("simulate-progress", game=game), total=games)
         tally = simulate.run(chosen, names, games, seed, records, lambda: bars.advance(task))
@@ -171,14 +245,15 @@ def record_commands() -> None:
 @record_commands.command("show", help=text("help-record-show"))
 @_file
 def show_command(file: Path) -> None:
-    for line in record.show(file):
+    for line in record.show(file, warn=complain):
         say(line)
 
 
 @record_commands.command("stats", help=text("help-record-stats"))
 @_file
-def stats_command(file: Path) -> None:
-    click.echo(record.stats(file))
+@as_json
+def stats_command(file: Path, as_json: bool) -> None:
+    record.stats(file, Console(), as_json=as_json)
 
 
 @record_commands.command("verify", help=text("help-record-verify"))

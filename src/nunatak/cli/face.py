@@ -2,7 +2,7 @@
 
 import importlib
 import importlib.util
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -25,6 +25,10 @@ class Option:
     """What it takes; a ``bool`` is a switch without a value."""
     sign: str = ""
     """What stands for its value in the help."""
+    names: Callable[[], Iterable[str]] | None = None
+    """Values that have a name; what has none is a file."""
+    read: Callable[[str, int], Any] | None = None
+    """What a text stands for, in a game of so many players; else it stands for itself."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,8 @@ class Setting:
     option: str
     title: str
     variants: tuple[Variant, ...]
+    below: bool = False
+    """Whether it comes after the seats: few change it."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +121,9 @@ class Circuit(Protocol):
     def on(self, game: Any, course: str) -> Game[Any]:
         """The same game on another course."""
 
+    def order(self, game: Any) -> Sequence[int] | None:
+        """The order of the seats that a game was set up with, if it was."""
+
     def in_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
         """The same game with the seats in this order; without one it is drawn by lot."""
 
@@ -180,6 +189,9 @@ class Face(Protocol):
     def choices(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
         """The offers for plain lines: the lines, and what their numbers from 1 on stand for."""
 
+    def warning(self, state: Any, actions: Sequence[Any]) -> str:
+        """Why a person is asked once more before these actions are done; empty: they are done."""
+
     def results(self, state: Any, names: Sequence[str] = ()) -> list[str]:
         """How a game that is over has ended, in sentences."""
 
@@ -188,6 +200,16 @@ class Face(Protocol):
 
     def new_board(self) -> "Board":
         """The widget that shows the game full screen."""
+
+
+class FaceWithFigures(Face, Protocol):
+    """The names in the package of a game that also shows its statistics as a table."""
+
+    def summary(self, found: Any, names: Sequence[str] = ()) -> Iterator[str]:
+        """What can be said of them in sentences."""
+
+    def figures(self, found: Any) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:
+        """The parts of the table: a title, and rows with a head and a cell for each seat."""
 
 
 def face_of(game: Game[Any]) -> Face:
@@ -206,11 +228,18 @@ def face_named(game: str) -> Face:
     return face
 
 
+def playable() -> list[str]:
+    """The games with a face; one that was added from outside may have none.
+
+    >>> playable()
+    ['arctic', 'snow-tails']
+    """
+    return [game for game in game_names() if importlib.util.find_spec(_package(game)) is not None]
+
+
 def faces() -> Iterator[Face]:
-    """Those of all games; one that somebody else has added may have none."""
-    for game in game_names():
-        if importlib.util.find_spec(_package(game)) is not None:
-            yield face_named(game)
+    """The faces of all games that have one."""
+    yield from map(face_named, playable())
 
 
 def _package(game: str) -> str:

@@ -1,6 +1,7 @@
 """What several commands of the command line have in common."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import click
@@ -13,12 +14,29 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from nunatak.cli import completion
 from nunatak.cli.face import Option, faces
 from nunatak.cli.words import text
 
 Command = Callable[..., Any]
 
-game_name = click.argument("game", metavar="GAME")
+
+class PathType(click.Path):
+    """A path that has a name: an empty one would be the current folder."""
+
+    def __init__(self, *, dir_okay: bool = True, file_okay: bool = True) -> None:
+        super().__init__(path_type=Path, dir_okay=dir_okay, file_okay=file_okay)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if str(value) == "":
+            self.fail(text("usage-path"), param, ctx)
+        return super().convert(value, param, ctx)
+
+
+a_path = PathType()
+a_file = PathType(dir_okay=False)
+a_folder = PathType(file_okay=False)
+game_name = click.argument("game", metavar="GAME", shell_complete=completion.game)
 seed = click.option(
     "--seed",
     type=click.IntRange(0, 2**64 - 1),
@@ -42,7 +60,11 @@ def _option(option: Option) -> Callable[[Command], Command]:
     if option.kind is bool:
         return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
     return click.option(
-        f"--{option.name}", type=option.kind, metavar=option.sign or None, help=words
+        f"--{option.name}",
+        type=option.kind,
+        metavar=option.sign or None,
+        shell_complete=None if option.names is None else completion.names_or_file(option.names),
+        help=words,
     )
 
 

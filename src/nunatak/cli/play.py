@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from nunatak.cli.complaint import sentences
-from nunatak.cli.face import Offer, Season
+from nunatak.cli.face import Offer, Season, playable
 from nunatak.cli.table import hint
 from nunatak.cli.table.table import Table, kept, lot, standings
 from nunatak.cli.voice import rows, say, show
@@ -35,7 +35,9 @@ class Lines:
         self._keeps = keeps
         self._told: dict[int | None, int] = {}
         self._last: int | None = None
+        self._paws: int | None = None  # who has Big Paws, as far as that was said
         self._hinted: Sequence[Any] = ()  # what Enter alone does after a hint
+        self._warned: Sequence[Any] = ()  # what is done only if it is chosen once more
 
     def run(self) -> None:
         """Play to the end."""
@@ -55,6 +57,7 @@ class Lines:
         self._tell(eyes)
         over = text("game-over", game=self._game)
         say("", over, *table.face.results(table.state, table.names))
+        self._tell_paws(always=True)
 
     def _company(self) -> list[str]:
         """The bots at the table, and what to expect of them."""
@@ -85,19 +88,28 @@ class Lines:
             self._cover(table.names[seat])
         self._last = seat
         self._tell(seat)
+        table.thinks(seat)
         lines, offers = table.face.choices(table.state, table.names)
         view = table.state.view(seat)
         show("", *table.face.screen(table.game, view, table.names, room_for_board()), "", *lines)
         prompt = text("play-prompt-of", name=table.names[seat])
         if not table.shared:
             prompt = text("play-prompt")
-        self._hinted = ()
+        self._hinted = self._warned = ()
         while not self._takes(seat, offers, read_line(prompt)):
             continue
+        self._tell_paws()
         trouble = table.try_to_keep() if self._keeps else None
         if trouble is not None:
             self._keeps = False  # said once, the game goes on
             say(*sentences(trouble))
+
+    def _tell_paws(self, *, always: bool = False) -> None:
+        """Who has Big Paws (ST-1.5), when it has passed on."""
+        holder = self._table.big_paws
+        if holder is not None and (always or holder != self._paws):
+            self._paws = holder
+            say(text("big-paws", name=self._table.names[holder]))
 
     def _takes(self, seat: int, offers: Sequence[Offer], answer: str) -> bool:
         """What a person has typed; whether it was a decision."""
@@ -115,8 +127,20 @@ class Lines:
             if word == "u":
                 say(text("undone", count=table.undo()))
                 self._told[seat] = min(self._told[seat], table.state.version + 1)
+            elif self._warned and word in ("n", "no"):
+                self._warned = ()
+                say(text("warned-no"))
+                return False
             else:
-                table.play(chosen(table.state, offers, answer) if answer else hinted)
+                again = self._warned if word in ("y", "yes") else ()
+                actions = again or (chosen(table.state, offers, answer) if answer else hinted)
+                warning = table.face.warning(table.state, actions)
+                if warning and actions != self._warned:
+                    self._warned = actions
+                    self._hinted = () if answer else hinted
+                    say(f"{warning} {text('warned-lines')}")
+                    return False
+                table.play(actions)
             return True
         except NunatakError as error:
             say(*sentences(error, game=self._game))
@@ -193,6 +217,25 @@ def _typed() -> str:
         return sys.stdin.readline()
     except OSError:  # the terminal is gone, or the input is not for reading
         return ""
+
+
+def which_game() -> str | None:
+    """Ask which game to play; none if the person would rather go. :class:`Quit` if nobody answers.
+
+    A game is named by its number, or by the beginning of its name.
+    """
+    games = playable()
+    show(*(f"{n:>3}) {text('which-title', game=game)}" for n, game in enumerate(games, 1)))
+    while True:
+        answer = read_line(text("which-prompt")).lower()
+        if answer in ("q", "quit"):
+            return None
+        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(games):
+            return games[int(answer[:9]) - 1]
+        named = [game for game in games if answer and game.startswith(answer.replace(" ", "-"))]
+        if len(named) == 1:
+            return named[0]
+        say(text("error-game-unknown", name=answer, games=games))
 
 
 def run(table: Table, *, keeps: bool) -> None:

@@ -1,19 +1,31 @@
 """Records: a game told in sentences, in figures, or checked move by move."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
 from nunatak.cli.complaint import about
-from nunatak.cli.face import face_of
+from nunatak.cli.face import face_named, face_of, playable
+from nunatak.cli.voice import say
 from nunatak.cli.words import text
 from nunatak.core import Record, kind
 
 
-def show(file: Path) -> Iterator[str]:
-    """The story of a record, each action before what came of it."""
+def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
+    """The story of a record, each action before what came of it; a digest that does not fit is
+    only warned of.
+    """
     with about(file):
         record = Record.load(file)
+        if record.digest != record.true_digest():
+            warn(text("record-changed", file=str(file)))
         yield text("record-title", game=record.game, moves=len(record.actions))
         for number, state in enumerate(record.replay()):
             face = face_of(state.game)
@@ -26,11 +38,28 @@ def show(file: Path) -> Iterator[str]:
             yield text("record-unfinished")
 
 
-def stats(file: Path) -> str:
-    """A game in figures, as JSON; not every game counts them."""
+def stats(file: Path, console: Console, *, as_json: bool) -> None:
+    """Print a game in figures; not every game counts them, and one from outside may have no table
+    for them.
+    """
     with about(file):
         record = Record.load(file)
-        return json.dumps(kind(record.game).statistics(record).to_json(), indent=2)
+        found = kind(record.game).statistics(record)
+    face: Any = face_named(record.game) if record.game in playable() else None
+    if as_json or not hasattr(face, "figures"):
+        click.echo(json.dumps(found.to_json(), indent=2))
+        return
+    say(*face.summary(found))
+    table = Table(box=box.SIMPLE)
+    table.add_column("")
+    for name in face.names(len(found.seats)):
+        table.add_column(name, justify="right")
+    for title, rows in face.figures(found):
+        table.add_row(Text(title, "bold"))
+        for head, cells in rows:
+            table.add_row(f"  {head}", *map(Text, cells))
+        table.add_section()
+    console.print(table)
 
 
 def verify(file: Path) -> str:

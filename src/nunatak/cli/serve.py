@@ -3,6 +3,7 @@
 import os
 import sys
 import webbrowser
+from dataclasses import replace
 from html import escape
 from ipaddress import ip_network
 from pathlib import Path
@@ -11,6 +12,7 @@ from threading import Thread
 import click
 
 from nunatak.cli.complaint import complain
+from nunatak.cli.options import a_folder
 from nunatak.cli.voice import show
 from nunatak.cli.words import made_up_names, text
 from nunatak.core import Malformed
@@ -20,6 +22,7 @@ from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
 __all__ = ["serve_command"]
 
 _FEW = 5_000  # open files; each connection is one
+_OWN_FILES = 128  # open files that are no connections: the data, the pages, the bots' processes
 
 
 @click.command("serve", help=text("help-serve"), short_help=text("help-serve-short"))
@@ -33,7 +36,7 @@ _FEW = 5_000  # open files; each connection is one
 )
 @click.option(
     "--data",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=a_folder,
     metavar="DIR",
     help=text("help-serve-data"),
 )
@@ -48,6 +51,14 @@ _FEW = 5_000  # open files; each connection is one
     help=text("help-serve-pace"),
 )
 @click.option("--open/--no-open", "show_app", default=False, help=text("help-serve-open"))
+@click.option(
+    "--max-connections",
+    type=click.IntRange(1),
+    default=Limits().connections.server,
+    show_default=True,
+    metavar="N",
+    help=text("help-serve-max-connections"),
+)
 @click.option("--no-limits", is_flag=True, help=text("help-serve-no-limits"))
 @click.option(
     "--log-level",
@@ -64,12 +75,14 @@ def serve_command(
     trusted_proxies: str | None,
     pace: float,
     show_app: bool,
+    max_connections: int,
     no_limits: bool,
     log_level: str,
 ) -> None:
     from nunatak.server.logs import set_up  # not above: only this command needs a server
     from nunatak.server.run import raise_file_limit, run
 
+    files = raise_file_limit()
     settings = Settings(
         data=data or default_data(),
         host=host,
@@ -77,20 +90,34 @@ def serve_command(
         public_url=public_url,
         proxies=networks(trusted_proxies or ""),
         pace=pace,
-        limits=Limits.none() if no_limits else Limits(),
+        limits=Limits.none() if no_limits else limits_for(max_connections, files),
     )
     set_up(log_level)
-    files = raise_file_limit()
     if files is not None and files < _FEW:
         complain(text("serve-files", files=files))
+    if settings.public_url is not None and not settings.proxies:
+        complain(text("serve-proxies"))
 
     def opened(settings: Settings) -> None:
         announce(settings)
         if show_app and has_screen():
             # Some browsers keep whoever starts them waiting.
-            Thread(target=webbrowser.open, args=(_own_url(settings),), daemon=True).start()
+            url = settings.public_url or _own_url(settings)
+            Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     run(settings, page=missing_page(), words=made_up_names(), opened=opened)
+
+
+def limits_for(connections: int, files: int | None) -> Limits:
+    """The usual limits with so many connections in all, as far as there are files for them.
+
+    >>> limits_for(10_000, 1024).connections.server
+    896
+    """
+    if files is not None:
+        connections = max(1, min(connections, files - _OWN_FILES))
+    usual = Limits()
+    return replace(usual, connections=replace(usual.connections, server=connections))
 
 
 def missing_page() -> str:

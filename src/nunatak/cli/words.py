@@ -4,8 +4,9 @@
 'Aurora'
 """
 
+import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 LOCALES = Path(__file__).parent.parent / "locales"
+ENGLISH = "en"
+LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
 SPOKEN = ("words.ftl", "terminal.ftl")  # of a language; the rest is for the browser
 _MOST = 10**15  # larger numbers are beyond what Fluent can write
 _LONGEST = 2000  # letters; so are longer texts
@@ -23,27 +26,28 @@ _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 @cache
-def _sources(language: str = "en") -> dict[str, str]:
+def _sources(language: str) -> dict[str, str]:
     """The messages of a language by name, as they are written."""
-    files = ((LOCALES / language / name).read_text(encoding="utf-8") for name in SPOKEN)
-    found = (match[0] for written in files for match in _MESSAGE.finditer(written))
+    files = (LOCALES / language / name for name in SPOKEN)
+    texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
+    found = (match[0] for written in texts for match in _MESSAGE.finditer(written))
     return {message.partition(" ")[0]: message for message in found}
 
 
 @cache
-def _bundle(language: str = "en") -> Any:
+def _bundle(language: str) -> Any:
     # Marks around arguments that protect right-to-left names would show up in plain terminals.
     return FluentBundle([language], use_isolating=False)
 
 
 @cache
-def _pattern(message: str) -> Any:
+def _pattern(language: str, message: str) -> Any:
     """A message to be filled in. Only those that are wanted are read: all would take long."""
-    source = _sources()[message]
-    _bundle().add_resource(FluentResource(source))
+    source = _sources(language)[message]
+    _bundle(language).add_resource(FluentResource(source))
     for other in _REFERENCE.findall(source):
-        _pattern(other)
-    return _bundle().get_message(message).value
+        _pattern(language, other)
+    return _bundle(language).get_message(message).value
 
 
 def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
@@ -60,15 +64,42 @@ def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
     return found
 
 
+def reader_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that a person's system is set to, if there are texts in it; else English.
+
+    >>> reader_language({"LANG": "de_AT.UTF-8"}), reader_language({"LC_ALL": "C", "LANG": "fr_FR"})
+    ('de', 'en')
+    >>> reader_language({"LANGUAGE": "sv:ru", "LANG": "sv_SE.UTF-8"})
+    'ru'
+    """
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    system = next((environment[name] for name in names if environment.get(name)), "")
+    wanted = [system]
+    if system.partition(".")[0] not in ("", "C", "POSIX"):  # LANGUAGE counts beside a locale only
+        wanted = [*environment.get("LANGUAGE", "").split(":"), system]
+    spoken = (re.split("[_.@-]", name)[0].lower() for name in wanted)
+    return next((language for language in spoken if language in LANGUAGES), ENGLISH)
+
+
 def has(message: str) -> bool:
     """Whether there is a message of that name."""
-    return message in _sources()
+    return message in _sources(ENGLISH)
 
 
 def text(message: str, **arguments: object) -> str:
     """A message with its arguments filled in."""
+    return text_in(message, ENGLISH, **arguments)
+
+
+def text_in(message: str, language: str, /, **arguments: object) -> str:
+    """The same in some language; what only the terminal says is there in English alone.
+
+    >>> text_in("course-name", "de", course="nutcracker", title="Nutcracker")
+    'Der Nussknacker'
+    """
     filled = {name: _plain(value) for name, value in arguments.items()}
-    words, _ = _bundle().format_pattern(_pattern(message), filled)  # a gap shows as {$name}
+    pattern = _pattern(language, message)
+    words, _ = _bundle(language).format_pattern(pattern, filled)  # a gap shows as {$name}
     return str(words)
 
 

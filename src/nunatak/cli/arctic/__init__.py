@@ -1,8 +1,10 @@
 """Arctic in the terminal (see :class:`nunatak.cli.face.Face`)."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from nunatak.cli.arctic.emblem import emblem
+from nunatak.cli.arctic.figures import figures, summary
 from nunatak.cli.arctic.lines import rules, screen, title, welcome
 from nunatak.cli.arctic.naming import ability_name, letter, names
 from nunatak.cli.arctic.offers import brief, choices, offers, sequel
@@ -24,6 +26,7 @@ __all__ = [
     "brief",
     "choices",
     "emblem",
+    "figures",
     "honours",
     "mien",
     "names",
@@ -36,7 +39,9 @@ __all__ = [
     "sequel",
     "settings",
     "story",
+    "summary",
     "title",
+    "warning",
     "welcome",
 ]
 
@@ -82,6 +87,11 @@ def _sides(name: str) -> list[str]:
         for animal in ANIMALS
         for sides in [(1, 2) if name == "lot" else (int(name),)]
     ]
+
+
+def warning(state: Any, actions: Sequence[Any]) -> str:
+    """Nothing in this game is the end of it for a player."""
+    return ""
 
 
 def new_board() -> "Board":

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from nunatak.cli.arctic import panels
 from nunatak.cli.arctic.cards import LARGE, Row, Shown
+from nunatak.cli.arctic.costs import in_one_line
 from nunatak.cli.arctic.lines import ability_lines
 from nunatak.cli.arctic.naming import ability_name, animal_name, who
 from nunatak.cli.arctic.offers import Choice
@@ -382,12 +383,14 @@ class ArcticBoard(Board):
     def _piles(self, view: ArcticView) -> list[Text]:
         """How much there is still to draw."""
         look = look_of(self)
-        turns = text("arctic-turns", turns=turns_left(view).all, stage=view.stage)
+        left = turns_left(view)
+        each = "/".join(map(str, left.seats))
+        turns = text("arctic-turns", turns=left.reserve or 0, stage=view.stage, each=each)
         tone = look.quiet if view.stage == "early" else f"bold {look.signal}"
         return [
             Text(text("arctic-pile", count=view.pile_size), f"bold {look.ink}"),
-            Text(turns, tone),
             Text(text("arctic-reserve", count=view.reserve_size), look.quiet),
+            Text(turns, tone),
         ]
 
     def _treasures(self, view: ArcticView) -> list[Text]:
@@ -433,7 +436,9 @@ class ArcticBoard(Board):
         if self.advised is not None:
             return text("advice-keys")
         left = max(0, view.due - view.placed - view.missed)
-        return text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
+        asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
+        width = self.app.size.width - panels.stepper(view, look_of(self)).cell_len - 3
+        return in_one_line(view, asked, width)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from nunatak.cli.arctic.costs import costs_now
 from nunatak.cli.arctic.naming import (
     STEPS,
     ability_name,
@@ -52,10 +53,10 @@ def title(state: ArcticState) -> str:
 
 def screen(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
     """The whole table from top to bottom, whatever room there is."""
-    turns, reserve = turns_left(view).all, view.reserve_size
     lines = [
         banner(view),
-        text("arctic-line-piles", pile=view.pile_size, turns=turns, reserve=reserve),
+        *filter(None, [costs_now(view)]),
+        _piles(view, names),
         *_landscape(view),
         *_river(view),
         *_abilities(view, names),
@@ -69,6 +70,20 @@ def screen(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> l
         parts = strip_parts(view, sheet, own.seat)
         lines += ["", *_flow(text("arctic-strip", total=sheet.total), parts, "  "), *_own(own)]
     return lines
+
+
+def _piles(view: ArcticView, names: Sequence[str]) -> str:
+    """How much there is to draw, and how many turns there still are."""
+    turns = turns_left(view)
+    each = ", ".join(f"{name} {count}" for name, count in zip(names, turns.seats, strict=False))
+    return text(
+        "arctic-line-piles",
+        pile=view.pile_size,
+        reserve=view.reserve_size,
+        turns=turns.all if turns.reserve is None else turns.reserve,
+        open="yes" if turns.reserve is None else "no",
+        each=each,
+    )
 
 
 def _flow(head: str, parts: Sequence[str], between: str) -> list[str]:
@@ -132,7 +147,8 @@ def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
 
 def _seat(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[str]) -> str:
     mark = ">" if player.seat == view.turn else " "
-    name = who(player.seat, names)[:10]
+    name = who(player.seat, names)
+    name = name if len(name) <= 10 else f"{name[:8]}.."
     top = "-" if player.visible is None else card_sign(player.visible)
     score = game.sheet(view, player.seat).total
     pile = signs(player.pile)

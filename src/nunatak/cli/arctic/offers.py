@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from nunatak.cli.arctic.costs import cost_words
 from nunatak.cli.arctic.naming import ability_name, animal_name, card_name, letter, owned, who
 from nunatak.cli.face import Offer
 from nunatak.cli.words import text
@@ -263,7 +264,7 @@ def placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
         ),
         text("arctic-preview-worth", score=preview.score, gain=preview.score - worth),
     ]
-    return " ".join(said)
+    return " ".join(filter(None, (cost_words(preview.cost), *said)))
 
 
 def _way(move: TokenMove) -> str:
@@ -282,4 +283,7 @@ def choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[O
     for number, choice in enumerate(found, 1):
         if choice.gain:
             lines[number] += text("arctic-gain", gain=choice.gain)
+        costs = cost_words(choice.preview.cost) if choice.preview else ""
+        if costs:
+            lines[number] += f". {costs}"
     return lines, list(found)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -26,7 +27,7 @@ _TALL = 5  # rows of the landscape where there is room
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
 _ICE = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
 _TOKEN = 3  # columns
-_NAME = 9
+_NAME, _LONG_NAME = 9, 20
 _ABILITY = 16
 _PAGE = 70  # columns of a page
 _CONSOLE = Console()  # measures letters
@@ -119,19 +120,31 @@ def seats(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, look: Look
 ) -> list[Text]:
     """A line for each seat below a head: top card, counts, abilities, score, the pile."""
-    lines = [Text(text("arctic-table-head"), look.quiet, no_wrap=True)]
+    longest = max(cell_len(who(player.seat, names)) for player in view.players)
+    wide = min(_LONG_NAME, max(_NAME, longest))
+    head = Text(text("arctic-table-head"), look.quiet, no_wrap=True)
+    edge = 5 + _NAME
+    head = Text.assemble(head[:edge], " " * (wide - _NAME), head[edge:], no_wrap=True)
+    head.truncate(columns, overflow="ellipsis")
+    lines = [head]
     for player, sheet in zip(view.players, sheets, strict=True):
-        lines.append(_seat(view, player, sheet, who(player.seat, names), columns, look))
+        name = who(player.seat, names)
+        lines.append(_seat(view, player, sheet, (name, wide), columns, look))
     return lines
 
 
 def _seat(
-    view: ArcticView, player: PlayerView, sheet: Sheet, name: str, columns: int, look: Look
+    view: ArcticView,
+    player: PlayerView,
+    sheet: Sheet,
+    named: tuple[str, int],
+    columns: int,
+    look: Look,
 ) -> Text:
-    line = Text(no_wrap=True)
+    line, (name, wide) = Text(no_wrap=True), named
     line.append("▶" if player.seat == view.turn else " ", f"bold {look.aurora}")
     line.append(*seat_badge(player.seat, name))
-    line.append(f" {fitted(name, _NAME)}", "bold" if player.seat == view.seat else "")
+    line.append(f" {fitted(name, wide)}", "bold" if player.seat == view.seat else "")
     line.append("☼" if player.seat == view.first else " ", look.amber)
     line.append_text(_top(player))
     line.append(f"{player.hand_size:>4}{len(player.pile):>5}", look.ink)
@@ -275,7 +288,7 @@ def scores(
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
         name = who(player.seat, names)
-        line = Text.assemble(seat_badge(player.seat, name), f" {fitted(name, _NAME)}")
+        line = Text.assemble(seat_badge(player.seat, name), f" {fitted(name, _LONG_NAME)}")
         line.append(f"{sheet.total:>4}", f"bold {look.amber}")
         lines.append(line)
         parts = strip_parts(view, sheet, player.seat)

@@ -85,7 +85,7 @@ def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     result = state.result
     assert result is not None
     seats = range(len(result.places))
-    head = "".join(f"  {who(seat, names)[: _CELL - 2]:{_CELL - 2}}" for seat in seats)
+    head = "".join(f"  {_short(who(seat, names)):{_CELL - 2}}" for seat in seats)
     lines = [" " * _HEAD + head]
     for title, ways, points in table(state):
         cells = (_cell(way, point) for way, point in zip(ways, points, strict=True))
@@ -95,6 +95,11 @@ def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     places = (text("arctic-score-place", place=place) for place in result.places)
     lines.append(" " * _HEAD + "".join(f"{place:>{_CELL}}" for place in places))
     return [line.rstrip() for line in (*lines, *explained(state, names))]
+
+
+def _short(name: str) -> str:
+    """A name that fits its column, with a sign where it is cut."""
+    return name if len(name) <= _CELL - 2 else f"{name[: _CELL - 4]}.."
 
 
 def _cell(way: str, points: int | None) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from nunatak.cli.options import as_json, game_name, given, options_of_games, seed
+from nunatak.cli import completion
+from nunatak.cli.options import a_path, as_json, game_name, given, options_of_games, seed
 from nunatak.cli.table import opening
 from nunatak.cli.words import text
 
@@ -17,7 +18,14 @@ INTERRUPTED = 130
 
 @click.command("arena", help=text("help-arena"), short_help=text("help-arena-short"))
 @game_name
-@click.option("--bot", "sources", multiple=True, metavar="BOT", help=text("help-arena-bot"))
+@click.option(
+    "--bot",
+    "sources",
+    multiple=True,
+    metavar="BOT",
+    shell_complete=completion.bot,
+    help=text("help-arena-bot"),
+)
 @click.option("--games", type=int, default=200, show_default=True, help=text("help-arena-games"))
 @click.option("--players", type=int, default=2, show_default=True, help=text("help-players"))
 @click.option("--pairwise", is_flag=True, help=text("help-arena-pairwise"))
@@ -37,7 +45,7 @@ INTERRUPTED = 130
     "--ray", is_flag=False, flag_value="", metavar="[ADDRESS]", help=text("help-arena-ray")
 )
 @click.option("--observer", metavar="MODULE:NAME", help=text("help-arena-observer"))
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help=text("help-arena-out"))
+@click.option("--out", type=a_path, metavar="DIR", help=text("help-arena-out"))
 @click.option("--records", is_flag=True, help=text("help-arena-records"))
 @as_json
 def arena_command(

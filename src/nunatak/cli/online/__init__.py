@@ -39,12 +39,10 @@ def play(
     address = server_of(server) if server is not None else place.server
     if address is None:
         raise Malformed("table.server", link=link)
-    if link is None and wish is None:
-        raise Malformed("table.which")
     plain = plain or not has_screen() or sys.platform == "win32"
     account = Account.of(address, shelf.folder(), name)
     say(text("online-welcome", name=account.name, server=address))
-    if wish is None or link is not None:
+    if wish is None:
         info = opening.joined(account, place.table)
     else:
         info = opening.new_table(account, wish, terms, invites=invites)

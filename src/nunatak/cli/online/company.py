@@ -43,6 +43,7 @@ def sitting(table: OnlineTable) -> list[str]:
             name=name,
             bot=seat.bot or "none",
             who=_kind(table, number),
+            returns=seat.returns,
         )
         for number, (seat, name) in enumerate(zip(table.info.seats, names(table), strict=True))
     ]
@@ -89,6 +90,8 @@ def _seat_changes(name: str, old: SeatInfo, new: SeatInfo, *, own: bool) -> list
         return [text("online-stood-up", name=cleaned(old.name or "") or name)]
     if old.away is None and new.away is not None:
         return [text("online-stands-in", name=name, own=own, why=new.away, bot=new.bot)]
+    if new.returns and not old.returns:
+        return [text("online-returns", name=name, own=own)]
     if old.away is not None and new.away is None and new.person is not None:
         return [text("online-returned", name=name, own=own)]
     if old.bot != new.bot and new.person is None:

@@ -185,8 +185,7 @@ class Driver:
 
     def _take_back(self, table: OnlineTable) -> None:
         """Who was away is here again."""
-        away = any(table.info.seats[seat].away is not None for seat in table.mine)
-        if away and table.info.status == "running":
+        if table.away and table.info.status == "running":
             try:
                 table.follow(messages.TableChanged(desk.do(self._account, table.id, "return")))
             except NunatakError as error:

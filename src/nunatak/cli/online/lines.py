@@ -58,6 +58,7 @@ class OnlineLines:
         self._cover: int | None = None  # who is asked to look alone
         self._question: _Question | None = None
         self._online: Sequence[str] | None = None
+        self._paws: int | None = None  # who has Big Paws, as far as that was said
         self._wishes: Sequence[str] = ()
 
     def run(self) -> None:
@@ -114,6 +115,10 @@ class OnlineLines:
             own = table.turn in table.mine
             self._visit.say(text("online-undone", name=names[table.turn], own=own))
         self._visit.say(*self._face.story(table.game, table.events(seat, since), names))
+        holder = table.told(seat).big_paws
+        if holder not in (None, self._paws):
+            self._paws = holder
+            self._visit.say(text("big-paws", name=names[holder]))
 
     def _put(self, seat: int) -> None:
         """Ask for a decision; where several share a screen, only when one of them looks alone."""
@@ -204,10 +209,9 @@ class OnlineLines:
 
     def _come_back(self) -> None:
         """Where nobody can be asked, a program or a script takes its seat again by itself."""
-        if not self._visit.keyboard.live and self._table.info.status == "running":
-            table = self._table
-            if any(table.info.seats[seat].away is not None for seat in table.mine):
-                self._visit.say(*self._orders.heed("back") or ())
+        runs = self._table.info.status == "running"
+        if runs and self._table.away and not self._visit.keyboard.live:
+            self._visit.say(*self._orders.heed("back") or ())
 
     # ---- what the person says
 
@@ -252,7 +256,12 @@ class OnlineLines:
         name = text("online-somebody") if turn is None else company.names(table)[turn]
         own = turn is not None and turn in table.mine
         return text(
-            "online-not-yet", name=name, own=own, paused=table.info.paused, here=self._is_here(turn)
+            "online-not-yet",
+            name=name,
+            own=own,
+            returns=turn is not None and table.info.seats[turn].returns,
+            paused=table.info.paused,
+            here=self._is_here(turn),
         )
 
     def _is_here(self, seat: int | None) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from nunatak.cli.online import clock
 from nunatak.cli.simulate import line_up
-from nunatak.cli.table.opening import PLAYERS, Wish, is_alone, load, seats_of, words
+from nunatak.cli.table.opening import PLAYERS, Wish, is_alone, load, readers_of, seats_of, words
 from nunatak.cli.table.seats import PERSON, company
 from nunatak.client import Account, desk
 from nunatak.core import Game, Malformed
@@ -73,9 +73,11 @@ def _seats(wish: Wish, *, invites: bool) -> tuple[Game[Any], list[str]]:
 
 def _setup(wish: Wish, game: Game[Any]) -> dict[str, Any]:
     """The options of the game; a file on this computer goes along as what it says."""
-    whole = game.options()
+    whole, readers = game.options(), readers_of(wish.game)
     return {
-        name: whole[name] if isinstance(value, str) and Path(value).is_file() else value
+        name: whole.get(name)
+        if name in readers or (isinstance(value, str) and Path(value).is_file())
+        else value
         for name, value in wish.options.items()
     }
 

@@ -56,6 +56,10 @@ class OnlineSight:
         return self.table.asks
 
     @property
+    def big_paws(self) -> int | None:
+        return self.table.told(self.table.eyes[0]).big_paws
+
+    @property
     def mark(self) -> int:
         return len(self.table.told(self.table.eyes[0]).steps) - 1
 

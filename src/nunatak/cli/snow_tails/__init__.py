@@ -15,10 +15,12 @@ from nunatak.cli.snow_tails.mats import (
     title,
     welcome,
 )
-from nunatak.cli.snow_tails.outcomes import brief, offers, sequel
+from nunatak.cli.snow_tails.order import RANDOM, SEATED, order_setting, read_order
+from nunatak.cli.snow_tails.outcomes import brief, offers, sequel, warning
 from nunatak.cli.snow_tails.portraits import mien, portrait
 from nunatak.cli.snow_tails.story import names, story
 from nunatak.cli.words import text
+from nunatak.games.snow_tails.course import shipped
 
 if TYPE_CHECKING:
     from nunatak.cli.table.board import Board
@@ -44,16 +46,22 @@ __all__ = [
     "settings",
     "story",
     "title",
+    "warning",
     "welcome",
 ]
 
-OPTIONS = (Option("practice", bool), Option("course", str, "COURSE"))
+OPTIONS = (
+    Option("practice", bool),
+    Option("course", str, "COURSE", shipped),
+    Option("order", str, "ORDER", lambda: (RANDOM, SEATED), read_order),
+)
 ALONE = {"practice": True}
 
 
 def settings(played: int) -> list[Setting]:
-    """What can be chosen before a race: the course."""
-    return [Setting("course", text("start-course"), tuple(CIRCUIT.courses(played)))]
+    """What can be chosen before a race: the course, and the player order."""
+    course = Setting("course", text("start-course"), tuple(CIRCUIT.courses(played)))
+    return [course, order_setting()]
 
 
 def new_board() -> "Board":

@@ -26,6 +26,11 @@ def on(game: SnowTails, course: str) -> SnowTails:
     return SnowTails(game.players, course, practice=game.practice, order=game.order)
 
 
+def order(game: SnowTails) -> Sequence[int] | None:
+    """The player order that the host has set (ST-3.3)."""
+    return game.order
+
+
 def in_order(game: SnowTails, order: Sequence[int] | None) -> SnowTails:
     """With the player order that a season began with (ST-11.2)."""
     return SnowTails(game.players, game.course, practice=game.practice, order=order)

@@ -6,16 +6,20 @@ from pathlib import Path
 
 import click
 
+from nunatak.cli import completion
 from nunatak.cli.complaint import TROUBLE, complain, sentences
+from nunatak.cli.options import a_path
 from nunatak.cli.snow_tails import course as courses
 from nunatak.cli.snow_tails.plan import plain
 from nunatak.cli.voice import say, show
-from nunatak.cli.words import text
+from nunatak.cli.words import LANGUAGES, reader_language, text
 from nunatak.core import NunatakError
 from nunatak.core.record import write_whole
 from nunatak.drawing import THEMES
+from nunatak.games.snow_tails.course import shipped
 
-_course_name = click.argument("course", metavar="COURSE")
+_complete = completion.names_or_file(shipped)
+_course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)
 
 
 def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
@@ -25,7 +29,12 @@ def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | Non
 
 
 _output = click.option(
-    "-o", "--output", metavar="FILE", callback=_named, help=text("help-course-output")
+    "-o",
+    "--output",
+    type=click.Path(),
+    metavar="FILE",
+    callback=_named,
+    help=text("help-course-output"),
 )
 
 
@@ -53,7 +62,7 @@ def course_show_command(course: str) -> None:
 
 
 @course_commands.command("check", help=text("help-course-check"))
-@click.argument("course", nargs=-1, required=True, metavar="FILE...")
+@click.argument("course", nargs=-1, required=True, metavar="FILE...", shell_complete=_complete)
 def course_check_command(course: Sequence[str]) -> int:
     code = 0
     for name in course:
@@ -75,8 +84,14 @@ def course_check_command(course: Sequence[str]) -> int:
     show_default=True,
     help=text("help-course-theme"),
 )
-def course_draw_command(course: str, output: str | None, theme: str) -> None:
-    picture = courses.picture(courses.load(course), theme)
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=reader_language,
+    help=text("help-course-language"),
+)
+def course_draw_command(course: str, output: str | None, theme: str, language: str) -> None:
+    picture = courses.picture(courses.load(course), theme, language)
     # The name of the file, not the name within: that may be any text.
     _write(picture, output or f"{Path(course).stem}.svg")
 
@@ -107,7 +122,12 @@ def course_geometry_command(course: str, output: str | None) -> None:
 )
 @click.option("--players", type=int, default=4, show_default=True, help=text("help-lab-players"))
 @click.option(
-    "--bots", metavar="A,B,...", default="steady", show_default=True, help=text("help-lab-bots")
+    "--bots",
+    metavar="A,B,...",
+    default="steady",
+    show_default=True,
+    shell_complete=completion.bot_list,
+    help=text("help-lab-bots"),
 )
 @click.option(
     "--seed",
@@ -117,7 +137,7 @@ def course_geometry_command(course: str, output: str | None) -> None:
     help=text("help-seed"),
 )
 @click.option("--jobs", type=click.IntRange(1), help=text("help-lab-jobs"))
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help=text("help-lab-out"))
+@click.option("--out", type=a_path, metavar="DIR", help=text("help-lab-out"))
 @click.option("--json", "as_json", is_flag=True, help=text("help-lab-json"))
 def course_lab_command(
     course: str,

@@ -8,8 +8,9 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from nunatak.cli.complaint import about
+from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.snow_tails.plan import plan
-from nunatak.cli.words import text
+from nunatak.cli.words import ENGLISH, text, text_in
 from nunatak.drawing import Path as Way
 from nunatak.drawing import SledMark, Words, draw
 from nunatak.games.snow_tails.course import Course, shipped
@@ -40,7 +41,8 @@ def listed() -> Iterator[str]:
         bends = " ".join(f"{count}x{limit}" for limit, count in sorted(limits.items()))
         trees, special = len(Geometry.of(course).saplings), "yes" if course.special else "no"
         facts = [str(len(course.tiles)), str(_steps(course)), bends, str(trees)]
-        yield _row([name, course.title, *facts, text("course-special", special=special)])
+        facts.append(text("course-special", special=special))
+        yield _row([name, course_title(course), *facts])
 
 
 def _row(cells: list[str]) -> str:
@@ -59,7 +61,7 @@ def _steps(course: Course) -> int:
 
 def shown(course: Course) -> Iterator[str]:
     """Words about a course, and its tiles one by one."""
-    title = _title(course)
+    title = course_title(course)
     named = title if title == course.name else text("course-title", title=title, name=course.name)
     yield named
     words = text("course", key=course.text)
@@ -75,19 +77,16 @@ def shown(course: Course) -> Iterator[str]:
         yield f"{number:4}  {line}"
 
 
-def _title(course: Course) -> str:
-    return course.title or course.name
-
-
-def _facts(course: Course) -> str:
-    return text(
+def _facts(course: Course, language: str = ENGLISH) -> str:
+    return text_in(
         "course-facts",
+        language,
         tiles=len(course.tiles),
         spaces=len(Track.of(course).spaces),
         steps=_steps(course),
         trees=len(Geometry.of(course).saplings),
         boxes=course.boxes,
-        flag=text(course.flag),
+        side=course.flag,
     )
 
 
@@ -104,15 +103,16 @@ def approved(name: str) -> str:
 def picture(
     course: Course,
     theme: str = "light",
+    language: str = ENGLISH,
     sleds: Sequence[SledMark] = (),
     paths: Sequence[Way] = (),
 ) -> str:
-    """The course as SVG, with its words."""
+    """The course as SVG, with its words in a language."""
     words = Words(
-        title=_title(course),
-        description=_facts(course),
-        start=text("course-picture-start"),
-        finish=text("course-picture-finish"),
+        title=course_title(course, language),
+        description=_facts(course, language),
+        start=text_in("course-picture-start", language),
+        finish=text_in("course-picture-finish", language),
     )
     return draw(course, theme=theme, sleds=sleds, paths=paths, words=words)
 

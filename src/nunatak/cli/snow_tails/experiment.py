@@ -16,6 +16,7 @@ from nunatak.cli.snow_tails.lab import summary, told
 from nunatak.cli.snow_tails.report import write
 from nunatak.cli.voice import say
 from nunatak.cli.words import text
+from nunatak.core.files import make_folder
 from nunatak.games.snow_tails import Course, SnowTails
 
 __all__ = ["Wish", "run"]
@@ -56,7 +57,7 @@ def run(course: Course, name: str, wish: Wish) -> int:
 def _reserved(folder: Path) -> Iterator[None]:
     """Have the folder before the work; if nothing comes of that it goes away again."""
     fresh = not folder.exists()
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     try:
         yield
     except BaseException:

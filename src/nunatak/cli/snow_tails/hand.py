@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from nunatak.cli.snow_tails.chart import LETTERS
@@ -14,7 +15,7 @@ from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Ste
 
 CARD = 10  # columns that a card takes, with the gap behind it
 _INNER = CARD - 3
-_NAME = 9
+_NAME, _LONG_NAME = 9, 20  # columns; with a long name the others are narrow
 _TONES = {"free": "aurora", "dear": "amber", "grave": "signal"}
 
 
@@ -44,30 +45,38 @@ def mats(
     look: Look,
 ) -> list[Text]:
     """A line for each sled, in the order of the race, below a head; ``moves`` came last."""
-    lines = [Text(text("table-header"), look.quiet, no_wrap=True)]
+    longest = max(cell_len(sled_name(sled.seat, names)) for sled in view.sleds)
+    wide = longest > _NAME
+    header = text("table-header-narrow") if wide else text("table-header")
+    lines = [Text(header, look.quiet, no_wrap=True)]
     standing = ranks(game, view)
     for sled in sorted(view.sleds, key=lambda sled: standing[sled.seat]):
-        line = _mat(game, view, sled, sled_name(sled.seat, names), look)
+        line = _mat(game, view, sled, sled_name(sled.seat, names), look, wide=wide)
         if sled.status == "racing":
             line.append(f" {moves.get(sled.seat, '')}", look.aurora)
         lines.append(line)
     return lines
 
 
-def _mat(game: SnowTails, view: SnowTailsView, sled: SledView, name: str, look: Look) -> Text:
+def _mat(
+    game: SnowTails, view: SnowTailsView, sled: SledView, name: str, look: Look, *, wide: bool
+) -> Text:
     line = Text(no_wrap=True)
     line.append("▶" if sled.seat == view.turn else " ", f"bold {look.aurora}")
     line.append(*badge(sled.seat))
-    line.append(f" {fitted(name, _NAME)}", "bold" if sled.seat == view.seat else "")
+    line.append(
+        f" {fitted(name, _LONG_NAME if wide else _NAME)}", "bold" if sled.seat == view.seat else ""
+    )
     if sled.status != "racing":
-        line.append(text(f"fate-{sled.status}", place=sled.place or 0), look.quiet)
+        line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", look.quiet)
         return line
-    line.append(f"{sled.left:>5}", "bold")
-    line.append(f"{sled.brake:>6}", look.signal)
-    line.append(f"{sled.right:>6}", "bold")
+    left, place, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
+    line.append(f"{sled.left:>{left}}", "bold")
+    line.append(f"{sled.brake:>{place}}", look.signal)
+    line.append(f"{sled.right:>{place}}", "bold")
     line.append(f" {'✕' * sled.dents:5}", f"bold {look.signal}")
     way = "-" if sled.space is None else f"{game.track.steps[game.track.ids[sled.space]]}"
-    line.append(f"{sled.hand_size:>6}{way:>5}", look.quiet)
+    line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", look.quiet)
     return line
 
 

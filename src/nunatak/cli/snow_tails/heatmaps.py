@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from nunatak.arena.lab import Findings, SpaceFinding
-from nunatak.cli.words import text
+from nunatak.cli.snow_tails.names import course_title
+from nunatak.cli.words import ENGLISH, text
 from nunatak.drawing import Heat, Words, draw
 from nunatak.games.snow_tails import Course, Space
 
@@ -27,7 +28,9 @@ def heatmap(
     its number.
     """
     words = Words(
-        title=text("lab-map-name", map=text(f"lab-map-{kind}"), course=course.title or course.name),
+        title=text(
+            "lab-map-name", map=text(f"lab-map-{kind}"), course=course_title(course, ENGLISH)
+        ),
         description=text("lab-lead", **lead(findings)),
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from nunatak.arena.lab import Findings, Verdict, verdicts
 from nunatak.cli.snow_tails.heatmaps import lead
+from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import Course
 
@@ -15,7 +16,7 @@ _SHARES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked",
 
 def summary(findings: Findings, course: Course) -> Iterator[str]:
     """The lines for the terminal."""
-    yield text("lab-title", course=course.title or course.name)
+    yield text("lab-title", course=course_title(course))
     yield text("lab-lead", **lead(findings))
     if findings.games < findings.asked:
         yield text("lab-stopped", games=findings.games, asked=findings.asked)

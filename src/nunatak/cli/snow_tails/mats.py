@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from nunatak.cli.snow_tails.chart import LETTERS, WIDTH, chart
+from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.snow_tails.story import side_name, sled_name, tile_name
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def welcome(game: SnowTails) -> list[str]:
     """A few words about the course."""
     words = text("course", key=game.course.text)
-    return [text("welcome-course", title=game.course.title, words=words)] if words else []
+    return [text("welcome-course", title=course_title(game.course), words=words)] if words else []
 
 
 def screen(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
@@ -26,7 +27,7 @@ def screen(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int
     seat = view.seat or 0
     track = chart(game, view, seat, rows)
     beside = [
-        text("mats-title", course=game.course.title or game.course.name, round=view.round),
+        text("mats-title", course=course_title(game.course), round=view.round),
         "",
         text("mats-header"),
         *(_mat(game, sled, names) for sled in view.sleds),
@@ -38,7 +39,8 @@ def screen(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int
 
 
 def _mat(game: SnowTails, sled: SledView, names: Sequence[str]) -> str:
-    name = sled_name(sled.seat, names)[:9]
+    name = sled_name(sled.seat, names)
+    name = name if len(name) <= 9 else f"{name[:7]}.."  # the order below has it whole
     if sled.status != "racing":
         fate = text(f"fate-{sled.status}", place=sled.place or 0)
         return f"{LETTERS[sled.seat]} {name:9} {fate}"
@@ -97,5 +99,5 @@ def rules() -> str:
 
 def title(state: SnowTailsState) -> str:
     """The course and the round."""
-    course = state.game.course
-    return text("mats-title", course=course.title or course.name, round=state.view(None).round)
+    course = course_title(state.game.course)
+    return text("mats-title", course=course, round=state.view(None).round)

@@ -90,6 +90,16 @@ def sequel(outcomes: Sequence[Outcome]) -> str:
     return text("price-and").join(map(brief, outcomes))
 
 
+def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
+    """That actions wreck the sled, whichever way the turn then ends; empty: they do not."""
+    previews = state.previews(state.turn) if state.phase in ("play", "bonus", "steer") else ()
+    chosen = tuple(actions)
+    ends = [each.wrecked for each in previews if each.actions[: len(chosen)] == chosen]
+    if not ends or not all(ends):
+        return ""
+    return text("wreck-warning", all=all(each.wrecked for each in previews))
+
+
 def _merit(preview: Preview, ahead: int) -> tuple[object, ...]:
     """Fewest dents first, then the furthest; a wreck last of all."""
     return preview.wrecked, preview.price, -ahead, preview.crash is not None

@@ -9,7 +9,8 @@ from nunatak.cli import page
 from nunatak.cli.snow_tails.charts import histogram, shares
 from nunatak.cli.snow_tails.heatmaps import MAPS, heatmap, lead
 from nunatak.cli.snow_tails.lab import percent, sentences, slots, told
-from nunatak.cli.words import text
+from nunatak.cli.snow_tails.names import course_title
+from nunatak.cli.words import ENGLISH, text
 from nunatak.core.record import write_whole
 from nunatak.games.snow_tails import Course
 
@@ -30,7 +31,7 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
 
 def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]) -> str:
     return page.written(
-        text("lab-title", course=course.title or course.name),
+        text("lab-title", course=course_title(course, ENGLISH)),
         text("lab-lead", **lead(findings)),
         [
             page.Section(text("lab-section-short"), tuple(_short(findings))),

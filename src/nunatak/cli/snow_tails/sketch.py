@@ -5,6 +5,7 @@ from functools import cache
 from math import pi
 
 from nunatak.cli.face import Variant
+from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.geometry import Piece, lay
@@ -19,10 +20,10 @@ def variant(name: str) -> Variant:
     """A course as something to choose."""
     course = Course.load(name)
     words = text("course", key=course.text)
-    return Variant(name, course.title or name, words, tuple(top_view(course)))
+    return Variant(name, course_title(course), words, tuple(top_view(course)))
 
 
-def top_view(course: Course, columns: int = 26, rows: int = 9) -> list[str]:
+def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
     """The edges of the track from above, in Braille dots; a ring marks the start.
 
     >>> view = top_view(Course.load("nutcracker"), columns=20, rows=6)

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from nunatak.cli.complaint import TROUBLE, sentences
-from nunatak.cli.face import Season, face_named
+from nunatak.cli.face import Season, face_named, playable
 from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.honours import CourseChoice, Honours, leaders, placed
 from nunatak.cli.table.look import LOOKS, NIGHT, look_of
@@ -21,7 +21,8 @@ from nunatak.cli.table.opening import load, seats_of
 from nunatak.cli.table.pages import Cover, Page, TooSmall, is_too_small
 from nunatak.cli.table.seats import seated
 from nunatak.cli.table.start import Setup, StartScreen
-from nunatak.cli.table.table import Table, first_game, kept, lot, new_season, standings
+from nunatak.cli.table.table import Table, circuit_of, first_game, kept, lot, new_season, standings
+from nunatak.cli.table.which import GameChoice
 from nunatak.cli.words import text
 from nunatak.core import NunatakError
 
@@ -38,7 +39,9 @@ def is_gone() -> bool:
 
 
 class TableApp(App[str]):
-    """Runs a table that is given, or lets one be set up; its result is a farewell."""
+    """Runs a table that is given, or lets one be set up; its result is a farewell. Without the name
+    of a game it asks for one first.
+    """
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
@@ -88,7 +91,11 @@ class TableApp(App[str]):
     async def _evening(self) -> None:
         """Games until somebody leaves; what goes wrong on the way is said at the end."""
         try:
-            table = self._given or await self._set_up()
+            if not self._game:
+                self._game = await self.push_screen_wait(GameChoice(playable()))
+            table = None
+            if self._game:
+                table = self._given or await self._set_up()
             while table is not None and await self._games(table):
                 table = await self._set_up()
             if table is None:
@@ -118,7 +125,9 @@ class TableApp(App[str]):
         if setup.races is None:
             return Table.begin(game, seats)
         season = new_season(game, seats, setup.races, None)
-        table = Table.begin(first_game(game, seats, season), seats, season=season)
+        order = circuit_of(game).order(game)
+        game = first_game(game, seats, season)
+        table = Table.begin(game, seats, season=season, order=order)
         # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.
         table.unchosen = season.chooser not in {seat.name for seat in seats if seat.person}
         return table
@@ -148,6 +157,8 @@ class TableApp(App[str]):
             title = text("game-over", game=game)
             first = placed(table)
             lines = table.face.honours(table.state, table.names, look_of(self.screen))
+            if table.big_paws is not None:
+                lines.append(Text(text("big-paws", name=table.names[table.big_paws])))
         else:
             winners = ", ".join(season.winners)
             own = winners == text("you")

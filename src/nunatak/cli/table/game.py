@@ -35,6 +35,9 @@ class GameScreen(TableScreen[Table]):
         self.keep()
         await asyncio.sleep(PACES[self.pace])
 
+    def _begin(self, seat: int) -> None:
+        self.table.thinks(seat)
+
     async def _do(self, seat: int, actions: Sequence[Any]) -> None:
         self.table.play(actions)
 

@@ -68,11 +68,13 @@ LOOKS = {look.name: look for look in (NIGHT, DAY)}
 
 
 def fitted(words: str, columns: int) -> str:
-    """Padded or cut to so many columns; a wide letter takes two of them.
+    """Padded or cut to so many columns, with a sign that it is cut; a wide letter takes two.
 
-    >>> fitted("北極犬", 5) + "|"
-    '北極 |'
+    >>> fitted("北極犬", 5), fitted("北極", 5) + "|"
+    ('北極…', '北極 |')
     """
+    if cell_len(words) > columns > 0:
+        return set_cell_size(set_cell_size(words, columns - 1).rstrip() + "…", columns)
     return set_cell_size(words, columns)
 
 

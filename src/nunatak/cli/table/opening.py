@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,11 +10,11 @@ from typing import Any
 
 import nunatak
 from nunatak.cli.complaint import about
-from nunatak.cli.face import face_named, face_of
+from nunatak.cli.face import face_named, face_of, playable
 from nunatak.cli.simulate import line_up
 from nunatak.cli.table import shelf
 from nunatak.cli.table.seats import PERSON, Seat, company, seated
-from nunatak.cli.table.table import Table, first_game, new_season
+from nunatak.cli.table.table import Table, circuit_of, first_game, new_season
 from nunatak.cli.words import text
 from nunatak.core import Game, Malformed, game_names
 
@@ -57,12 +57,13 @@ def has_screen() -> bool:
 def opened(wish: Wish) -> Table:
     """The table that is wished for, its record begun: better to know now than after the game."""
     game, seats = _game(wish)
-    season = None
+    season = order = None
     if wish.races is not None:
         season = new_season(game, seats, wish.races or None, wish.seed)
+        order = circuit_of(game).order(game)
         game = first_game(game, seats, season)
     course = wish.options.get("course") if season is not None else None
-    table = Table.begin(game, seats, wish.seed, season=season, course=course)
+    table = Table.begin(game, seats, wish.seed, season=season, course=course, order=order)
     table.record = wish.record
     table.unchosen = season is not None and course is None
     table.write_down()
@@ -115,7 +116,25 @@ def load(name: str, options: Mapping[str, Any]) -> Game[Any]:
     files = [value for value in options.values() if isinstance(value, str)]
     named = next((file for file in files if Path(file).is_file()), None)
     with nullcontext() if named is None else about(named):
-        return nunatak.load(name, **options)
+        return nunatak.load(name, **_read(name, options))
+
+
+def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as the game knows them; some are written in words here."""
+    readers = readers_of(name)
+    players = options.get("players", 0)
+    return {
+        option: readers[option](value, players)
+        if option in readers and isinstance(value, str)
+        else value
+        for option, value in options.items()
+    }
+
+
+def readers_of(name: str) -> dict[str, Callable[[str, int], Any]]:
+    """The options of a game that are written in words, and what reads them."""
+    known = face_named(name).OPTIONS if name in playable() else ()
+    return {option.name: option.read for option in known if option.read is not None}
 
 
 def play(wish: Wish | None, table: Table | None, *, plain: bool) -> tuple[int, Sequence[str]]:
@@ -134,6 +153,7 @@ def play(wish: Wish | None, table: Table | None, *, plain: bool) -> tuple[int, S
     if table is None and wish is not None and not wish.open:
         table = opened(wish)
     game = table.game.facts.name if table is not None else wish.game if wish else ""
+    # An app without a game asks for one.
     app = TableApp(game, table)
     farewell = app.run()
     if farewell is None and not app.return_code:  # a signal has ended it, nobody has left

@@ -75,11 +75,17 @@ class Page(Once[None], ModalScreen[None]):
             with VerticalScroll(id="read", can_focus=False):
                 told = (Text(line) if isinstance(line, str) else line for line in self._lines)
                 yield Static(Text("\n").join(told))
-            yield Static(text("page-close"), classes="hint")
+            yield Static(text("page-close"), classes="hint", id="close")
 
     def on_mount(self) -> None:
         if self._end:
             self.query_one("#read").scroll_end(animate=False)
+        self.call_after_refresh(self._say_more)
+
+    def _say_more(self) -> None:
+        """Say how to read on where there is more than fits."""
+        if self.is_attached and self.query_one("#read").max_scroll_y > 0:
+            self.query_one("#close", Static).update(text("page-more"))
 
     def action_scroll(self, rows: int) -> None:
         self.query_one("#read").scroll_relative(y=rows, animate=False)

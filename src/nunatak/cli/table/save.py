@@ -5,7 +5,7 @@ The file is one JSON document. It holds every secret of the game, so that it can
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ from nunatak.cli.complaint import about
 from nunatak.cli.face import Season, face_named
 from nunatak.cli.table.seats import Seat, cleaned
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
+from nunatak.core.files import make_folder, read_file
 from nunatak.core.record import write_whole
 
-VERSION = 1
+VERSION = 2  # 1 had neither an order nor thoughts
 _KEYS: dict[str, Any] = {
     "nunatak": str,
     "version": int,
@@ -27,8 +28,11 @@ _KEYS: dict[str, Any] = {
     "luck": int,
     "season": dict | None,
     "course": str | None,
+    "order": list | None,
+    "longest": list | None,
     "digest": str,
 }
+_NEWER = {"order", "longest"}  # keys that a file of version 1 lacks
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,10 @@ class Save:
     """As it stood before this game."""
     course: str | None = None
     """The course of every game of the season, if it was fixed."""
+    order: Sequence[int] | None = None
+    """The order of the seats in every game of the season, if it was set (ST-3.3)."""
+    longest: tuple[int, float] | None = None
+    """The seat that has thought longest so far, and how many seconds (ST-1.5)."""
 
     # ---- as text
 
@@ -58,6 +66,8 @@ class Save:
             "luck": self.luck,
             "season": None if season is None else _written_season(season),
             "course": self.course,
+            "order": None if self.order is None else list(self.order),
+            "longest": None if self.longest is None else list(self.longest),
         }
 
     def dumps(self) -> str:
@@ -66,20 +76,15 @@ class Save:
 
     def write(self, file: Path) -> None:
         """The file as a whole or not at all; its folder is made where it is missing."""
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Malformed("file.write", path=str(file), reason=error.strerror) from None
+        make_folder(file.parent)
         write_whole(file, self.dumps())
 
     @classmethod
     def load(cls, file: Path) -> "Save":
         try:
-            text = file.read_text(encoding="utf-8")
+            text = read_file(file).decode()
         except UnicodeDecodeError as error:
             raise Malformed("file.encoding", path=str(file), offset=error.start) from None
-        except OSError as error:
-            raise Malformed("file.read", path=str(file), reason=error.strerror) from None
         with about(file):
             return cls.parse(text)
 
@@ -95,6 +100,8 @@ class Save:
             luck=document["luck"],
             season=_season(document["season"], record.game),
             course=document["course"],
+            order=document["order"],
+            longest=_longest(document["longest"]),
         )
 
     # ---- as a game
@@ -109,12 +116,16 @@ class Save:
         for seat in self.seats:
             if seat.bot is not None:
                 bots.check(seat.bot, game)
+        if self.order is not None and sorted(self.order) != list(range(game.players)):
+            raise Malformed("save.key", key="order")
+        if self.longest is not None and not 0 <= self.longest[0] < game.players:
+            raise Malformed("save.key", key="longest")
         if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
             raise Malformed("save.key", key="season")
         match = Match(game, chance=self.chance)
         try:
             for notation in self.record.actions:
-                match.play(match.state.offered(game.parse(notation)))
+                match.play(game.parse(notation))
         except Illegal:  # other luck than the file promises
             raise Illegal("save.changed") from None
         if match.record() != self.record:
@@ -130,16 +141,24 @@ def _read(text: str) -> dict[str, Any]:
         raise Malformed("save.format") from None
     if not isinstance(document, dict) or document.get("nunatak") != "save":
         raise Malformed("save.format")
-    if document.get("version") != VERSION:
-        raise Malformed("save.version", version=document.get("version"))
-    for key, kind in _KEYS.items():
-        if not isinstance(document.get(key), kind) or isinstance(document[key], bool):
+    version = document.get("version")
+    if version not in (1, VERSION) or isinstance(version, bool):
+        raise Malformed("save.version", version=version)
+    known = {key: kind for key, kind in _KEYS.items() if version > 1 or key not in _NEWER}
+    for key, kind in known.items():
+        if key not in document or not isinstance(document[key], kind):
+            raise Malformed("save.key", key=key)
+        if isinstance(document[key], bool):
             raise Malformed("save.key", key=key)
     for key in document:
-        if key not in _KEYS:
+        if key not in known:
             raise Malformed("save.key", key=key)
     if document.pop("digest") != _digest(document):
         raise Illegal("save.changed")
+    order = document.setdefault("order", None)
+    if order is not None and not all(type(seat) is int for seat in order):
+        raise Malformed("save.key", key="order")
+    document.setdefault("longest", None)
     return document
 
 
@@ -172,6 +191,15 @@ def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
         case {"seed": int(seed)}:
             return Seeded(seed)
     raise Malformed("save.key", key="chance")
+
+
+def _longest(entry: object) -> tuple[int, float] | None:
+    match entry:
+        case None:
+            return None
+        case [int(seat), int() | float() as seconds] if not isinstance(seat, bool):
+            return seat, float(seconds)
+    raise Malformed("save.key", key="longest")
 
 
 def _written_season(season: Season) -> dict[str, Any]:

@@ -16,7 +16,10 @@ class Scene(Static):
         self._squares = squares
 
     def on_mount(self) -> None:
-        squares = self._squares
+        self.draw(self._squares)
+
+    def draw(self, squares: Sequence[str]) -> None:
+        """Show these squares."""
         if self.app.no_color:
             squares = [row.translate(UNCOLOURED) for row in squares]
         drawn = Text(no_wrap=True)

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -61,6 +63,10 @@ class Sight(Protocol):
     def mark(self) -> int:
         """How far the game has come."""
 
+    @property
+    def big_paws(self) -> int | None:
+        """The seat that has thought longest, if that is known (ST-1.5)."""
+
     def events_for(self, seat: int | None, since: int = 0) -> Sequence[Event]:
         """All that has happened from a mark on, as far as a seat may know of it."""
 
@@ -107,8 +113,8 @@ class TableScreen(Once[str], Generic[G]):
     def on_mount(self) -> None:
         for key, name in self.board.keys:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
-        self._bindings.bind("f", "pace(1)", text("key-pace"))  # where there is room to say so
-        self._bindings.bind("t", "look", text("key-look"))
+        self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
+        self._bindings.bind("t", "look", text("key-look"), show=False)
         self.run_worker(self._play(), exclusive=True)
 
     @property
@@ -141,9 +147,9 @@ class TableScreen(Once[str], Generic[G]):
             await self.app.push_screen_wait(Cover(table.seats[seat or 0].name, table.face.emblem()))
         assert seat is not None
         self.eyes = self._last = seat
+        self._begin(seat)
         self._show()
-        self.board.ask(table.face.offers(table.state, table.names))
-        decision = await self._wait()
+        decision = await self._meant()
         try:
             if decision is _UNDO:
                 await self._take_back(seat)
@@ -152,6 +158,24 @@ class TableScreen(Once[str], Generic[G]):
         except NunatakError as error:
             self.say(" ".join(sentences(error)))
         self.keep()
+
+    async def _meant(self) -> Any:
+        """What the person decides; what they are warned of they must choose twice."""
+        table, warned, warning = self.table, None, ""
+        offers = table.face.offers(table.state, table.names)
+        while True:
+            self.board.ask(offers)
+            if warned is not None:
+                self.board.mark(warned)
+                self.board.said = f"{warning} {text('warned-screen')}"
+                self.board.redraw()
+            decision = await self._wait()
+            if decision is _UNDO or decision == warned:
+                return decision
+            warning = table.face.warning(table.state, decision)
+            if not warning:
+                return decision
+            warned = decision
 
     async def _drive(self, seat: int, actions: Sequence[Any]) -> None:
         """Play, and let the person see for a moment what came of it."""
@@ -222,6 +246,9 @@ class TableScreen(Once[str], Generic[G]):
         self._open(Page(message.title, message.lines))
 
     # ---- where it is played
+
+    def _begin(self, seat: int) -> None:
+        """A person can begin to think."""
 
     async def _watch(self) -> None:
         """Somebody else decides; show what comes of it."""
@@ -310,8 +337,19 @@ class TableScreen(Once[str], Generic[G]):
         whose += self._beside()
         title = table.face.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
-        line.append(whose.rjust(max(1, self.size.width - len(line) - 1)))
+        room = self.size.width - line.cell_len - 1
+        line.append(self._slowest(room - cell_len(whose)))
+        line.append(" " * max(1, self.size.width - line.cell_len - 1 - cell_len(whose)) + whose)
         self.query_one("#header", Static).update(line)
+
+    def _slowest(self, room: int) -> str:
+        """Who has Big Paws (ST-1.5): the name where there is room for it, else the letter."""
+        seat = self.table.big_paws
+        if seat is None:
+            return ""
+        letter = self.table.face.names(len(self.table.seats))[seat][:1]
+        told = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
+        return next((words for words in told if cell_len(words) < room), "")
 
     def _beside(self) -> str:
         """What else is to be read in the head of the screen."""
@@ -323,6 +361,10 @@ class TableScreen(Once[str], Generic[G]):
         wide = event.size.width >= _WIDE
         self.set_class(wide, "wide")
         self.board.set_class(wide, "wide")
+        for key in ("f", "t"):  # in the footer where there is room; the help names them anyway
+            bound = self._bindings.key_to_bindings.get(key, [])
+            bound[:] = [replace(binding, show=wide) for binding in bound]
+        self.refresh_bindings()
         rows = event.size.height - 2  # head and foot
         self.board.styles.width = self.board.columns(rows) if wide else "1fr"
         self.call_after_refresh(self._draw_header)

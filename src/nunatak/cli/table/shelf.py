@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
+from nunatak.core.files import make_folder, read_file
 from nunatak.core.record import write_whole
 
 
@@ -44,17 +45,17 @@ def kept(game: str = "*") -> list[Path]:
 def played(game: str) -> int:
     """How many games were played here to their end, as far as that was noted."""
     try:
-        return min(int(_note(game).read_text("utf-8")[:9]), 10**6)
-    except (OSError, ValueError):
+        return min(int(read_file(_note(game), 100)[:9]), 10**6)
+    except (NunatakError, ValueError):
         return 0
 
 
 def count(game: str) -> None:
     """One more was played to its end. That cannot be noted everywhere, and need not."""
     try:
-        folder().mkdir(parents=True, exist_ok=True)
+        make_folder(folder())
         write_whole(_note(game), f"{played(game) + 1}\n")
-    except (OSError, NunatakError):
+    except NunatakError:
         return
 
 

@@ -100,7 +100,8 @@ class StartScreen(Once[Setup | Path | None]):
         """What the rows are about: the settings, the seats, the season, the game put aside."""
         seats = [f"seat-{number}" for number in range(self._most)]
         races = [] if self._face.CIRCUIT is None else ["races"]
-        return [*self._settings, *seats, *races, *["kept" for _ in self._kept]]
+        above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
+        return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
 
     def _bot(self, row: str) -> Variant | None:
         """Whom one will play with, where the row is the seat of a bot."""

@@ -15,6 +15,7 @@ from nunatak.cli.face import Circuit, Season, Standing, Variant, face_of
 from nunatak.cli.table import shelf
 from nunatak.cli.table.save import Save
 from nunatak.cli.table.seats import Seat
+from nunatak.cli.table.thoughts import Thoughts
 from nunatak.cli.words import text
 from nunatak.core import Event, Game, Malformed, Match, NunatakError, Secret, Seeded, State
 
@@ -37,6 +38,8 @@ class Table:
         *,
         season: Season | None = None,
         course: str | None = None,
+        order: Sequence[int] | None = None,
+        longest: tuple[int, float] | None = None,
         file: Path | None = None,
         record: Path | None = None,
     ) -> None:
@@ -46,6 +49,9 @@ class Table:
         self.luck = luck
         self.season = season
         self.course = course
+        self.order = order
+        """The order of the seats in every game of a season, where the host has set it."""
+        self.thoughts = Thoughts(longest)
         self.file = shelf.new_file(match.game.facts.name) if file is None else file
         self.record = record
         self.unchosen = False
@@ -65,12 +71,13 @@ class Table:
         *,
         season: Season | None = None,
         course: str | None = None,
+        order: Sequence[int] | None = None,
     ) -> "Table":
         """A new game; without a seed nobody can foresee its luck."""
         chance = Secret() if seed is None else Seeded(seed)
         luck = secrets.randbits(63) if seed is None else seed
         match = Match(game, chance=chance)
-        return cls(match, seats, chance, luck, season=season, course=course)
+        return cls(match, seats, chance, luck, season=season, course=course, order=order)
 
     @classmethod
     def resume(cls, file: Path) -> "Table":
@@ -85,6 +92,8 @@ class Table:
             save.luck,
             season=save.season,
             course=save.course,
+            order=save.order,
+            longest=save.longest,
             file=file,
         )
 
@@ -133,10 +142,21 @@ class Table:
             if event.audience is None or event.audience == seat
         ]
 
+    @property
+    def big_paws(self) -> int | None:
+        """The seat of the person who has thought longest (ST-1.5), if there are several people."""
+        longest = self.thoughts.longest
+        return longest[0] if longest is not None and self.shared else None
+
+    def thinks(self, seat: int) -> None:
+        """A person begins to think, or goes on."""
+        self.thoughts.begin(seat, getattr(self.state.view(None), "round", 0))
+
     # ---- deciding
 
     def play(self, actions: Sequence[Any]) -> None:
         """What the seat in turn has decided."""
+        self.thoughts.pause()
         self.match.play_all(actions, seat=self.asks)
         self._remember()
 
@@ -174,7 +194,14 @@ class Table:
     def keep(self) -> Path:
         """Write the game down so that it can go on another time."""
         save = Save(
-            self.match.record(), self.seats, self.chance, self.luck, self.season, self.course
+            self.match.record(),
+            self.seats,
+            self.chance,
+            self.luck,
+            self.season,
+            self.course,
+            self.order,
+            self.thoughts.longest,
         )
         save.write(self.file)
         self.write_down()
@@ -230,7 +257,9 @@ class Table:
         game = circuit_of(self.game).on(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
         game = first_game(game, self.seats, self.season)
-        moved = Table.begin(game, self.seats, seed, season=self.season, course=self.course)
+        moved = Table.begin(
+            game, self.seats, seed, season=self.season, course=self.course, order=self.order
+        )
         moved.record = self.record
         moved.write_down()
         return moved
@@ -238,13 +267,15 @@ class Table:
     def next_game(self, season: Season, course: str) -> "Table":
         """The next game of the season, on a course that was chosen."""
         circuit = circuit_of(self.game)
-        game = circuit.in_order(self.game, None)
+        game = circuit.in_order(self.game, self.order)
         if self.course is None:  # else the same again, wherever its file may be now
             game = circuit.on(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
             seed = seeded(self.chance.seed, "race", len(season.run))
-        following = Table.begin(game, self.seats, seed, season=season, course=self.course)
+        following = Table.begin(
+            game, self.seats, seed, season=season, course=self.course, order=self.order
+        )
         if self.record is not None:  # each game of a season has a record of its own
             stem = self.record.stem.removesuffix(f"-{len(season.run)}")
             following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
@@ -272,11 +303,17 @@ def circuit_of(game: Game[Any]) -> Circuit:
 def new_season(
     game: Game[Any], seats: Sequence[Seat], races: int | None, seed: int | None
 ) -> Season:
-    """A season of these; who chooses first, and in what order, is drawn by lot."""
-    names = [seat.name for seat in seats]
-    lot = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
-    lot.shuffle(names)
-    return circuit_of(game).season(names, races)
+    """A season of these; who chooses first, and in what order, is drawn by lot unless the game has
+    an order (ST-11.2).
+    """
+    circuit, names = circuit_of(game), [seat.name for seat in seats]
+    order = circuit.order(game)
+    if order is None:
+        lot = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
+        lot.shuffle(names)
+    else:
+        names = [names[seat] for seat in order]
+    return circuit.season(names, races)
 
 
 def first_game(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
