@@ -360,6 +360,14 @@ def test_german_has_its_own_signs() -> None:
             assert words.count("„") == words.count("“"), line
 
 
+def test_french_has_narrow_spaces_before_its_signs() -> None:
+    """Else a line may begin with one of them."""
+    for file in (LOCALES / "fr").rglob("*.ftl"):
+        for line in file.read_text("utf-8").splitlines():
+            words = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "x", line)
+            assert not re.search(r" [;:!?»]|« ", words), line
+
+
 def test_german_names_agree_whichever_words_meet() -> None:
     names = (LOCALES / "de" / "names.ftl").read_text("utf-8")
     [first] = re.findall("^names-first = (.+)$", names, re.MULTILINE)

@@ -69,6 +69,26 @@ course = { $key ->
        *[other] {""}
     }
 
+# The title of a course that comes with the game, where the rulebook of this language has one
+course-name = { $course ->
+        [nutcracker] Der Nussknacker
+        [hobbits-breakfast] Das Hobbitfrühstück
+       *[other] { $title }
+    }
+course-facts = { $tiles } Abschnitte mit { $spaces } Feldern; vom Start bis über die Ziellinie mindestens { $steps } Felder; { $trees ->
+        [0] keine Bäumchen
+        [one] 1 Bäumchen
+       *[other] { $trees } Bäumchen
+    }; die Zielflagge { $side ->
+        [left] links
+       *[right] rechts
+    }{ $boxes ->
+        [1] {""}
+       *[other] ; aus { $boxes } Schachteln
+    }.
+course-picture-start = START
+course-picture-finish = ZIEL
+
 # Tiles without their side
 kind = { $kind ->
         [start] Start
@@ -288,6 +308,7 @@ error-action-illegal = { $action } geht gerade nicht.
 error-action-after-revelation = Eins nach dem anderen: Davor wird schon etwas aufgedeckt.
 error-action-none = Es wurde nichts gewählt.
 error-undo-nothing = Seit zuletzt etwas aufgedeckt wurde, gibt es nichts zurückzunehmen.
+error-value-type = { $name } kann nicht { $given } sein; verlangt ist der Typ { $expected }.
 error-action-type = { $action } ist keine Aktion.
 error-action-id = { $id } ist nicht die Nummer einer Aktion.
 error-action-places = „{ $places }“ sagt nicht, wohin die Karten sollen: L, R und B, jedes höchstens einmal.
@@ -311,9 +332,9 @@ error-game-players = Mit { $players ->
         [one] { $players } Person
        *[other] { $players } Personen
     } geht es nicht, gespielt wird mit { $fewest } bis { $most }.
-error-game-order = Die Reihenfolge [{ $order }] nennt nicht jeden der { $players } Plätze einmal.
+error-game-order = Die Reihenfolge { $order } nennt nicht jeden der { $players } Plätze einmal.
 error-seat-unknown = Platz { $seat } gibt es nicht; gezählt wird ab 0, und es sind { $players }.
-error-seat-not-yours = Platz { $seat } ist nicht dran, sondern Platz { $turn }.
+error-turn-not-yours = Platz { $seat } ist nicht dran, sondern Platz { $turn }.
 error-version-stale = Das war für Stand { $seen } des Spiels gedacht; jetzt ist es bei { $version }.
 error-bot-unknown = Einen Bot „{ $name }“ gibt es nicht. Es gibt: { $bots }.
 error-wire-form = Was ankam, hat nicht die richtige Form (bei { $path }).
@@ -393,6 +414,7 @@ error-course-large = Der Kurs ist zu groß; mehr als { $most } Bytes gehen nicht
 error-course-encoding = Zeile { $line } des Kurses ist kein Text in UTF-8.
 error-course-syntax = Zeile { $line } des Kurses ist kein gültiges TOML.
 error-course-monstrous = Der Kurs ist zu tief verschachtelt oder enthält eine viel zu lange Zahl.
+error-course-entries = Der Kurs hat zu viele Einträge; mehr als { $most } gehen nicht.
 error-course-missing = Dem Kurs fehlt „{ $key }“.
 error-course-key = Einen Eintrag „{ $key }“ gibt es in Kursen nicht.
 error-course-text = „{ $key }“ muss eine Zeile Text mit höchstens 80 Zeichen sein.
@@ -437,12 +459,16 @@ error-rate-limited = Das ist zu viel auf einmal; versuch es in { $seconds ->
     } noch mal.
 error-request-form = Die Anfrage hat nicht die richtige Form ({ $reason }).
 error-request-host = Der Server hört nicht auf den Namen { $host }.
+error-request-http = Das ist keine Anfrage nach den Regeln von HTTP.
 error-request-large = Die Anfrage ist zu groß; mehr als { $most } Bytes gehen nicht.
 error-request-method = Diese Adresse wird anders angefragt.
 error-request-origin = Eine fremde Seite ({ $origin }) darf hier nichts tun.
 error-request-page = An dieser Adresse ist nichts.
+error-request-slow = Die Anfrage war zu lange unterwegs.
 error-request-type = Anfragen sind JSON (application/json), nicht „{ $type }“.
+error-server-busy = Der Server hat gerade zu viel zu tun; versuch es gleich noch einmal.
 error-server-failed = Dem Server ist ein Fehler unterlaufen; geändert hat sich nichts.
+error-server-full = Der Server ist gerade voll; versuch es etwas später noch mal.
 error-person-none = Der Server kennt dich noch nicht oder nicht mehr.
 error-person-unknown = Mit der Kennung { $person } ist hier niemand.
 error-recovery-unknown = Dieser Code gehört niemandem.
@@ -486,6 +512,7 @@ error-seat-one-each = An einem öffentlichen Tisch hat jede Person nur einen Pla
 error-table-too-many = Du hast schon { $most } Tische: Beende erst ein paar davon.
 error-table-bots = { $bots } Bots sind zu viele für { $players } Plätze.
 error-table-setup = Eine Einstellung von { $game } hat einen Wert, den es nicht gibt.
+error-table-players = Die Einstellungen nennen { $given } Spieler, aber der Tisch hat { $players } Plätze.
 error-table-log = Das Protokoll von Tisch { $table } ist bei Stand { $version } beschädigt.
 error-seat-taken = Platz { $seat } ist besetzt.
 error-seat-free = Platz { $seat } ist frei.
@@ -501,9 +528,9 @@ error-hint-busy = Ein Tipp nach dem anderen: Der letzte ist noch nicht fertig.
 error-submission-taken = Der Zug { $submission } kam von jemand anderem.
 error-version-taken = Jemand war schneller.
 error-watch-too-many = Eine Verbindung kann bei höchstens { $most } Tischen zuschauen.
-error-connection-too-many = Du bist schon { $most } Mal verbunden: Schließ ein paar Tabs.
+error-connection-too-many = Es gibt schon { $most } Verbindungen von dir oder aus deinem Netz: Schließ ein paar Tabs.
 error-chat-not-watching = Komm zuerst an den Tisch: Wer nicht da ist, wird nicht gehört.
-error-message-form = Die Nachricht passt bei { $where } nicht zum Protokoll.
+error-message-form = Die Nachricht passt bei { $where } nicht zum Protokoll ({ $reason }).
 error-message-syntax = Die Nachricht ist kein JSON.
 error-message-too-long = Eine Nachricht darf höchstens { $most } Bytes haben.
 error-message-hello-first = Die erste Nachricht muss „hello“ sein.

@@ -79,6 +79,7 @@ mats-hand = Your hand: { $cards }{ $dents ->
         [one] {" "}and a dent
        *[other] {" "}and { $dents } dents
     }
+table-header-narrow = {"     "}sled                 L  B  R dents hand way last
 table-header = {"     "}sled      left brake right dents cards  way last
 no-limit = No limit between here and the finish.
 fate-finished = { $place ->
@@ -130,6 +131,13 @@ outcome-limit = { $over ->
     }
 price-free = free
 price-finish = past the line
+wreck-warning = { $all ->
+        [true] Every end wrecks your sled.
+       *[false] This wrecks your sled.
+    }
+warned-screen = Enter again: out of the race.
+warned-lines = Then you are out of the race. Type it again (or y) to do it, or choose another.
+warned-no = Not done: choose another.
 price-wrecked = wrecked, out of the race
 price-dents = { $dents ->
         [one] 1 dent: { $causes }
@@ -157,15 +165,15 @@ play-welcome = { $game ->
         [snow-tails] A sled race in the terminal: { $bots ->
             [0] { $people ->
                 [one] you drive sled { $own }, alone on the track.
-               *[other] people drive all the sleds. First past the line wins.
+               *[other] people drive all the sleds. Furthest past the line wins.
             }
            *[other] { $people ->
-                [0] bots drive all the sleds. First past the line wins.
-                [one] you drive sled { $own }, bots drive the others. First past the line wins.
+                [0] bots drive all the sleds. Furthest past the line wins.
+                [one] you drive sled { $own }, bots drive the others. Furthest past the line wins.
                *[other] { $people } people and { $bots ->
                     [one] a bot
                    *[other] { $bots } bots
-                }. First past the line wins.
+                }. Furthest past the line wins.
             }
         }
         [arctic] Arctic in the terminal: { $people ->
@@ -218,6 +226,14 @@ play-help = { $game ->
             u takes back what revealed nothing; hint asks a good player; q stops the game.
        *[other] Choose by number or notation. u takes back what revealed nothing; q stops.
     }
+which-game = Which game?
+which-title = { $game ->
+        [snow-tails] Snow Tails, a husky sled race
+        [arctic] Arctic, runs of animals on the ice
+       *[other] { $game }
+    }
+which-prompt = Which game (number, name or q)?
+which-hint = ↑ ↓ or its number marks a game; Enter takes it, q goes.
 play-quit = { $game ->
         [snow-tails] You leave the race here; nobody has won.
        *[other] You leave the game here; nobody has won.
@@ -244,6 +260,7 @@ hint-bonus = Take the bonus or not: ↑ ↓, then Enter.
 hint-steer = Pick the way with ↑ ↓; Enter drives.
 hint-discard = Too many cards: choose one with ↑ ↓; Enter drops it.
 turn-yours = your turn
+big-paws = Big Paws: { $name }
 turn-of = { $name } to move
 game-over = { $game ->
         [snow-tails] The race is over.
@@ -288,6 +305,7 @@ help-title = { $game ->
        *[other] The game in one page
     }
 page-close = Enter goes back.
+page-more = ↑ ↓ PgUp PgDn: read on    Enter goes back.
 cover-turn = { $name }, it is your turn.
 cover-press = Press Enter when only { $name } looks.
 leave-ask = { $game ->
@@ -341,6 +359,12 @@ start-first-words-lot = The lot decides who begins.
 start-first-words-first = The first seat begins.
 start-hint-sides = ← → other abilities    ↑ ↓ who plays    ? help    q leave
 start-hint-first = ← → who begins    ↑ ↓ who plays    ? help    q leave
+start-order = Order
+start-order-random = by lot
+start-order-seats = as they sit
+start-order-words-random = The lot decides in which order all choose a start slot.
+start-order-words-seats = All choose a start slot in the order of the list on the left.
+start-hint-order = ← → who chooses a start slot first    ? help    q leave
 start-hint-course = ← → another course    ↑ ↓ who drives    ? help    q leave
 start-hint-seat = ← → person, bot or nobody; a person may type a name    Esc leave
 start-hint-races = ← → how many races for the cup    ? help    q leave
@@ -413,30 +437,33 @@ behind = { $reason ->
        *[none] leads
     }
 rules-snow-tails =
-    You drive a husky sled; the first past the finish line wins.
+    A husky sled race. When a round ends, the furthest past the line wins.
     Turn     Play 1 to 3 dog cards of one value, at most one to each place:
     {"         "}left dog, right dog, brake. Then the sled moves.
     Speed    left dog + right dog - brake: exactly so many steps ahead.
-    Drift    the difference of the dogs: so many of the steps go sideways,
+    Drift    the difference of the dogs: so many of the steps go diagonally,
     {"         "}towards the stronger dog.
     Bonus    with equal dogs, from round 2 on, your rank may be added.
-    Limit    A red line costs a dent for each point of speed above its number.
+    Limit    A red line costs a dent for each point of speed above it.
     Dents    So do the side of the track, scenery and saplings. A dent fills
     {"         "}a place in your hand for good; the fifth wrecks the sled.
-    Bump     A sled in the way stops you: no dent, but no new cards either.
-    Hand     After the move you draw up to five cards, or put some away.
+    Bump     A sled in the way stops you: no dent, no new cards, but with
+    {"         "}more than five you still discard.
+    Hand     After the move you draw up to five cards, or discard to five.
     {""}
     Track    ◢A◣ you   ▐B▌ others   ▲ sapling   ▞▚▞ scenery   ◇ a free end
     {"         "}-1 an end that costs a dent   ! a bump   ✕ a wreck
     Keys     1-5 or ← → card   ↑ ↓ or its number: move   Enter drives
     {"         "}l r b only with that dog or the brake   a all cards
     {"         "}u undo   h hint: what a good driver would do, and why
+    {"         "}f or + - bots' pace   t night or day   s save   w story
 about-snow-tails =
-    Snow Tails was designed by Fraser and Gordon Lamont, with artwork by Judi
-    Lamont and later by Bertrand Benoit and Stéphane Gantiez, and first published
-    by Fragor Games. This is an unofficial implementation with words and pictures
-    of our own. The geometry of the tiles is our reconstruction. Of the courses
-    only the rough shape of Nutcracker is known; the other six layouts are ours.
+    Snow Tails was designed by Fraser and Gordon Lamont, with artwork by
+    Judi Lamont and later by Bertrand Benoit and Stéphane Gantiez, and
+    first published by Fragor Games. This is an unofficial implementation
+    with words and pictures of our own. The geometry of the tiles is our
+    reconstruction. Of the courses only the rough shape of Nutcracker is
+    known; the other six layouts are ours.
 
 ## Arctic
 
@@ -466,9 +493,9 @@ arctic-story-face-down = { $known ->
        *[no] Put a card face down below the top card.
     }
 arctic-story-missed = { $count ->
-        [one] A card was missing: 1 penalty.
-       *[other] { $count } cards were missing: { $count } penalties.
-    }
+        [one] 1 card short
+       *[other] { $count } cards short
+    }: -{ $count }.
 arctic-story-looked = { $known ->
         [yes] Looked at the penalty zone: { $cards }.
        *[no] Looked at the penalty zone.
@@ -498,10 +525,7 @@ arctic-story-zone-taken = Took { $count ->
        *[no] {""}
     }.
 arctic-story-refill-stopped = Lets the river wait.
-arctic-story-discarded = More than seven cards: { $count ->
-        [one] one goes
-       *[other] { $count } go
-    } to the penalty zone{ $known ->
+arctic-story-discarded = { $count } over the hand limit: -{ $count }{ $known ->
         [yes] {" "}({ $cards })
        *[no] {""}
     }.
@@ -538,12 +562,12 @@ arctic-step-draw = C  Draw: { $taken } of { $draws }{ $free ->
        *[other] {""}
     }
 arctic-step-over = The game is over.
-arctic-line-piles = Draw pile { $pile } (about { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    }), { $reserve ->
-        [0] the reserve is open.
-       *[other] reserve { $reserve }.
+arctic-line-piles = Draw pile { $pile }, { $open ->
+        [yes] the reserve is open. Turns left: { $each }.
+       *[no] reserve { $reserve }; it opens in about { $turns ->
+            [one] 1 turn
+           *[other] { $turns } turns
+        }.
     }
 arctic-line-landscape = Landscape
 arctic-line-river = River
@@ -571,12 +595,11 @@ arctic-cards-river = River
 arctic-cards-hand = Your hand
 arctic-pile = Draw pile { $count }
 arctic-turns = { $stage ->
-        [early] about { $turns ->
+        [early] in ~{ $turns ->
             [one] 1 turn
            *[other] { $turns } turns
         }
-        [ending] last round!
-       *[last] last turns!
+       *[other] turns { $each }
     }
 arctic-reserve = { $count ->
         [0] reserve open
@@ -610,8 +633,17 @@ arctic-hint-draw = { $draws ->
        *[other] Draw { $draws } cards: ← → Enter.
     }
 arctic-hint-give = Which penalty card?
-arctic-hint-excess = Over seven: which card is a penalty?
+arctic-hint-excess = Which card?
 arctic-hint-close = Give a penalty card away, or end your turn.
+arctic-cost-missing = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } short now: -{ $count }.
+arctic-cost-over = { $count } over the hand limit: -{ $count }.
+arctic-cost-short = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } short next turn: -{ $count }.
 arctic-row-gain = {"  +"}{ $gain }
 
 # Choices
@@ -636,7 +668,10 @@ arctic-row-swap = swap for { $card }
 arctic-offer-river = Take { $card } from the river: on top it draws { $draws } and places { $places }, and moves the { $companion } too.
 arctic-offer-swap = Swap one of your cards for { $card } (draws { $draws }, places { $places }, with the { $companion }).
 arctic-offer-tokens = Move { $moves }.
-arctic-offer-totem = That is your totem: { $value } points instead of { $start }.
+arctic-offer-totem = That is your totem: { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    } instead of { $start }.
 arctic-moved = { $animal } { $way ->
         [up] up
        *[down] down
@@ -705,6 +740,39 @@ arctic-strip-run = { $cards } { $points }
 arctic-strip-animals = { $count } animals { $points }
 arctic-strip-totem = totem { $animal } { $points }
 arctic-strip-penalties = penalties -{ $count }
+arctic-figures = { $over ->
+        [true] The game took
+       *[false] So far the game has taken
+    } { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }, { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } and { $decisions ->
+        [one] 1 decision
+       *[other] { $decisions } decisions
+    }.
+arctic-figures-reserve = { $name } opened the reserve in round { $round }.
+arctic-figures-score = Points
+arctic-figures-cards = Turns and cards
+arctic-figures-abilities = Turns held / times used
+arctic-figure-totem = { $animal }  { $points }
+arctic-figure-turns = turns
+arctic-figure-top = placed on top
+arctic-figure-under = put under the pile
+arctic-figure-face-down = put face down
+arctic-figure-missed = missing
+arctic-figure-river = drawn from the river
+arctic-figure-pile = drawn from the pile
+arctic-figure-zone = taken out of penalties
+arctic-figure-swaps = swapped with the river
+arctic-figure-take-backs = taken back
+arctic-figure-discarded = over the limit of 7
+arctic-figure-given = penalties given away
+arctic-figure-received = penalties received
+arctic-figure-taken = ability cards taken
+arctic-figure-stolen = of these from others
 figure-runs = runs
 figure-diversity = animals
 figure-totem = totem
@@ -724,8 +792,8 @@ rules-arctic =
     {"         "}filled up; of more than seven cards the rest are penalties.
     Ability  Yours until somebody takes it; it works in the step it names.
     {"         "}One of step A works from your next turn on.
-    End      When the draw pile is empty the reserve is opened. That round
-    {"         "}is played out, then all place and move once more.
+    End      When the draw pile is empty and a card is needed, the reserve
+    {"         "}is opened. That round goes on; then all place and move once.
     Score    The longest run of each animal: 2 3 4 5 6 cards are worth
     {"         "}1 3 6 10 15, and so are 2 to 6 animals with a run. Your totem
     {"         "}scores where its token stands; a penalty card costs one.
@@ -733,6 +801,7 @@ rules-arctic =
     Keys     ← → or the number: a card   ↑ ↓ a row   Enter does it   u undo
     {"         "}Shift and F M W O P B: that ability, or why not
     {"         "}p piles   i abilities   c scores so far   h hint, and why
+    {"         "}f or + - bots' pace   t night or day   s save   w story
     Signs    ▼ to place   ▲ to draw   ● usable now   ○ yours, not now
     {"         "}◆ ◆ the token of your totem   ☼ who began   ? face down
 about-arctic =
@@ -864,12 +933,14 @@ record-title = A game of { $game }, { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }
+record-changed = { $file }: Its digest does not fit, so the record has been changed. It is shown as it stands; nunatak record verify checks it.
 record-move = { $number }. { $action }
 record-unfinished = The record ends before the game is over.
 record-verified = { $file }: { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }, all of them right. { $over ->
+        [0] no moves yet.
+        [one] 1 move, and it is right.
+       *[other] { $moves } moves, all of them right.
+    } { $over ->
         [yes] The result is right as well.
        *[no] The game is not over yet.
     }
@@ -888,14 +959,6 @@ course-special = { $special ->
        *[no] no
     }
 course-title = { $title } ({ $name })
-course-facts = { $tiles } tiles with { $spaces } spaces; { $steps } steps at best from the start past the finish line; { $trees ->
-        [0] no saplings
-        [one] 1 sapling
-       *[other] { $trees } saplings
-    }; the chequered flag on the { $flag }{ $boxes ->
-        [1] {""}
-       *[other] ; from { $boxes } boxes
-    }.
 course-tile = { $name }{ $limit ->
         [0] {""}
        *[other] , limit { $limit }
@@ -905,8 +968,6 @@ course-tile = { $name }{ $limit ->
     }
 course-valid = { $course }: { $tiles } tiles, and it can be raced.
 course-written = Written: { $file }
-course-picture-start = START
-course-picture-finish = FINISH
 course-random-comment = Made by: { $command }
 
 ## The course lab
@@ -929,7 +990,10 @@ lab-par = { $par ->
         [one] A sled alone needs 1 at least, whatever cards it has.
        *[other] A sled alone needs { $par } at least, whatever cards it has.
     }
-lab-verdict-few = With { $games } races the figures are rough; { $enough } or more are better.
+lab-verdict-few = With { $games ->
+        [one] 1 race
+       *[other] { $games } races
+    } the figures are rough; { $enough } or more are better.
 lab-verdict-nobody = Nobody has ever reached the finish.
 lab-verdict-short = It is a short course: { $rounds } rounds on average, and below { $short } a race is over before it has begun. { lab-par }
 lab-verdict-long = It is a long course: { $rounds } rounds on average, and { lab-half }. Beyond { $long } a race becomes tiring. { lab-par }
@@ -951,10 +1015,16 @@ lab-verdict-open = It stays open: whoever leads at half way wins { $share }% of 
 lab-verdict-dull = There is little overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
 lab-verdict-lively = There is overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
 lab-verdict-hot = Tile { $tile } ({ $name }) is the place to crash: { $share }% of all crashes happen there.
-lab-verdict-idle = Tile { $tile } ({ $name }) is half dead: { $idle } of its { $spaces } spaces are used by fewer than one sled in a hundred.
+lab-verdict-idle = Tile { $tile } ({ $name }) is half dead: { $idle ->
+        [one] 1 of its { $spaces } spaces is
+       *[other] { $idle } of its { $spaces } spaces are
+    } used by fewer than one sled in a hundred.
 lab-verdict-limit-tight = The limit of { $limit } on tile { $tile } ({ $name }) is hard to keep: { $share }% are too fast there.
 lab-verdict-limit-loose = The limit of { $limit } on tile { $tile } ({ $name }) troubles nobody: { $share }% are too fast there.
-lab-slot = Slot { $slot } ({ $cards } cards) wins { $share }% of { $starts } races ({ $low }–{ $high }): a fair share would be { $fair }%.
+lab-slot = Slot { $slot } ({ $cards } cards) wins { $share }% of { $starts ->
+        [one] 1 race
+       *[other] { $starts } races
+    } ({ $low }–{ $high }): a fair share would be { $fair }%.
 lab-start = The lab hands out the slots evenly: in five races in a row every sled has every slot once. So the figures tell how good a slot is, not who likes it. In brackets: where the true share lies, in 19 of 20 cases.
 lab-rounds = Races take { $least } to { $most } rounds; { lab-half }.
 lab-home = The winner is home after { $rounds } rounds, the last sled to finish { $gap } rounds later. { lab-par }
@@ -1053,13 +1123,19 @@ online-seat = {"  "}{ $who ->
         [free] { $seat }: free
         [own] { $seat }: you{ $bot ->
             [none] {""}
-           *[other] , a bot ({ $bot }) plays
+           *[other] , a bot ({ $bot }) plays{ $returns ->
+                [true] {" "}until your next turn
+               *[other] {""}
+            }
         }
         [bot] { $seat }: { $name }, a bot, { $bot }
         [program] { $seat }: { $name }, somebody's own bot
        *[person] { $seat }: { $name }{ $bot ->
             [none] {""}
-           *[other] , a bot ({ $bot }) plays
+           *[other] , a bot ({ $bot }) plays{ $returns ->
+                [true] {" "}until their next turn
+               *[other] {""}
+            }
         }
     }
 online-namesake = { $name } ({ $seat })
@@ -1085,6 +1161,10 @@ online-returned = { $own ->
         [true] You play again.
        *[other] { $name } is back and plays again.
     }
+online-returns = { $own ->
+        [true] You are back. The time of this turn is up, so the bot ends it; you play again from your next turn on.
+       *[other] { $name } is back, and plays again from their next turn on.
+    }
 online-came = { $name } is here.
 online-went = { $name } is not connected any more.{ $plays ->
         [true] {" "}If it takes long: bot { $name } asks a bot to play.
@@ -1108,7 +1188,10 @@ online-clock = { $saved ->
 online-not-yet = { $paused ->
         [true] The game is paused; type resume to go on.
        *[other] { $own ->
-            [true] A bot plays for you; type back to play again.
+            [true] { $returns ->
+                [true] The bot ends this turn; you play again from your next turn on.
+               *[other] A bot plays for you; type back to play again.
+            }
            *[other] { $here ->
                 [true] { $name } is to move.
                *[other] { $name } is to move, but not connected. If it takes long: bot { $name } asks a bot to play.
@@ -1138,7 +1221,7 @@ bot-done = Table { $table } is { $status }.
 help-nunatak = Play and study Snow Tails, a husky sled race, and Arctic, a card game of animal runs. An unofficial implementation; the names of the games belong to their owners.
 help-version = Say the version and whether the rules are compiled.
 help-play-short = A game in the terminal, with bots and people.
-help-play = Play GAME (snow-tails or arctic) in the terminal: full screen, or in plain lines. Without options you choose on the first screen; with --players and --bots you have the first seat.
+help-play = Play GAME (snow-tails or arctic) in the terminal: full screen, or in plain lines. Without GAME you are asked which. Without options you choose on the first screen; with --players and --bots you have the first seat.
 help-simulate-short = Let bots play many games.
 help-simulate = Let bots play many games of GAME (snow-tails or arctic) and print what came of it. The same seed gives the same games.
 help-arena-short = Let bots compete, and measure how strong they are.
@@ -1158,8 +1241,8 @@ help-arena-records = Write a record of every game into DIR/records.
 usage-arena-records = Records are written into the folder of --out; say which.
 usage-arena-observer = An observer sees the games of this process; that does not go with --ray.
 help-record = Read and check the records of games.
-help-record-show = Tell the game in FILE in sentences, move by move.
-help-record-stats = Tell the game of a record in figures, as JSON.
+help-record-show = Tell the game in FILE in sentences, move by move. A record whose digest does not fit is shown with a warning on the error stream.
+help-record-stats = Tell the game in FILE in figures: points, cards and abilities of each seat. So far only games of Arctic are counted.
 help-record-verify = Replay FILE move by move and name the first one that is wrong.
 help-courses = Look at courses, check, draw and make them. COURSE is the name of one that comes with the game, or the file of one (.toml).
 help-course-list = List the courses that come with the game. Bends are counted by their limit: 2x4 are two with a limit of 4.
@@ -1177,6 +1260,7 @@ help-lab-out = Write the report, its maps and figures into DIR. [default: the na
 help-lab-json = Print all figures as JSON.
 help-course-output = Write to FILE; a hyphen is the terminal.
 help-course-theme = By day or by night.
+help-course-language = The language of the words in the picture.
 help-course-tiles = How many tiles between start and finish.
 help-course-seed = Make the same course again; otherwise it is a new one each time.
 help-course-boxes = How many boxes the tiles come from.
@@ -1186,6 +1270,7 @@ help-players = How many seats.
 help-bots = Bots by name, separated by commas: the levels random, gentle and steady, or greedy, a yardstick; fewer than seats take turns. Without this gentle and steady take turns in play, and all are steady in simulate.
 help-practice = Snow Tails: practise, one sled alone, unless --players says otherwise.
 help-course = Snow Tails: a course by name, or the file of one (.toml).
+help-order = Snow Tails: who chooses a start slot first: random (by lot), seats (as they sit), or all seats by number from 0, such as 2,0,1.
 help-sides = Arctic: the sides of the ability cards of fox, moose, walrus, orca, puffin and polar bear, each 1, 2 or ? (by lot).
 help-first = Arctic: the seat that begins, counted from 0; without this it is drawn by lot.
 help-seed = Where the luck of games and bots comes from.
@@ -1194,9 +1279,13 @@ help-play-record = Write the game down in FILE.
 help-seats = Who sits where, separated by commas: the name of a bot, person, or person:NAME.
 help-season = Snow Tails: a season of N races; without N as many as there are sleds. With --course all are run there.
 help-resume = Go on with the game put aside in FILE; without FILE with the last one.
+usage-path = A name is needed here, not an empty text.
 usage-output = A file must have a name; a hyphen is the terminal.
 usage-resume = With --resume the file says who plays what; { $options } cannot be given as well.
-usage-game = Say which game (snow-tails or arctic), or --resume.
+usage-game = Say which game (snow-tails or arctic), or { $server ->
+        [true] --table
+       *[false] --resume
+    }.
 help-play-server = Play at the server at URL: GAME against bots at once, with --new with others, with --table at a table that there is.
 help-play-table = Join the table of this link, or come back to it.
 help-play-new = Make a table for others to join, and print its link; --bots take the last seats.
@@ -1225,10 +1314,11 @@ help-serve = Host tables for people and bots, in the browser and from other term
 help-serve-host = Where to listen; 0.0.0.0 lets others in your network in and prints the link for them.
 help-serve-port = The port; 0 takes any that is free.
 help-serve-data = The folder that everything is kept in. [default: one of your own]
-help-serve-public-url = Where people find the server, if a proxy stands before it, such as https://play.example. With https, cookies travel encrypted only.
+help-serve-public-url = Where people find the server, if a proxy stands before it, such as https://play.example or https://play.example/games/nunatak. With https, cookies travel encrypted only, and other hosts and http pages are refused.
 help-serve-proxies = Addresses or networks of proxies that are believed about who asks.
-help-serve-pace = How long bots wait before each step.
+help-serve-pace = How long bots wait before each step, where a clock runs or no person plays.
 help-serve-open = Show the app in a browser as soon as the server is there.
+help-serve-max-connections = How many connections may be open at once. The limit of open files may allow fewer.
 help-serve-no-limits = Let everybody ask for as much as they like: for measuring, not for strangers.
 help-serve-log = What is written to the error stream: JSON, or lines in a terminal.
 help-records = Write a record of every game into the folder DIR.
@@ -1241,12 +1331,18 @@ serve-link = Others come in by { $url }
 serve-data = Everything is kept in { $folder }
 serve-end = Ctrl-C ends it; games go on where they were with the next start.
 serve-files = This machine lets a program open only { $files } files at once, and each connection is one. Raise the limit (ulimit -n) if more people than that are to come.
+serve-proxies = Warning: --public-url without --trusted-proxies. If a proxy stands before this server, all visitors count as one address and share its limits. Name the proxy, such as --trusted-proxies 127.0.0.1.
 serve-missing-title = The web app is not built yet
 serve-missing-why = This server is well, and the terminal can play on it. Only the pages for browsers are missing: they are built with Node, which a working copy gets by itself as soon as it reaches a package registry. Then load this page again:
 serve-missing-how = python3 dev.py setup
 version-compiled = nunatak { $version }, rules compiled
-version-interpreted = nunatak { $version }, rules interpreted
+version-interpreted = nunatak { $version }, rules interpreted: { $why ->
+        [asked-for] NUNATAK_INTERPRETED is set
+        [no-compiler] there is no C compiler that works here
+       *[uncompiled] there are no compiled modules for this Python
+    }
 notice-asked-for = The rules run interpreted, many times slower than compiled, because NUNATAK_INTERPRETED is set.
+notice-no-compiler = The rules run interpreted, many times slower than compiled: there is no C compiler that works here. With one (Debian and Ubuntu: apt install gcc python3-dev), the next start compiles them.
 notice-uncompiled = The rules run interpreted, many times slower than compiled: there are no compiled modules for this Python. With a C compiler, installing again makes them.
 interrupted = Interrupted.
 ## What can be wrong
@@ -1254,6 +1350,15 @@ interrupted = Interrupted.
 error-output = The output cannot be written: { $reason }.
 error-file-system = { $file }: { $reason }.
 error-file-encoding = { $path }: Not a text file in UTF-8 (the byte at { $offset } is no part of any letter).
+error-file-kind = { $path } is no file that can be read: it is { $kind ->
+        [pipe] a pipe
+       *[device] a device
+    }.
+error-file-large = { $path } is too large; { $most ->
+        [one] 1 byte is
+       *[other] { $most } bytes are
+    } the most.
+error-file-no-folder = { $path } is no folder, and one is needed there.
 error-file-read = { $path } cannot be read: { $reason }.
 error-file-write = { $path } cannot be written: { $reason }.
 error-seats-number = { $seats ->
@@ -1268,7 +1373,10 @@ error-save-format = Not a game that was put aside.
 error-save-version = Games put aside in version { $version } of the file are not known here.
 error-save-key = "{ $key }" in the file is not what belongs there.
 error-save-changed = The file has been changed since the game was put aside.
-error-choice-number = There is no choice { $number }; they are numbered from 1 to { $most }.
+error-choice-number = There is no choice { $number }; { $most ->
+        [one] the only one is 1
+       *[other] they are numbered from 1 to { $most }
+    }.
 error-game-seed-and-chance = A game gets a seed or a source of chance, not both.
 error-bot-raised = It raised an error: { $reason }.
 error-bot-illegal = It chose { $action }, which is not allowed ({ $why }).
@@ -1282,7 +1390,13 @@ error-own-made = { $source } cannot be made: { $reason }.
 error-own-no-bot = { $source } is no bot: it has no method "choose".
 error-own-no-observer = { $source } is no observer: it has no method "{ $method }".
 error-own-raised = The observer { $source } raised an error: { $reason }.
-error-arena-seats = { $bots } bots for { $seats } seats.
+error-arena-seats = { $bots ->
+        [one] 1 bot
+       *[other] { $bots } bots
+    } for { $seats ->
+        [one] 1 seat
+       *[other] { $seats } seats
+    }.
 error-arena-games = At least one game must be played, not { $games }.
 error-arena-entrants = { $entrants ->
         [0] Nobody takes part
@@ -1332,19 +1446,31 @@ error-chance-type = { $chance } is no source of chance.
 error-chance-not-asked = Chance is not asked for anything now.
 error-record-text = The record contains characters that cannot be written.
 error-view-game = This view is of another game.
+error-value-range = { $name } cannot be { $given }; it goes from { $low } to { $high }.
+error-state-game = This state is of another game, { $given }, not of { $expected }.
+error-match-seed-and-state = A match that goes on from a state has its luck already: give no seed and no source of chance.
 error-state-bytes = These bytes are no possible state.
 error-batch-threads = { $threads } threads cannot work; it takes at least one.
 error-batch-index = There is no game { $index } in a batch of { $size }.
-error-state-size = That is no state: it has { $size } bytes.
+error-state-size = { $given ->
+        [one] 1 byte is
+       *[other] { $given } bytes are
+    } no state: it has { $size }.
 error-batch-order = A batch draws the player order by lot; it cannot be set.
 error-batch-actions = The actions of a batch must be whole numbers, one for each game.
-error-batch-size = { $actions } actions for { $size } games.
+error-batch-size = { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    } for { $size ->
+        [one] 1 game
+       *[other] { $size } games
+    }.
 error-batch-illegal = Action { $action } is not legal in game { $index } of the batch.
 error-pile-animals = That is no pile: at most 120 bytes, each the number of an animal or 6 for a card face down.
 error-playthrough-head = Not a playthrough: its first lines do not say which game, options and seed.
 error-record-syntax = Not a whole JSON document: it breaks at line { $line }, column { $column }.
 error-record-format = Not a record of a game.
-error-record-game = Here are no statistics of { $game }.
+error-record-game = There are no statistics of { game-title } yet. nunatak record show tells such a game move by move.
 error-record-version = Records of version { $version } are not known here.
 error-record-missing = The record lacks "{ $key }".
 error-record-key = "{ $key }" in the record is not what belongs there.
@@ -1376,6 +1502,7 @@ error-pack-large = The tile pack is too large; { $most } bytes are the most.
 error-pack-encoding = Line { $line } of the tile pack is not text in UTF-8.
 error-pack-syntax = Line { $line } of the tile pack is not proper TOML.
 error-pack-monstrous = The tile pack is nested too deeply, or holds a number that is far too long.
+error-pack-entries = The tile pack has too many entries; the limit is { $most }.
 error-pack-missing = The tile pack lacks "{ $key }".
 error-pack-key = A tile pack has no entry "{ $key }".
 error-pack-table = "{ $key }" of the tile pack must be a table.
@@ -1393,23 +1520,33 @@ error-pack-tile = There is no tile "{ $tile }" in the pack { $pack }.
 error-pack-row = Row { $row } of tile "{ $kind }" must be five of the signs . # X t
 error-pack-lanes = Tile "{ $kind }" must have { $lanes } lanes and not too many spaces.
 error-pack-bend = Tile "{ $kind }" is a bend: it has neither rows nor sides.
-error-position-text = A position is a text.
+error-position-empty = The position is empty.
 error-position-large = The position is too large; { $most } bytes are the most.
 error-position-syntax = Line { $line } of the position is not proper TOML.
 error-position-monstrous = The position is nested too deeply, or holds a number that is far too long.
+error-position-entries = The position has too many entries; the limit is { $most }.
 error-position-game = This is a position of another game, { $game }.
 error-position-unknown-key = A position has no entry "{ $key }".
 error-position-key = "{ $key }" of the position is not what belongs there.
 error-position-impossible = This position is impossible:
 error-position-rules = Version { $rules } of the rules is not known.
 error-position-course = It is on the course { $course }, but the game is on { $game }.
-error-position-players = It has { $sleds } sleds, but the game has { $players } players.
+error-position-players = It has { $sleds ->
+        [one] 1 sled
+       *[other] { $sleds } sleds
+    }, but the game has { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }.
 error-position-phase = The phase "{ $phase }" cannot be.
 error-position-round = There is no round { $number }; it must be { $low } to { $high }.
 error-position-slot = Seat { $seat } cannot have slot { $number }; slots are { $low } to { $high }.
 error-position-place = Seat { $seat } cannot have place { $number }; places are { $low } to { $high }.
 error-position-dents = Seat { $seat } cannot have { $number } dents; { $high } are the most.
-error-position-drawn = Seat { $seat } cannot have drawn { $number } cards.
+error-position-drawn = Seat { $seat } cannot have drawn { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    }.
 error-position-brake = The brake of seat { $seat } cannot be { $number }; it is { $low } to { $high }.
 error-position-status = Seat { $seat } cannot be "{ $status }".
 error-position-dogs = Seat { $seat } needs two dogs.
@@ -1422,7 +1559,13 @@ error-position-space = There is no free space { $space } on this course.
 error-position-card = Seat { $seat } cannot have a card { $value }; the values are 1 to 5.
 error-position-cards = Seat { $seat } has { $count } cards of value { $value }; there are four.
 error-position-known = Seat { $seat } does not hold as many cards of value { $value } as are said to be known.
-error-position-hand-size = Seat { $seat } holds { $cards } dog cards; { $most } are the most.
+error-position-hand-size = Seat { $seat } holds { $cards ->
+        [one] 1 dog card
+       *[other] { $cards } dog cards
+    }; { $most ->
+        [one] 1 is
+       *[other] { $most } are
+    } the most.
 error-position-sapling = No sapling stands at { $space }, or it is named twice.
 error-position-order = The order [{ $order }] does not name seats, each once.
 error-position-order-misses = The order lacks these seats that are racing: { $seats }.
@@ -1436,16 +1579,25 @@ error-position-slot-order = Seat { $seat } has a slot before its turn, or none a
 error-position-start = Seat { $seat } stands on { $space }, which is not its place on the start tile.
 error-position-not-started = Seat { $seat } stands on { $space }, but has not moved yet in the first round.
 error-position-sapling-under = Seat { $seat } stands on { $space }, where a sapling still stands.
-error-position-wrecked = Seat { $seat } cannot be wrecked with { $dents } dents.
+error-position-wrecked = Seat { $seat } cannot be wrecked with { $dents ->
+        [one] 1 dent
+       *[other] { $dents } dents
+    }.
 error-position-stranded = Seat { $seat } cannot be stranded before the race is over after 100 rounds.
 error-position-shared-space = Two sleds stand on { $space }.
 error-position-shared-slot = Two sleds have slot { $slot }.
 error-position-places = The places given, [{ $places }], leave a gap or occur twice.
 error-position-no-move = In the phase "{ $phase }" no sled is on the move.
 error-position-speed = The sled on the move cannot have speed { $speed }.
-error-position-steps = The sled on the move cannot have { $number } steps left; it is { $low } to { $high }.
+error-position-steps = The sled on the move cannot have { $number ->
+        [one] 1 step
+       *[other] { $number } steps
+    } left; it is { $low } to { $high }.
 error-position-drift = The sled on the move cannot have a drift of { $drift }.
-error-position-over = { $number } dents for speeding cannot be due.
+error-position-over = { $number ->
+        [one] 1 dent
+       *[other] { $number } dents
+    } for speeding cannot be due.
 error-position-move = The move does not go with the phase "{ $phase }".
 error-position-no-choice = There is nothing to decide in the phase "{ $phase }".
 error-position-seats = { $seats ->
@@ -1461,45 +1613,102 @@ error-position-stage = There is no stage "{ $stage }"; it is early, ending or la
 error-position-last-turn = In the last turns nobody draws, so there is no phase "{ $phase }".
 error-position-too-early = The game cannot be over in the stage "{ $stage }".
 error-position-seat = Seat { $number } cannot be in turn; seats are { $low } to { $high }.
-error-position-river = The river has { $places } places, empty ones written as "-"; { $count } are given.
-error-position-river-gaps = { $gaps } places of the river are empty, but it can lack { $most } at most while there are cards to fill it.
-error-position-animals = "{ $key }" needs a number for each of the six animals; { $count } are given.
+error-position-river = The river has { $places } places, empty ones written as "-"; { $count ->
+        [one] 1 is
+       *[other] { $count } are
+    } given.
+error-position-river-gaps = { $gaps ->
+        [one] 1 place of the river is
+       *[other] { $gaps } places of the river are
+    } empty, but it can lack { $most } at most while there are cards to fill it.
+error-position-animals = "{ $key }" needs a number for each of the six animals; { $count ->
+        [one] 1 is
+       *[other] { $count } are
+    } given.
 error-position-token = The token of the { $animal } cannot lie on { $value }; the landscape cards are worth 0, 1, 3, 6, 10 and 15.
 error-position-holder = The ability card of the { $animal } cannot be with seat { $seat }; in the middle of the table it is -1.
 error-position-card-name = There is no card "{ $card }".
 error-position-card-set = { $card } is in set { $set }, which does not take part.
 error-position-card-twice = { $card } is in two places.
 error-position-hand = Seat { $seat } cannot hold { $number } cards; { $high } are the most.
-error-position-hand-full = Seat { $seat } holds { $cards } cards, but cannot have more than { $most } now.
+error-position-hand-full = Seat { $seat } holds { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }, but cannot have more than { $most } now.
 error-position-no-card = Seat { $seat } has neither a card in hand nor one to see on its pile.
 error-position-face-down = { $card } of seat { $seat } cannot lie face down: the fox has side 1.
 error-position-face-down-top = A face-down card cannot lie on top of the pile of seat { $seat }.
-error-position-unseen = Seat { $seat } cannot have { $number } unseen cards in its penalty zone.
+error-position-unseen = Seat { $seat } cannot have { $number ->
+        [one] 1 unseen card
+       *[other] { $number } unseen cards
+    } in its penalty zone.
 error-position-looked-at = Seat { $seat } holds polar bear 2 and has looked at its penalty cards; { $unseen } cannot be unseen.
 error-position-gift = "{ $gift }" of seat { $seat } is no gift; another seat that gave it and a card belong there, such as 2:W1.1.
-error-position-gifts = Seat { $seat } has { $gifts } gifts among { $unseen } unseen penalty cards.
-error-position-lost = { $gifts } cards were given away, but only { $unseen } lie unseen in penalty zones.
+error-position-gifts = Seat { $seat } has { $gifts ->
+        [one] 1 gift
+       *[other] { $gifts } gifts
+    } among { $unseen ->
+        [one] 1 unseen penalty card
+       *[other] { $unseen } unseen penalty cards
+    }.
+error-position-lost = { $gifts ->
+        [one] 1 card was
+       *[other] { $gifts } cards were
+    } given away, but only { $unseen ->
+        [one] 1 lies
+       *[other] { $unseen } lie
+    } unseen in penalty zones.
 error-position-never-given = With side 2 of the polar bear nobody gives cards away; { $cards } cannot be gifts or lost.
 error-position-totem = "{ $totem }" cannot be the totem of seat { $seat }; it is one of the six animals.
 error-position-totem-twice = Two seats have the { $totem } as their totem.
 error-position-not-known = { $card } cannot be known to be in the hand of seat { $seat }.
 error-position-not-near = { $card } cannot be known to be hidden with seat { $seat }.
-error-position-reserve = { $number } cards cannot be in the reserve; in the stage "{ $stage }" it has { $reserve }.
-error-position-too-few = { $cards } cards are not named, but { $needed } are needed for the reserve and the unseen penalties.
-error-position-pile = The draw pile cannot have { $number } cards; { $pile } are left for it.
+error-position-reserve = { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    } cannot be in the reserve; in the stage "{ $stage }" it has { $reserve }.
+error-position-too-few = { $cards ->
+        [one] 1 card is
+       *[other] { $cards } cards are
+    } not named, but { $needed ->
+        [one] 1 is
+       *[other] { $needed } are
+    } needed for the reserve and the unseen penalties.
+error-position-pile = The draw pile cannot have { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    }; { $pile ->
+        [one] 1 is
+       *[other] { $pile } are
+    } left for it.
 error-position-step = "{ $key }" has no place in the phase "{ $phase }".
 error-position-used = The { $ability } cannot have been used in this turn.
 error-position-number = "{ $key }" cannot be { $number }; it is { $low } to { $high }.
 error-position-worked-out = "{ $key }" cannot be { $given }: by the card that lay on top before it is { $number }.
-error-position-placed = The top { $placed } cards cannot all have been placed in this turn.
-error-position-missed = Nothing can be missing ({ $missed }) with { $cards } cards in hand.
-error-position-enough-placed = With { $number } cards placed or missing of { $due }, the placing is over.
+error-position-placed = { $placed ->
+        [one] The top card cannot
+       *[other] The top { $placed } cards cannot all
+    } have been placed in this turn.
+error-position-missed = Nothing can be missing ({ $missed }) with { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } in hand.
+error-position-enough-placed = With { $number ->
+        [one] 1 card
+       *[other] { $number } cards
+    } placed or missing of { $due }, the placing is over.
 error-position-chosen = Place { $place } of the river cannot be swapped with.
 error-position-ability = The { $animal } does not allow the phase "{ $phase }" now.
 error-position-no-visible = Seat { $seat } needs a visible card for the phase "{ $phase }".
 error-position-not-taken = Seat { $seat } shows the { $animal } and must hold its ability card.
-error-position-not-drawn = { $taken } cards drawn are too few; it must be { $least } at least.
-error-position-not-in-hand = { $taken } cards cannot have been drawn into a hand of { $cards }.
+error-position-not-drawn = { $taken ->
+        [one] 1 card drawn is
+       *[other] { $taken } cards drawn are
+    } too few; it must be { $least } at least.
+error-position-not-in-hand = { $taken ->
+        [one] 1 card
+       *[other] { $taken } cards
+    } cannot have been drawn into a hand of { $cards }.
 error-position-target = Seat { $seat } cannot be given a card.
 error-season-places = These places do not fit the players: { $places }.
 error-server-url = "{ $url }" is no address of a server; one looks like http://localhost:8000.
@@ -1512,7 +1721,6 @@ error-report-why = Say also why: report { $name } WHY
 error-clock-form = "{ $clock }" is no clock: say live:60+300 (seconds for a turn, and in the bank for all turns) or days:3 (days for a turn); 5 seconds to 30 days for a turn, a day in the bank at most.
 error-table-link = "{ $link }" is no link of a table.
 error-table-server = "{ $link }" does not say at which server; give the whole link, or --server.
-error-table-which = Say which game (snow-tails or arctic), or --table.
 error-seats-person = At a server somebody must sit: name at least one person, and no more seats than the game has.
 error-proof-secret = What the server published is no secret.
 error-proof-promise = The secret behind the cards is not the one that was promised before the game.
@@ -1525,13 +1733,14 @@ error-port-taken = Something else listens at port { $port } already. Choose anot
 error-port-forbidden = You may not listen at port { $port }. Choose one above 1023 with --port.
 error-host-unknown = This machine cannot listen at { $host }.
 error-proxy-address = "{ $address }" is no address or network of a proxy.
-error-url-form = "{ $url }" is no address of a server; it is written as http://HOST:PORT or https://HOST.
+error-url-form = "{ $url }" is no address of a server; it is written as http://HOST:PORT, https://HOST or https://HOST/PATH.
 
 ## Looking after a server
 
 help-admin-short = Look after the tables of a server, also while it runs.
 help-admin = Look after the tables of a server: its data folder is enough, and the server may run.
-help-admin-list = List the tables, the latest first.
+help-admin-list = List the tables, the latest first, { $rows } on a page; with --json and no --page all of them.
+help-admin-page = Which page of the list.
 help-admin-stop = Stop a table: nobody plays on there.
 help-admin-export = Write a table with its log and chat to FILE, or to the output. Keep it to yourself: it holds the secret behind the cards.
 help-admin-import = Take in a table that was exported, if its game can be played through again.
@@ -1540,11 +1749,19 @@ help-admin-delete-table = This one, whatever its state.
 help-admin-older = Those that have not changed for so many days.
 help-admin-status = Only those that are in this state; may be given several times. Without it: over and stopped.
 usage-admin-delete = Say which: --table, or --older-than with the states that --status may name.
-help-admin-backup = Write everything to FILE, as of one moment; the server may run.
+help-admin-backup = Write everything to a new FILE, as of one moment; the server may run.
 help-admin-restore = Put the backup FILE into an empty data folder; no server may run there.
 help-admin-replace = Also into a folder that holds data: all that is there now is lost.
 help-admin-reports = List who was reported, by whom and why.
 admin-no-tables = There are no tables.
+admin-no-page = There is no page { $page }; { $pages ->
+        [one] there is only one
+       *[other] there are { $pages }
+    }.
+admin-page = Tables { $first } to { $last } of { $count }.{ $next ->
+        [0] {""}
+       *[other] {" "}Go on with: nunatak admin list --page { $next }
+    }
 admin-no-reports = Nobody was reported.
 admin-head-table = table
 admin-head-game = game
@@ -1569,7 +1786,9 @@ admin-restored = Everything is in { $folder } again.
 admin-report = { $at }, table { $table }: { $by } about { $about }: { $why }
 error-data-none = There is no data of a server in { $folder }.
 error-backup-none = There is no file { $file }.
+error-backup-empty = { $file } is empty, so there is nothing to restore from it. Choose another backup.
 error-backup-same = { $file } is what the server works with; choose another file.
+error-backup-taken = There is a file { $file } already, and a backup never overwrites one. Choose another name.
 error-backup-there = { $folder } holds data already. With --replace it is lost.
 error-archive-form = This is no exported table: { $reason }.
 error-archive-version = This table was exported in form { $version }; { $known } is known here.
@@ -1581,6 +1800,7 @@ error-archive-there = There is a table { $table } already.
 ## What is kept, and by whom
 
 error-data-busy = Another server runs on { $folder } already.
+error-data-empty = { $file } is empty: what was in it is lost. Restore a backup with nunatak admin restore --replace, or delete the file to begin anew.
 error-data-foreign = { $file } is not a file of ours.
 error-data-newer = { $file } was written by a newer version of Nunatak (its form is { $version }; { $known } is known here). Install that version.
 error-data-corrupt = { $file } is damaged. Restore a backup: nunatak admin restore.

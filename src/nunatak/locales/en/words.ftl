@@ -46,6 +46,24 @@ course = { $key ->
        *[other] {""}
     }
 
+# The title of a course that comes with the game, where the rulebook of this language has one
+course-name = { $course ->
+       *[other] { $title }
+    }
+course-facts = { $tiles } tiles with { $spaces } spaces; { $steps } steps at best from the start past the finish line; { $trees ->
+        [0] no saplings
+        [one] 1 sapling
+       *[other] { $trees } saplings
+    }; the chequered flag on the { $side ->
+        [left] left
+       *[right] right
+    }{ $boxes ->
+        [1] {""}
+       *[other] ; from { $boxes } boxes
+    }.
+course-picture-start = START
+course-picture-finish = FINISH
+
 # Tiles without their side
 kind = { $kind ->
         [start] start
@@ -265,6 +283,7 @@ error-action-illegal = { $action } is not among the choices now.
 error-action-after-revelation = One thing after the other: what comes before this reveals something new.
 error-action-none = No action was given.
 error-undo-nothing = There is nothing to take back since the last reveal.
+error-value-type = { $name } cannot be { $given }; it must be of the type { $expected }.
 error-action-type = { $action } is not an action.
 error-action-id = { $id } is not the number of an action.
 error-action-places = "{ $places }" names no places for cards; they are L, R and B, each at most once.
@@ -288,9 +307,9 @@ error-game-players = { $players ->
         [one] { $players } player
        *[other] { $players } players
     } cannot play; it takes { $fewest } to { $most }.
-error-game-order = The player order [{ $order }] does not name each of the { $players } seats once.
+error-game-order = The player order { $order } does not name each of the { $players } seats once.
 error-seat-unknown = There is no seat { $seat }; there are { $players }, numbered from 0.
-error-seat-not-yours = It is not the turn of seat { $seat } but of seat { $turn }.
+error-turn-not-yours = It is not the turn of seat { $seat } but of seat { $turn }.
 error-version-stale = Meant for version { $seen } of the game; it stands at { $version } now.
 error-bot-unknown = There is no bot "{ $name }". There are: { $bots }.
 error-wire-form = What arrived does not have the right form (at { $path }).
@@ -363,6 +382,7 @@ error-course-large = The course is too large; the limit is { $most } bytes.
 error-course-encoding = Line { $line } of the course is not text in UTF-8.
 error-course-syntax = Line { $line } of the course is not proper TOML.
 error-course-monstrous = The course is nested too deeply, or holds a number that is far too long.
+error-course-entries = The course has too many entries; the limit is { $most }.
 error-course-missing = The course lacks "{ $key }".
 error-course-key = A course has no entry "{ $key }".
 error-course-text = "{ $key }" of the course must be one line of text of at most 80 characters.
@@ -410,12 +430,16 @@ error-rate-limited = That is too much at once; try again in { $seconds ->
     }.
 error-request-form = The request does not have the right form ({ $reason }).
 error-request-host = The server does not answer to the name { $host }.
+error-request-http = That is not a request by the rules of HTTP.
 error-request-large = The request is too large; the limit is { $most } bytes.
 error-request-method = That address does not take this kind of request.
 error-request-origin = A page of another site ({ $origin }) may not act here.
 error-request-page = There is nothing at that address.
+error-request-slow = The request took too long to arrive.
 error-request-type = Requests are JSON (application/json), not "{ $type }".
+error-server-busy = The server has too much to do just now; try again in a moment.
 error-server-failed = The server has made a mistake; nothing was changed.
+error-server-full = The server is full at the moment; try again a little later.
 error-person-none = The server does not know you yet, or no longer.
 error-person-unknown = There is nobody here with the id { $person }.
 error-recovery-unknown = That recovery code belongs to nobody.
@@ -459,6 +483,7 @@ error-seat-one-each = At a table open to everybody, each person takes one seat.
 error-table-too-many = You have { $most } tables already: end some of them first.
 error-table-bots = { $bots } bots are too many for { $players } seats.
 error-table-setup = An option of { $game } has a value that it cannot have.
+error-table-players = The set-up is for { $given } players, but the table has { $players } seats.
 error-table-log = The log of table { $table } is damaged at version { $version }.
 error-seat-taken = Seat { $seat } is taken.
 error-seat-free = Nobody has seat { $seat }.
@@ -474,9 +499,9 @@ error-hint-busy = One hint at a time: the last one is not ready yet.
 error-submission-taken = The submission { $submission } is somebody else's.
 error-version-taken = Somebody was quicker.
 error-watch-too-many = One connection can watch at most { $most } tables.
-error-connection-too-many = You are connected { $most } times already: close some of your tabs.
+error-connection-too-many = { $most } connections are open already, yours or from your network: close some tabs.
 error-chat-not-watching = Watch the table first: whoever is not there cannot be heard.
-error-message-form = The message does not fit the protocol at { $where }.
+error-message-form = The message does not fit the protocol at { $where } ({ $reason }).
 error-message-syntax = The message is not JSON.
 error-message-too-long = A message may have at most { $most } bytes.
 error-message-hello-first = The first message has to be "hello".

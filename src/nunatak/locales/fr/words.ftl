@@ -73,6 +73,25 @@ course = { $key ->
        *[other] {""}
     }
 
+# The title of a course that comes with the game, where the rulebook of this language has one
+course-name = { $course ->
+        [nutcracker] Casse-noisettes
+       *[other] { $title }
+    }
+course-facts = { $tiles } tronçons et { $spaces } cases ; au moins { $steps } cases du départ jusqu’après la ligne d’arrivée ; { $trees ->
+        [0] aucun sapin
+        [one] 1 sapin
+       *[other] { $trees } sapins
+    } ; le drapeau à damier à { $side ->
+        [left] gauche
+       *[right] droite
+    }{ $boxes ->
+        [1] {""}
+       *[other] {"\u202F"}; avec { $boxes } boîtes
+    }.
+course-picture-start = DÉPART
+course-picture-finish = ARRIVÉE
+
 # Tiles without their side
 kind = { $kind ->
         [start] départ
@@ -292,6 +311,7 @@ error-action-illegal = { $action } n’est pas possible maintenant.
 error-action-after-revelation = Une chose après l’autre : ce qui précède révèle quelque chose.
 error-action-none = Aucune action n’a été donnée.
 error-undo-nothing = Il n’y a rien à annuler depuis la dernière révélation.
+error-value-type = { $name } ne peut pas être { $given } ; il faut une valeur de type { $expected }.
 error-action-type = { $action } n’est pas une action.
 error-action-id = { $id } n’est pas le numéro d’une action.
 error-action-places = « { $places } » ne dit pas où vont les cartes ; on l’écrit avec L, R et B, chacun une fois au plus.
@@ -312,9 +332,9 @@ error-game-over = La partie est finie, { $action } arrive trop tard.
 error-game-unknown = Il n’y a pas de jeu « { $name } ». Au choix : { $games }.
 error-game-option = Le jeu { $name } n’a pas d’option « { $option } », ou pas avec cette valeur.
 error-game-players = Impossible de jouer à { $players } : il faut être entre { $fewest } et { $most }.
-error-game-order = L’ordre [{ $order }] ne cite pas une fois chacune des { $players } places.
+error-game-order = L’ordre { $order } ne cite pas une fois chacune des { $players } places.
 error-seat-unknown = Il n’y a pas de place { $seat } ; on compte à partir de 0, et il y en a { $players }.
-error-seat-not-yours = La place { $seat } n’a pas la main ; c’est la place { $turn } qui joue.
+error-turn-not-yours = La place { $seat } n’a pas la main ; c’est la place { $turn } qui joue.
 error-version-stale = C’était pour l’état { $seen } de la partie ; elle en est maintenant à { $version }.
 error-bot-unknown = Il n’y a pas de bot « { $name } ». Au choix : { $bots }.
 error-wire-form = Ce qui est arrivé n’a pas la bonne forme (à { $path }).
@@ -394,6 +414,7 @@ error-course-large = Le circuit est trop gros ; { $most } octets au plus.
 error-course-encoding = La ligne { $line } du circuit n’est pas du texte en UTF-8.
 error-course-syntax = La ligne { $line } du circuit n’est pas du TOML correct.
 error-course-monstrous = Le circuit est imbriqué trop profondément, ou contient un nombre bien trop long.
+error-course-entries = Le circuit a trop d’entrées ; { $most } au plus.
 error-course-missing = Il manque « { $key } » au circuit.
 error-course-key = Un circuit n’a pas d’entrée « { $key } ».
 error-course-text = « { $key } » doit être une ligne de texte de 80 caractères au plus.
@@ -438,12 +459,16 @@ error-season-course = { $course } n’est pas un circuit.
 error-rate-limited = C’est trop à la fois ; réessaie dans { $seconds } s.
 error-request-form = La requête n’a pas la forme attendue ({ $reason }).
 error-request-host = Le serveur ne répond pas au nom { $host }.
+error-request-http = Ce n’est pas une requête HTTP valable.
 error-request-large = La requête est trop grosse ; { $most } octets au plus.
 error-request-method = On n’interroge pas cette adresse de cette façon.
 error-request-origin = Une page d’un autre site ({ $origin }) ne peut rien faire ici.
 error-request-page = Il n’y a rien à cette adresse.
+error-request-slow = La requête a mis trop de temps à arriver.
 error-request-type = Les requêtes sont en JSON (application/json), pas « { $type } ».
+error-server-busy = Le serveur a trop à faire en ce moment ; réessaie dans un instant.
 error-server-failed = Le serveur a fait une erreur ; rien n’a changé.
+error-server-full = Le serveur est plein pour le moment ; réessaie un peu plus tard.
 error-person-none = Le serveur ne te connaît pas encore, ou plus.
 error-person-unknown = Il n’y a personne ici avec l’identifiant { $person }.
 error-recovery-unknown = Ce code n’est à personne.
@@ -487,6 +512,7 @@ error-seat-one-each = À une table publique, chaque personne n’a qu’une plac
 error-table-too-many = Tu as déjà { $most } tables : termines-en d’abord quelques-unes.
 error-table-bots = { $bots } bots, c’est trop pour { $players } places.
 error-table-setup = Une option a une valeur qui n’existe pas dans { $game }.
+error-table-players = Les options prévoient { $given } joueurs, mais la table a { $players } places.
 error-table-log = Le journal de la table { $table } est abîmé à l’état { $version }.
 error-seat-taken = La place { $seat } est prise.
 error-seat-free = La place { $seat } est libre.
@@ -502,9 +528,9 @@ error-hint-busy = Un conseil à la fois : le dernier n’est pas encore prêt.
 error-submission-taken = L’envoi { $submission } vient de quelqu’un d’autre.
 error-version-taken = Quelqu’un a été plus rapide.
 error-watch-too-many = Une connexion ne peut suivre que { $most } tables.
-error-connection-too-many = Tu es déjà en ligne { $most } fois : ferme quelques onglets.
+error-connection-too-many = Il y a déjà { $most } connexions, les tiennes ou celles de ton réseau : ferme quelques onglets.
 error-chat-not-watching = Viens d’abord à la table : sinon, personne ne t’entend.
-error-message-form = Le message ne suit pas le protocole à { $where }.
+error-message-form = Le message ne suit pas le protocole à { $where } ({ $reason }).
 error-message-syntax = Le message n’est pas du JSON.
 error-message-too-long = Un message peut avoir { $most } octets au plus.
 error-message-hello-first = Le premier message doit être « hello ».

@@ -69,6 +69,43 @@ course = { $key ->
        *[other] {""}
     }
 
+# The title of a course that comes with the game, where the rulebook of this language has one
+course-name = { $course ->
+        [nutcracker] Щелкунчик
+        [hobbits-breakfast] Завтрак хоббита
+        [mountain-trolls-dagger] Кинжал горного тролля
+        [giant] Гигантский
+        [through-the-sieve] Через сито
+        [bruces-nightmare] Страшный сон Брюса
+        [husky-on-the-rocks] На трезвую голову
+       *[other] { $title }
+    }
+course-facts = { $tiles ->
+        [one] { $tiles } фрагмент
+        [few] { $tiles } фрагмента
+       *[many] { $tiles } фрагментов
+    }, { $spaces ->
+        [one] { $spaces } клетка
+        [few] { $spaces } клетки
+       *[many] { $spaces } клеток
+    }; от старта за линию финиша не меньше { $steps ->
+        [one] { $steps } клетки
+       *[other] { $steps } клеток
+    }; { $trees ->
+        [0] ёлок нет
+        [one] { $trees } ёлка
+        [few] { $trees } ёлки
+       *[many] { $trees } ёлок
+    }; флажок в шашечку { $side ->
+        [left] слева
+       *[right] справа
+    }{ $boxes ->
+        [1] {""}
+       *[other] ; коробок: { $boxes }
+    }.
+course-picture-start = СТАРТ
+course-picture-finish = ФИНИШ
+
 # Tiles without their side
 kind = { $kind ->
         [start] старт
@@ -335,6 +372,7 @@ error-action-illegal = { $action } сейчас сделать нельзя.
 error-action-after-revelation = Не всё сразу: шаг перед этим откроет что-то новое.
 error-action-none = Ничего не выбрано.
 error-undo-nothing = С тех пор как открылось что-то новое, отменять нечего.
+error-value-type = { $name } не может быть { $given }: нужен тип { $expected }.
 error-action-type = { $action } — это не действие.
 error-action-id = Действия с номером { $id } нет.
 error-action-places = «{ $places }» — это не места для карт: бывают L, R и B, каждое не больше одного раза.
@@ -361,9 +399,9 @@ error-game-players = { $players ->
         [few] { $players } игрока
        *[many] { $players } игроков
     } — так не сыграть, нужно от { $fewest } до { $most }.
-error-game-order = Порядок [{ $order }] не называет каждое место по одному разу, а мест { $players }.
+error-game-order = Порядок { $order } не называет каждое место по одному разу, а мест { $players }.
 error-seat-unknown = Места { $seat } нет; счёт идёт с 0, а мест { $players }.
-error-seat-not-yours = Сейчас очередь не места { $seat }, а места { $turn }.
+error-turn-not-yours = Сейчас очередь не места { $seat }, а места { $turn }.
 error-version-stale = Это было для версии { $seen } игры, а сейчас уже { $version }.
 error-bot-unknown = Бота «{ $name }» нет. Есть: { $bots }.
 error-wire-form = Данные пришли не в том виде (место: { $path }).
@@ -444,6 +482,7 @@ error-course-large = Трасса слишком большая. Максиму�
 error-course-encoding = Строка { $line } трассы — не текст в UTF-8.
 error-course-syntax = Строка { $line } трассы — неправильный TOML.
 error-course-monstrous = В трассе слишком глубокая вложенность или слишком длинное число.
+error-course-entries = В трассе слишком много записей. Максимум: { $most }.
 error-course-missing = В трассе не хватает «{ $key }».
 error-course-key = Записи «{ $key }» в трассах не бывает.
 error-course-text = «{ $key }» должно быть одной строкой текста, не длиннее 80 символов.
@@ -486,12 +525,16 @@ error-rate-limited = Слишком много сразу; попробуй сн
     }.
 error-request-form = Запрос не в том виде ({ $reason }).
 error-request-host = Сервер не отзывается на имя { $host }.
+error-request-http = Это не запрос по правилам HTTP.
 error-request-large = Запрос слишком большой. Максимум байт: { $most }.
 error-request-method = По этому адресу спрашивают иначе.
 error-request-origin = Странице с другого сайта ({ $origin }) здесь ничего нельзя.
 error-request-page = По этому адресу ничего нет.
+error-request-slow = Запрос шёл слишком долго.
 error-request-type = Запросы бывают в JSON (application/json), а не «{ $type }».
+error-server-busy = Сервер сейчас слишком занят; попробуй чуть позже.
 error-server-failed = На сервере случилась ошибка; ничего не изменилось.
+error-server-full = Сервер сейчас переполнен; попробуй чуть позже.
 error-person-none = Сервер тебя ещё не знает или уже не помнит.
 error-person-unknown = Никого с идентификатором { $person } здесь нет.
 error-recovery-unknown = Этот код восстановления никому не принадлежит.
@@ -535,6 +578,7 @@ error-seat-one-each = За открытым для всех столом у ка
 error-table-too-many = Столов у тебя уже { $most }: сначала закрой лишние.
 error-table-bots = Ботов слишком много: { $bots }, а мест { $players }.
 error-table-setup = У одной из настроек { $game } такого значения не бывает.
+error-table-players = В настройках указано игроков: { $given }, а мест за столом: { $players }.
 error-table-log = Журнал стола { $table } повреждён на версии { $version }.
 error-seat-taken = Место { $seat } занято.
 error-seat-free = Место { $seat } свободно.
@@ -553,9 +597,9 @@ error-watch-too-many = Следить одновременно можно не �
         [one] { $most } столом
        *[other] { $most } столами
     }.
-error-connection-too-many = Подключений у тебя уже { $most }: закрой несколько вкладок.
+error-connection-too-many = Подключений от тебя или из твоей сети уже { $most }: закрой несколько вкладок.
 error-chat-not-watching = Сначала подойди к столу: кого там нет, того не слышно.
-error-message-form = Сообщение не соответствует протоколу в { $where }.
+error-message-form = Сообщение не соответствует протоколу в { $where } ({ $reason }).
 error-message-syntax = Сообщение — не JSON.
 error-message-too-long = Сообщение слишком длинное. Максимум байт: { $most }.
 error-message-hello-first = Первым сообщением должно быть «hello».

@@ -32,6 +32,7 @@ shell-hint = Tipp
 shell-hint-close = Tipp schließen
 shell-take = Nehmen
 shell-key-enter = Enter
+shell-key-space = Leertaste
 shell-round = Runde { $round }
 shell-list-close = Liste schließen
 shell-more = { $count } weitere
@@ -88,8 +89,12 @@ shell-agree-pause = Einverstanden
 shell-my-time = Deine Zeit war um, deshalb spielt ein Bot für dich.
 shell-my-absence = Du warst weg, deshalb spielt ein Bot für dich.
 shell-my-leave = Ein Bot spielt für dich.
+shell-my-return = Du bist wieder da. Der Bot spielt diesen Zug zu Ende, danach spielst du wieder selbst.
 shell-take-over = Wieder selbst spielen
 shell-plays-for = Bis zur Rückkehr spielt ein Bot für { $names }.
+shell-player-lost = { $name } hat keine Verbindung mehr.
+shell-wait = Warten
+shell-let-bot = Bot spielen lassen
 shell-dismiss = Hinweis schließen
 shell-missed = { $count ->
         [one] Ein Zug, während du weg warst
@@ -106,6 +111,7 @@ shell-menu-game = Dieses Spiel
 shell-menu-more = Mehr
 shell-seat-bot = Bot · { $level }
 shell-seat-left = von einem Bot vertreten
+shell-seat-returns = wieder da, spielt ab dem nächsten Zug
 shell-seat-here = ist da
 shell-seat-gone = ist nicht verbunden
 shell-stand-in = Für { $name } einen Bot spielen lassen
@@ -309,6 +315,8 @@ new-course-facts = { $special ->
         [yes] { $steps } Felder, mit Hindernissen
        *[no] { $steps } Felder
     }
+new-courses = Weitere Kurse
+new-courses-hint = Mit Hindernissen: besser nach einem ersten Rennen ohne
 new-own = Dein eigener Kurs
 new-own-hint = Eine Kursdatei, die auf .toml endet
 new-own-words = Dein eigener Kurs
@@ -320,7 +328,18 @@ new-abilities = Die Fähigkeiten
 new-abilities-words = Jedes Tier hat eine Fähigkeitskarte mit zwei Seiten. Wenn du nichts wählst, entscheidet das Los, welche oben liegt.
 new-lot = Per Los
 new-all-by-lot = Alle per Los
-new-first = Wer fängt an?
+new-first = { $game ->
+        [snow-tails] In welcher Reihenfolge wählt ihr Startplätze?
+       *[other] Wer fängt an?
+    }
+new-order-way = { $value ->
+        [lot] Per Los
+        [seats] Wie sie sitzen
+       *[own] Eigene
+    }
+new-order-list = Spielerreihenfolge
+new-order-up = { $name }: früher
+new-order-down = { $name }: später
 new-more = Uhr, Zuschauen, Tipps
 new-clock = Uhr
 new-clock-choice = { $value ->
@@ -491,6 +510,8 @@ terms-sides-lot = Über die Fähigkeiten entscheidet das Los
 terms-sides = Gewählte Fähigkeiten: { $abilities }
 terms-first-lot = Das Los entscheidet, wer anfängt
 terms-first = { $name } fängt an
+terms-order-lot = Startplätze: Das Los bestimmt die Reihenfolge
+terms-order = Startplätze werden so gewählt: { $names }
 
 ## Lists of games
 

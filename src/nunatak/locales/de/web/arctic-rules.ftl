@@ -5,7 +5,7 @@ rules-ar-minute-place = Leg Karten aus der Hand auf deinen Stapel: so viele, wie
 rules-ar-minute-ability = Das Tier, das jetzt oben liegt, bringt dir seine Fähigkeitskarte, auch wenn jemand anders sie hatte.
 rules-ar-minute-move = Deine oberste Karte zeigt zwei Tiere: Das Plättchen des einen geht in der Landschaft hinauf, das des anderen hinab.
 rules-ar-minute-draw = Nimm so viele offene Karten aus den Entdeckungen, wie das helle Haus deiner obersten Karte sagt.
-rules-ar-minute-runs = Am Ende zählt von jeder Tierart die längste Folge in deinem Stapel. Jede weitere Karte bringt viel mehr.
+rules-ar-minute-runs = Am Ende zählt von jeder Tierart die längste Folge in deinem Stapel. Jede weitere Karte bringt mehr als die davor, bis zur sechsten.
 rules-ar-minute-totem = Dein geheimes Totemtier bringt, was die Karte unter seinem Plättchen wert ist. Jede Strafkarte kostet einen Punkt. Die meisten Punkte gewinnen.
 
 rules-ar-cards = Eine Karte

@@ -26,25 +26,15 @@ ar-draw-pile = { $count ->
     }
 ar-turns = { $stage ->
         [early] { $count ->
-            [one] noch etwa ein Zug
-           *[other] noch etwa { $count } Züge
+            [one] Vorrat in etwa einem Zug offen
+           *[other] Vorrat in etwa { $count } Zügen offen
         }
        *[other] { $count ->
             [one] noch ein Zug
            *[other] noch { $count } Züge
         }
     }
-ar-turns-own = { $all ->
-        [1] { $count ->
-            [0] nicht deiner
-           *[other] deiner
-        }
-       *[other] { $count ->
-            [0] keiner davon deiner
-            [one] einer davon deiner
-           *[other] { $count } davon deine
-        }
-    }
+ar-turns-own = etwa { $count } für dich
 ar-reserve = { $count ->
         [0] Vorrat: geöffnet
         [one] Vorrat: eine Karte
@@ -136,6 +126,17 @@ ar-if-on-top = { $size ->
         [small] Oben:
        *[large] Wenn diese Karte oben bleibt: { $animal }
     }
+ar-cost = { $kind ->
+        [over] { $count } über dem Handlimit
+       *[short] { $count ->
+            [one] 1 Karte
+           *[other] { $count } Karten
+        } zu wenig { $kind ->
+            [missing] jetzt
+           *[short] im nächsten Zug
+        }
+    }: −{ $count }
+ar-cost-top = bleibt sie oben: { $words }
 ar-draw-now = jetzt { $count } ziehen
 ar-place-next = dann { $count } ablegen
 ar-move = versetzen
@@ -307,7 +308,7 @@ ar-done = { $phase ->
         [draw] Genug Karten
        *[other] Zug beenden
     }
-ar-miss = Strafkarte nehmen
+ar-miss = Eine Strafkarte mehr nehmen
 ar-forget = Doch nicht
 
 ## The table: panels
@@ -443,10 +444,13 @@ ar-log-face-down = { $known ->
         [yes] Verdeckt abgelegt: { $animal }.
        *[no] Eine Karte verdeckt abgelegt.
     }
-ar-log-missed = { $count ->
-        [one] Eine Karte fehlte: eine Strafkarte.
-       *[other] { $count } Karten fehlten: { $count } Strafkarten.
-    }
+ar-log-missed = { $you ->
+        [yes] Du hattest
+       *[no] { $name } hatte
+    } { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    } zu wenig: −{ $count }.
 ar-log-ability = { $from ->
         [kept] Fähigkeit behalten: { arctic-animal }.
         [middle] Fähigkeit genommen: { arctic-animal }.
@@ -501,11 +505,8 @@ ar-log-no-refill = { $you ->
        *[no] { $name } hat
     } das Auffüllen angehalten.
 ar-log-discarded = { $you ->
-        [yes] Du hattest zu viele Karten: { $cards } in deine Strafzone.
-       *[no] { $name } hatte zu viele Karten: { $count ->
-            [one] eine
-           *[other] { $count }
-        } in die Strafzone.
+        [yes] Du warst { $count } über dem Handlimit: −{ $count } ({ $cards }).
+       *[no] { $name } war { $count } über dem Handlimit: −{ $count }.
     }
 ar-log-gave = { $you ->
         [yes] Du hast { $other } eine Strafkarte geschenkt ({ $card }).
@@ -545,7 +546,7 @@ ar-advice = { $what ->
         [give] Eine Strafkarte verschenken
         [excess] { arctic-animal } abwerfen
         [zone] { arctic-animal } aus der Strafzone nehmen
-        [miss] Eine Strafkarte nehmen
+        [miss] Eine Strafkarte mehr nehmen
        *[done] Hier aufhören
     }
 ar-advice-card = { $what } ({ $draws } nachziehen, mit { $companion })
@@ -659,23 +660,17 @@ ar-list-ability = { arctic-ability }: { $holder ->
        *[seat] bei { $name }
     }. { arctic-does }
 ar-list-end = Wie lange es noch geht
-ar-list-turns = { $exact ->
-        [yes] { $all ->
+ar-list-turns = { $stage ->
+        [early] Der Vorrat wird in etwa { $reserve ->
+            [one] einem Zug
+           *[other] { $reserve } Zügen
+        } geöffnet. { $own ->
+            [0] {""}
+            [one] Du hast noch etwa einen Zug.
+           *[other] Du hast noch etwa { $own } Züge.
+        }
+       *[other] { $all ->
             [one] Noch ein Zug
            *[other] Noch { $all } Züge
-        }
-       *[no] { $all ->
-            [one] Noch etwa ein Zug
-           *[other] Noch etwa { $all } Züge
-        }
-    }, { $all ->
-        [1] { $own ->
-            [0] nicht deiner
-           *[other] deiner
-        }
-       *[other] { $own ->
-            [0] keiner davon deiner
-            [one] einer davon deiner
-           *[other] { $own } davon deine
-        }
-    }.
+        }: { $each }.
+    }

@@ -6,23 +6,24 @@ rules-lead = Ein Rennen im Schnee für zwei bis fünf Schlitten. Zwei Hunde zieh
 rules-minute-play = Spiel eine bis drei Karten mit gleichem Wert: auf den linken Hund, auf den rechten Hund, auf die Bremse.
 rules-minute-speed = Dein Tempo ist die Summe beider Hunde minus Bremse. Genau so viele Felder musst du fahren.
 rules-minute-drift = Ist ein Hund stärker? Dann driftet der Schlitten zu seiner Seite, eine Spur je Punkt Unterschied.
-rules-minute-limit = Die rote Linie vor einer Kurve sagt, wie schnell du sein darfst. Jeder Punkt darüber ist eine Delle, und jeder Unfall auch.
-rules-minute-dents = Dellen verstopfen deine Hand, und mit der fünften ist Schluss.
-rules-minute-win = Wer zuerst über die Ziellinie kommt, gewinnt.
+rules-minute-bonus = Beide Hunde gleich? Dann darfst du ab der zweiten Runde deinen Platz im Rennen zum Tempo dazuzählen.
+rules-minute-limit = Die rote Linie vor einer Kurve sagt, wie schnell du sein darfst. Jeder Punkt darüber ist eine Delle.
+rules-minute-dents = Auch am Rand, an Hindernissen und Bäumchen holst du dir Dellen. Sie verstopfen deine Hand, und mit der fünften ist Schluss.
+rules-minute-win = Ist ein Schlitten über die Ziellinie gefahren, wird die Runde zu Ende gespielt. Dann gewinnt, wer am weitesten hinter der Linie steht.
 
 rules-sled = Dein Schlitten
-rules-sled-words = Auf deinem Schlittenplan liegen zwei Hunde und eine Bremse, jeweils mit einem Wert von 1 bis 5. Alle drei beginnen bei 3. Sie bleiben, wie sie sind, bis du eine neue Karte darauflegst; du lenkst also auch mit dem, was vorher schon dort lag.
+rules-sled-words = Auf deinem Schlittenplan liegen zwei Hunde und eine Bremse, jeweils mit einem Wert von 1 bis 5. Alle drei beginnen bei 3. Sie bleiben, wie sie sind, bis du eine neue Karte darauf spielst; du lenkst also auch mit dem, was vorher schon dort lag.
 rules-sled-flags = Die gelbe Flagge ist links an deinem Schlitten, die rote rechts. Die Ränder der Strecke haben dieselben Farben.
 rules-dogs-words = Dein eigener Stapel hat von jedem Wert vier Hunde, von fest schlafend (1) bis völlig wild (5).
 
 rules-start = Der Start
-rules-start-words = Das Los bestimmt, in welcher Reihenfolge alle einen Startplatz wählen. Platz 1 liegt auf der Innenseite der ersten Kurve und fährt zuerst, dann 2 und so weiter. Alle ziehen fünf Karten. Wer auf Platz 4 startet, zieht eine mehr, auf Platz 5 zwei mehr.
+rules-start-words = Das Los bestimmt, in welcher Reihenfolge alle einen Startplatz wählen, wenn am Tisch nichts anderes festgelegt ist. Platz 1 liegt auf der Innenseite der ersten Kurve und fährt zuerst, dann 2 und so weiter. Alle ziehen fünf Karten. Wer auf Platz 4 startet, zieht eine mehr, auf Platz 5 zwei mehr.
 
 rules-turn = Ein Zug
 rules-turn-play = Karten spielen.
 rules-turn-move = Mit dem Schlitten fahren.
 rules-turn-hand = Auf fünf Karten nachziehen oder auf fünf abwerfen.
-rules-turn-words = In jeder Runde fährt jeder Schlitten einmal. Wer vorn liegt, fängt an.
+rules-turn-words = In jeder Runde fährt jeder Schlitten, der noch im Rennen ist, einmal. Wer zu Beginn der Runde vorn liegt, fängt an, dann kommen die anderen der Reihe nach. In der ersten Runde gelten die Nummern der Startplätze.
 
 rules-cards = Karten spielen
 rules-cards-words = Spiel eine, zwei oder drei Hundekarten mit demselben Wert, höchstens eine je Platz. Auf einem Hund verdeckt die Karte, was dort lag. Eine Karte für die Bremse wird abgeworfen, und die Bremse bekommt ihren Wert. Du darfst auch einen Wert spielen, der schon dort liegt.
@@ -42,7 +43,7 @@ rules-example-115 = Der Schlitten bleibt stehen.
 rules-example-155 = Ein Feld, mit Drift nach rechts. Der übrige Drift verfällt.
 
 rules-bonus = Der Bonus
-rules-bonus-words = Beide Hunde gleich und mindestens Tempo 1? Dann ist dein Schlitten ausgeglichen, und du darfst deinen Platz im Rennen zum Tempo dazuzählen: auf Platz eins 1, auf Platz vier 4. Ganz oder gar nicht, geradeaus nach den normalen Feldern und nicht in der ersten Runde. Der Bonus zählt an jeder roten Linie des ganzen Zuges zum Tempo.
+rules-bonus-words = Beide Hunde gleich und mindestens Tempo 1? Dann ist dein Schlitten ausgeglichen, und du darfst deinen Platz im Rennen zum Tempo dazuzählen: auf Platz eins 1, auf Platz vier 4. Ganz oder gar nicht, geradeaus nach den normalen Feldern und nicht in der ersten Runde. Du entscheidest dich, bevor du losfährst. Der Bonus zählt an jeder roten Linie des ganzen Zuges zum Tempo.
 
 rules-limits = Rote Linien
 rules-limits-words = Jede Kurve beginnt mit einer roten Linie und der Zahl 4, jede Kehrtwende mit einer 3. Bist du dort schneller, bekommst du eine Delle für jeden Punkt über dem Limit, und das an jeder Linie, die du überfährst. Es zählt dein volles Tempo, auch wenn dich im selben Zug später etwas aufhält. Eine Linie, die du nicht erreichst, kostet nichts.
@@ -54,7 +55,7 @@ rules-hazard-side-words = Du bleibst auf dem Feld davor stehen. Eine Delle, und 
 rules-hazard-sapling = Ein Bäumchen
 rules-hazard-sapling-words = Es knickt um und ist für immer weg. Sofort eine Delle, und die Fahrt geht weiter.
 rules-hazard-sled = Ein anderer Schlitten
-rules-hazard-sled-words = Du bleibst dahinter stehen, und dein Zug ist vorbei. Keine Delle, aber diesmal ziehst du keine Karten. Dem anderen Schlitten macht es nichts.
+rules-hazard-sled-words = Du bleibst dahinter stehen, und dein Zug ist vorbei. Keine Delle, aber diesmal ziehst du keine Karten; hast du mehr als fünf, wirfst du trotzdem auf fünf ab. Dem anderen Schlitten macht es nichts.
 rules-hazard-wreck = Die fünfte Delle
 rules-hazard-wreck-words = Dein Schlitten ist Kleinholz und scheidet aus. Verschont bleibt nur, wer schon über die Ziellinie ist.
 rules-hazards-free = Absichtlich irgendwo hineinzufahren ist erlaubt und manchmal sogar klug.
@@ -69,7 +70,13 @@ rules-order-words = Der Schlitten, dessen Spitze weiter vorn ist, fährt zuerst.
 rules-order-picture = Gleichauf in der Kurve: Der innere Schlitten fährt zuerst.
 
 rules-finish = Das Ziel
-rules-finish-words = Im Ziel ist ein Schlitten, der am Ende einer Runde hinter der Linie steht. Schaffen es mehrere in derselben Runde, gewinnt, wer am weitesten hinter der Linie ist; bei Gleichstand, wer näher an der Flagge ist. Das Rennen geht weiter, bis jeder Schlitten im Ziel oder Kleinholz ist. Sind alle Kleinholz, gewinnt niemand, und wer nach hundert Runden noch unterwegs ist, fährt ohne Platz nach Hause.
+rules-finish-words = Im Ziel ist ein Schlitten, der am Ende einer Runde hinter der Linie steht. Schaffen es mehrere in derselben Runde, liegt der vorn, der am weitesten hinter der Linie ist; sind sie gleichauf, der, der näher an der Flagge ist. Bis die Runde zu Ende ist, stehen sie noch im Weg. Das Rennen geht weiter, bis jeder Schlitten im Ziel oder Kleinholz ist. Sind alle Kleinholz, gewinnt niemand, und wer nach hundert Runden noch unterwegs ist, fährt ohne Platz nach Hause.
+
+rules-season = Eine Saison
+rules-season-words = Mehrere Rennen zählen zusammen: so viele, wie Schlitten mitfahren, wenn ihr nichts anderes ausmacht. Reihum wird ein Kurs gewählt oder gebaut, und jedes Rennen beginnt ganz von vorn. Diese Plätze bringen Punkte:
+rules-season-place = Platz
+rules-season-points = Punkte
+rules-season-rest = Andere Plätze bringen nichts und ein Rennen ohne Platz auch nicht. Wer die meisten Punkte hat, gewinnt. Bei Gleichstand zählen mehr Siege, dann mehr zweite Plätze und so weiter, zuletzt der bessere Platz im letzten Rennen. Wer auch dann gleichauf ist, teilt sich den Platz.
 
 rules-tiles = Besondere Abschnitte
 rules-tiles-words = Manche Kurse haben mehr zu bieten. Fahr erst einmal ohne, dann probier sie aus.
@@ -108,7 +115,7 @@ what-reactions = Ein schnelles Wort an alle, ohne zu tippen.
 # What is what at the Arctic table
 what-ar-hand = Deine Hand. Liegt eine Karte oben auf deinem Stapel, sagt sie, wie viele du jetzt nachziehst (Haus) und nächstes Mal ablegst (dunkler Wimpel).
 what-ar-river = Die Entdeckungen: sechs offene Karten. In Schritt C nimmst du so viele, wie deine oberste Karte erlaubt.
-what-ar-pile = Der Tierstapel und für wie viele Züge er etwa noch reicht. Ein Zug braucht etwa drei Karten.
+what-ar-pile = Der Tierstapel und in etwa wie vielen Zügen der Vorrat geöffnet wird. Ein Zug braucht etwa drei Karten.
 what-ar-reserve = Der Vorrat. Ist der Tierstapel leer, tritt er an seine Stelle, und das Ende ist nah.
 what-ar-my-pile = Dein Stapel. Folgen derselben Tierart darin bringen Punkte. Du darfst ihn jederzeit durchsehen.
 what-ar-fan = Ein Stapel von unten nach oben. Von jeder Tierart zählt die längste Folge; eine verdeckte Karte zählt als das Tier, das am meisten hilft.

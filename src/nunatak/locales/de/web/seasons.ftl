@@ -27,7 +27,7 @@ season-races-words = { $races ->
     }
 season-fewer = Weniger Rennen
 season-more = Mehr Rennen
-season-points-words = Die Plätze 1 bis 4 bringen 5, 3, 2 und 1 Punkte. Wer die meisten hat, gewinnt die Saison.
+season-points-words = Die Plätze 1 bis { $last } bringen { $points } Punkte. Wer die meisten hat, gewinnt die Saison.
 season-make = Saison anlegen
 season-mine = Meine Saisons
 season-mine-over = Abgeschlossene Saisons

@@ -342,7 +342,7 @@ st-turn-stopped = Das Rennen wurde abgebrochen
 st-order = Rennstand
 st-order-note = links · Bremse · rechts · Hand, Dellen
 st-order-open = Rennstand: wer vorn liegt und warum
-st-order-words = Sind Schlitten gleichauf, fährt der zuerst, der näher an der Innenseite der nächsten Kurve ist; nach der letzten Kurve der, der näher an der Zielflagge ist.
+st-order-words = Sind Schlitten gleichauf, fährt der zuerst, der näher an der Innenseite ihrer oder der nächsten Kurve ist; nach der letzten Kurve der, der näher an der Zielflagge ist.
 st-in-turn = ist dran
 st-bot = Bot · { $level }
 st-stand-in = gerade fährt ein Bot
@@ -469,6 +469,11 @@ st-stay = { $into ->
        *[none] Stehen bleiben
     }
 st-go-price = { $far } · { $price }
+st-go-wreck = Dein Schlitten wird Kleinholz
+st-wreck-sure = Dann bist du aus dem Rennen. Trotzdem fahren?
+st-wreck-no = Nein, zurück
+st-wreck-yes = Trotzdem fahren
+st-doomed = Wie dieser Zug auch endet: Dein Schlitten wird Kleinholz.
 st-go-slot = { $slot ->
         [0] Wähl einen Startplatz
        *[other] Von Startplatz { $slot } starten
@@ -478,7 +483,6 @@ st-go-discard = { $value ->
        *[other] Die { $value } abwerfen
     }
 st-clear = Leeren
-st-skip = Weiter
 st-see-result = Zum Ergebnis
 st-slots = Dein Startplatz
 st-slots-words = Platz 1 liegt auf der Innenseite der ersten Kurve und fährt zuerst. Ganz außen beginnst du mit mehr Karten.
@@ -523,7 +527,7 @@ st-result-fate = { $status ->
        *[stranded] nach Runde { $round } noch immer unterwegs
     }
 st-result-why = { $why ->
-        [first] zuerst über die Linie, in Runde{"\u00A0"}{ $round }
+        [first] am weitesten hinter der Linie, in Runde{"\u00A0"}{ $round }
         [later] über die Linie in Runde{"\u00A0"}{ $round }
         [flag] selbe Runde, gleich weit, aber weiter weg von der Flagge
        *[nearer] selbe Runde, nicht so weit hinter der Linie

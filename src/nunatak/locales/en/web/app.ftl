@@ -32,6 +32,7 @@ shell-hint = Hint
 shell-hint-close = Close the hint
 shell-take = Take
 shell-key-enter = Enter
+shell-key-space = Space
 shell-round = Round { $round }
 shell-list-close = Close the list
 shell-more = { $count } more
@@ -88,8 +89,12 @@ shell-agree-pause = Fine with me
 shell-my-time = Your time was up, so a bot plays for you.
 shell-my-absence = You were away, so a bot plays for you.
 shell-my-leave = A bot plays for you.
+shell-my-return = You are back. The bot ends this turn, then you play again.
 shell-take-over = Take over again
 shell-plays-for = A bot plays for { $names } until they come back.
+shell-player-lost = { $name } has lost the connection.
+shell-wait = Wait
+shell-let-bot = Let a bot play
 shell-dismiss = Put this note away
 shell-missed = { $count ->
         [one] One move while you were away
@@ -106,6 +111,7 @@ shell-menu-game = This game
 shell-menu-more = More
 shell-seat-bot = bot · { $level }
 shell-seat-left = a bot plays for them
+shell-seat-returns = is back, plays again next turn
 shell-seat-here = is here
 shell-seat-gone = is not connected
 shell-stand-in = Let a bot play for { $name }
@@ -309,6 +315,8 @@ new-course-facts = { $special ->
         [yes] { $steps } steps, with obstacles
        *[no] { $steps } steps
     }
+new-courses = More courses
+new-courses-hint = With obstacles: better after a first race without them
 new-own = Your own course
 new-own-hint = A course file ending in .toml
 new-own-words = Your own course
@@ -320,7 +328,18 @@ new-abilities = The abilities
 new-abilities-words = Every animal has an ability card with two sides. Unless you choose, the side that lies up is drawn by lot.
 new-lot = By lot
 new-all-by-lot = All by lot
-new-first = Who begins?
+new-first = { $game ->
+        [snow-tails] In which order are start slots picked?
+       *[other] Who begins?
+    }
+new-order-way = { $value ->
+        [lot] By lot
+        [seats] As seated
+       *[own] Own order
+    }
+new-order-list = Player order
+new-order-up = { $name } earlier
+new-order-down = { $name } later
 new-more = Clock, spectators, hints
 new-clock = Clock
 new-clock-choice = { $value ->
@@ -491,6 +510,8 @@ terms-sides-lot = Abilities are drawn by lot
 terms-sides = Abilities chosen: { $abilities }
 terms-first-lot = Who begins is drawn by lot
 terms-first = { $name } begins
+terms-order-lot = Start slots: the order is drawn by lot
+terms-order = Start slots are picked in this order: { $names }
 
 ## Lists of games
 

@@ -5,7 +5,7 @@ rules-ar-minute-place = Place cards from your hand on your pile: as many as the 
 rules-ar-minute-ability = The animal that is on top now brings you its ability card, even if somebody else had it.
 rules-ar-minute-move = Your top card shows two animals: one of their tokens goes up the landscape, the other one down.
 rules-ar-minute-draw = Draw as many open cards from the river as the pale house of your top card says.
-rules-ar-minute-runs = At the end the longest run of each animal in your pile scores. Every extra card is worth a lot more.
+rules-ar-minute-runs = At the end the longest run of each animal in your pile scores. Every extra card, up to the sixth, is worth more than the one before.
 rules-ar-minute-totem = Your secret totem brings what the card under its token is worth. Each penalty card costs a point. Most points win.
 
 rules-ar-cards = A card

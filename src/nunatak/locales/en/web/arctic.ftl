@@ -27,25 +27,15 @@ ar-draw-pile = { $count ->
     }
 ar-turns = { $stage ->
         [early] { $count ->
-            [one] about one turn left
-           *[other] about { $count } turns left
+            [one] reserve opens in about one turn
+           *[other] reserve opens in about { $count } turns
         }
        *[other] { $count ->
             [one] one turn left
            *[other] { $count } turns left
         }
     }
-ar-turns-own = { $all ->
-        [1] { $count ->
-            [0] not yours
-           *[other] yours
-        }
-       *[other] { $count ->
-            [0] none of them yours
-            [one] one of them yours
-           *[other] { $count } of them yours
-        }
-    }
+ar-turns-own = about { $count } for you
 ar-reserve = { $count ->
         [0] Reserve: opened
         [one] Reserve: one card
@@ -137,6 +127,17 @@ ar-if-on-top = { $size ->
         [small] On top:
        *[large] If this { $animal } stays on top
     }
+ar-cost = { $kind ->
+        [over] { $count } over the hand limit
+       *[short] { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        } short { $kind ->
+            [missing] now
+           *[short] next turn
+        }
+    }: −{ $count }
+ar-cost-top = if it stays on top: { $words }
 ar-draw-now = draw { $count } now
 ar-place-next = place { $count } next turn
 ar-move = move
@@ -313,7 +314,7 @@ ar-done = { $phase ->
         [draw] Stop drawing
        *[other] End your turn
     }
-ar-miss = Take a penalty card
+ar-miss = Take an extra penalty card
 ar-forget = Never mind
 
 ## The table: panels
@@ -445,10 +446,13 @@ ar-log-face-down = { $known ->
         [yes] Laid { $animal } face down.
        *[no] Laid a card face down.
     }
-ar-log-missed = { $count ->
-        [one] One card was missing: a penalty card.
-       *[other] { $count } cards were missing: { $count } penalty cards.
-    }
+ar-log-missed = { $you ->
+        [yes] You were
+       *[no] { $name } was
+    } { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } short: −{ $count }.
 ar-log-ability = { $from ->
         [kept] Kept the { arctic-animal }’s ability.
         [middle] Took the { arctic-animal }’s ability.
@@ -499,11 +503,8 @@ ar-log-no-refill = { $you ->
        *[no] { $name }
     } stopped the river.
 ar-log-discarded = { $you ->
-        [yes] You had too many cards: { $cards } went to your penalty zone.
-       *[no] { $name } had too many cards: { $count ->
-            [one] one
-           *[other] { $count }
-        } went to the penalty zone.
+        [yes] You were { $count } over the hand limit: −{ $count } ({ $cards }).
+       *[no] { $name } was { $count } over the hand limit: −{ $count }.
     }
 ar-log-gave = { $you ->
         [yes] You gave { $other } a penalty card ({ $card }).
@@ -543,7 +544,7 @@ ar-advice = { $what ->
         [give] Give a penalty card away
         [excess] Discard { arctic-animal }
         [zone] Take { arctic-animal } out of the zone
-        [miss] Take a penalty card
+        [miss] Take an extra penalty card
        *[done] Stop here
     }
 ar-advice-card = { $what } (draw { $draws }, with { $companion })
@@ -654,23 +655,17 @@ ar-list-ability = { arctic-ability }: { $holder ->
        *[seat] { $name }
     }. { arctic-does }
 ar-list-end = How much is left
-ar-list-turns = { $exact ->
-        [yes] { $all ->
-            [one] One turn
-           *[other] { $all } turns
+ar-list-turns = { $stage ->
+        [early] The reserve opens in { $reserve ->
+            [one] about one turn
+           *[other] about { $reserve } turns
+        }. { $own ->
+            [0] {""}
+            [one] You have about one turn left.
+           *[other] You have about { $own } turns left.
         }
-       *[no] { $all ->
-            [one] About one turn
-           *[other] About { $all } turns
-        }
-    } left, { $all ->
-        [1] { $own ->
-            [0] not yours
-           *[other] yours
-        }
-       *[other] { $own ->
-            [0] none of them yours
-            [one] one of them yours
-           *[other] { $own } of them yours
-        }
-    }.
+       *[other] { $all ->
+            [one] One turn left
+           *[other] { $all } turns left
+        }: { $each }.
+    }

@@ -6,23 +6,24 @@ rules-lead = A race on snow for two to five sleds. Two dogs pull, one brake hold
 rules-minute-play = Play one to three cards of the same value: on the left dog, on the right dog, on the brake.
 rules-minute-speed = Your speed is both dogs together, less the brake. You must run exactly that many spaces.
 rules-minute-drift = Is one dog stronger? Then the sled drifts to its side, one lane for each point of difference.
-rules-minute-limit = A red line before a bend says how fast you may be. Each point above it is a dent, and so is each crash.
-rules-minute-dents = Dents clog your hand, and the fifth one ends your race.
-rules-minute-win = Whoever is first past the finish line wins.
+rules-minute-bonus = Both dogs equal? From the second round on you may then add your rank in the race to your speed.
+rules-minute-limit = A red line before a bend says how fast you may be. Each point above it is a dent.
+rules-minute-dents = Hitting the side, scenery or a tree is a dent, too. Dents clog your hand, and the fifth one ends your race.
+rules-minute-win = Once a sled has crossed the finish line, the round is played to its end. Then the sled furthest past the line wins.
 
 rules-sled = Your sled
-rules-sled-words = On your mat lie two dogs and a brake, each with a value from 1 to 5. All three begin at 3. They stay as they are until you put a new card on them, so you steer with what lay there before as well.
+rules-sled-words = On your mat lie two dogs and a brake, each with a value from 1 to 5. All three begin at 3. They stay as they are until you play a new card on them, so you steer with what lay there before as well.
 rules-sled-flags = The yellow flag is on the left of your sled, the red one on its right. The edges of the track have the same colours.
 rules-dogs-words = Your own deck has four dogs of each value, from fast asleep (1) to completely wild (5).
 
 rules-start = The start
-rules-start-words = In an order drawn by lot everybody chooses a start slot. Slot 1 is on the inside of the first bend and moves first, then 2, and so on. Everybody draws five cards. Whoever starts from slot 4 draws one more, from slot 5 two more.
+rules-start-words = In random order, unless the host has set another, everybody chooses a start slot. Slot 1 is on the inside of the first bend and moves first, then 2, and so on. Everybody draws five cards. Slot 4 gives one card more, slot 5 two more.
 
 rules-turn = A turn
 rules-turn-play = Play cards.
 rules-turn-move = Move your sled.
 rules-turn-hand = Draw up to five cards, or discard down to five.
-rules-turn-words = In each round every sled moves once. Whoever is in front goes first.
+rules-turn-words = In each round every sled still in the race moves once. The one in front when the round begins goes first, then the others in order. In the first round the numbers of the start slots decide.
 
 rules-cards = Playing cards
 rules-cards-words = Play one, two or three dog cards of one value, at most one on each place. On a dog a card covers what lay there. A card for the brake is discarded, and the brake is set to its value. You may play a value that is there already.
@@ -42,7 +43,7 @@ rules-example-115 = The sled stays where it is.
 rules-example-155 = One step, drifting to the right. The rest of the drift is lost.
 
 rules-bonus = The bonus
-rules-bonus-words = Both dogs equal and at least speed 1? Then you may add your rank to your speed: first adds one, fourth adds four. All of it or nothing, straight ahead after the normal steps, and not in the first round. The bonus counts as speed at every red line of the whole move.
+rules-bonus-words = Both dogs equal and at least speed 1? Then you may add your rank to your speed: first adds one, fourth adds four. All of it or nothing, straight ahead after the normal steps, and not in the first round. You decide before you set off. The bonus counts as speed at every red line of the whole move.
 
 rules-limits = Red lines
 rules-limits-words = Every corner begins with a red line and the number 4, every hairpin with a 3. If you cross it faster, you take a dent for each point over the limit, at every line that you cross. Your full speed counts, even if something stops you later in the move. A line that you do not reach costs nothing.
@@ -54,7 +55,7 @@ rules-hazard-side-words = You stay on the space before it. One dent, and the mov
 rules-hazard-sapling = A young tree
 rules-hazard-sapling-words = It snaps and is gone for good. One dent at once, and the move goes on.
 rules-hazard-sled = Another sled
-rules-hazard-sled-words = You stay behind it and your turn is over. No dent, but you draw no cards this time. The other sled does not mind.
+rules-hazard-sled-words = You stay behind it and your turn is over. No dent, but you draw no cards this time; with more than five you still discard down to five. The other sled does not mind.
 rules-hazard-wreck = The fifth dent
 rules-hazard-wreck-words = Your sled is wrecked and leaves the race. Only a sled that is past the finish line already is spared.
 rules-hazards-free = Running into things on purpose is allowed, and sometimes even wise.
@@ -69,7 +70,13 @@ rules-order-words = The sled whose front is further ahead goes first. If sleds a
 rules-order-picture = Level in the corner: the inner sled goes first.
 
 rules-finish = The finish
-rules-finish-words = A sled has finished when it is past the line at the end of a round. If several manage it in the same round, the one that is furthest past the line wins; among level ones the one nearer to the flag. The race goes on until every sled has finished or is wrecked. If all are wrecked, nobody wins, and after a hundred rounds whoever is still out there goes home without a place.
+rules-finish-words = A sled has finished when it is past the line at the end of a round. Of sleds that finish in the same round the one furthest past the line comes first; among level ones the one nearer to the flag. Until the round ends they are still in the way. The race goes on until every sled has finished or is wrecked. If all are wrecked, nobody wins, and a sled still out there after a hundred rounds goes home without a place.
+
+rules-season = A season
+rules-season-words = Several races count together: as many as there are sleds, unless you agree on another number. The players choose or build the courses in turn, and every race starts afresh. These places bring points:
+rules-season-place = Place
+rules-season-points = Points
+rules-season-rest = Other places bring nothing, and neither does a race without a place. Most points win. If players have the same number, more wins decide, then more second places and so on, then the better last race. Those who are level even then share their place.
 
 rules-tiles = Special tiles
 rules-tiles-words = Some courses have more to offer. Race without these once, then try them.
@@ -78,7 +85,7 @@ rules-tile-drift = Snow drift: it blocks one side of the track and leaves only t
 rules-tile-chasm = Chasm: a narrow way round columns of ice, one lane wide in the middle.
 
 rules-paws = Big Paws
-rules-paws-words = The big paw goes to whoever has thought longest over a turn so far. It does nothing at all, except get noticed.
+rules-paws-words = The big paw goes to the player who has thought longest over a turn so far. It does nothing at all, except get noticed.
 rules-reconstruction = The numbers of spaces on the tiles are our own reconstruction, and where the editions of the rules differ or say nothing we had to decide.
 
 ## What is this?
@@ -106,9 +113,9 @@ what-chat = Talk to the others at this table.
 what-reactions = A quick word to everybody, without typing.
 
 # What is what at the Arctic table
-what-ar-hand = Your hand. Placed on your pile, a card says how many cards you draw now (house) and place next turn (dark pennant).
+what-ar-hand = Your hand. On top of your pile, a card says how many cards you draw now (house) and place next turn (dark pennant).
 what-ar-river = The river: six open cards. In step C you take as many as your top card allows.
-what-ar-pile = The draw pile, and about how many turns its cards will last. A turn takes about three cards.
+what-ar-pile = The draw pile, and in about how many turns the reserve opens. A turn takes about three cards.
 what-ar-reserve = The reserve. Once the draw pile is empty it takes its place, and the end is near.
 what-ar-my-pile = Your pile. Runs of the same animal in it score. You may look through it at any time.
 what-ar-fan = A pile from its bottom up. For each animal the longest run counts; a face-down card counts as the animal that helps most.

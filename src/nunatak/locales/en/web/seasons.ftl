@@ -27,7 +27,7 @@ season-races-words = { $races ->
     }
 season-fewer = Fewer races
 season-more = More races
-season-points-words = Places 1 to 4 bring 5, 3, 2 and 1 points. Most points win the season.
+season-points-words = Places 1 to { $last } bring { $points } points. Most points win the season.
 season-make = Make the season
 season-mine = My seasons
 season-mine-over = Seasons that are over

@@ -322,7 +322,7 @@ st-turn-stopped = The race was stopped
 st-order = Race order
 st-order-note = left · brake · right · hand, dents
 st-order-open = Race order: who is ahead, and why
-st-order-words = Of level sleds, the one nearer the inside of the next bend goes first; after the last bend, the one nearer the chequered flag.
+st-order-words = Of level sleds, the one nearer the inside of their bend, or of the next one, goes first; after the last bend, the one nearer the chequered flag.
 st-in-turn = decides now
 st-bot = bot · { $level }
 st-stand-in = a bot drives for now
@@ -449,6 +449,11 @@ st-stay = { $into ->
        *[none] Stay where you are
     }
 st-go-price = { $far } · { $price }
+st-go-wreck = This wrecks your sled
+st-wreck-sure = You are out of the race then. Drive anyway?
+st-wreck-no = No, go back
+st-wreck-yes = Drive anyway
+st-doomed = Every end of this turn wrecks your sled.
 st-go-slot = { $slot ->
         [0] Choose a slot
        *[other] Start from slot { $slot }
@@ -458,7 +463,6 @@ st-go-discard = { $value ->
        *[other] Discard the { $value }
     }
 st-clear = Clear
-st-skip = Skip
 st-see-result = See the result
 st-slots = Your start slot
 st-slots-words = Slot 1 is on the inside of the first bend and moves first. The outermost begin with more cards.
@@ -503,7 +507,7 @@ st-result-fate = { $status ->
        *[stranded] still out there after round { $round }
     }
 st-result-why = { $why ->
-        [first] first across the line, in round { $round }
+        [first] furthest past the line, in round { $round }
         [later] across the line in round { $round }
         [flag] same round, same distance, further from the flag side
        *[nearer] same round, not as far past the line

@@ -32,6 +32,7 @@ shell-hint = Conseil
 shell-hint-close = Fermer le conseil
 shell-take = Suivre
 shell-key-enter = Entrée
+shell-key-space = Espace
 shell-round = Tour { $round }
 shell-list-close = Fermer la liste
 shell-more = { $count } de plus
@@ -88,8 +89,12 @@ shell-agree-pause = D’accord
 shell-my-time = Ton temps est écoulé : un bot joue pour toi.
 shell-my-absence = Tu n’étais plus là : un bot joue pour toi.
 shell-my-leave = Un bot joue pour toi.
+shell-my-return = Te revoilà. Le bot finit ce coup, puis tu reprends la main.
 shell-take-over = Reprendre la main
 shell-plays-for = Un bot joue pour { $names } en attendant.
+shell-player-lost = { $name } n’a plus de connexion.
+shell-wait = Attendre
+shell-let-bot = Laisser jouer un bot
 shell-dismiss = Fermer ce message
 shell-missed = { $count ->
         [one] Un coup pendant ton absence
@@ -106,6 +111,7 @@ shell-menu-game = Cette partie
 shell-menu-more = Et aussi
 shell-seat-bot = bot · { $level }
 shell-seat-left = un bot joue à sa place
+shell-seat-returns = de retour, joue dès le prochain coup
 shell-seat-here = est là
 shell-seat-gone = n’est pas en ligne
 shell-stand-in = Faire jouer un bot pour { $name }
@@ -309,6 +315,8 @@ new-course-facts = { $special ->
         [yes] { $steps } cases, avec obstacles
        *[no] { $steps } cases
     }
+new-courses = D’autres circuits
+new-courses-hint = Avec obstacles : plutôt après une première course sans
 new-own = Ton propre circuit
 new-own-hint = Un fichier de circuit en .toml
 new-own-words = Ton propre circuit
@@ -320,7 +328,18 @@ new-abilities = Les pouvoirs
 new-abilities-words = Chaque animal a une carte Pouvoir à deux faces. Si tu ne choisis pas, le sort décide quelle face est visible.
 new-lot = Au sort
 new-all-by-lot = Tout au sort
-new-first = Qui commence ?
+new-first = { $game ->
+        [snow-tails] Dans quel ordre choisir les positions de départ ?
+       *[other] Qui commence ?
+    }
+new-order-way = { $value ->
+        [lot] Au sort
+        [seats] Comme ci-dessus
+       *[own] À ton choix
+    }
+new-order-list = Ordre des joueurs
+new-order-up = { $name } : plus tôt
+new-order-down = { $name } : plus tard
 new-more = Chrono, public, conseils
 new-clock = Chrono
 new-clock-choice = { $value ->
@@ -491,6 +510,8 @@ terms-sides-lot = Le sort décide des pouvoirs
 terms-sides = Pouvoirs choisis : { $abilities }
 terms-first-lot = Le sort décide qui commence
 terms-first = { $name } commence
+terms-order-lot = Positions de départ : l’ordre est tiré au sort
+terms-order = Positions de départ choisies dans cet ordre : { $names }
 
 ## Lists of games
 

@@ -5,7 +5,7 @@ rules-ar-minute-place = Pose des cartes de ta main sur ta pile : autant que l�
 rules-ar-minute-ability = L’animal maintenant visible t’apporte sa carte Pouvoir, même si quelqu’un d’autre l’avait.
 rules-ar-minute-move = Ta carte visible montre deux animaux : le jeton de l’un monte dans le paysage, celui de l’autre descend.
 rules-ar-minute-draw = Prends dans la rivière autant de cartes que l’indique la maison claire de ta carte visible.
-rules-ar-minute-runs = À la fin, la plus longue série de chaque animal dans ta pile compte. Chaque carte supplémentaire rapporte bien davantage.
+rules-ar-minute-runs = À la fin, la plus longue série de chaque animal dans ta pile compte. Jusqu’à la sixième, chaque carte de plus rapporte davantage que la précédente.
 rules-ar-minute-totem = Ton totem secret rapporte la valeur de la carte sous son jeton. Chaque carte de pénalité coûte un point. Qui a le plus de points gagne.
 
 rules-ar-cards = Une carte
@@ -39,7 +39,7 @@ rules-ar-end = La fin
 rules-ar-end-words = Quand il faut une carte et que la pioche est vide, la réserve la remplace, et la fin est proche. On termine le tour de table, pour que tout le monde ait joué autant de fois. Puis tout le monde joue un dernier tour avec les étapes A et B : on ne pioche plus, et la main n’a plus de limite.
 
 rules-ar-score = Le décompte
-rules-ar-score-words = Pour chaque animal, la plus longue série de ta pile compte, c’est-à-dire des cartes posées directement l’une sur l’autre. Les séries plus courtes du même animal et les cartes seules ne rapportent rien. Le nombre d’espèces avec une série rapporte aussi des points selon le même tableau.
+rules-ar-score-words = Pour chaque animal, la plus longue série de ta pile compte, c’est-à-dire des cartes de cet animal posées directement l’une sur l’autre. Les séries plus courtes du même animal et les cartes seules ne rapportent rien. Le nombre d’espèces avec une série rapporte aussi des points selon le même tableau.
 rules-ar-score-count = Cartes de la série, ou espèces avec une série
 rules-ar-score-points = Points
 rules-ar-score-more = 6 et plus

@@ -27,25 +27,15 @@ ar-draw-pile = { $count ->
     }
 ar-turns = { $stage ->
         [early] { $count ->
-            [one] encore { $count } coup environ
-           *[other] encore { $count } coups environ
+            [one] réserve dans { $count } coup environ
+           *[other] réserve dans { $count } coups environ
         }
        *[other] { $count ->
             [one] encore { $count } coup
            *[other] encore { $count } coups
         }
     }
-ar-turns-own = { $all ->
-        [1] { $count ->
-            [0] pas à toi
-           *[other] à toi
-        }
-       *[other] { $count ->
-            [0] aucun à toi
-            [one] dont un à toi
-           *[other] dont { $count } à toi
-        }
-    }
+ar-turns-own = environ { $count } pour toi
 ar-reserve = { $count ->
         [0] Réserve : ouverte
         [one] Réserve : une carte
@@ -137,6 +127,12 @@ ar-if-on-top = { $size ->
         [small] Visible :
        *[large] Si cette carte ({ $animal }) reste visible
     }
+ar-cost = { $kind ->
+        [over] { $count } de trop en main
+        [missing] Cartes qui manquent maintenant
+       *[short] Cartes qui manqueront au prochain tour
+    } : −{ $count }
+ar-cost-top = { $words } (si elle reste visible)
 ar-draw-now = { $count } à piocher
 ar-place-next = puis { $count } à poser
 ar-move = à déplacer
@@ -313,7 +309,7 @@ ar-done = { $phase ->
         [draw] Ne plus piocher
        *[other] Finir ton tour
     }
-ar-miss = Prendre une pénalité
+ar-miss = Prendre une pénalité de plus
 ar-forget = Finalement non
 
 ## The table: panels
@@ -369,7 +365,7 @@ ar-note-never = plus dans cette partie
 ar-ability-theirs = { arctic-does } { $from ->
         [middle] La carte est au milieu
        *[seat] { $name } a la carte
-    } : termine l’étape A avec { $animal ->
+    } : termine l’étape A avec { $animal ->
         [fox] un renard visible
         [moose] un élan visible
         [walrus] un morse visible
@@ -464,10 +460,13 @@ ar-log-face-down = { $known ->
         [yes] Face cachée : { $animal }.
        *[no] Une carte posée face cachée.
     }
-ar-log-missed = { $count ->
-        [one] Il manquait une carte : une pénalité.
-       *[other] Il manquait { $count } cartes : { $count } pénalités.
-    }
+ar-log-missed = { $you ->
+        [yes] Il te manquait
+       *[no] Il manquait à { $name }
+    } { $count ->
+        [one] 1 carte
+       *[other] { $count } cartes
+    } : −{ $count }.
 ar-log-ability = { $from ->
         [kept] Pouvoir gardé : { arctic-animal }.
         [middle] Pouvoir pris : { arctic-animal }.
@@ -511,11 +510,8 @@ ar-log-no-refill = { $you ->
        *[no] { $name } arrête
     } la rivière.
 ar-log-discarded = { $you ->
-        [yes] Trop de cartes en main. Dans ta zone de pénalité : { $cards }.
-       *[no] { $name } a trop de cartes : { $count ->
-            [one] une va
-           *[other] { $count } vont
-        } dans sa zone de pénalité.
+        [yes] Tu avais { $count } de trop en main : −{ $count } ({ $cards }).
+       *[no] { $name } avait { $count } de trop en main : −{ $count }.
     }
 ar-log-gave = { $you ->
         [yes] Tu donnes à { $other } une carte de pénalité ({ $card }).
@@ -555,7 +551,7 @@ ar-advice = { $what ->
         [give] Donner une carte de pénalité
         [excess] Écarter : { arctic-animal }
         [zone] Prendre dans la zone : { arctic-animal }
-        [miss] Prendre une pénalité
+        [miss] Prendre une pénalité de plus
        *[done] S’arrêter là
     }
 ar-advice-card = { $what } (pioche { $draws }, avec { $companion })
@@ -666,23 +662,17 @@ ar-list-ability = { arctic-ability } : { $holder ->
        *[seat] { $name }
     }. { arctic-does }
 ar-list-end = Combien de temps encore
-ar-list-turns = { $exact ->
-        [yes] Encore { $all } { $all ->
+ar-list-turns = { $stage ->
+        [early] La réserve s’ouvrira dans { $reserve } { $reserve ->
             [one] coup
            *[other] coups
+        } environ. { $own ->
+            [0] {""}
+            [one] Il te reste environ { $own } coup.
+           *[other] Il te reste environ { $own } coups.
         }
-       *[no] Encore { $all } { $all ->
+       *[other] Encore { $all } { $all ->
             [one] coup
            *[other] coups
-        } environ
-    }, { $all ->
-        [1] { $own ->
-            [0] pas à toi
-           *[other] à toi
-        }
-       *[other] { $own ->
-            [0] aucun à toi
-            [one] dont un à toi
-           *[other] dont { $own } à toi
-        }
-    }.
+        } : { $each }.
+    }

@@ -6,23 +6,24 @@ rules-lead = Une course sur neige pour deux à cinq traîneaux. Deux chiens tire
 rules-minute-play = Joue une à trois cartes de même valeur : sur le chien de gauche, sur le chien de droite, sur le frein.
 rules-minute-speed = Ta vitesse : les deux chiens ensemble, moins le frein. Tu dois avancer exactement de ce nombre de cases.
 rules-minute-drift = Un chien est plus fort ? Le traîneau glisse de son côté, d’un couloir par point d’écart.
-rules-minute-limit = Avant un virage, une ligne rouge dit à quelle vitesse tu peux passer. Chaque point de trop est un dégât, et chaque accident aussi.
-rules-minute-dents = Les dégâts encombrent ta main, et au cinquième, ta course est finie.
-rules-minute-win = Le premier traîneau à passer la ligne d’arrivée gagne.
+rules-minute-bonus = Deux chiens de même valeur ? À partir du deuxième tour, tu peux alors ajouter à ta vitesse ta place dans la course.
+rules-minute-limit = Avant un virage, une ligne rouge dit à quelle vitesse tu peux passer. Chaque point de trop est un dégât.
+rules-minute-dents = Heurter le bord, le décor ou un sapin coûte aussi un dégât. Les dégâts encombrent ta main, et au cinquième, ta course est finie.
+rules-minute-win = Quand un traîneau a passé la ligne d’arrivée, on termine le tour. Celui qui est alors le plus loin après la ligne gagne.
 
 rules-sled = Ton traîneau
-rules-sled-words = Sur ton plateau, il y a deux chiens et un frein, chacun avec une valeur de 1 à 5. Tous les trois commencent à 3. Ils restent comme ils sont jusqu’à ce que tu y poses une nouvelle carte : tu diriges donc aussi avec ce qui était déjà là.
+rules-sled-words = Sur ton plateau, il y a deux chiens et un frein, chacun avec une valeur de 1 à 5. Tous les trois commencent à 3. Ils restent comme ils sont jusqu’à ce que tu y joues une nouvelle carte : tu diriges donc aussi avec ce qui était déjà là.
 rules-sled-flags = Le drapeau jaune est à gauche de ton traîneau, le rouge à droite. Les bords de la piste ont les mêmes couleurs.
 rules-dogs-words = Tu as ta propre pioche, avec quatre chiens de chaque valeur, de l’endormi (1) au fou furieux (5).
 
 rules-start = Le départ
-rules-start-words = Le sort décide dans quel ordre on choisit une position de départ. La position 1 est à la corde du premier virage et part en tête, puis vient la 2, et ainsi de suite. Tout le monde pioche cinq cartes. La position 4 en donne une de plus, la position 5 deux de plus.
+rules-start-words = Le sort décide dans quel ordre on choisit une position de départ, sauf si la table en a fixé un autre. La position 1 est à la corde du premier virage et part en tête, puis vient la 2, et ainsi de suite. Tout le monde pioche cinq cartes. La position 4 en donne une de plus, la position 5 deux de plus.
 
 rules-turn = Un coup
 rules-turn-play = Jouer des cartes.
 rules-turn-move = Déplacer son traîneau.
 rules-turn-hand = Compléter sa main à cinq cartes, ou défausser jusqu’à cinq.
-rules-turn-words = À chaque tour, chaque traîneau avance une fois. Le traîneau de tête commence.
+rules-turn-words = À chaque tour, chaque traîneau encore en course avance une fois. Celui qui est en tête au début du tour commence, puis viennent les autres dans l’ordre. Au premier tour, on suit les numéros des positions de départ.
 
 rules-cards = Jouer des cartes
 rules-cards-words = Joue une, deux ou trois cartes Chien de même valeur, une au plus par emplacement. Sur un chien, la carte couvre ce qui était là. Une carte pour le frein est défaussée, et le frein prend sa valeur. Tu peux aussi jouer une valeur qui est déjà là.
@@ -42,7 +43,7 @@ rules-example-115 = Le traîneau reste sur place.
 rules-example-155 = Une case, en glissade à droite. Le reste de la glissade est perdu.
 
 rules-bonus = Le bonus
-rules-bonus-words = Les deux chiens ont la même valeur, et ta vitesse est d’au moins 1 ? Ton traîneau est équilibré : tu peux ajouter à ta vitesse ta place dans la course, soit 1 si tu mènes, 4 à la quatrième place. Tout ou rien, tout droit après les cases normales, et pas au premier tour. Le bonus compte comme vitesse à chaque ligne rouge du coup.
+rules-bonus-words = Les deux chiens ont la même valeur, et ta vitesse est d’au moins 1 ? Ton traîneau est équilibré : tu peux ajouter à ta vitesse ta place dans la course, soit 1 si tu mènes, 4 à la quatrième place. Tout ou rien, tout droit après les cases normales, et pas au premier tour. Tu décides avant de partir. Le bonus compte comme vitesse à chaque ligne rouge du coup.
 
 rules-limits = Les lignes rouges
 rules-limits-words = Chaque virage commence par une ligne rouge et le nombre 4, chaque demi-tour par un 3. Si tu la passes plus vite, tu prends un dégât par point au-dessus de la limite, et cela à chaque ligne que tu passes. C’est toujours ta vitesse complète qui compte, même si quelque chose t’arrête plus loin. Une ligne que tu n’atteins pas ne coûte rien.
@@ -54,7 +55,7 @@ rules-hazard-side-words = Tu restes sur la case d’avant. Un dégât, et tu n�
 rules-hazard-sapling = Un sapin
 rules-hazard-sapling-words = Il casse et disparaît pour de bon. Un dégât tout de suite, et tu continues.
 rules-hazard-sled = Un autre traîneau
-rules-hazard-sled-words = Tu restes derrière, et ton coup est fini. Pas de dégât, mais cette fois tu ne pioches pas. L’autre traîneau n’en souffre pas.
+rules-hazard-sled-words = Tu restes derrière, et ton coup est fini. Pas de dégât, mais cette fois tu ne pioches pas ; si tu as plus de cinq cartes, tu défausses quand même jusqu’à cinq. L’autre traîneau n’en souffre pas.
 rules-hazard-wreck = Le cinquième dégât
 rules-hazard-wreck-words = Ton traîneau est en miettes et quitte la course. Seul un traîneau qui a déjà passé la ligne d’arrivée est épargné.
 rules-hazards-free = Foncer exprès dans quelque chose est permis, et parfois même malin.
@@ -69,7 +70,13 @@ rules-order-words = Le traîneau dont l’avant est le plus avancé passe en pre
 rules-order-picture = Au même niveau dans le virage : le traîneau à la corde passe en premier.
 
 rules-finish = L’arrivée
-rules-finish-words = Un traîneau est arrivé s’il a passé la ligne à la fin d’un tour. Si plusieurs y parviennent au même tour, celui qui est le plus loin après la ligne gagne ; au même niveau, c’est le plus proche du drapeau. La course continue jusqu’à ce que chaque traîneau soit arrivé ou en miettes. Si tous sont en miettes, personne ne gagne, et après cent tours, qui est encore en route rentre à la maison sans classement.
+rules-finish-words = Un traîneau est arrivé s’il a passé la ligne à la fin d’un tour. Si plusieurs y parviennent au même tour, celui qui est le plus loin après la ligne est classé devant ; au même niveau, c’est le plus proche du drapeau. Jusqu’à la fin du tour, ils restent en travers du chemin. La course continue jusqu’à ce que chaque traîneau soit arrivé ou en miettes. Si tous sont en miettes, personne ne gagne, et après cent tours, qui est encore en route rentre à la maison sans classement.
+
+rules-season = Une saison
+rules-season-words = Plusieurs courses comptent ensemble : autant qu’il y a de traîneaux, sauf si vous en décidez autrement. On choisit ou construit un circuit chacun son tour, et chaque course repart de zéro. Ces places rapportent des points :
+rules-season-place = Place
+rules-season-points = Points
+rules-season-rest = Les autres places ne rapportent rien, et une course sans classement non plus. Qui a le plus de points gagne. À égalité, on compare les victoires, puis les deuxièmes places, et ainsi de suite, et enfin la dernière course. Si l’égalité demeure, la place est partagée.
 
 rules-tiles = Les tronçons spéciaux
 rules-tiles-words = Certains circuits ont plus à offrir. Cours une fois sans eux, puis essaie-les.
@@ -106,9 +113,9 @@ what-chat = Parle avec les autres à la table.
 what-reactions = Un mot rapide à tout le monde, sans rien taper.
 
 # What is what at the Arctic table
-what-ar-hand = Ta main. Posée sur ta pile, une carte dit combien de cartes tu pioches maintenant (maison) et combien tu en poses au prochain tour (fanion sombre).
+what-ar-hand = Ta main. En haut de ta pile, une carte dit combien de cartes tu pioches maintenant (maison) et combien tu en poses au prochain tour (fanion sombre).
 what-ar-river = La rivière : six cartes face visible. À l’étape C, tu en prends autant que le permet ta carte visible.
-what-ar-pile = La pioche, et le nombre de coups qu’elle durera à peu près. Un coup prend environ trois cartes.
+what-ar-pile = La pioche, et dans combien de coups environ la réserve s’ouvrira. Un coup prend environ trois cartes.
 what-ar-reserve = La réserve. Quand la pioche est vide, elle la remplace, et la fin est proche.
 what-ar-my-pile = Ta pile. Les séries d’un même animal y rapportent des points. Tu peux la regarder à tout moment.
 what-ar-fan = Une pile, de bas en haut. Pour chaque animal, la plus longue série compte ; une carte face cachée compte comme l’animal qui aide le plus.

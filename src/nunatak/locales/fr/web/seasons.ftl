@@ -27,7 +27,7 @@ season-races-words = { $races ->
     }
 season-fewer = Moins de courses
 season-more = Plus de courses
-season-points-words = Points pour les places 1 à 4 : 5, 3, 2 et 1. Qui en a le plus gagne la saison.
+season-points-words = Points pour les places 1 à { $last } : { $points }. Qui en a le plus gagne la saison.
 season-make = Créer la saison
 season-mine = Mes saisons
 season-mine-over = Saisons terminées

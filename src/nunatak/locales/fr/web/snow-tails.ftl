@@ -358,7 +358,7 @@ st-turn-stopped = La course a été arrêtée
 st-order = Classement
 st-order-note = gauche · frein · droite · main, dégâts
 st-order-open = Classement : qui est devant, et pourquoi
-st-order-words = Au même niveau, le traîneau le plus près de la corde du prochain virage passe en premier ; après le dernier virage, le plus près du drapeau à damier.
+st-order-words = Au même niveau, le traîneau le plus près de la corde de ce virage, ou du prochain, passe en premier ; après le dernier virage, le plus près du drapeau à damier.
 st-in-turn = joue maintenant
 st-bot = bot · { $level }
 st-stand-in = un bot conduit
@@ -489,6 +489,11 @@ st-stay = { $into ->
        *[none] Rester sur place
     }
 st-go-price = { $far } · { $price }
+st-go-wreck = Ton traîneau finira en miettes
+st-wreck-sure = Tu seras alors hors course. Y aller quand même ?
+st-wreck-no = Non, retour
+st-wreck-yes = Y aller quand même
+st-doomed = Quelle que soit la fin de ce coup, ton traîneau finira en miettes.
 st-go-slot = { $slot ->
         [0] Choisis une position
        *[other] Partir de la position { $slot }
@@ -498,7 +503,6 @@ st-go-discard = { $value ->
        *[other] Défausser le { $value }
     }
 st-clear = Retirer
-st-skip = Passer
 st-see-result = Voir le résultat
 st-slots = Ta position de départ
 st-slots-words = La position 1 est à la corde du premier virage et part en tête. Tout à l’extérieur, on commence avec plus de cartes.
@@ -543,7 +547,7 @@ st-result-fate = { $status ->
        *[stranded] encore en route après le tour { $round }
     }
 st-result-why = { $why ->
-        [first] en tête sur la ligne, au tour{"\u00A0"}{ $round }
+        [first] le plus loin après la ligne, au tour{"\u00A0"}{ $round }
         [later] passe la ligne au tour{"\u00A0"}{ $round }
         [flag] même tour, même distance, mais plus loin du drapeau
        *[nearer] même tour, moins loin après la ligne

@@ -32,6 +32,7 @@ shell-hint = Совет
 shell-hint-close = Закрыть совет
 shell-take = Сыграть так
 shell-key-enter = Enter
+shell-key-space = Пробел
 shell-round = Раунд { $round }
 shell-list-close = Закрыть список
 shell-more = Ещё { $count }
@@ -91,8 +92,12 @@ shell-agree-pause = Я не против
 shell-my-time = Твоё время вышло, поэтому за тебя играет бот.
 shell-my-absence = Тебя не было, поэтому за тебя играет бот.
 shell-my-leave = За тебя играет бот.
+shell-my-return = С возвращением! Бот закончит этот ход, а дальше снова играешь ты.
 shell-take-over = Вернуться в игру
 shell-plays-for = { $names }: до возвращения играет бот.
+shell-player-lost = { $name }: связь потеряна.
+shell-wait = Подождать
+shell-let-bot = Пусть играет бот
 shell-dismiss = Убрать сообщение
 shell-missed = { $count ->
         [one] { $count } ход, пока тебя не было
@@ -110,6 +115,7 @@ shell-menu-game = Эта игра
 shell-menu-more = Ещё
 shell-seat-bot = бот · { $level }
 shell-seat-left = пока играет бот
+shell-seat-returns = снова здесь, играет со следующего хода
 shell-seat-here = здесь
 shell-seat-gone = не на связи
 shell-stand-in = { $name }: пусть играет бот
@@ -326,6 +332,8 @@ new-course-facts = { $special ->
            *[many] { $steps } клеток
         }
     }
+new-courses = Ещё трассы
+new-courses-hint = С препятствиями: лучше после первой гонки без них
 new-own = Своя трасса
 new-own-hint = Файл трассы с окончанием .toml
 new-own-words = Твоя трасса
@@ -339,7 +347,18 @@ new-abilities = Способности
 new-abilities-words = У каждого зверя есть карта способности с двумя сторонами. Если не выбирать, сторону определит жребий.
 new-lot = Жребий
 new-all-by-lot = Всё по жребию
-new-first = Кто начинает?
+new-first = { $game ->
+        [snow-tails] В каком порядке выбирать стартовые позиции?
+       *[other] Кто начинает?
+    }
+new-order-way = { $value ->
+        [lot] Жребий
+        [seats] Как сидят
+       *[own] Свой
+    }
+new-order-list = Порядок игроков
+new-order-up = { $name }: раньше
+new-order-down = { $name }: позже
 new-more = Часы, зрители, советы
 new-clock = Часы
 new-clock-choice = { $value ->
@@ -526,6 +545,8 @@ terms-sides-lot = Способности определит жребий
 terms-sides = Выбраны способности: { $abilities }
 terms-first-lot = Кто начинает, решит жребий
 terms-first = Начинает { $name }
+terms-order-lot = Стартовые позиции: порядок решит жребий
+terms-order = Стартовые позиции выбирают по порядку: { $names }
 
 ## Lists of games
 

@@ -31,9 +31,9 @@ ar-draw-pile = { $count ->
     }
 ar-turns = { $stage ->
         [early] { $count ->
-            [one] ещё примерно { $count } ход
-            [few] ещё примерно { $count } хода
-           *[many] ещё примерно { $count } ходов
+            [one] резерв примерно через { $count } ход
+            [few] резерв примерно через { $count } хода
+           *[many] резерв примерно через { $count } ходов
         }
        *[other] { $count ->
             [one] ещё { $count } ход
@@ -41,18 +41,7 @@ ar-turns = { $stage ->
            *[many] ещё { $count } ходов
         }
     }
-ar-turns-own = { $all ->
-        [1] { $count ->
-            [0] не твой
-           *[other] твой
-        }
-       *[other] { $count ->
-            [0] твоих нет
-            [one] из них { $count } твой
-            [few] из них { $count } твоих
-           *[many] из них { $count } твоих
-        }
-    }
+ar-turns-own = у тебя примерно { $count }
 ar-reserve = { $count ->
         [0] Резерв: открыт
         [one] Резерв: { $count } карта
@@ -151,6 +140,12 @@ ar-if-on-top = { $size ->
         [small] Сверху:
        *[large] Если сверху останется { $animal }
     }
+ar-cost = { $kind ->
+        [over] Сверх предела руки
+        [missing] Не хватает карт
+       *[short] Не хватит карт на следующий ход
+    }: −{ $count }
+ar-cost-top = { $words } (если останется сверху)
 ar-draw-now = добор сейчас: { $count }
 ar-place-next = потом выкладка: { $count }
 ar-move = двигаются
@@ -345,7 +340,7 @@ ar-done = { $phase ->
         [draw] Больше не брать
        *[other] Закончить ход
     }
-ar-miss = Взять штрафную карту
+ar-miss = Взять ещё одну штрафную карту
 ar-forget = Передумать
 
 ## The table: panels
@@ -482,11 +477,10 @@ ar-log-face-down = { $known ->
         [yes] Рубашкой вверх: { $animal }.
        *[no] Одна карта легла рубашкой вверх.
     }
-ar-log-missed = { $count ->
-        [one] Не хватило карт, за это { $count } штрафная карта.
-        [few] Не хватило карт, за это { $count } штрафные карты.
-       *[many] Не хватило карт, за это { $count } штрафных карт.
-    }
+ar-log-missed = { $you ->
+        [yes] Тебе не хватило карт
+       *[no] { $name }: не хватило карт
+    }: −{ $count }.
 ar-log-ability = { $from ->
         [kept] Способность остаётся: { arctic-animal }.
         [middle] Взята способность: { arctic-animal }.
@@ -539,12 +533,8 @@ ar-log-no-refill = { $you ->
        *[no] { $name } не пополняет
     } находки.
 ar-log-discarded = { $you ->
-        [yes] Слишком много карт, в твою штрафную зону — { $cards }.
-       *[no] { $name }: слишком много карт, в штрафную зону — { $count ->
-            [one] { $count } карта
-            [few] { $count } карты
-           *[many] { $count } карт
-        }.
+        [yes] Лишние карты на руке: −{ $count } ({ $cards }).
+       *[no] { $name }, лишние карты на руке: −{ $count }.
     }
 ar-log-gave = { $you ->
         [yes] Ты отдаёшь штрафную карту ({ $card }), её получает { $other }.
@@ -585,7 +575,7 @@ ar-advice = { $what ->
         [give] Отдать штрафную карту
         [excess] Убрать: { arctic-animal }
         [zone] Взять из штрафной зоны: { arctic-animal }
-        [miss] Взять штрафную карту
+        [miss] Взять ещё одну штрафную карту
        *[done] На этом остановиться
     }
 ar-advice-card = { $what } (добор { $draws }, спутник { $companion })
@@ -691,24 +681,20 @@ ar-list-ability = { arctic-ability }: { $holder ->
        *[seat] { $name }
     }. { arctic-does }
 ar-list-end = Сколько ещё играть
-ar-list-turns = { $exact ->
-        [yes] { $all ->
+ar-list-turns = { $stage ->
+        [early] Резерв откроется примерно через { $reserve ->
+            [one] { $reserve } ход
+            [few] { $reserve } хода
+           *[many] { $reserve } ходов
+        }. { $own ->
+            [0] {""}
+            [one] У тебя ещё примерно { $own } ход.
+            [few] У тебя ещё примерно { $own } хода.
+           *[many] У тебя ещё примерно { $own } ходов.
+        }
+       *[other] { $all ->
             [one] Остался { $all } ход
             [few] Осталось { $all } хода
            *[many] Осталось { $all } ходов
-        }
-       *[no] { $all ->
-            [one] Остался примерно { $all } ход
-            [few] Осталось примерно { $all } хода
-           *[many] Осталось примерно { $all } ходов
-        }
-    }, { $all ->
-        [1] { $own ->
-            [0] не твой
-           *[other] твой
-        }
-       *[other] { $own ->
-            [0] твоих нет
-           *[other] твоих — { $own }
-        }
-    }.
+        }: { $each }.
+    }

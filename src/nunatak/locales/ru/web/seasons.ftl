@@ -29,7 +29,7 @@ season-races-words = { $races ->
     }
 season-fewer = Меньше гонок
 season-more = Больше гонок
-season-points-words = Места с 1 по 4 приносят 5, 3, 2 и 1 очко. У кого больше очков, тот выигрывает сезон.
+season-points-words = Очки за места с 1 по { $last }: { $points }. У кого их больше, тот выигрывает сезон.
 season-make = Создать сезон
 season-mine = Мои сезоны
 season-mine-over = Завершённые сезоны
