@@ -11,7 +11,7 @@ const SERVER = process.env.NUNATAK_SERVER ?? "http://127.0.0.1:8000"; // for `np
 
 // What is always wanted together comes in one file: what every page needs, what nearly every other
 // one needs, what every table needs (with whatever its parts need themselves), and the words.
-const SHELL = "TableShell|AsList|Log|Panel|Said|advice|attend|drag|layout|mind|story";
+const SHELL = "TableShell|AsList|Log|SeatSign|Panel|Said|advice|attend|drag|layout|mind|story";
 const TABLE = new RegExp(`(TableScreen|ui.(Modal|Small)|shell.(${SHELL}))\\.`);
 const TOGETHER = [
   { name: "index", tags: ["$initial" as const] },
@@ -39,6 +39,7 @@ function cssHash({ hash, filename }: { hash: (text: string) => string; filename:
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { runes: true, cssHash } }), fonts(), words(), finished()],
+  base: "./", // the server says in the page under which path it is found
   build: {
     outDir: "../src/nunatak/server/web",
     emptyOutDir: true,

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Error,
     Page,
     Request,
     expect,
@@ -74,8 +75,10 @@ class Visits:
     caught, and requests to another host are held against the test when it ends.
     """
 
-    def __init__(self, browser: Browser, program: Program) -> None:
+    def __init__(self, browser: Browser, program: Program, url: str | None = None) -> None:
+        """``url`` is where the browser finds the program, if not where it listens."""
         self.program = program
+        self.url = url or program.url
         self.complaints: list[str] = []
         self.answered: list[Request] = []
         self._browser = browser
@@ -102,7 +105,7 @@ class Visits:
         """
         width, height = SIZES[size]
         context = self._browser.new_context(
-            base_url=self.program.url,
+            base_url=self.url,
             viewport={"width": width, "height": height},
             device_scale_factor=2 if sharp and size in TOUCHED else 1,
             is_mobile=size in TOUCHED,
@@ -114,7 +117,7 @@ class Visits:
             storage_state=self._kept({**SILENT, "motion": motion, **settings}, person is not None),
         )
         if person is not None:
-            value, url = person.cookie or "", self.program.url
+            value, url = person.cookie or "", self.url
             context.add_cookies([{"name": "nunatak", "value": value, "url": url}])
         if language == pseudo.LANGUAGE:
             pseudo.speak(context)
@@ -151,6 +154,8 @@ class Visits:
     def close(self) -> None:
         """Closes all windows, and fails if there is something to complain about."""
         for context in self._open:
+            with suppress(Error):  # closed already; else what is still on its way, nobody wants
+                context.unroute_all(behavior="ignoreErrors")
             context.close()
         left = [
             line
@@ -163,10 +168,10 @@ class Visits:
         kept = [{"name": "nunatak-settings", "value": json.dumps(settings)}]
         if known:
             kept.append({"name": "nunatak-known", "value": "yes"})
-        return {"cookies": [], "origins": [{"origin": self.program.url, "localStorage": kept}]}
+        return {"cookies": [], "origins": [{"origin": self.url, "localStorage": kept}]}
 
     def _listen(self, context: BrowserContext) -> None:
-        host = urlsplit(self.program.url).netloc
+        host = urlsplit(self.url).netloc
 
         def asked(request: Request) -> None:
             parts = urlsplit(request.url)

@@ -85,8 +85,13 @@ lit.activate = async (id) => {
   for (let taps = 0; taps < 2 && lit.sent.length === before; taps += 1) {
     const target = lit.find(id);
     if (!target) return { answer: `is no longer lit after ${taps} taps` };
+    const wrecks = target.classList.contains("wreck");
     lit.tap(target);
     await lit.rest();
+    if (wrecks && taps === 1) {  // it is asked about once more
+      lit.tap(await lit.until(() => document.querySelector("dialog[open] button.danger")));
+      await lit.rest();
+    }
   }
   return lit.answered(before);
 };

@@ -27,7 +27,7 @@ PLAIN = r"""() => {
   const found = new Set();
   const note = (words, where) => {
     const text = words?.trim() ?? "";
-    if (/[aeiou]/.test(text)) found.add(`${text.slice(0, 60)} (${where})`);
+    if (/[aeiou]/.test(text)) found.add(`${text.slice(0, 300)} (${where})`);
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

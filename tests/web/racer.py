@@ -41,6 +41,13 @@ class Racer(Player):
             self.turns += 1
             self._choose_end()
 
+    def confirm(self) -> None:
+        """Also where the sled is wrecked, which is asked about."""
+        wrecks = "This wrecks your sled" in self.go.inner_text()
+        super().confirm()
+        if wrecks:
+            self.page.get_by_role("button", name="Drive anyway").click()
+
     def _choose_end(self) -> None:
         if self.way == "track":
             self._choose_on_the_track()

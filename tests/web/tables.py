@@ -58,6 +58,37 @@ def target(guide: Guide) -> Page:
 
 
 @stop
+def wreck(guide: Guide) -> Page:
+    """The end that is chosen wrecks the sled, and I am asked whether I mean it."""
+    page, end = wrecking(guide)
+    page.locator(f"[data-target='{end}']").first.dispatch_event("click")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    return page
+
+
+def wrecking(guide: Guide) -> tuple[Page, str]:
+    """An end that wrecks is chosen; with its name."""
+
+    def grave(now: Moment) -> bool:
+        return now.seat == 0 and now.phase == "play" and any(end["wrecked"] for end in now.ends)
+
+    crew = guide.race(grave, bruised, people=2)
+    moment = crew.moment()
+    assert moment is not None
+    actions = next(end["actions"] for end in moment.ends if end["wrecked"])
+    page = guide.at(crew)
+    value, _, places = actions[0].partition(":")
+    for key in (value, *places.lower()):
+        page.keyboard.press(key)
+    end = " ".join(actions)
+    target = page.locator(f"[data-target='{end}']").first
+    if target.get_attribute("aria-pressed") == "false":
+        target.dispatch_event("click")
+    expect(target).to_have_attribute("aria-pressed", "true")
+    return page, end
+
+
+@stop
 def patterns(guide: Guide) -> Page:
     page = guide.at(guide.mine(), patterns=True)
     choose_cards(page, guide.mine())

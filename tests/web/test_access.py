@@ -19,6 +19,7 @@ from tests.web.guide import QUIET, Guide
 from tests.web.kinds import LONG
 from tests.web.player import COVER, WAIT, seated
 from tests.web.racer import Racer
+from tests.web.tables import wrecking
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SPRINT = 'tiles = ["start", "straight", "finish"]'
@@ -81,6 +82,13 @@ SMALL = """(least) => [...document.querySelectorAll(
   .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
   .map(({ one, box }) => [one.tagName, one.getAttribute("aria-label") ?? one.textContent.trim(),
     Math.round(box.width), Math.round(box.height)].join(" "))"""
+
+
+COLOUR = """(found) => {
+  const { fill, backgroundColor } = getComputedStyle(document.querySelector(found));
+  const colour = found.endsWith("button") ? backgroundColor : fill;
+  return colour.match(/\\d+/g).slice(0, 3).map(Number);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -264,6 +272,41 @@ def test_the_table_is_for_everybody(
             found += structure(page, part)
         wrong += [f"{state}: {fault}" for fault in found]
     assert not wrong, "\n".join(wrong)
+
+
+def test_an_end_that_wrecks_is_red_and_asked_about(visit: Visits, program: Program) -> None:
+    """By a second tap, by the button and by Enter; no tick anywhere."""
+    page, end = wrecking(Guide(visit, "phone"))
+    target = page.locator(f"[data-target='{end}']").first
+    expect(target).to_have_accessible_name(re.compile("wrecked!"))
+    go = page.locator("[data-what=go]").get_by_role("button")
+    expect(go).to_have_accessible_name(re.compile("^This wrecks your sled"))
+    red, green, blue = page.evaluate(COLOUR, "[data-what=go] button")
+    assert red > 2 * max(green, blue)
+    tag = page.locator(f"[data-tag='{end}']")
+    red, green, blue = page.evaluate(COLOUR, f"[data-tag='{end}'] .paper")
+    assert red > 2 * max(green, blue)
+    tick = "path[d^='M-4 .3']"
+    assert tag.locator(tick).count() == page.locator(".way.chosen").locator(tick).count() == 0
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    wrong = colours(page)
+    asked = page.get_by_role("dialog", name="This wrecks your sled")
+    ways: list[Callable[[], None]] = [
+        lambda: target.dispatch_event("click"),
+        lambda: page.keyboard.press("Enter"),
+        lambda: go.tap(),
+    ]
+    for way in ways:
+        way()
+        expect(asked).to_contain_text("You are out of the race then. Drive anyway?")
+        page.keyboard.press("Enter")  # in a hurry: the safe answer has the focus
+        expect(asked).to_be_hidden()
+        expect(go).to_be_enabled()
+    go.tap()
+    wrong += structure(page) + small(page) + colours(page)
+    assert not wrong, "\n".join(wrong)
+    asked.get_by_role("button", name="Drive anyway").tap()
+    expect(page.get_by_text("Your sled is in pieces").first).to_be_visible()
 
 
 def test_the_cover_is_for_everybody(visit: Visits, program: Program) -> None:

@@ -60,3 +60,22 @@ def drag_first_card(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(pile["x"] + 20, pile["y"] + 30, steps=4)
     page.mouse.up()
+
+
+def test_a_key_or_a_tap_skips_to_my_turn(visit: Visits, program: Program) -> None:
+    """Three bots begin; what they do is shown at once when somebody wants that."""
+    for way in ("key", "tap"):
+        ann = Visitor.known(program, "Ann")
+        wish = {"players": 4, "bots": ["gentle"] * 3, "setup": {"first": 1}}
+        table = ann.post("/api/tables", game="arctic", **wish)["id"]
+        page = visit(f"/table/{table}", person=ann, motion="full")
+        page.get_by_role("button", name="Start the game").wait_for()
+        ann.post(f"/api/tables/{table}/start")
+        skip = page.get_by_role("button", name="Skip")
+        expect(skip).to_be_visible()
+        if way == "key":
+            page.keyboard.press("Space")
+        else:
+            page.locator("[data-what=ar-landscape]").click(position={"x": 5, "y": 5})
+        expect(page.get_by_text("Your turn").first).to_be_visible()
+        expect(skip).to_have_count(0)

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.program import Program, Visitor
+from tests.server.program import Program, Visitor, hear, tell
 from tests.web.browser import Visits
 
 ON_TOP = """(note) => {
@@ -30,13 +30,18 @@ def begun(host: Visitor, guest: Visitor) -> str:
 
 def test_the_menu_comes_when_it_is_wanted(visit: Visits, program: Program) -> None:
     ann = Visitor.known(program, "Ann")
-    page = visit(f"/table/{begun(ann, Visitor.known(program, 'Ben'))}", person=ann, size="phone")
-    expect(page.locator(".track svg").first).to_be_visible()
-    visit.until_nothing_comes(page)
-    before = len(visit.answered)
-    assert not [request for request in visit.answered if "/assets/beside" in request.url]
-    expect(opened(page).get_by_text("Ben", exact=True)).to_be_visible()
-    visit.until_nothing_comes(page)
+    ben = Visitor.known(program, "Ben")
+    table = begun(ann, ben)
+    with ben.live() as line:  # or it is said, with such a part, that he is not there
+        tell(line, type="watch", table=table, since=None)
+        hear(line, "presence")
+        page = visit(f"/table/{table}", person=ann, size="phone")
+        expect(page.locator(".track svg").first).to_be_visible()
+        visit.until_nothing_comes(page)
+        before = len(visit.answered)
+        assert not [request for request in visit.answered if "/assets/beside" in request.url]
+        expect(opened(page).get_by_text("Ben", exact=True)).to_be_visible()
+        visit.until_nothing_comes(page)
     came = [urlsplit(request.url).path for request in visit.answered[before:]]
     assert [path for path in came if path.startswith("/assets/beside")]
 

@@ -8,8 +8,9 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.server.program import Program
 from tests.web.browser import Visits
-from tests.web.crew import Person
-from tests.web.kinds import BOTH, Kind
+from tests.web.crew import Crew, Person
+from tests.web.hasty import Hasty
+from tests.web.kinds import BOTH, CARDS, RACE, Kind
 from tests.web.player import WAIT, Player, seated
 
 GONE = 10.0  # seconds without a network
@@ -44,6 +45,43 @@ def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind
             assert player.play()
             assert "Traceback" not in second.errors()
             visits.close()
+
+
+LOST = 15  # seconds until the others are asked what to do …
+AGAIN = 60  # … and asked once more
+
+
+def test_a_lost_player_has_a_sign_and_a_bot_can_play(browser: Browser, tmp_path: Path) -> None:
+    """Phone and laptop; the other window is really closed."""
+    with Hasty(tmp_path / "data") as program:
+        visits = Visits(browser, program)
+        for kind in (RACE, CARDS):
+            crew = Crew(program, "Ann", "Bob", **kind.wish(2))
+            crew.host.post(f"/api/tables/{crew.table}/start")
+            page = visits("/about", size="phone", person=crew.host)
+            page.clock.install()
+            page.goto(f"/table/{crew.table}")
+            other = visits(f"/table/{crew.table}", person=crew.people[1])
+            expect(other.locator("[data-seat]").first).to_be_visible()
+            expect(page.locator("[data-seat='1']").first).to_be_visible()
+            sign = page.get_by_role("img", name="is not connected")
+            expect(sign).to_have_count(0)
+            other.context.close()
+            expect(sign.first).to_be_visible()
+            line = page.get_by_role("status").filter(has_text="Bob has lost the connection.")
+            expect(line).to_have_count(0)
+            page.clock.fast_forward(LOST * 1000)
+            line.get_by_role("button", name="Wait").click()
+            expect(line).to_have_count(0)
+            page.set_viewport_size({"width": 1440, "height": 900})
+            expect(sign.first).to_be_visible()
+            page.clock.fast_forward(AGAIN * 1000)
+            line.get_by_role("button", name="Let a bot play").click()
+            expect(line).to_have_count(0)
+            expect(sign).to_have_count(0)
+            seats = crew.host.get(f"/api/tables/{crew.table}")["seats"]
+            assert seats[1]["away"] == "asked"
+        visits.close()
 
 
 def told(player: Player, words: str) -> Locator:

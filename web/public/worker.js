@@ -1,8 +1,11 @@
 // Keeps the app at hand: it opens without a network, and says itself that the server is away.
 // Pages come from the network as long as there is one. The API and games never pass through here.
 
-const CACHE = "nunatak-BUILD"; // each build has its own, and takes away those of others
-const PAGE = "/"; // every screen is the same page
+const { pathname: BASE } = new URL("./", location.href); // where the app is found
+const OWN = `nunatak ${BASE} `; // other apps of the same host have caches as well
+const CACHE = `${OWN}BUILD`; // each build has its own, and takes away those before it
+const PAGE = BASE; // every screen is the same page
+const BEFORE = /^nunatak-\w{12}$/; // as caches of older versions are called
 
 self.addEventListener("install", (event) => {
   event.waitUntil(fill());
@@ -18,7 +21,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (pathname.startsWith(`${BASE}assets/`)) event.respondWith(asset(request));
 });
 
 /** The page and what it loads at once; the browser has just got all of that. */
@@ -26,13 +29,14 @@ async function fill() {
   const cache = await caches.open(CACHE);
   const answer = await fetch(PAGE);
   if (!answer.ok) return;
-  const assets = (await answer.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  const assets = (await answer.clone().text()).match(/\.\/assets\/[\w.-]+/g) ?? [];
   await Promise.all([cache.put(PAGE, answer), cache.addAll([...new Set(assets)])]);
 }
 
 async function tidy() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name !== CACHE && (name.startsWith(OWN) || BEFORE.test(name)));
+  await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 

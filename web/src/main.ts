@@ -9,6 +9,6 @@ if (target) mount(App, { target });
 // It keeps the app at hand without a network; where it may not, the app works as well.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   window.addEventListener("load", () => {
-    navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+    navigator.serviceWorker.register("worker.js").catch(() => undefined);
   });
 }

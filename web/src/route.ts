@@ -1,4 +1,5 @@
-// Where we are. Addresses are those that the server answers with the app.
+// Where we are. Addresses are those that the server answers with the app; all begin with the path
+// that the page names as its base, so links and requests are written without a slash before them.
 
 import { createSubscriber } from "svelte/reactivity";
 
@@ -13,9 +14,13 @@ export type Place =
 
 const PLAIN = ["games", "watch", "settings", "about"] as const;
 
+const BASE = new URL(document.baseURI).pathname;
+
 /** The screen that a path stands for. */
 export function placeOf(path: string): Place {
-  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(readable);
+  if (!`${path}/`.startsWith(BASE)) return { screen: "nowhere" };
+  const parts = path.slice(BASE.length).split("/");
+  const [first = "", second = "", ...rest] = parts.filter(Boolean).map(readable);
   if (rest.length > 0) return { screen: "nowhere" };
   if (!first) return { screen: "start" };
   if (!second) {
@@ -55,8 +60,9 @@ export const here = {
 
 /** Go to another place without loading the page again. */
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  const url = new URL(path, document.baseURI);
+  if (replace) history.replaceState(null, "", url);
+  else history.pushState(null, "", url);
   moved();
 }
 
@@ -76,5 +82,5 @@ export function followLink(event: MouseEvent): void {
   if (url.origin !== location.origin || placeOf(url.pathname).screen === "nowhere") return;
   if (url.hash && url.pathname === location.pathname) return; // further down on this page
   event.preventDefault();
-  go(url.pathname + url.search + url.hash);
+  go(url.href);
 }

@@ -32,3 +32,16 @@ it.each(Object.entries(MAY_IMPORT))("imports point one way: %s", (part, others) 
   expect(known.length).toBeGreaterThan(0);
   expect(known.filter(Boolean)).toEqual([]);
 });
+
+it("no address begins with a slash: the app may be found under a path", () => {
+  const address =
+    /(?:[("'`]|(?:href|src|qr)=["'])\/(?:api|icons|table|season|new|rules|games|watch|settings|about)\b/;
+  const files = readdirSync("src", { recursive: true, encoding: "utf-8" }).filter(
+    (file) => /\.(ts|svelte|css)$/.test(file) && file !== "wire.ts",
+  );
+  const lines = files.flatMap((file) => readFileSync(`src/${file}`, "utf-8").split("\n"));
+  expect(lines.length).toBeGreaterThan(1000);
+  expect(
+    lines.filter((line) => address.test(line) || /(?:href=|go\()["'`]\/["'`]/.test(line)),
+  ).toEqual([]);
+});

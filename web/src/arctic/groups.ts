@@ -6,7 +6,8 @@ import type { GameEvent as AnyEvent, SnowTailsPlacedEvent, Step } from "../wire"
 
 export type GameEvent = Exclude<AnyEvent, SnowTailsPlacedEvent>; // which has a name of ours
 
-export type GroupKind = "deal" | "round" | "last" | "reserve" | "place" | "tokens" | "draw";
+export type GroupKind =
+  "deal" | "round" | "last" | "reserve" | "place" | "missing" | "tokens" | "draw" | "excess";
 
 export type Group = Told<GameEvent, GroupKind>;
 
@@ -23,7 +24,7 @@ const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "put-under": "place",
   "put-face-down": "place",
   "face-down-card": "place",
-  missed: "place",
+  missed: "missing",
   looked: "place",
   "ability-taken": "place",
   "token-moved": "tokens",
@@ -33,8 +34,8 @@ const KINDS: Partial<Record<GameEvent["name"], GroupKind>> = {
   "zone-taken": "draw",
   "zone-card": "draw",
   "refill-stopped": "draw",
-  discarded: "draw",
-  "discarded-card": "draw",
+  discarded: "excess",
+  "discarded-card": "excess",
   gave: "draw",
   "gave-card": "draw",
 };
@@ -88,7 +89,7 @@ export function placesOf(group: Group): string[] {
         return [];
     }
   });
-  const ofSeat = group.kind === "place" || group.kind === "draw";
+  const ofSeat = ["place", "missing", "draw", "excess"].includes(group.kind);
   return [...new Set(ofSeat ? [`seat:${group.seat}`, ...places] : places)];
 }
 

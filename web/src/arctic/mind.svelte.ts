@@ -11,6 +11,7 @@ import type {
   CardForm,
   SheetForm,
   Tried,
+  TurnsForm,
 } from "../wire";
 import { sentence, t } from "../words/words.svelte";
 import { boardOf, deckOf, gameOf, isCard, isOpened, isOpening } from "./game";
@@ -25,6 +26,7 @@ export type Wish = "swap" | "give" | "zone";
 interface Seen {
   seat: number | null;
   moment: string;
+  stage: string;
   outlook: ArcticOutlook;
 }
 
@@ -53,6 +55,12 @@ export class Mind extends TableMind {
   readonly outlook: ArcticOutlook | null = $derived.by(() =>
     this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.outlook : null,
   );
+  /** How long it still goes, while that is true of what is seen: near the end every turn counts. */
+  readonly turns: TurnsForm | null = $derived.by(() => {
+    const { phase, stage } = this.view ?? {};
+    const about = stage === "early" && this.#seen?.stage === stage;
+    return phase !== "over" && (about || this.current) ? (this.outlook?.turns ?? null) : null;
+  });
   /** Where the tokens stand as they are seen. */
   readonly tokens: Tokens = $derived.by(() =>
     tokensIn(this.view?.tokens ?? [], this.board?.animals ?? [], this.table.playing?.step),
@@ -166,7 +174,8 @@ export class Mind extends TableMind {
     try {
       if (!this.current) {
         const outlook = outlookOf((await this.table.attempt()).outlook);
-        if (outlook && moment === this.moment) this.#seen = { seat: view.seat, moment, outlook };
+        const { seat, stage } = view;
+        if (outlook && moment === this.moment) this.#seen = { seat, moment, stage, outlook };
       }
       if (this.#ways?.moment !== this.moment) await this.#lookWays();
     } catch (reason) {

@@ -83,11 +83,19 @@ export function tokensIn(
   return values;
 }
 
-const FLY = 380; // milliseconds that a card is on its way
+const FLY = 300; // milliseconds that a card is on its way
 const AFTER = 130; // until the next one sets out
 const WALK = 520; // tokens
 const LOOK = 260; // to see what has come
 const SHORT = 90;
+
+/** How fast what is chosen shows a step; what was missed is shown faster still. */
+const PACES = { full: 1, quick: 0.35, off: 0.1 };
+const BRIEF = 0.25;
+
+export function paceOf(motion: keyof typeof PACES, brief: boolean): number {
+  return brief ? Math.min(BRIEF, PACES[motion]) : PACES[motion];
+}
 
 /** When each card sets out and how long all of it takes, in milliseconds. */
 export interface Timing {
@@ -96,10 +104,11 @@ export interface Timing {
   whole: number;
 }
 
-export function timing(step: Step, flights: number, pace: number, own: boolean): Timing {
+/** `flows`: nobody needs to look at it: it is my own, or goes on at once. */
+export function timing(step: Step, flights: number, pace: number, flows: boolean): Timing {
   const walks = step.events.some((event) => event.name === "token-moved");
   const cards = flights ? FLY + (flights - 1) * AFTER : 0;
-  const seen = own ? 0 : LOOK;
+  const seen = flows ? 0 : LOOK;
   const whole = Math.max(cards, walks ? WALK : 0, SHORT) + seen;
   return { fly: FLY * pace, after: AFTER * pace, whole: whole * pace };
 }

@@ -20,6 +20,12 @@ export function sentencesOf(group: Group, who: Who, deck: Deck): string[] {
       );
     case "place":
       return placing(group, who, deck);
+    case "missing":
+      return counted(group, "missed", (count) =>
+        t("ar-log-missed", { ...actor(who, group.seat), count }),
+      );
+    case "excess":
+      return excess(group, who, deck);
     case "tokens":
       return [tokens(group, who)];
     case "draw":
@@ -74,7 +80,6 @@ function placing(group: Group, who: Who, deck: Deck): string[] {
       t("ar-log-under", { animal: animal(card, deck) }),
     ),
     ...each(group, "put-face-down").map(() => faceDown(group, deck)),
-    ...counted(group, "missed", (count) => t("ar-log-missed", { count })),
     ...each(group, "ability-taken").map((event) => ability(event, group, who)),
     ...each(group, "looked").map(({ count }) => t("ar-log-looked", { count })),
   ];
@@ -130,15 +135,15 @@ function drawing(group: Group, who: Who, deck: Deck): string[] {
   return [
     ...drawn(group, who, deck),
     ...(has(group, "refill-stopped") ? [t("ar-log-no-refill", facts)] : []),
-    ...counted(group, "discarded", (count) =>
-      t("ar-log-discarded", {
-        ...facts,
-        count,
-        cards: animals(each(group, "discarded-card"), deck),
-      }),
-    ),
     ...each(group, "gave").map(({ receiver }) => gift(receiver, group, who, deck)),
   ];
+}
+
+function excess(group: Group, who: Who, deck: Deck): string[] {
+  const cards = animals(each(group, "discarded-card"), deck);
+  return counted(group, "discarded", (count) =>
+    t("ar-log-discarded", { ...actor(who, group.seat), count, cards }),
+  );
 }
 
 function drawn(group: Group, who: Who, deck: Deck): string[] {

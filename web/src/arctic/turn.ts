@@ -1,5 +1,6 @@
 // What is to be done now, in words: the sentence beside the stepper, and the one button.
 
+import { called } from "../shell/people";
 import type { ArcticView } from "../wire";
 import { t } from "../words/words.svelte";
 import { isCard, topOf } from "./game";
@@ -71,6 +72,11 @@ function acting({ table, view }: Mind): number | null {
 function moved({ table }: Mind): string {
   const events = table.playing?.step.events ?? [];
   return events.some(({ name }) => name === "token-moved") ? "tokens" : "cards";
+}
+
+/** How many turns each player still has. */
+export function eachTurns({ turns, who }: Mind): string {
+  return (turns?.seats ?? []).map((count, seat) => `${called(who, seat)} ${count}`).join(", ");
 }
 
 /** While others play: what comes next for me. */

@@ -5,8 +5,6 @@ import { NO_ANSWER, Refusal, noAnswer, refused } from "./refusal";
 
 export { NO_ANSWER, Refusal };
 
-/** A table as somebody wishes it; what is left out the server chooses. */
-export type TableWish = Pick<wire.TableOptions, "game"> & Partial<wire.TableOptions>;
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const NOBODY = "person.none";
@@ -38,21 +36,21 @@ const post = <T>(path: string, body: object = {}): Promise<T> => ask<T>("POST", 
 const part = (text: string): string => encodeURIComponent(text);
 
 function atTable<T = wire.TableInfo>(id: string, what: string, body: object = {}): Promise<T> {
-  return post<T>(`/api/tables/${part(id)}/${what}`, body);
+  return post<T>(`api/tables/${part(id)}/${what}`, body);
 }
 
 function inSeason(id: string, what: string, body: object = {}): Promise<wire.SeasonInfo> {
-  return post<wire.SeasonInfo>(`/api/seasons/${part(id)}/${what}`, body);
+  return post<wire.SeasonInfo>(`api/seasons/${part(id)}/${what}`, body);
 }
 
 function towards(person: string, what: string, body: object = {}): Promise<wire.Me> {
-  return post<wire.Me>(`/api/people/${part(person)}/${what}`, body);
+  return post<wire.Me>(`api/people/${part(person)}/${what}`, body);
 }
 
 /** Who I am; null where the server does not know me. */
 async function me(): Promise<wire.Me | null> {
   try {
-    return await get<wire.Me>("/api/me");
+    return await get<wire.Me>("api/me");
   } catch (error) {
     if (error instanceof Refusal && error.code === NOBODY) return null;
     throw error;
@@ -62,11 +60,11 @@ async function me(): Promise<wire.Me | null> {
 export const api = {
   me,
   /** Somebody new; whoever is known already stays who they are. */
-  newMe: (name?: string) => post<wire.Me>("/api/me", name ? { name } : {}),
-  rename: (name: string) => ask<wire.Me>("PATCH", "/api/me", { name }),
-  forget: async () => void (await ask<object>("DELETE", "/api/me")),
-  recovery: async () => (await post<wire.Recovery>("/api/me/recovery")).code,
-  recover: (code: string) => post<wire.Me>("/api/recover", { code }),
+  newMe: (name?: string) => post<wire.Me>("api/me", name ? { name } : {}),
+  rename: (name: string) => ask<wire.Me>("PATCH", "api/me", { name }),
+  forget: async () => void (await ask<object>("DELETE", "api/me")),
+  recovery: async () => (await post<wire.Recovery>("api/me/recovery")).code,
+  recover: (code: string) => post<wire.Me>("api/recover", { code }),
 
   mute: (person: string) => towards(person, "mute"),
   unmute: (person: string) => towards(person, "unmute"),
@@ -75,19 +73,19 @@ export const api = {
   report: (person: string, why: string, table: string | null = null) =>
     towards(person, "report", { why, table }),
 
-  games: async () => (await get<wire.Games>("/api/games")).games,
-  course: (name: string) => get<Record<string, unknown>>(`/api/courses/${part(name)}`),
-  checkCourse: (text: string) => post<wire.CourseChecked>("/api/courses", { text }),
+  games: async () => (await get<wire.Games>("api/games")).games,
+  course: (name: string) => get<Record<string, unknown>>(`api/courses/${part(name)}`),
+  checkCourse: (text: string) => post<wire.CourseChecked>("api/courses", { text }),
 
-  newTable: (wish: TableWish) => post<wire.TableInfo>("/api/tables", wish),
-  playNow: (wish: wire.PlayNow) => post<wire.TableInfo>("/api/play-now", wish),
-  tables: async () => (await get<wire.Tables>("/api/tables")).tables,
-  mine: async () => (await get<wire.Tables>("/api/tables/mine")).tables,
-  table: (id: string) => get<wire.TableInfo>(`/api/tables/${part(id)}`),
-  link: (id: string) => get<wire.TableLink>(`/api/tables/${part(id)}/link`),
-  board: (id: string) => get<wire.Board>(`/api/tables/${part(id)}/board`),
-  record: (id: string) => get<wire.Played>(`/api/tables/${part(id)}/record`),
-  statistics: (id: string) => get<wire.Statistics>(`/api/tables/${part(id)}/statistics`),
+  newTable: (wish: wire.TableOptions) => post<wire.TableInfo>("api/tables", wish),
+  playNow: (wish: wire.PlayNow) => post<wire.TableInfo>("api/play-now", wish),
+  tables: async () => (await get<wire.Tables>("api/tables")).tables,
+  mine: async () => (await get<wire.Tables>("api/tables/mine")).tables,
+  table: (id: string) => get<wire.TableInfo>(`api/tables/${part(id)}`),
+  link: (id: string) => get<wire.TableLink>(`api/tables/${part(id)}/link`),
+  board: (id: string) => get<wire.Board>(`api/tables/${part(id)}/board`),
+  record: (id: string) => get<wire.Played>(`api/tables/${part(id)}/record`),
+  statistics: (id: string) => get<wire.Statistics>(`api/tables/${part(id)}/statistics`),
 
   join: (id: string, seat: number | null = null) => atTable(id, "join", { seat }),
   leave: (id: string, seat: number | null = null) => atTable(id, "leave", { seat }),
@@ -99,10 +97,10 @@ export const api = {
   standIn: (id: string, seat: number) => atTable(id, "stand-in", { seat }),
   rematch: (id: string) => atTable(id, "rematch"),
 
-  newSeason: (wish: wire.NewSeason) => post<wire.SeasonInfo>("/api/seasons", wish),
-  seasons: async () => (await get<wire.Seasons>("/api/seasons")).seasons,
-  season: (id: string) => get<wire.SeasonInfo>(`/api/seasons/${part(id)}`),
-  seasonLink: (id: string) => get<wire.TableLink>(`/api/seasons/${part(id)}/link`),
+  newSeason: (wish: wire.NewSeason) => post<wire.SeasonInfo>("api/seasons", wish),
+  seasons: async () => (await get<wire.Seasons>("api/seasons")).seasons,
+  season: (id: string) => get<wire.SeasonInfo>(`api/seasons/${part(id)}`),
+  seasonLink: (id: string) => get<wire.TableLink>(`api/seasons/${part(id)}/link`),
   joinSeason: (id: string) => inSeason(id, "join"),
   leaveSeason: (id: string) => inSeason(id, "leave"),
   seasonBot: (id: string, level: string) => inSeason(id, "bot", { level }),

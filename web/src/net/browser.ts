@@ -7,7 +7,7 @@ const BUILD = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.con
 
 const world: World = {
   connect: (ears) => {
-    const socket = new WebSocket(location.origin.replace("http", "ws") + "/ws");
+    const socket = new WebSocket(new URL("ws", document.baseURI).href.replace("http", "ws"));
     socket.onopen = () => ears.opened();
     socket.onmessage = ({ data }) => ears.heard(String(data));
     socket.onclose = ({ code }) => ears.closed(code);

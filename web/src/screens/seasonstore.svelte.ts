@@ -126,7 +126,7 @@ export class SeasonStore {
     const tables = info.run.map((race) => race.table);
     for (const table of info.table ? [...tables, info.table] : tables) void this.#visit(table);
     const waited = before !== null && !(before.begun && before.table === info.table);
-    if (info.begun && info.table && waited && this.mine !== null) go(`/table/${info.table}`);
+    if (info.begun && info.table && waited && this.mine !== null) go(`table/${info.table}`);
   }
 
   /** Where a race goes; a table that is gone is done without. */

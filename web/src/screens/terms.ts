@@ -1,5 +1,6 @@
 // What was agreed on at a table, in words.
 
+import { seatName } from "../shell/people";
 import { t } from "../words/words.svelte";
 import type { TableInfo } from "../wire";
 
@@ -9,6 +10,14 @@ const DAY = 24 * HOUR;
 /** The course of a table: its name, or the text of an own one; null in a game without courses. */
 export function courseOf({ game, options }: TableInfo): string | null {
   return game === "snow-tails" ? String(options.setup["course"] ?? "nutcracker") : null;
+}
+
+/** In which order start slots are picked (ST-3.3), in a game that has such. */
+export function orderWords(info: TableInfo): string | null {
+  if (info.game !== "snow-tails" || info.season) return null;
+  const { order } = info.options.setup;
+  if (!Array.isArray(order)) return t("terms-order-lot");
+  return t("terms-order", { names: order.map((seat) => seatName(info, Number(seat))).join(", ") });
 }
 
 /** The clock of a table. */

@@ -1,7 +1,6 @@
 // A table as its host wishes it, before it is made.
 
-import type { TableWish } from "../net/api";
-import type { Clock } from "../wire";
+import type { Clock, TableOptions } from "../wire";
 
 /** Who is to have a seat beside the host's: somebody with the link, somebody here, a bot. */
 export type Guest = "friend" | "here" | "bot";
@@ -14,6 +13,7 @@ export interface Wish {
   course: string; // a name, or the text of an own course
   sides: string; // of the ability cards in the order of the animals: 1, 2, or ? for the lot
   first: number | null; // who begins: 0 is the host, 1 the first guest; null: the lot decides
+  order: number[] | null; // who picks a start slot first, then next …, by the same numbers
   pace: Pace;
   listed: boolean;
   spectators: boolean;
@@ -30,11 +30,11 @@ export const CLOCKS: Record<Pace, Clock | null> = {
 };
 
 /** What can be chosen about a game itself: those of its options that a wish has. */
-const CHOICES = ["course", "sides", "first"] as const;
+const CHOICES = ["course", "sides", "first", "order"] as const;
 
 /** What the server is asked for. Bots sit behind people, so that friends come first. */
-export function asked(wish: Wish, options: readonly string[]): TableWish {
-  const setup = { ...wish, first: seatOf(wish, wish.first) };
+export function asked(wish: Wish, options: readonly string[]): TableOptions {
+  const setup = { ...wish, first: seatOf(wish, wish.first), order: orderOf(wish) };
   const chosen = CHOICES.filter((choice) => options.includes(choice));
   const bots = wish.guests.filter((guest) => guest === "bot").map(() => wish.level);
   return {
@@ -56,6 +56,18 @@ function seatOf({ guests }: Wish, who: number | null): number | null {
   const bots = (upTo: number): number => guests.slice(0, upTo).filter((g) => g === "bot").length;
   const people = guests.length - bots(guests.length);
   return guests[who - 1] === "bot" ? people + bots(who) : who - bots(who);
+}
+
+/** The player order (ST-3.3), by seats. */
+function orderOf(wish: Wish): (number | null)[] | null {
+  return wish.order?.map((who) => seatOf(wish, who)) ?? null;
+}
+
+/** The same order in another size: newcomers come last. */
+export function reordered(order: number[] | null, players: number): number[] | null {
+  if (!order) return null;
+  const all = Array.from({ length: players }, (_, who) => who);
+  return [...new Set([...order, ...all])].filter((who) => who < players);
 }
 
 /** How many seats more are taken on this device. */

@@ -12,7 +12,8 @@ export function keyOf({ key, code }: KeyboardEvent): string {
 
 /** Do what a key stands for at every table; whether it stood for anything. */
 export function press(mind: TableMind, key: string): boolean {
-  if (key === "enter" && mind.ready) void mind.go();
+  if (mind.table.playing && (key === " " || key === "escape")) mind.table.skip();
+  else if (key === "enter" && mind.ready) void mind.go();
   else if (key === "u" && mind.table.game?.undo) void mind.undo();
   else if (key === "h" && mind.hints) void mind.hint();
   else if (key === "escape") {

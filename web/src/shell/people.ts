@@ -62,10 +62,28 @@ export function awaySeats(info: TableInfo): number[] {
   return info.seats.flatMap((chair, seat) => (chair.person && chair.away ? [seat] : []));
 }
 
+/** Seats of others who play themselves and have no connection now. */
+export function lostSeats({ info, presence, link }: TableStore): number[] {
+  if (!presence || info?.status !== "running" || link.state !== "open") return [];
+  return info.seats.flatMap(({ person, bot }, seat) =>
+    person && !bot && person !== link.person && !presence.online.includes(person) ? [seat] : [],
+  );
+}
+
+/** What is the matter at a seat: no connection, or a bot plays for its player. */
+export type Sign = "offline" | "bot" | null;
+
+export function signAt(table: TableStore, seat: number): Sign {
+  const chair = table.info?.seats[seat];
+  if (chair?.person && chair.away) return "bot";
+  return lostSeats(table).includes(seat) ? "offline" : null;
+}
+
 /** Whether something holds the game up or changes who plays: pauses, absences, missed moves. */
-export function unsettled({ info, presence, missed }: TableStore): boolean {
-  const wishes = presence?.wants_pause.length ?? 0;
-  return missed > 0 || wishes > 0 || (info !== null && (info.paused || awaySeats(info).length > 0));
+export function unsettled(table: TableStore): boolean {
+  const { info, presence, missed } = table;
+  const some = missed || presence?.wants_pause.length || info?.paused || lostSeats(table).length;
+  return !!some || (info !== null && awaySeats(info).length > 0);
 }
 
 /** Whether somebody else than me plays with own hands at this table. */

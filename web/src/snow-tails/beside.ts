@@ -7,3 +7,4 @@ export { default as Path } from "./Path.svelte";
 export { default as Readout } from "./Readout.svelte";
 export { default as Result } from "./Result.svelte";
 export { default as Tags } from "./Tags.svelte";
+export { default as Wreck } from "./Wreck.svelte";

@@ -77,7 +77,7 @@ export interface SledMark {
 
 export type TargetKind = "free" | "dents" | "bump" | "wreck" | "finish" | "other";
 export type SignName =
-  "tree" | "limit" | "side" | "rock" | "bump" | "dent" | "bonus" | "flag" | "check";
+  "tree" | "limit" | "side" | "rock" | "bump" | "dent" | "bonus" | "flag" | "check" | "wreck";
 
 /** A space where the turn can end. */
 export interface Target {

@@ -37,6 +37,7 @@ export class Mind extends TableMind {
   slot = $state<number | null>(null);
   discard = $state<number | null>(null);
   pointed = $state<string | null>(null); // the end under the pointer, on the board or in the list
+  wrecking = $state(false); // I am asked once more whether I mean it
   sent = $state.raw<Plan>(NOTHING); // on its way: these cards have left the hand
   #previews = $state.raw<PreviewForm[]>([]);
   #known = $state(""); // the decision that the previews belong to
@@ -54,6 +55,10 @@ export class Mind extends TableMind {
   readonly chosen: End | null = $derived.by(() => chosenEnd(this.ends, this.plan));
   readonly ideas: Idea[] = $derived.by(() => ideasOf(this.advice ?? [], this.ends));
   readonly targets: Target[] = $derived.by(() => this.#targets());
+  /** Every end of this turn wrecks the sled. */
+  readonly doomed: boolean = $derived.by(
+    () => this.ends.length > 0 && this.ends.every(({ preview }) => preview.wrecked),
+  );
   readonly waiting: boolean = $derived.by(() => this.deciding && !this.ends.length);
 
   get view(): SnowTailsView | null {
@@ -97,6 +102,7 @@ export class Mind extends TableMind {
   override forget(): void {
     super.forget();
     this.plan = this.sent = NOTHING;
+    this.wrecking = false;
     this.slot = this.discard = this.pointed = this.drag.now = null;
   }
 
@@ -184,8 +190,20 @@ export class Mind extends TableMind {
     return this.deciding ? (this.chosen?.preview.actions ?? []) : [];
   }
 
+  /** The end that is chosen wrecks my sled. */
+  get wrecks(): boolean {
+    return this.deciding && this.chosen !== null && this.chosen.preview.wrecked;
+  }
+
+  /** Whichever way it is said, an end that wrecks is asked about first. */
   override async go(): Promise<void> {
+    if (this.wrecks && this.ready) this.wrecking = true;
+    else await this.goAnyway();
+  }
+
+  async goAnyway(): Promise<void> {
     const { plan } = this;
+    this.wrecking = false;
     await super.go(() => (this.sent = plan));
   }
 

@@ -17,8 +17,8 @@ export function kindOf(preview: PreviewForm): TargetKind {
 
 /** What it runs into, and what it gains. */
 export function signsOf(preview: PreviewForm): SignName[] {
-  const signs: SignName[] = [];
-  if (preview.bonus > 0) signs.push("bonus");
+  const signs: SignName[] = preview.wrecked ? ["wreck"] : [];
+  if (preview.bonus > 0 && !preview.wrecked) signs.push("bonus");
   if (preview.finished) signs.push("flag");
   if (preview.saplings.length) signs.push("tree");
   if (preview.limits.some((line) => line.over > 0)) signs.push("limit");
@@ -142,8 +142,8 @@ function targetOf(end: End, board: BoardData, who: Who, tag: string): Target {
 }
 
 function tagOf({ preview }: End): string {
-  const { bonus, price } = preview;
-  return t("st-tag", { kind: kindOf(preview), price, bonus });
+  const { price, wrecked } = preview;
+  return t("st-tag", { kind: kindOf(preview), price, bonus: wrecked ? 0 : preview.bonus });
 }
 
 /** What other cards would gain over the chosen end; empty if nothing. */

@@ -65,7 +65,7 @@ async function notify(table: string): Promise<void> {
   if (!settings.notify || typeof Notification === "undefined") return;
   if (Notification.permission !== "granted") return;
   const body = t("attention-body", { table });
-  const options = { body, tag: "nunatak-turn", icon: "/icons/peak-192.png" };
+  const options = { body, tag: "nunatak-turn", icon: "icons/peak-192.png" };
   try {
     shown = new Notification(t("attention-turn"), options);
     shown.onclick = () => window.focus();

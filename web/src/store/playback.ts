@@ -9,6 +9,8 @@ export interface Playback {
   before: GameView;
   after: GameView | null;
   brief: boolean;
+  /** The next step is known, and of the same seat. */
+  goesOn: boolean;
 }
 
 interface Waiting {
@@ -25,7 +27,7 @@ export interface Reel {
   waiting: readonly Waiting[];
 }
 
-const MOST = 8; // more steps than these are shown briefly
+const MOST = 60; // more steps than three bots take in a round are shown briefly
 
 export function still(shown: SeatGame): Reel {
   return { shown, waiting: [] };
@@ -66,6 +68,7 @@ export function playing(reel: Reel): Playback | null {
     before: reel.shown.view,
     after: first.after?.view ?? null,
     brief: first.missed || reel.waiting.length > MOST,
+    goesOn: reel.waiting[1]?.step.seat === first.step.seat,
   };
 }
 

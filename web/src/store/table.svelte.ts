@@ -54,6 +54,7 @@ export class TableStore {
   #stopTimer: () => void = () => undefined;
   #stopBoard: () => void = () => undefined;
   #fetching = false;
+  #skipping = false; // nothing is animated before a person is to decide
   #closed = false;
 
   constructor(link: Link, id: string, around: Surroundings = browser) {
@@ -166,10 +167,16 @@ export class TableStore {
     this.#show(playback.advanced(this.#reel, version));
   }
 
-  /** Show at once how it stands. */
+  /** Show at once how it stands, and all that bots still do before a person is to decide. */
   skip(): void {
     const game = this.#own();
-    if (game) this.#show(playback.still(game));
+    if (!game) return;
+    this.#skipping = this.#awaitsBot();
+    this.#show(playback.still(game));
+  }
+
+  #awaitsBot(): boolean {
+    return this.#turn !== null && !!this.#info?.seats[this.#turn]?.bot;
   }
 
   /** I have seen what was said. */
@@ -293,8 +300,10 @@ export class TableStore {
       const missed = (seat: number, bot: string | null) =>
         away && (bot !== null || !this.#people.includes(seat));
       const reel = playback.added(this.#reel, news, (step) => missed(step.seat, step.bot));
-      this.#show(this.#around.still() ? playback.still(news.game) : reel);
+      const still = this.#around.still() || this.#skipping;
+      this.#show(still ? playback.still(news.game) : reel);
     }
+    this.#skipping &&= this.#awaitsBot();
     this.#settle();
     this.#asking.look();
   }

@@ -105,6 +105,8 @@ export function form(card: string, more: Partial<CardForm> = {}): CardForm {
     draws: draw,
     places: placement,
     score: 0,
+    cost: { missing: 0, over: 0, short: 0 },
+    final: true,
     side: 1,
     source: null,
     tokens: [],
@@ -121,8 +123,9 @@ export function outlook(more: Partial<ArcticOutlook> = {}): ArcticOutlook {
     abilities: [],
     cards: [],
     sheets: [sheet(), sheet({ totem: null, total: 0 })],
-    turns: { all: 9, own: 5 },
+    turns: { reserve: 5, all: 9, own: 5, seats: [5, 4] },
     excess: 0,
+    cost: { missing: 0, over: 0, short: 0 },
     ...more,
   };
 }

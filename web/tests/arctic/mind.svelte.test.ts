@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { goWords, headline, reason, turnWords } from "../../src/arctic/turn";
+import { eachTurns, goWords, headline, reason, turnWords } from "../../src/arctic/turn";
 import { language, more } from "../../src/words/words.svelte";
 import { ability, form, game, outlook, player, sheet } from "./make";
 import { Seat } from "./seat";
@@ -304,18 +304,19 @@ describe("words", () => {
     await seat.now(game({ ...theirs, players: [player(0), player(1)], version: 10 }));
     expect(headline(seat.mind)).toBe("Your turn is still to come");
     await seat.now(game({ ...theirs, stage: "last", version: 11 }));
-    await seat.look({ turns: { all: 1, own: 0 } });
+    await seat.look({ turns: { reserve: null, all: 1, own: 0, seats: [0, 1] } });
     expect(headline(seat.mind)).toBe("You have had your last turn");
   });
 });
 
 describe("looking", () => {
   it("asks once for every moment, also when others are in turn", async () => {
+    const turns = { reserve: null, all: 4, own: 2, seats: [2, 2] };
     const seat = await Seat.at(game({ turn: 1, legal: [] }));
-    await seat.look({ turns: { all: 4, own: 2 } });
+    await seat.look({ turns });
     await seat.mind.look();
     expect(seat.asked()).toEqual([[]]);
-    expect(seat.mind.outlook?.turns).toEqual({ all: 4, own: 2 });
+    expect(seat.mind.outlook?.turns).toEqual(turns);
   });
 
   it("keeps nothing that another seat was told", async () => {
@@ -367,5 +368,24 @@ describe("the keyboard", () => {
     seat.press("d");
     await seat.rest();
     expect(seat.last("submit").actions).toEqual(["done"]);
+  });
+});
+
+describe("how long it still goes", () => {
+  const early = { reserve: 3, all: 7, own: 4, seats: [4, 3] };
+
+  it("is said of what is seen: near the end, nothing that was said before", async () => {
+    const seat = await Seat.at(game());
+    const { mind } = seat;
+    await seat.look({ turns: early });
+    await seat.now(game({ turn: 1, legal: [], version: 10 }));
+    expect(mind.turns).toEqual(early); // about
+    await seat.now(game({ turn: 1, legal: [], version: 11, stage: "ending" }));
+    expect([mind.turns, eachTurns(mind)]).toEqual([null, ""]);
+    await seat.look({ turns: { reserve: null, all: 3, own: 2, seats: [2, 1] } });
+    expect(mind.turns?.all).toBe(3);
+    expect(eachTurns(mind)).toBe("You 2, Ben 1");
+    await seat.now(game({ version: 12, stage: "ending" }));
+    expect(mind.turns).toBeNull();
   });
 });

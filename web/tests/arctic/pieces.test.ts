@@ -142,27 +142,34 @@ describe("an ability card", () => {
 
 describe("the piles", () => {
   it.each([
-    ["early", "about 6 turns left", "2 of them yours"],
-    ["ending", "6 turns left", "2 of them yours"],
-  ])("say how long it goes on: %s", (stage, left, own) => {
-    const turns = { all: 6, own: 2 };
-    render(DrawPile, { size: 18, turns, stage, reserve: 15, onpick: nothing, onask: nothing });
+    ["early", 3, "reserve opens in about 3 turns", "about 2 for you"],
+    ["ending", null, "6 turns left", "Ann 2, Ben 2, Cleo 2"],
+  ])("say how long it goes on: %s", (stage, opens, left, own) => {
+    const turns = { reserve: opens, all: 6, own: 2, seats: [2, 2, 2] };
+    const each = "Ann 2, Ben 2, Cleo 2";
+    const props = { size: 18, turns, each, stage, reserve: 15 };
+    render(DrawPile, { ...props, onpick: nothing, onask: nothing });
     expect(screen.getByText(left)).toBeTruthy();
     expect(screen.getByText(own)).toBeTruthy();
     expect(button("Draw pile: 18 cards").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("say whose the only turn left is, and what the reserve is for", async () => {
+  it("say who has the only turn left, and what the reserve is for", async () => {
     const onask = vi.fn();
-    const own = { all: 1, own: 1 };
-    const props = { size: 0, turns: own, stage: "last", reserve: 5, compact: true };
+    const turns = { reserve: null, all: 1, own: 1, seats: [1, 0] };
+    const props = {
+      size: 0,
+      turns,
+      each: "Ann 1, Ben 0",
+      stage: "last",
+      reserve: 5,
+      compact: true,
+    };
     render(DrawPile, { ...props, onpick: nothing, onask });
-    expect(screen.getByText("yours")).toBeTruthy();
+    expect(screen.getByText("one turn left")).toBeTruthy();
+    expect(screen.getByText("Ann 1, Ben 0")).toBeTruthy();
     await fireEvent.click(button("reserve 5"));
     expect(onask).toHaveBeenCalledOnce();
-    cleanup();
-    render(DrawPile, { ...props, turns: { all: 1, own: 0 }, onpick: nothing, onask });
-    expect(screen.getByText("not yours")).toBeTruthy();
   });
 
   it("fan out with the points of each run, wild cards as what they count", () => {

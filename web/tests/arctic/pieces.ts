@@ -42,6 +42,8 @@ export function preview(card: Face, more: Partial<CardForm> = {}): CardForm {
     draws: card.draw,
     places: card.placement,
     score: 0,
+    cost: { missing: 0, over: 0, short: 0 },
+    final: true,
     tokens: [],
     ...more,
   };

@@ -80,13 +80,12 @@ it("says what was missed, hidden, put away and given", () => {
   );
   expect(lines).toEqual([
     ["Round 2", undefined],
-    [
-      "Ben hid a card in the pile.",
-      "Laid a card face down. 2 cards were missing: 2 penalty cards.",
-    ],
-    ["Ben had too many cards: one went to the penalty zone.", "Ben gave you a penalty card."],
+    ["Ben hid a card in the pile.", "Laid a card face down."],
+    ["Ben was 2 cards short: −2.", undefined],
+    ["Ben was 1 over the hand limit: −1.", undefined],
+    ["Ben gave you a penalty card.", undefined],
     ["You hid a card in the pile.", "Laid a walrus face down."],
-    ["You had too many cards: a bear went to your penalty zone.", undefined],
+    ["You were 1 over the hand limit: −1 (a bear).", undefined],
   ]);
 });
 

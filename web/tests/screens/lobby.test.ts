@@ -64,7 +64,7 @@ describe("the lobby", () => {
     const link = screen.getByRole<HTMLInputElement>("textbox", { name: "The link to this table" });
     expect(link.value).toBe("https://play.example/table/t");
     const code = screen.getByRole("img", { name: "QR code of the link to this table" });
-    expect(code.getAttribute("src")).toBe("/api/tables/table/qr");
+    expect(code.getAttribute("src")).toBe("api/tables/table/qr");
   });
 
   it("speaks of seats, abilities and animals at a table of Arctic", async () => {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refusal } from "../../src/net/api";
+import { noAnswer } from "../../src/net/refusal";
 import { go, here } from "../../src/route";
 import MyGames from "../../src/screens/MyGames.svelte";
 import NewTable from "../../src/screens/NewTable.svelte";
@@ -37,7 +38,9 @@ const GAME = {
   options: ["course", "order", "players", "practice"],
   courses: [
     { name: "nutcracker", title: "Nutcracker", text: "course-nutcracker", tiles: 7, steps: 25 },
+    { name: "giant", title: "Giant", text: "course-giant", tiles: 9, steps: 40, special: true },
   ],
+  offered: ["nutcracker"],
 } as unknown as GameInfo;
 
 const ARCTIC = {
@@ -152,12 +155,35 @@ describe("a race with friends", () => {
     const start = vi.spyOn(api, "start").mockResolvedValue(info());
     render(NewTable, { id: "snow-tails" });
     await calm();
-    await fireEvent.click(screen.getByRole("radio", { name: "2" }));
+    const sizes = screen.getByRole("group", { name: "Number of sleds" });
+    await fireEvent.click(within(sizes).getByRole("radio", { name: "2" }));
     await fireEvent.click(screen.getByRole("radio", { name: "Here" }));
     await fireEvent.click(screen.getByRole("button", { name: "Start the race" }));
     await calm();
     expect(join).toHaveBeenCalledExactlyOnceWith("new");
     expect(start).toHaveBeenCalledExactlyOnceWith("new");
+  });
+
+  it("ST-2.14: begins with the courses that the server offers, others on demand", async () => {
+    render(NewTable, { id: "snow-tails" });
+    await calm();
+    const courses = screen.getByRole("radiogroup", { name: "The course" });
+    const names = () => [...courses.querySelectorAll("b")].map((name) => name.textContent);
+    expect(names()).toEqual(["Nutcracker"]);
+    const more = screen.getByRole("button", { name: "More courses" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    await fireEvent.click(more);
+    expect(names()).toEqual(["Nutcracker", "Giant"]);
+    await fireEvent.click(screen.getByRole("radio", { name: /Giant/ }));
+    expect(screen.queryByRole("button", { name: "More courses" })).toBeNull(); // it stays in sight
+  });
+
+  it("ST-2.14: has all courses at once for those to whom they are offered", async () => {
+    vi.mocked(api.games).mockResolvedValue([{ ...GAME, offered: ["nutcracker", "giant"] }, ARCTIC]);
+    render(NewTable, { id: "snow-tails" });
+    await calm();
+    expect(screen.getByRole("radio", { name: /Giant/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "More courses" })).toBeNull();
   });
 
   it("lists what is wrong with an own course", async () => {
@@ -170,6 +196,35 @@ describe("a race with friends", () => {
     await fireEvent.change(field);
     await calm();
     expect(screen.getByRole("alert").textContent).toContain("It has no start");
+  });
+});
+
+describe("the player order of a race", () => {
+  it("is drawn, as seated, or as the host moves the players up and down", async () => {
+    const made = vi.spyOn(api, "newTable").mockResolvedValue(info({ id: "new" }));
+    render(NewTable, { id: "snow-tails" });
+    await calm();
+    const make = async (): Promise<unknown> => {
+      await fireEvent.click(screen.getByRole("button", { name: "Make the table" }));
+      await calm();
+      return made.mock.calls.at(-1)?.[0].setup?.["order"];
+    };
+    const earlier = async (): Promise<string | null | undefined> => {
+      const button = screen.getByRole("button", { name: "Sled 3 earlier" });
+      await fireEvent.click(button);
+      await calm();
+      return document.activeElement?.getAttribute("aria-label");
+    };
+    expect(await make()).toBeNull();
+    await fireEvent.click(screen.getByRole("radio", { name: "As seated" }));
+    expect(await make()).toEqual([0, 1, 2, 3]);
+    await fireEvent.click(screen.getByRole("radio", { name: "Own order" }));
+    expect(await earlier()).toBe("Sled 3 earlier");
+    expect(await earlier()).toBe("Sled 3 later"); // earlier than first there is nothing
+    expect(screen.getByText("Sled 3, You, Sled 2, and Sled 4").role).toBe("status");
+    expect(await make()).toEqual([2, 0, 1, 3]);
+    await fireEvent.click(screen.getByRole("radio", { name: "3" }));
+    expect(await make()).toEqual([2, 0, 1]);
   });
 });
 
@@ -236,9 +291,7 @@ describe("my games", () => {
     await calm();
     const parts = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
     expect(parts).toEqual(["Waiting for you", "Over"]);
-    expect(screen.getByRole("link", { name: "Your move" }).getAttribute("href")).toBe(
-      "/table/mine",
-    );
+    expect(screen.getByRole("link", { name: "Your move" }).getAttribute("href")).toBe("table/mine");
     expect(document.body.textContent).toContain("You and Bella");
   });
 
@@ -329,6 +382,25 @@ describe("the rules", () => {
     for (const { animal, first, length } of WORTH.runs)
       expect(cards.slice(first, first + length)).toEqual(Array(length).fill(animal));
     expect(document.querySelectorAll("#abilities li")).toHaveLength(12);
+  });
+
+  it("say what the places of a season bring, as the server does", async () => {
+    vi.spyOn(api, "games").mockResolvedValue([{ ...GAME, points: [8, 4] }, ARCTIC]);
+    render(Rules, { id: "snow-tails" });
+    await screen.findByRole("heading", { level: 1 });
+    await calm();
+    const cells = [...document.querySelectorAll("#season td")].map((cell) => cell.textContent);
+    expect(cells).toEqual(["1", "2", "8", "4"]);
+  });
+
+  it("of Snow Tails can be read without an answer of the server", async () => {
+    vi.spyOn(api, "games").mockRejectedValue(noAnswer());
+    render(Rules, { id: "snow-tails" });
+    await screen.findByRole("heading", { level: 1 });
+    await calm();
+    expect(document.querySelectorAll("#season td")).toHaveLength(0);
+    expect(document.querySelector("#season")?.textContent).toContain("The server is not answering");
+    expect(document.querySelector("#finish")).not.toBeNull();
   });
 
   it.each(["snow-tails", "arctic"])("of %s have a place for every link", async (game) => {

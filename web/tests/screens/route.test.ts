@@ -46,7 +46,7 @@ describe("links", () => {
   }
 
   it("of our own stay inside the app", () => {
-    expect(clicked("/rules/snow-tails")).toBe(true);
+    expect(clicked("rules/snow-tails")).toBe(true);
     expect(here.place).toEqual({ screen: "rules", game: "snow-tails" });
   });
 

@@ -35,6 +35,7 @@ const GAME = {
   max_players: 5,
   levels: ["random", "gentle", "steady"],
   courses: [course("nutcracker", "Nutcracker"), course("giant", "Giant")],
+  offered: ["nutcracker", "giant"],
   seasons: true,
 } as unknown as GameInfo;
 
@@ -59,6 +60,7 @@ export function season(changes: Partial<SeasonInfo> = {}): SeasonInfo {
     begun: false,
     course: null,
     title: null,
+    shipped: null,
     late: false,
     winners: [],
     at: 0,
@@ -68,8 +70,22 @@ export function season(changes: Partial<SeasonInfo> = {}): SeasonInfo {
 
 export const RUN: Partial<SeasonInfo> = {
   run: [
-    { course: "giant", table: "t1", places: [2, 1, null], points: [3, 5, 0], title: "Giant" },
-    { course: "x", table: "t2", places: [1, 2, 3], points: [5, 3, 2], title: "Our Sprint" },
+    {
+      course: "giant",
+      table: "t1",
+      places: [2, 1, null],
+      points: [3, 5, 0],
+      title: "Giant",
+      shipped: null,
+    },
+    {
+      course: "x",
+      table: "t2",
+      places: [1, 2, 3],
+      points: [5, 3, 2],
+      title: "Our Sprint",
+      shipped: null,
+    },
   ],
   standings: [
     { place: 1, player: 0, points: 8, places: [1, 1, 0], behind: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arcticTerms } from "../../src/screens/sides";
-import { ago, clockWords, courseOf, standing } from "../../src/screens/terms";
+import { ago, clockWords, courseOf, orderWords, standing } from "../../src/screens/terms";
 import { waitsFor } from "../../src/screens/waits";
 import type { TableInfo } from "../../src/wire";
 import { onStage, seat } from "../shell/stage";
@@ -63,6 +63,15 @@ describe("in words", () => {
       first: "Ann begins",
     });
     expect(arcticTerms({ ...arctic({ first: 1 }), seats })?.first).toBe("Seat 2 begins");
+  });
+
+  it("in which order start slots are picked, once the host has set it", () => {
+    const seats = [seat({ person: "ann", name: "Ann" }), seat({}), seat({ bot: "steady" })];
+    const table = (setup: Record<string, unknown>): TableInfo =>
+      info({ seats, options: { ...info().options, setup } });
+    expect(orderWords(table({}))).toBe("Start slots: the order is drawn by lot");
+    expect(orderWords(table({ order: [2, 0, 1] }))).toMatch(/in this order: \w+, Ann, Seat 2$/);
+    expect(orderWords({ ...table({}), game: "arctic" })).toBeNull();
   });
 
   it("how long ago", () => {

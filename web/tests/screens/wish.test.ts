@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { asked, complete, here, resized, type Guest, type Wish } from "../../src/screens/wish";
+import {
+  asked,
+  complete,
+  here,
+  reordered,
+  resized,
+  type Guest,
+  type Wish,
+} from "../../src/screens/wish";
 
 const wish: Wish = {
   game: "snow-tails",
@@ -8,6 +16,7 @@ const wish: Wish = {
   course: "nutcracker",
   sides: "??????",
   first: null,
+  order: null,
   pace: "none",
   listed: false,
   spectators: true,
@@ -32,7 +41,7 @@ describe("a table that is wished for", () => {
       ["course", "order"],
     );
     expect(found.bots).toEqual(["steady", "steady"]);
-    expect(found.setup).toEqual({ course: "nutcracker" });
+    expect(found.setup).toEqual({ course: "nutcracker", order: null });
     expect(found.clock).toEqual({ turn: 30, bank: 300 });
   });
 
@@ -49,6 +58,20 @@ describe("a table that is wished for", () => {
     expect([0, 1, 2, 3].map((who) => first(["friend", "here", "bot"], who))).toEqual([0, 1, 2, 3]);
     expect([0, 1, 2, 3].map((who) => first(["bot", "friend", "bot"], who))).toEqual([0, 2, 1, 3]);
     expect([0, 1, 2].map((who) => first(["bot", "here"], who))).toEqual([0, 2, 1]);
+  });
+
+  it("puts the players in the order that the host has set, by their seats", () => {
+    const order = (guests: Guest[], chosen: number[] | null): unknown =>
+      asked({ ...wish, guests, order: chosen }, ["order"]).setup;
+    expect(order(["friend", "here"], null)).toEqual({ order: null });
+    expect(order(["friend", "here"], [2, 0, 1])).toEqual({ order: [2, 0, 1] });
+    expect(order(["bot", "friend", "bot"], [1, 3, 0, 2])).toEqual({ order: [2, 3, 0, 1] });
+  });
+
+  it("keeps that order when it grows or shrinks", () => {
+    expect(reordered([2, 0, 1], 4)).toEqual([2, 0, 1, 3]);
+    expect(reordered([2, 0, 1], 2)).toEqual([0, 1]);
+    expect(reordered(null, 3)).toBeNull();
   });
 
   it("can begin at once when nobody else is waited for", () => {

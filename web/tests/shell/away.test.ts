@@ -1,7 +1,10 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Away from "../../src/shell/Away.svelte";
-import { listed, othersPlay, seatName } from "../../src/shell/people";
+import SeatSign from "../../src/shell/SeatSign.svelte";
+import { listed, lostSeats, othersPlay, seatName, signAt } from "../../src/shell/people";
+import { flushSync } from "svelte";
+import type { Presence } from "../../src/wire";
 import { api } from "../../src/net/api";
 import { info } from "../store/make";
 import { onStage, seat, Stage } from "./stage";
@@ -9,6 +12,7 @@ import { onStage, seat, Stage } from "./stage";
 onStage();
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const ann = seat({ person: "ann", name: "Ann" });
@@ -37,6 +41,17 @@ describe("banners", () => {
     expect(banners()).toEqual([]);
   });
 
+  it("say that I play again after this turn, once I came back too late for it", async () => {
+    const late = { bot: "steady", away: "time" };
+    const stage = await Stage.at({ seats: [{ ...ann, ...late }, ben] });
+    render(Away, { table: stage.table });
+    await stage.facts(2, { seats: [{ ...ann, ...late, returns: true }, ben] });
+    expect(banners()).toEqual(["You are back. The bot ends this turn, then you play again."]);
+    expect(screen.queryByRole("button", { name: "Take over again" })).toBeNull();
+    await stage.facts(3, { seats: [ann, { ...ben, ...late, returns: true }] });
+    expect(banners()).toEqual([]);
+  });
+
   it("tell who has left to a bot, until that is put aside", async () => {
     const left = { bot: "steady", away: "left" };
     const eve = seat({ person: "eve", name: "Eve", ...left });
@@ -47,6 +62,21 @@ describe("banners", () => {
     expect(banners()).toEqual([]);
     await stage.facts(2, { seats: [ann, ben, eve] });
     expect(banners()).toEqual([]);
+  });
+
+  it("go by themselves after a while, however much happens meanwhile", async () => {
+    const seats = [ann, { ...ben, bot: "steady", away: "asked" }];
+    const stage = await Stage.at({ seats });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    render(Away, { table: stage.table });
+    for (const version of [2, 3, 4]) {
+      expect(banners()).toHaveLength(1);
+      stage.replay.wire.say({ type: "table", table: info({ version, seats }) });
+      await vi.advanceTimersByTimeAsync(3000);
+      flushSync();
+    }
+    expect(banners()).toEqual([]);
+    expect(signAt(stage.table, 1)).toBe("bot"); // that stays
   });
 
   it("tell who would like a pause, and let me agree", async () => {
@@ -68,6 +98,108 @@ describe("banners", () => {
     render(Away, { table: stage.table });
     expect(banners()).toHaveLength(1);
     expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("a player without a connection", () => {
+  const LINE = "Ben has lost the connection.";
+
+  async function lost(more: Parameters<typeof Stage.at>[0] = {}): Promise<Stage> {
+    const stage = await Stage.at(more);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    render(Away, { table: stage.table });
+    stage.replay.wire.say(here("ann"));
+    await pass(0);
+    return stage;
+  }
+
+  function here(...online: string[]): Presence {
+    return { type: "presence", table: "table", online, spectators: 0, wants_pause: [] };
+  }
+
+  async function pass(time: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(time);
+    flushSync();
+  }
+
+  it("is a line after 15 seconds, which waits for a while or lets a bot play", async () => {
+    const standIn = vi.spyOn(api, "standIn").mockResolvedValue(info());
+    await lost();
+    await pass(14_999);
+    expect(banners()).toEqual([]);
+    await pass(1);
+    expect(banners()).toEqual([LINE]);
+    await fireEvent.click(screen.getByRole("button", { name: "Wait" }));
+    flushSync();
+    expect(banners()).toEqual([]);
+    await pass(59_999);
+    expect(banners()).toEqual([]);
+    await pass(1);
+    expect(banners()).toEqual([LINE]);
+    await fireEvent.click(screen.getByRole("button", { name: "Let a bot play" }));
+    expect(standIn).toHaveBeenCalledExactlyOnceWith("table", 1);
+  });
+
+  it("is no line any more when they are back, and counts anew", async () => {
+    const stage = await lost();
+    await pass(15_000);
+    expect(banners()).toEqual([LINE]);
+    stage.replay.wire.say(here("ann", "ben"));
+    await pass(0);
+    expect(banners()).toEqual([]);
+    stage.replay.wire.say(here("ann"));
+    await pass(14_000);
+    expect(banners()).toEqual([]);
+    await pass(1000);
+    expect(banners()).toEqual([LINE]);
+  });
+
+  it("is not me, nor a bot, nor a player for whom a bot plays, nor one with a clock", async () => {
+    const bot = seat({ bot: "steady" });
+    const left = { ...ben, bot: "steady", away: "left" };
+    const stage = await lost({ seats: [ann, bot, left] });
+    expect(lostSeats(stage.table)).toEqual([]);
+    cleanup();
+    const timed = { ...info().options, clock: { turn: 30, bank: 300 } };
+    vi.useRealTimers();
+    const other = await lost({ options: timed });
+    expect(lostSeats(other.table)).toEqual([1]);
+    await pass(16_000);
+    expect(banners()).toEqual([]);
+  });
+
+  it("is not known while I have none myself", async () => {
+    const stage = await lost();
+    expect(lostSeats(stage.table)).toEqual([1]);
+    stage.replay.wire.cut();
+    await pass(0);
+    expect(lostSeats(stage.table)).toEqual([]);
+  });
+});
+
+describe("the sign at a seat", () => {
+  it("says who has no connection, and for whom a bot plays until they are back", async () => {
+    const stage = await Stage.at({ seats: [ann, ben, seat({ bot: "steady" })] });
+    const signs = () => [0, 1, 2].map((each) => signAt(stage.table, each));
+    await stage.presence({ online: ["ann", "ben"] });
+    expect(signs()).toEqual([null, null, null]);
+    await stage.presence({ online: ["ann"] });
+    expect(signs()).toEqual([null, "offline", null]);
+    const bot = { ...ben, bot: "steady", away: "asked" };
+    await stage.facts(2, { seats: [ann, bot, seat({ bot: "steady" })] });
+    expect(signs()).toEqual([null, "bot", null]);
+    await stage.presence({ online: ["ann", "ben"] });
+    await stage.facts(3, { seats: [ann, ben, seat({ bot: "steady" })] });
+    expect(signs()).toEqual([null, null, null]);
+  });
+
+  it("is a picture with a name", async () => {
+    const { rerender } = render(SeatSign, { sign: "bot" });
+    expect(screen.getByRole("img", { name: "a bot plays for them" }).title).not.toBe("");
+    await rerender({ sign: "offline" });
+    expect(screen.getByRole("img", { name: "is not connected" })).toBeTruthy();
+    await rerender({ sign: null });
+    expect(screen.queryByRole("img")).toBeNull();
   });
 });
 

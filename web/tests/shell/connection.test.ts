@@ -91,6 +91,6 @@ describe("a lost connection", () => {
     expect(screen.getByRole("button", { name: "Load it" })).toBeTruthy();
     unmount();
     render(Lost, { way: way("ended"), waits: false });
-    expect(screen.getByRole("link").getAttribute("href")).toBe("/");
+    expect(screen.getByRole("link").getAttribute("href")).toBe(".");
   });
 });

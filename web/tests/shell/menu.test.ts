@@ -80,6 +80,20 @@ describe("the menu", () => {
     expect(back).toHaveBeenCalledExactlyOnceWith("table");
   });
 
+  it("offers neither while I wait to play again in the next turn", async () => {
+    const late = { bot: "steady", away: "time", returns: true };
+    await menu({
+      seats: [
+        { ...ann, ...late },
+        { ...ben, ...late },
+      ],
+    });
+    const seats = screen.getAllByRole("listitem").map((one) => one.textContent?.trim() ?? "");
+    expect(seats[1]).toMatch(/^Ben\s*is back, plays again next turn$/);
+    expect(screen.getByText(/^You are back. The bot ends this turn/)).toBeTruthy();
+    expect([offered("Leave to a bot"), offered("Take over again")]).not.toContain(true);
+  });
+
   it("ends a game only for the host, when nobody else plays, and asks first", async () => {
     const stop = vi.spyOn(api, "stop").mockResolvedValue(info());
     const stage = await menu();
@@ -99,7 +113,7 @@ describe("the menu", () => {
       true,
     );
     expect(screen.getByRole("link", { name: "The rules" }).getAttribute("href")).toBe(
-      "/rules/snow-tails",
+      "rules/snow-tails",
     );
   });
 });

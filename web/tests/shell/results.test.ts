@@ -47,7 +47,7 @@ describe("the end of a game", () => {
   it("leads on with the season that it is part of, instead of a rematch", async () => {
     await over({ season: "cup" });
     const way = screen.getByRole("link", { name: "On with the season" });
-    expect(way.getAttribute("href")).toBe("/season/cup");
+    expect(way.getAttribute("href")).toBe("season/cup");
     expect(screen.queryByRole("button", { name: "Play again" })).toBeNull();
   });
 

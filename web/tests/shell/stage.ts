@@ -67,5 +67,13 @@ export function html(text: string) {
 }
 
 export function seat(more: Partial<TableInfo["seats"][number]>): TableInfo["seats"][number] {
-  return { person: null, name: null, program: false, bot: null, away: null, ...more };
+  return {
+    person: null,
+    name: null,
+    program: false,
+    bot: null,
+    away: null,
+    returns: false,
+    ...more,
+  };
 }

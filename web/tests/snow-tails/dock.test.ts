@@ -2,6 +2,9 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import Dock from "../../src/snow-tails/Dock.svelte";
+import { Layout } from "../../src/snow-tails/geometry";
+import WayPath from "../../src/snow-tails/Path.svelte";
+import Wreck from "../../src/snow-tails/Wreck.svelte";
 import HintPanel from "../../src/snow-tails/HintPanel.svelte";
 import { lieOf, stacked } from "../../src/snow-tails/heading";
 import { lastPace } from "../../src/snow-tails/pace";
@@ -52,6 +55,81 @@ describe("the dock", () => {
     click(/^Go round the corner/);
     await seat.rest();
     expect(seat.last("submit").actions).toEqual(["4:L"]);
+  });
+
+  it("marks an end that wrecks in red, never with a tick, and asks once more", async () => {
+    const seat = await dock(mine);
+    const end = preview("4:L", "1/2/2", { limits: [], wrecked: true, price: 1 });
+    await seat.outlook([end, preview("4:R", "1/3/1")]);
+    seat.mind.choose("4:L");
+    flushSync();
+    expect(seat.mind.targets.find(({ id }) => id === "4:L")).toMatchObject({
+      kind: "wreck",
+      icons: ["wreck"],
+      label: expect.stringContaining("wrecked!"),
+    });
+    const go = button(/^This wrecks your sled/);
+    expect([...go.classList]).toContain("danger");
+    expect([...go.classList]).not.toContain("go");
+    const ways: [string, () => void][] = [
+      ["the button", () => go.click()],
+      ["the keyboard", () => seat.press("Enter")],
+      ["a second tap, on the track or in the list", () => seat.mind.confirm("4:L")],
+    ];
+    for (const [way, act] of ways) {
+      act();
+      await seat.rest();
+      act(); // in a hurry
+      await seat.rest();
+      expect(seat.mind.wrecking, way).toBe(true);
+      expect(
+        seat.replay.wire.sent.some(({ type }) => type === "submit"),
+        way,
+      ).toBe(false);
+      seat.mind.wrecking = false;
+    }
+    seat.mind.wrecking = true;
+    render(Wreck, { mind: seat.mind });
+    expect(screen.getByText("You are out of the race then. Drive anyway?")).toBeTruthy();
+    click("No, go back");
+    expect(seat.mind.wrecking).toBe(false);
+    seat.mind.wrecking = true;
+    flushSync();
+    click("Drive anyway");
+    await seat.rest();
+    expect(seat.last("submit").actions).toEqual(["4:L"]);
+  });
+
+  it("says so where every end wrecks", async () => {
+    const seat = await dock(mine);
+    await seat.outlook([preview("4:L", "1/2/2", { wrecked: true, price: 1 })]);
+    seat.mind.choose("4:L");
+    seat.mind.wrecking = true;
+    flushSync();
+    render(Wreck, { mind: seat.mind });
+    expect(screen.getByText(/^Every end of this turn wrecks your sled\. You are out/)).toBeTruthy();
+    expect(await screen.findByText("Every end of this turn wrecks your sled.")).toBeTruthy(); // list
+  });
+
+  it("draws a tick at the end of the way, and a cross where it wrecks", async () => {
+    const seat = await dock(mine);
+    await seat.outlook([preview("4:L", "1/2/2", { wrecked: true }), preview("4:R", "1/3/1")]);
+    const layout = new Layout(board);
+    for (const [id, cross] of [
+      ["4:L", true],
+      ["4:R", false],
+    ] as const) {
+      seat.mind.choose(id);
+      const target = seat.mind.targets.find((each) => each.id === id);
+      if (!target) throw new Error(id);
+      const { container, unmount } = render(WayPath, {
+        props: { layout, target, chosen: true, upright: "" },
+      });
+      const sign = container.querySelector(".tick path")?.getAttribute("d") ?? "";
+      expect(sign.startsWith("M-4-4L4 4")).toBe(cross);
+      expect(container.querySelector(".way")?.classList.contains("wreck")).toBe(cross);
+      unmount();
+    }
   });
 
   it("shows dents as cards that say what they are", async () => {

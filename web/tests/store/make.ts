@@ -43,7 +43,7 @@ export function game(version: number, steps: number[] = []): SeatGame {
 }
 
 export function info(more: Partial<TableInfo> = {}): TableInfo {
-  const seat = { person: null, name: null, program: false, bot: null, away: null };
+  const seat = { person: null, name: null, program: false, bot: null, away: null, returns: false };
   return {
     id: "table",
     version: 1,

@@ -46,9 +46,9 @@ describe("playback", () => {
     expect([reel.shown, playing(reel)]).toEqual([back.game, null]);
   });
 
-  it("is brief for more than eight steps, until they have become fewer", () => {
-    const many = Array.from({ length: 9 }, (_, index) => index + 2);
-    const reel = added(still(game(1)), news(10, many), seen);
+  it("is brief for more than sixty steps, until they have become fewer", () => {
+    const many = Array.from({ length: 61 }, (_, index) => index + 2);
+    const reel = added(still(game(1)), news(62, many), seen);
     expect(playing(reel)?.brief).toBe(true);
     expect(playing(advanced(reel, 2))?.brief).toBe(false);
   });

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
+const row = readFileSync("src/snow-tails/EndRow.svelte", "utf8");
+
 type Colour = [red: number, green: number, blue: number];
 
 const css = readFileSync("src/ui/base.css", "utf8");
@@ -70,6 +72,16 @@ describe.each([
 
   it.each(["--go", "--edge", "--focus"])("%s stands out from the grounds", (sign) => {
     for (const ground of GROUNDS) expect(contrast(of(sign), of(ground))).toBeGreaterThanOrEqual(3);
+  });
+
+  it("an end that wrecks is filled red when it is chosen, and can be read", () => {
+    const share = Number(/\.chosen\.wreck \{[^}]*--danger\) (\d+)%/.exec(row)?.[1]) / 100;
+    expect(share).toBeGreaterThan(0.1);
+    const [red, panel] = [of("--danger"), of("--panel-solid")];
+    const fill = panel.map((part, at) => part * (1 - share) + (red[at] ?? 0) * share) as Colour;
+    expect(fill[0] - fill[1]).toBeGreaterThan(panel[0] - panel[1] + 10);
+    for (const text of ["--fg", "--mut", "--warn"])
+      expect(contrast(of(text), fill), text).toBeGreaterThanOrEqual(4.5);
   });
 
   it("white can be read on what deletes things", () => {

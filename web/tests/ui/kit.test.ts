@@ -27,8 +27,8 @@ describe("a button", () => {
   });
 
   it("has a name when it is only an icon, and is a link when it leads somewhere", () => {
-    render(Button, { icon: "menu", label: "Menu", href: "/about" });
-    expect(screen.getByRole("link", { name: "Menu" }).getAttribute("href")).toBe("/about");
+    render(Button, { icon: "menu", label: "Menu", href: "about" });
+    expect(screen.getByRole("link", { name: "Menu" }).getAttribute("href")).toBe("about");
   });
 });
 

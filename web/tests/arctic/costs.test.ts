@@ -1,0 +1,106 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import Dock from "../../src/arctic/Dock.svelte";
+import { costWords } from "../../src/arctic/costs";
+import type { ArcticView } from "../../src/wire";
+import { language, more } from "../../src/words/words.svelte";
+import { step } from "../store/make";
+import { form, game, outlook, player } from "./make";
+import { Seat } from "./seat";
+
+beforeAll(async () => {
+  await language.set("en");
+  await more("arctic");
+  await more("later");
+});
+afterEach(cleanup);
+
+const NONE = { missing: 0, over: 0, short: 0 };
+
+async function dock(view: ArcticView): Promise<Seat> {
+  const seat = await Seat.at(view);
+  const nothing = () => undefined;
+  const props = { mind: seat.mind, view, size: "laptop" as const, sheet: null };
+  render(Dock, { ...props, onpile: nothing, onzone: nothing, onresult: nothing });
+  return seat;
+}
+
+const go = () => document.querySelector("[data-what=ar-go] button")?.textContent;
+const kind = () => document.querySelector("[data-what=ar-go] button")?.className;
+const head = () => [...document.querySelectorAll(".say .cost")].map((one) => one.textContent);
+
+describe("penalty cards to come", () => {
+  it("are said in words, with a minus", () => {
+    expect(costWords({ missing: 1, over: 4, short: 2 })).toEqual([
+      "1 card short now: −1",
+      "4 over the hand limit: −4",
+      "2 cards short next turn: −2",
+    ]);
+    expect(costWords(NONE)).toEqual([]);
+  });
+
+  it("stand in the preview of a card, and on the button if it is the last one", async () => {
+    const seat = await dock(game());
+    const cost = { missing: 0, over: 0, short: 2 };
+    await seat.look({
+      cards: [form("O2.1", { cost }), form("F3.1", { cost, final: false })],
+    });
+    seat.mind.pick("O2.1");
+    await seat.leads({ phase: "tokens" });
+    const preview = screen.getByText("2 cards short next turn: −2", { selector: "b" });
+    expect(preview.closest("[role=status]")).toBeTruthy(); // read out
+    expect(go()).toMatch(/Place orca\s+2 cards short next turn: −2/);
+    expect(kind()).toContain("danger");
+    seat.mind.pick("F3.1");
+    await seat.leads({});
+    const then = "if it stays on top: 2 cards short next turn: −2";
+    expect(screen.getByText(then, { selector: "b" })).toBeTruthy();
+    expect(go()).not.toMatch(/short/);
+  });
+
+  it("stand beside the headline: what lacks now, and what is too much after drawing", async () => {
+    const few = player(0, { hand: ["O2.1"], hand_size: 1 });
+    const seat = await dock(game({ due: 3, players: [few, player(1)], legal: ["O2.1"] }));
+    await seat.look({ cost: { ...NONE, missing: 2 } });
+    expect(head()).toEqual(["2 cards short now: −2"]);
+    const drawing = game({ phase: "draw", draws: 4, legal: ["river-1"], version: 10 });
+    await seat.now(drawing);
+    expect(head()).toEqual([]); // nobody has said yet how it stands now
+    await seat.look({ cost: { ...NONE, over: 4 } });
+    expect(head()).toEqual(["4 over the hand limit: −4"]);
+    seat.mind.pick("river-1");
+    await seat.leads({});
+    flushSync();
+    expect(go()).toMatch(/4 over the hand limit: −4/);
+  });
+
+  it("stand on the button with the first of several cards, too", async () => {
+    const seat = await dock(game({ due: 5 }));
+    const cost = { missing: 2, over: 0, short: 4 };
+    await seat.look({
+      cost: { ...NONE, missing: 2 },
+      cards: [form("O2.1", { cost, final: false })],
+    });
+    expect(kind()).not.toContain("danger");
+    seat.mind.pick("O2.1");
+    await seat.leads({});
+    expect(head()).toEqual(["2 cards short now: −2"]);
+    expect(go()).toMatch(/2 cards short now: −2 Enter/);
+    expect(kind()).toContain("danger");
+  });
+
+  it("stay in sight while others play, as far as they are still to come", async () => {
+    const seat = await dock(game({ turn: 1, legal: [] }));
+    const looking = seat.mind.look();
+    await seat.rest();
+    seat.tried({ outlook: outlook({ cost: { missing: 0, over: 1, short: 2 } }) });
+    await looking;
+    await seat.rest();
+    expect(head()).toEqual(["2 cards short next turn: −2"]);
+    seat.replay.still = false;
+    await seat.now(game({ turn: 1, legal: [], version: 10 }), { steps: [step(7)] });
+    expect(seat.mind.table.playing).not.toBeNull();
+    expect(head()).toEqual(["2 cards short next turn: −2"]);
+  });
+});
