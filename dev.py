@@ -15,7 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 
-from tools import chromium, frontend
+from tools import chromium, frontend, nginx
 from tools.checks import STEPS, check, distributions
 from tools.environment import compile_rules, digest, environment, install, lock_file, relock
 from tools.shell import BIN, PYTHON, ROOT, VENV, Trouble, loud, report, say, surroundings
@@ -59,6 +59,7 @@ def command_test(arguments: argparse.Namespace) -> int:
         frontend.build(needed=True)
     if "compiled" in steps:  # with the tests in a browser
         chromium.get()
+        nginx.get()  # … and behind a proxy
     return check(steps)
 
 

@@ -10,6 +10,7 @@ import nunatak
 # What bots compute once for a course is kept here, for all processes of all runs of the tests.
 CACHE = Path(__file__).resolve().parents[1] / ".pytest_cache"
 os.environ["XDG_CACHE_HOME"] = str(CACHE)
+os.environ["LANGUAGE"] = "en"  # whatever the system is set to
 
 # What stands on top of the rules is the same whether those are compiled or not. Interpreted, some
 # files play whole games through command line, arena, bots and server; the rest runs with --whole.

@@ -11,6 +11,7 @@ import tempfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urljoin
 from urllib.request import urlopen
 
 import kernels
@@ -81,11 +82,11 @@ def serve(command: list[str], env: Mapping[str, str]) -> None:
             if found is None:
                 raise Trouble("The installed server does not say where it is.")
             page = urlopen(found[0]).read().decode()
-            files = re.findall(r'(?:src|href)="(/[^"]+)"', page)
+            files = re.findall(r'(?:src|href)="(\./[^"]+)"', page)
             if 'id="app"' not in page or not any(name.endswith(".js") for name in files):
                 raise Trouble("The installed server has no web app.", page)
             for name in files:
-                urlopen(found[0] + name).close()
+                urlopen(urljoin(found[0] + "/", name)).close()
         except OSError as error:
             raise Trouble(f"The installed server does not serve: {error}.") from None
         finally:

@@ -1,10 +1,12 @@
 """The examples in README and docs run as they stand."""
 
 import doctest
+import importlib
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,6 +31,52 @@ def test_the_five_lines_of_the_readme_play_a_game() -> None:
     code = next(c for c in re.findall(r"```python\n(.*?)```", readme, re.S) if ">>>" not in c)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert re.fullmatch(r"\((\d|None), (\d|None), (\d|None)\)", done.stdout.strip())
+
+
+# Reads modules with the packages of one lock file alone, whatever else is installed.
+READ = """
+import importlib, importlib.util, re, sys
+from importlib.metadata import packages_distributions
+lock, *names = sys.argv[1:]
+locked = {"nunatak", *re.findall("^([a-z0-9-]+)==", open(lock).read(), re.MULTILINE)}
+for top, parts in packages_distributions().items():
+    if not locked.intersection(re.sub("[-_.]+", "-", part).lower() for part in parts):
+        sys.modules[top] = None
+for name in names:
+    found = importlib.util.find_spec(name)
+    assert found, name + " does not exist"
+    whole = found.submodule_search_locations is not None
+    importlib.import_module(name + ".__main__" if whole else name)
+"""
+
+
+def test_every_command_that_the_docs_name_runs_after_setup() -> None:
+    """``dev.py setup`` installs requirements-dev.lock; nothing else may be needed."""
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    names = sorted(set(re.findall(r"python3? -m ([\w.]*\w)", text)))
+    assert {"benchmarks.server", "benchmarks.web", "nunatak.testing"} <= set(names)
+    command = [sys.executable, "-c", READ, str(ROOT / "requirements-dev.lock"), *names]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_benchmark_has_a_help(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    """It says its name, and nothing is done."""
+    folder, found = ROOT / "benchmarks", 0
+    for file in [*folder.glob("*.py"), *folder.glob("*/__main__.py")]:
+        if "def main(" not in file.read_text(encoding="utf-8"):
+            continue
+        name = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
+        module = importlib.import_module(name if file.stem != "__main__" else f"{name}.__main__")
+        monkeypatch.setattr(sys, "argv", [str(file), "--help"])
+        with pytest.raises(SystemExit) as ended:
+            module.main()
+        assert ended.value.code == 0
+        wanted = "python3 dev.py bench" if name == "benchmarks" else f"python -m {name}"
+        assert capsys.readouterr().out.startswith(f"usage: {wanted} ")
+        found += 1
+    assert found > 8
 
 
 def test_every_link_between_pages_leads_somewhere() -> None:

@@ -171,7 +171,10 @@ PUBLIC: dict[str, set[str]] = {
         "overlaps",
     },
     "nunatak.games.snow_tails.wild": {"random_course"},
-    "nunatak.server.settings": {"LOG_LEVELS", "Limits", "Settings", "default_data", "origin"},
+    "nunatak.server.settings": {
+        *("LOG_LEVELS", "Limit", "Limits", "Settings", "Timeouts"),
+        *("default_data", "origin"),
+    },
     "nunatak.testing": {
         "Blindness",
         "Playthrough",
@@ -389,7 +392,7 @@ def message(node: ast.expr) -> str | None:
 def messages_spoken() -> set[str]:
     """For each code that is raised, and for each `text("play-turn")` in the terminal."""
     raised = (message(first) for names, first in calls(*MAY_IMPORT) if names & RAISED)
-    asked = (message(first) for names, first in calls("cli") if "text" in names)
+    asked = (message(first) for names, first in calls("cli") if names & {"text", "text_in"})
     return {f"error-{name}" for name in raised if name} | {name for name in asked if name}
 
 

@@ -55,4 +55,5 @@ def _before(other: int | None, place: int | None) -> bool:
 )
 def test_the_bots_play_it_again(name: str, number: int, players: int, row: dict[str, Any]) -> None:
     """If a bot has changed: ``python -m benchmarks.strength --write`` measures it anew."""
-    assert strength.played(name, players, row).record().digest == row["digest"]
+    rules = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json").rules
+    assert strength.played(name, players, row, rules).record().digest == row["digest"]

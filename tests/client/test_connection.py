@@ -101,6 +101,23 @@ def host(program: Program) -> Program:
     return program
 
 
+@pytest.mark.parametrize(("length", "code"), [(501, "message.form"), (20_000, "message.too-long")])
+def test_what_is_too_long_is_refused_and_not_sent_again(
+    host: Program, tmp_path: Path, length: int, code: str
+) -> None:
+    account = Account.of(host.url, tmp_path)
+    table = begun(account, "arctic")
+    news: SimpleQueue[News] = SimpleQueue()
+    with Connection(account, news) as connection:
+        connection.watch(table.id)
+        while not isinstance(news.get(timeout=PATIENCE), messages.Update):
+            continue  # until there is a connection
+        ref = connection.say(table.id, "x" * length)
+        while not isinstance(heard := news.get(timeout=PATIENCE), messages.Refused):
+            assert not isinstance(heard, Ended | Lost)
+        assert (heard.code, heard.ref, heard.table) == (code, ref, table.id)
+
+
 def test_an_identity_is_kept_where_nobody_else_can_read_it(host: Program, tmp_path: Path) -> None:
     ann = Account.of(host.url, tmp_path, "Ann")
     assert ann.name == "Ann"

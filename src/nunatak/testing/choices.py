@@ -10,8 +10,9 @@ def check_choices(state: AnyState) -> None:
     """Check all that the contract says about the actions of a state.
 
     A state that is not over offers some; they come in order of their ids and lead to states
-    that differ from each other and from this one. Every other action is refused, as are actions
-    from another seat or for another version, and a refusal changes nothing.
+    that differ from each other and from this one. An action that stands for a legal one does the
+    same as that one. Every other action is refused, as are actions from another seat or for
+    another version, and a refusal changes nothing.
 
     >>> from nunatak import load
     >>> check_choices(load("snow-tails", players=2).start(seed=1))
@@ -40,7 +41,7 @@ def check_choices(state: AnyState) -> None:
         found = led.setdefault(after.to_bytes(), str(action))
         assert found == str(action), f"{action} leads to the same state as {found}"
     for number in range(facts.actions):
-        if number not in ids:
+        if number not in ids and not _stands_in(state, number):
             _refuse(state, number)
     if legal:
         assert state.turn is not None
@@ -86,6 +87,22 @@ def check_trials(state: AnyState) -> None:
             assert trial.events == told, f"the trial of {action} conceals something"
         assert state.apply_all([action]) == after, f"{action} among several is another action"
     assert state.to_bytes() == before, "a trial has changed the state"
+
+
+def _stands_in(state: AnyState, number: int) -> bool:
+    """Whether an action that is not offered does exactly what a legal one does."""
+    action = state.game.action(number)
+    try:
+        meant = state.offered(action)
+    except Illegal:
+        return False
+    assert meant in state.legal_actions(), f"{action} stands for {meant}, which is not legal"
+    done, after = state.apply(action), state.apply(meant)
+    assert done == after, f"{action} does not lead where {meant} does"
+    assert done.events == after.events, f"{action} does not do what {meant} does"
+    assert state.why_not(action) is None, f"{action} is accepted, yet there is a reason against it"
+    assert state.offered_all([action]) == (meant,), f"{action} alone stands for something else"
+    return True
 
 
 def _refuse(
