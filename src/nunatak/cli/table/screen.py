@@ -98,6 +98,7 @@ class TableScreen(Once[str], Generic[G]):
         self.eyes: int | None = None if table.shared else (table.people or (None,))[0]
         self._last = (table.people or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
+        self._seen_end = False  # Enter was pressed after the end, also while a turn is still shown
         self._hinted: State[Any, Any, Any] | None = None  # a hint for it is being thought about
 
     def compose(self) -> ComposeResult:
@@ -136,7 +137,8 @@ class TableScreen(Once[str], Generic[G]):
             else:
                 await self._ask()
         self._show()
-        await self._wait()
+        if not self._seen_end:
+            await self._wait()
         self.dismiss("over")
 
     async def _ask(self) -> None:
@@ -373,6 +375,7 @@ class TableScreen(Once[str], Generic[G]):
 
     def on_key(self, event: events.Key) -> None:
         if self.table.state.over and event.key == "enter":
+            self._seen_end = True
             self._decide("over")
         elif self.board.answer(event.key) or self.board.press(event.key):
             event.stop()
