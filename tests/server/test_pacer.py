@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 
-from nunatak.server.edge.pacer import Pacer
+from nunatak.server.pacer import Pacer
 from tests.server.parlour import run
 
 

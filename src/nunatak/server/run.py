@@ -22,12 +22,12 @@ from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.limiter import Limiter
 from nunatak.server.edge.line import Line
 from nunatak.server.edge.live import Live
-from nunatak.server.edge.pacer import Pacer
 from nunatak.server.edge.transport import HttpTransport, OpenConnections
 from nunatak.server.house import House
 from nunatak.server.lock import Lock
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
+from nunatak.server.pacer import Pacer
 from nunatak.server.people import People, Words
 from nunatak.server.protocol.messages import LARGEST
 from nunatak.server.seasons import Seasons

@@ -13,10 +13,10 @@ from starlette.websockets import WebSocket
 from nunatak.core import Malformed, NotYours, NunatakError
 from nunatak.server.edge.answers import failed, refused
 from nunatak.server.edge.limiter import Limiter
-from nunatak.server.edge.pacer import Pacer
 from nunatak.server.edge.proxies import ProxyCheck
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
+from nunatak.server.pacer import Pacer
 from nunatak.server.settings import Settings, origin
 
 __all__ = ["LARGEST_BODY", "Guard", "address"]

@@ -8,7 +8,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from nunatak.server.edge.pacer import Pacer
+from nunatak.server.pacer import Pacer
 from nunatak.server.protocol.messages import LARGEST, Bye, Refused
 from nunatak.server.room import encode
 

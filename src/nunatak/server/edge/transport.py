@@ -11,9 +11,9 @@ from nunatak.server.edge.answers import refused, status_of
 from nunatak.server.edge.guard import address
 from nunatak.server.edge.limiter import Slots
 from nunatak.server.edge.line import Line, Watched
-from nunatak.server.edge.pacer import Pacer
 from nunatak.server.edge.proxies import Proxies
 from nunatak.server.metrics import Metrics
+from nunatak.server.pacer import Pacer
 from nunatak.server.settings import Settings
 
 __all__ = ["HttpTransport", "OpenConnections"]
