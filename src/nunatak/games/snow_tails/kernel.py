@@ -100,17 +100,21 @@ class Ground:
     def __init__(self, track: "Track") -> None:
         self.tables = Tables()
         self.tables.spaces = len(track.spaces)
-        for space in range(len(track.spaces)):
-            self.tables.forward[space] = track.forward[space]
-            self.tables.drift_left[space] = track.drift_left[space]
-            self.tables.drift_right[space] = track.drift_right[space]
-            self.tables.ahead[space] = track.ahead[space]
-            self.tables.tile[space] = track.tile[space]
-            for to in (track.forward[space], track.drift_left[space], track.drift_right[space]):
-                if to >= 0 and track.tile[to] != track.tile[space]:
-                    self.tables.line[space] = track.limit[to]
-            self.tables.sapling[space] = track.sapling[space]
-            self.tables.past_line[space] = track.past_line[space]
+        tile, limit = track.tile, track.limit
+        steps = zip(track.forward, track.drift_left, track.drift_right, strict=True)
+        for space, (forward, left, right) in enumerate(steps):
+            self.tables.forward[space] = forward
+            self.tables.drift_left[space] = left
+            self.tables.drift_right[space] = right
+            for to in (forward, left, right):
+                if to >= 0 and tile[to] != tile[space]:
+                    self.tables.line[space] = limit[to]
+        others = zip(track.ahead, tile, track.sapling, track.past_line, strict=True)
+        for space, (ahead, number, sapling, past) in enumerate(others):
+            self.tables.ahead[space] = ahead
+            self.tables.tile[space] = number
+            self.tables.sapling[space] = sapling
+            self.tables.past_line[space] = past
         list_plays(address(self.tables))
         for slot in range(len(track.slots)):
             self.tables.slots[slot + 1] = track.slots[slot]
