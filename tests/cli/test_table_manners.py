@@ -1,5 +1,6 @@
 """The full screen when things go wrong: keys in a hurry, a full disk, wrong eyes."""
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from textual.pilot import Pilot
 from nunatak.cli.play import run as run_lines
 from nunatak.cli.table import shelf
 from nunatak.cli.table.game import PACES, GameScreen
+from nunatak.cli.table.honours import Honours
 from nunatak.cli.table.opening import Wish, opened
 from nunatak.cli.table.pages import Cover, Leave, Page
 from nunatak.cli.table.start import StartScreen
@@ -132,6 +134,28 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.Mo
 
     for _ in range(6):
         stage(script, table)
+
+
+def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), GameScreen._watch
+
+    async def watch_slowly(screen: GameScreen) -> None:
+        await watch(screen)
+        if table.state.over:
+            await pause.wait()
+
+    monkeypatch.setattr(GameScreen, "_watch", watch_slowly)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: table.state.over)
+        await pilot.press("enter")
+        await all_done()
+        assert isinstance(pilot.app.screen, GameScreen)
+        pause.set()
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, Honours)
+
+    stage(script, table, at_once=True)
 
 
 def test_a_season_on_an_own_course_needs_its_file_only_once(

@@ -1,6 +1,5 @@
 """The full screen, played by keys and mouse without a terminal."""
 
-import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -420,28 +419,6 @@ def test_bots_alone_can_be_watched() -> None:
         assert isinstance(pilot.app.screen, Honours)
 
     stage(script, table)
-
-
-def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), GameScreen._watch
-
-    async def watch_slowly(screen: GameScreen) -> None:
-        await watch(screen)
-        if table.state.over:
-            await pause.wait()
-
-    monkeypatch.setattr(GameScreen, "_watch", watch_slowly)
-
-    async def script(pilot: Pilot[Any]) -> None:
-        await until(pilot, lambda: table.state.over)
-        await pilot.press("enter")
-        await all_done()
-        assert isinstance(pilot.app.screen, GameScreen)
-        pause.set()
-        await settle(pilot)
-        assert isinstance(pilot.app.screen, Honours)
-
-    stage(script, table, at_once=True)
 
 
 def test_what_cannot_be_written_at_the_end_is_said(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ from nunatak.server.protocol.api import NewSeason
 from nunatak.server.room import Once, Room, encode
 from nunatak.server.seasons import Seasons
 from nunatak.server.store import Person
+from nunatak.server.story import encode_step
 from nunatak.server.tables.options import TableOptions
+from nunatak.server.workers import Workers
 from tests.server.parlour import Eyes, house_in, ids_of, move, run, table_of
 from tests.server.program import Visitor
 
@@ -158,6 +160,31 @@ def test_a_story_is_put_into_words_once_for_all_who_watch(
             assert len(many[7].steps(None)) == 41
 
     run(look())
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_long_story_is_encoded_in_the_worker_while_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, works: bool
+) -> None:
+    async def look() -> None:
+        async with house_in(tmp_path) as house:
+            room, rng = await table_of(house, ["ann", "bob"], "arctic"), Random(3)
+            for number in range(40):
+                await move(house, room, rng, number)
+            expected = {seat: _story(room, seat, None) for seat in (None, 0)}
+            monkeypatch.setattr("nunatak.server.room.encode_step", _never if works else encode_step)
+            if not works:
+                monkeypatch.setattr(Workers, "_ask", _fail)
+            for person, seat in (("cid", None), ("ann", 0)):
+                eyes = Eyes(person)
+                await house.watch(eyes, room.table.id, None)
+                assert eyes.steps(seat) == expected[seat]
+
+    run(look())
+
+
+async def _fail(*arguments: Any) -> NoReturn:
+    raise EOFError
 
 
 def test_seasons_are_found_by_who_takes_part(

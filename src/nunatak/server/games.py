@@ -24,6 +24,7 @@ __all__ = [
     "Recent",
     "read_game",
     "record_of",
+    "shipped_texts",
     "write_record",
     "write_statistics",
 ]
@@ -215,7 +216,7 @@ def _key(name: str, setup: Mapping[str, Any]) -> Key:
 def _plain(name: str, setup: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
     """Options with the name of a course in place of its text, where it comes with the game."""
     course = setup.get("course")
-    shipped = _shipped(name).get(course) if isinstance(course, str) else None
+    shipped = shipped_texts(name).get(course) if isinstance(course, str) else None
     return name, setup if shipped is None else {**setup, "course": shipped}
 
 
@@ -233,6 +234,6 @@ def _from_options(name: str, setup: Mapping[str, Any]) -> Game[Any]:
 
 
 @cache
-def _shipped(name: str) -> Mapping[str, str]:
+def shipped_texts(name: str) -> Mapping[str, str]:
     """The names of the courses that come with a game, by their texts."""
     return {read_course(name, each).options()["course"]: each for each in courses(name)}

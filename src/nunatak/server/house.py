@@ -15,6 +15,7 @@ from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Trial
 from nunatak.server.circuit import is_special
 from nunatak.server.games import Recent
 from nunatak.server.keeper import Keeper
+from nunatak.server.pacer import Pacer
 from nunatak.server.protocol.messages import (
     AdviceInfo,
     Advised,
@@ -46,6 +47,8 @@ class House(Keeper):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._telling = asyncio.Lock()
+        self._recalling = asyncio.Lock()
+        self._greeting = Pacer(1)
         self._infos: Recent[tuple[str, int], Raw] = Recent(MOST_INFOS)
         self._raced: Recent[tuple[str, str, int], bool] = Recent(MOST_INFOS)
 
@@ -393,9 +396,11 @@ class House(Keeper):
 
     async def _recall(self, room: Room, watcher: Watcher, since: int | None) -> None:
         """Make ready what somebody lacks of a long game, one game at a time."""
-        async with self._telling:
-            while room.lacks(watcher, since):
-                await asyncio.sleep(0)  # others come first
+        async with self._recalling:
+            for seat in room.untold_seats(watcher, since):
+                with suppress(Illegal):  # the worker has failed: then it is done here, in one go
+                    await room.encode_story(seat, self.workers)
+        await self._greeting.wait()
 
     async def remind(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:
         """Somebody has seen an older version than the one that stands: show them this one."""

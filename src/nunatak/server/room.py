@@ -22,13 +22,14 @@ from nunatak.server.protocol.messages import (
     Update,
 )
 from nunatak.server.store import Line, Person
+from nunatak.server.story import encode_step, write_steps
 from nunatak.server.tables.manners import setup_of
 from nunatak.server.tables.table import OVER, RUNNING, Done, Table
+from nunatak.server.workers import Workers
 
 __all__ = ["Once", "Room", "Watcher", "encode"]
 
-FEW = 8  # steps that are put into words whenever they are asked for; more are remembered
-SOME = 24  # steps that are put into words before others may do something
+SHORT = 24  # steps of a game that can be encoded at once; those of a longer one take their time
 MOST_STORIES = 256
 
 encode = msgspec.json.Encoder().encode
@@ -165,8 +166,8 @@ class Room:
         table, once = self.table, once or Once()
         kept, steps = table.since(since)
         told: Any
-        if len(steps) > FEW:
-            story = self._tell_story(seat, len(table.done))
+        if len(steps) > 1:
+            story = self._whole_story(seat)
             told = msgspec.Raw(b"[%b]" % b",".join(story.told[-len(steps) :]))
         else:
             told = tuple([self._step(step, seat, once) for step in steps])
@@ -198,34 +199,42 @@ class Room:
             views[seat] = msgspec.Raw(encode(self.view(seat, once)))
         return views[seat]
 
-    def lacks(self, watcher: Watcher, since: int | None) -> bool:
-        """Whether a part of the story that somebody lacks must still be put into words; some of
-        it then is.
+    def untold_seats(self, watcher: Watcher, since: int | None) -> list[int | None]:
+        """Return the seats of a watcher whose story lacks steps that are dear to encode: to know
+        what an earlier step showed, the game is played again up to it.
         """
         table = self.table
-        if not table.started or not self.may_watch(watcher.person):
-            return False
+        if not table.started or len(table.done) <= SHORT or not self.may_watch(watcher.person):
+            return []
         known = since if since is not None and since <= table.version else None
-        if len(table.since(known)[1]) <= FEW:
-            return False
-        stories = [self._tell_story(seat, SOME) for seat in self.seats_for(watcher)]
-        return any(len(story.told) < len(table.done) for story in stories)
+        if len(table.since(known)[1]) <= 1:
+            return []
+        last = len(table.done) - 1  # its state is at hand
+        return [seat for seat in self.seats_for(watcher) if len(self._story(seat).told) < last]
 
-    def _tell_story(self, seat: int | None, most: int) -> Story:
-        """The story that a seat has seen, with some more of its steps put into words."""
-        done = self.table.done
+    async def encode_story(self, seat: int | None, workers: Workers) -> None:
+        """Encode the story of a seat in another process."""
+        done = tuple(self.table.done)
+        told = await workers.run(write_steps, *self.table.origin(), done, seat)
+        _stories[self, seat] = Story([step.version for step in done], told)
+
+    def _story(self, seat: int | None) -> Story:
+        """The story of a seat, as far as it is encoded; steps that were taken back are gone."""
         story = _stories.get((self, seat))
         if story is None:
             story = _stories[self, seat] = Story([], [])
-        versions = [step.version for step in done[: len(story.versions)]]
-        while story.versions != versions[: len(story.versions)]:  # something was taken back
+        versions = [step.version for step in self.table.done[: len(story.versions)]]
+        while story.versions != versions[: len(story.versions)]:
             story.versions.pop()
             story.told.pop()
-        first, tell = len(story.versions), self.table.game.tell
-        for step in done[first : first + most]:
-            events = tuple(map(tell, self.table.state_after(step).events_for(seat)))
+        return story
+
+    def _whole_story(self, seat: int | None) -> Story:
+        """The story of a seat, with what it still lacked."""
+        story = self._story(seat)
+        for step in self.table.done[len(story.versions) :]:
             story.versions.append(step.version)
-            story.told.append(encode(Step(step.version, step.seat, events, step.bot)))
+            story.told.append(encode_step(self.table.state_after(step), step, seat))
         return story
 
     def _step(self, step: Done, seat: int | None, once: Once) -> Any:

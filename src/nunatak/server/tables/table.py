@@ -223,9 +223,15 @@ class Table:
         """
         if self.status not in (OVER, STOPPED) or self.secret is None:
             raise Illegal("record.not-yet", table=self.id)
-        steps = [step.actions for step in self.done[1:]]
+        return *self.origin(), [step.actions for step in self.done[1:]]
+
+    def origin(self) -> tuple[str, Mapping[str, Any], int, bytes]:
+        """What a started game begins from: the game, its options, the version of its rules, and
+        the secret behind its luck. For the server alone.
+        """
         game = self.game
-        return self.options.game, game.options(), game.rules, self.secret.secret, steps
+        assert self.secret is not None
+        return self.options.game, game.options(), game.rules, self.secret.secret
 
     # ---- changing
 

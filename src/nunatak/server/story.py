@@ -1,0 +1,38 @@
+"""A game as a seat has seen it, step by step, encoded as clients get it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from nunatak.core import Secret, State
+from nunatak.server.games import read_game
+from nunatak.server.protocol.messages import Step
+from nunatak.server.tables.table import Done, played
+
+__all__ = ["encode_step", "write_steps"]
+
+_encode = msgspec.json.Encoder().encode
+
+
+def encode_step(state: State[Any, Any, Any], step: Done, seat: int | None) -> bytes:
+    """Encode what a seat saw of the step that led to a state."""
+    events = tuple(map(state.game.tell, state.events_for(seat)))
+    return _encode(Step(step.version, step.seat, events, step.bot))
+
+
+def write_steps(
+    name: str,
+    setup: Mapping[str, Any],
+    rules: int,
+    secret: bytes,
+    done: Sequence[Done],
+    seat: int | None,
+) -> list[bytes]:
+    """Play a game again, and encode every step as a seat saw it."""
+    state = read_game(name, setup).with_rules(rules).start(chance=Secret(secret))
+    told = [encode_step(state, done[0], seat)]
+    for step in done[1:]:
+        state = played(state, step.actions)
+        told.append(encode_step(state, step, seat))
+    return told
