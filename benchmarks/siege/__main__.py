@@ -10,10 +10,13 @@ import asyncio
 import json
 import os
 import platform
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
@@ -21,7 +24,7 @@ from typing import Self
 from benchmarks.page import put
 from benchmarks.server.process import Process
 from benchmarks.server.tally import quantile
-from benchmarks.siege.attacks import ATTACKS, Seen, Siege
+from benchmarks.siege.attacks import ATTACKS, Seen, Siege, run_attack
 from benchmarks.siege.dearest import Cost, measure
 from benchmarks.siege.folder import fill
 from nunatak.server.run import raise_file_limit
@@ -30,6 +33,8 @@ HOST, BYSTANDER = "benchmarks.server.host", "benchmarks.siege.bystander"
 TABLES = 52_500
 WORST_PING, MOST_MEMORY, DEAREST = 25.0, 400.0, 5.0  # milliseconds, megabytes, milliseconds
 SHOWN = 10
+UNDISTURBED = 0.02  # of the processors' time may be stolen
+STEAL = 7  # its place in /proc/stat
 NICE = 10  # of those who attack; the server and those who ping are as usual
 
 
@@ -43,6 +48,30 @@ class Outcome:
     seen: Seen
     megabytes: float
     """Of the server and its worker, the most so far."""
+    stolen: float
+    """The part of the processors' time that the host gave to other machines meanwhile."""
+
+    @property
+    def p99(self) -> float:
+        """Of the pings during the attack, in milliseconds."""
+        return 1000 * quantile(self.during, 0.99)
+
+
+class ProcessorClock:
+    """What the processors of this machine did since it was made."""
+
+    def __init__(self) -> None:
+        self._before = self._read()
+
+    def stolen(self) -> float:
+        """Return the part of the time that the host gave to other machines."""
+        spent = [now - before for now, before in zip(self._read(), self._before, strict=True)]
+        return spent[STEAL] / max(1, sum(spent))
+
+    @staticmethod
+    def _read() -> list[int]:
+        """User, nice, system, idle, iowait, irq, softirq and steal time (proc(5))."""
+        return [int(each) for each in Path("/proc/stat").read_text().split()[1 : STEAL + 2]]
 
 
 class Bystanders:
@@ -89,29 +118,52 @@ def megabytes(pid: int) -> float:
 
 
 async def attacked(
-    folder: Path, seconds: float, wanted: str, say: Callable[[str], None]
+    folder: Path, seconds: float, rounds: int, wanted: str, say: Callable[[str], None]
 ) -> list[Outcome]:
-    """All attacks, one after the other, on one server."""
-    outcomes = []
+    """All attacks, each on a server that was just started: none profits from limits that another
+    has used up. An attack during which other machines took processor time is tried again.
+    """
     tables = fill(folder, TABLES)
-    with Process(HOST, str(folder), "0", "--limits") as server, Bystanders(server.port) as others:
-        # Those who attack have machines of their own: from here on they take only what is left.
-        os.nice(NICE)
+    with Process(HOST, str(folder), "0", "--limits") as server:
         siege = await Siege.begin(server.port, tables)
+        server.end(signal.SIGTERM)
+    # Those who attack have machines of their own: here they take only what is left.
+    attackers = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
+    outcomes = []
+    with attackers:
+        for name in ATTACKS:
+            if wanted in name:
+                say(name)
+                tries: list[Outcome] = []
+                while len(tries) < rounds and all(each.stolen > UNDISTURBED for each in tries):
+                    tries.append(await _attacked(folder, seconds, siege, name, attackers, say))
+                outcomes.append(min(tries, key=lambda outcome: outcome.stolen))
+    return outcomes
+
+
+async def _attacked(
+    folder: Path,
+    seconds: float,
+    siege: Siege,
+    name: str,
+    attackers: ProcessPoolExecutor,
+    say: Callable[[str], None],
+) -> Outcome:
+    with Process(HOST, str(folder), "0", "--limits") as server, Bystanders(server.port) as others:
+        siege.move(server.port)
         await asyncio.sleep(3)  # the server has made ready what newcomers ask for
         await others.taken()
-        for name, attack in ATTACKS.items():
-            if wanted not in name:
-                continue
-            await asyncio.sleep(seconds / 2)
-            before = await others.taken()
-            say(name)
-            seen = await attack(siege, seconds)
-            during = await others.taken()
-            outcomes.append(Outcome(name, before, during, seen, megabytes(server.pid)))
-            shown = f"p99 {1000 * quantile(during, 0.99):.1f} ms of {len(during)}"
-            say(f"  {shown}, {outcomes[-1].megabytes:.0f} MB, {dict(seen.most_common(6))}")
-    return outcomes
+        await asyncio.sleep(seconds / 2)
+        before = await others.taken()
+        clock = ProcessorClock()
+        attack = attackers.submit(run_attack, name, siege, seconds)
+        seen = await asyncio.wrap_future(attack)
+        during = await others.taken()
+        outcome = Outcome(name, before, during, seen, megabytes(server.pid), clock.stolen())
+    most, stolen = f"{outcome.megabytes:.0f} MB", f"{outcome.stolen:.1%} stolen"
+    say(f"  p99 {outcome.p99:.1f} ms of {len(during)} pings, {most}, {stolen}")
+    say(f"  {dict(seen.most_common(6))}")
+    return outcome
 
 
 async def costs(folder: Path, say: Callable[[str], None]) -> Cost:
@@ -123,8 +175,8 @@ async def costs(folder: Path, say: Callable[[str], None]) -> Cost:
 
 def attack_table(outcomes: list[Outcome]) -> str:
     lines = [
-        "| attack | ping before, p50 | p99 | during, p50 | p99 | asked for | reached |",
-        "|---|---:|---:|---:|---:|---:|---|",
+        "| attack | ping before, p50 | p99 | during, p50 | p99 | asked for | reached | stolen |",
+        "|---|---:|---:|---:|---:|---:|---|---:|",
     ]
     for each in outcomes:
         p50, p99, during, worst = (
@@ -132,10 +184,11 @@ def attack_table(outcomes: list[Outcome]) -> str:
             for taken in (each.before, each.during)
             for part in (0.5, 0.99)
         )
-        reached = 1000 * quantile(each.during, 0.99) <= WORST_PING
+        reached = each.p99 <= WORST_PING
         goal = f"≤ {WORST_PING:g}"
         lines.append(
             f"| {each.name} | {p50} | {p99} | {during} | {worst} | {goal} | {_mark(reached)} |"
+            f" {each.stolen:.1%} |"
         )
     most = max(each.megabytes for each in outcomes)
     lines += ["", "| what | measured | asked for | reached |", "|---|---:|---:|---|"]
@@ -161,6 +214,7 @@ def _mark(reached: bool) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.siege", description=__doc__)
     parser.add_argument("--seconds", type=float, default=6.0, help="how long each attack goes on")
+    parser.add_argument("--rounds", type=int, default=4, help="tries while others disturb")
     parser.add_argument("--only", choices=["attacks", "requests"], help="one of the two tables")
     parser.add_argument("--attack", default="", help="attacks with this in their names")
     parser.add_argument("--all", action="store_true", help="print what every request costs")
@@ -177,11 +231,17 @@ def main() -> None:
     with TemporaryDirectory(prefix="nunatak-siege-") as folder:
         if arguments.only != "requests":
             waited = os.getloadavg()[0]
-            found = attacked(Path(folder) / "attacks", arguments.seconds, arguments.attack, say)
+            found = attacked(
+                Path(folder) / "attacks",
+                arguments.seconds,
+                arguments.rounds,
+                arguments.attack,
+                say,
+            )
             text = attack_table(asyncio.run(found))
             text += (
                 f"\n\n{where}, {os.cpu_count()} processors for which {waited:.1f} processes waited"
-                f" before, {arguments.seconds:g} s each"
+                f" before; {arguments.seconds:g} s each"
             )
             _show("attacks", text, arguments.write)
         if arguments.only != "attacks":

@@ -14,8 +14,9 @@ from typing import Any
 from benchmarks.server.wire import HOST, Line
 from benchmarks.siege.game import play
 from benchmarks.siege.visitor import Visitor, address
+from nunatak.server.run import raise_file_limit
 
-__all__ = ["ATTACKS", "Siege"]
+__all__ = ["ATTACKS", "Siege", "run_attack"]
 
 AT_ONCE = 64
 ADDRESSES = 32  # from which they come
@@ -41,6 +42,12 @@ class Siege:
     async def begin(cls, port: int, tables: list[str]) -> "Siege":
         people = [await Visitor(port, address(number)).known() for number in range(ADDRESSES)]
         return cls(port, people, tables, await play(people[0], "arctic"))
+
+    def move(self, port: int) -> None:
+        """Attack the same server after it was started again."""
+        self.port = port
+        for person in self.people:
+            person.port = port
 
 
 async def _many(
@@ -213,3 +220,13 @@ ATTACKS: dict[str, Attack] = {
     "messages over 50 connections of one person": _flood,
     "800 half-sent requests": _half_sent,
 }
+
+
+def run_attack(name: str, siege: Siege, seconds: float) -> Seen:
+    """Run one attack in a process of its own."""
+    raise_file_limit()
+    return asyncio.run(_run(ATTACKS[name], siege, seconds))
+
+
+async def _run(attack: Attack, siege: Siege, seconds: float) -> Seen:
+    return await attack(siege, seconds)
