@@ -4,8 +4,12 @@ import asyncio
 import gzip
 import json
 import os
+import pickle
+import subprocess
+import sys
 import time
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any, NoReturn
 
 import pytest
@@ -17,7 +21,7 @@ from nunatak.games.snow_tails.track import Track
 from nunatak.server import games as module
 from nunatak.server.games import Games, read_game
 from nunatak.server.tables.options import TableOptions
-from nunatak.server.workers import MOST_EACH, MOST_WAITING, Workers
+from nunatak.server.workers import MOST_EACH, MOST_WAITING, Workers, _Queue
 from tests.server.parlour import house_in, run
 from tests.server.program import Program, Visitor
 
@@ -164,6 +168,61 @@ def test_how_much_may_wait_is_bounded_for_each_and_in_all() -> None:
         await workers.close()
 
     run(ask())
+
+
+def test_players_come_first_and_no_client_holds_up_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> None:
+        workers, order, gate = Workers(), [], asyncio.Event()
+
+        async def note(message: bytes) -> bytes:
+            await gate.wait()
+            order.append(pickle.loads(message)[1][0])
+            for _ in range(10):  # as long as it takes others to queue
+                await asyncio.sleep(0)
+            return pickle.dumps((None, None))
+
+        monkeypatch.setattr(workers, "_ask", note)
+        jobs = [workers.run(len, f"a{n}", who="192.0.2.1") for n in range(4)]
+        jobs += [workers.run(len, f"b{n}", who="192.0.2.2") for n in range(2)]
+        jobs += [workers.run_soon(len, f"c{n}", who="cid") for n in range(3)]
+        jobs += [workers.run_soon(len, "d0", who="dee")]
+        tasks = [asyncio.create_task(job) for job in jobs]
+        await asyncio.sleep(0.01)
+        tasks[4].cancel()  # b0, which waits
+        await asyncio.sleep(0.01)
+        gate.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert order == ["a0", "c0", "d0", "c1", "b1", "c2", "a1", "a2", "a3"]
+
+    run(ask())
+
+
+def test_a_turn_that_comes_to_nobody_is_handed_on() -> None:
+    async def ask() -> None:
+        queue = _Queue()
+        first = queue.turn("a", urgent=False)
+        await first.__aenter__()
+        waiting = asyncio.create_task(queue.turn("b", urgent=False).__aenter__())
+        await asyncio.sleep(0)
+        await first.__aexit__(None, None, None)  # its turn has come …
+        waiting.cancel()  # … but it is gone
+        await asyncio.gather(waiting, return_exceptions=True)
+        async with asyncio.timeout(60), queue.turn("c", urgent=False):
+            pass
+
+    run(ask())
+
+
+def test_the_process_ends_in_silence_when_the_server_is_gone() -> None:
+    command = [sys.executable, "-m", "nunatak.server.worker"]
+    worker = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdout.close()
+    job = pickle.dumps((len, ("four",)))
+    worker.stdin.write(len(job).to_bytes(4) + job)
+    _, said = worker.communicate()
+    assert (worker.returncode, said) == (0, b"")
 
 
 def test_a_process_that_dies_is_replaced() -> None:

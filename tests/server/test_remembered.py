@@ -183,6 +183,28 @@ def test_a_long_story_is_encoded_in_the_worker_while_there_is_one(
     run(look())
 
 
+def test_a_short_game_does_not_wait_for_the_worker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        async with house_in(tmp_path) as house:
+            long, rng = await table_of(house, ["ann", "bob"], "arctic"), Random(3)
+            for number in range(40):
+                await move(house, long, rng, number)
+            short = await table_of(house, ["ann", "bob"], "arctic")
+            monkeypatch.setattr(Workers, "_ask", lambda *arguments: asyncio.Event().wait())
+            stuck = asyncio.create_task(house.watch(Eyes("cid"), long.table.id, None))
+            await asyncio.sleep(0)
+            eyes = Eyes("dee")
+            async with asyncio.timeout(60):
+                await house.watch(eyes, short.table.id, None)
+            assert len(eyes.steps(None)) == 1
+            assert not stuck.done()
+            stuck.cancel()
+
+    run(look())
+
+
 async def _fail(*arguments: Any) -> NoReturn:
     raise EOFError
 

@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,6 +20,7 @@ from nunatak.server.edge.line import Line
 from nunatak.server.edge.socket import MOST_BYTES, MOST_WAITING, Session, serve
 from nunatak.server.edge.transport import HttpTransport, OpenConnections
 from nunatak.server.settings import Settings
+from tests.server.serving import serving
 
 LARGE = b"x" * 20_000_000  # more than any buffer of the system
 
@@ -145,6 +147,28 @@ def test_few_messages_may_be_too_much_as_well() -> None:
 
 
 # ---- the line itself
+
+
+def test_a_client_that_answers_our_close_is_let_go_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Line.connection_made
+
+    def wait_long_for_an_answer(line: Line, transport: asyncio.BaseTransport) -> None:
+        line.close_timeout = 3600.0
+        made(line, transport)
+
+    async def outdated() -> int | None:
+        async with serving(tmp_path) as server:
+            headers = {"Cookie": f"nunatak={await server.cookie('Ann')}"}
+            url = f"ws://127.0.0.1:{server.port}/ws"
+            live = await connect(url, additional_headers=headers, proxy=None, close_timeout=3600)
+            await live.send('{"type":"hello","protocol":2}')
+            await live.wait_closed()
+            return live.close_code
+
+    monkeypatch.setattr(Line, "connection_made", wait_long_for_an_answer)
+    assert asyncio.run(outdated()) == 4409
 
 
 class Flooded:

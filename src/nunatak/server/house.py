@@ -47,7 +47,6 @@ class House(Keeper):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._telling = asyncio.Lock()
-        self._recalling = asyncio.Lock()
         self._greeting = Pacer(1)
         self._infos: Recent[tuple[str, int], Raw] = Recent(MOST_INFOS)
         self._raced: Recent[tuple[str, str, int], bool] = Recent(MOST_INFOS)
@@ -389,18 +388,16 @@ class House(Keeper):
         """Tell somebody of a table from now on, and at once what they lack."""
         room = await self.room(id)
         await self._recall(room, watcher, since)
+        await self._greeting.wait()
         if not room.may_watch(watcher.person):
             raise NotYours("table.no-spectators", table=id)
         self.watched[id] = room
         room.greet(watcher, since, self.up())
 
     async def _recall(self, room: Room, watcher: Watcher, since: int | None) -> None:
-        """Make ready what somebody lacks of a long game, one game at a time."""
-        async with self._recalling:
-            for seat in room.untold_seats(watcher, since):
-                with suppress(Illegal):  # the worker has failed: then it is done here, in one go
-                    await room.encode_story(seat, self.workers)
-        await self._greeting.wait()
+        """Make ready what somebody lacks of a long game."""
+        with suppress(Illegal):  # the worker has failed: then it is done here, in one go
+            await room.recall(watcher, since, self.workers)
 
     async def remind(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:
         """Somebody has seen an older version than the one that stands: show them this one."""

@@ -80,6 +80,7 @@ class Room:
     def __init__(self, table: Table, names: Mapping[str, Person]) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self._recalling = asyncio.Lock()
         self.watchers: dict[Watcher, int] = {}
         self.wants_pause: set[str] = set()
         self.gone: dict[str, int] = {}
@@ -199,7 +200,7 @@ class Room:
             views[seat] = msgspec.Raw(encode(self.view(seat, once)))
         return views[seat]
 
-    def untold_seats(self, watcher: Watcher, since: int | None) -> list[int | None]:
+    def _untold_seats(self, watcher: Watcher, since: int | None) -> list[int | None]:
         """Return the seats of a watcher whose story lacks steps that are dear to encode: to know
         what an earlier step showed, the game is played again up to it.
         """
@@ -212,11 +213,16 @@ class Room:
         last = len(table.done) - 1  # its state is at hand
         return [seat for seat in self.seats_for(watcher) if len(self._story(seat).told) < last]
 
-    async def encode_story(self, seat: int | None, workers: Workers) -> None:
-        """Encode the story of a seat in another process."""
-        done = tuple(self.table.done)
-        told = await workers.run(write_steps, *self.table.origin(), done, seat)
-        _stories[self, seat] = Story([step.version for step in done], told)
+    async def recall(self, watcher: Watcher, since: int | None, workers: Workers) -> None:
+        """Encode in another process what a watcher lacks of a long game."""
+        if not self._untold_seats(watcher, since):
+            return
+        async with self._recalling:  # perhaps for another watcher just now
+            for seat in self._untold_seats(watcher, since):
+                done = tuple(self.table.done)
+                work = *self.table.origin(), done, seat
+                told = await workers.run_soon(write_steps, *work, who=watcher.person)
+                _stories[self, seat] = Story([step.version for step in done], told)
 
     def _story(self, seat: int | None) -> Story:
         """The story of a seat, as far as it is encoded; steps that were taken back are gone."""

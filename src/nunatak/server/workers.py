@@ -10,9 +10,11 @@ import pickle
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, BinaryIO
+from weakref import WeakValueDictionary
 
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Stale
 from nunatak.core.errors import Problem
@@ -30,12 +32,56 @@ _KINDS = {each.__name__: each for each in (Illegal, Malformed, NotYours, Nunatak
 _Refusal = tuple[str, str, dict[str, object], tuple[tuple[str, dict[str, object]], ...]]
 
 
+class _Queue:
+    """Who may use the process next: of each client one job at a time waits here, so that a client
+    with many jobs does not hold up others, and urgent jobs come first.
+    """
+
+    def __init__(self) -> None:
+        self._busy = False
+        self._waiting: tuple[deque[asyncio.Future[None]], ...] = deque(), deque()
+        self._of_client: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def turn(self, client: str, urgent: bool) -> AsyncIterator[None]:
+        """Wait for a turn, and hand it on at the end."""
+        lock = self._of_client.setdefault(client, asyncio.Lock())
+        async with lock:
+            await self._take(urgent)
+            try:
+                yield
+            finally:
+                self._hand_on()
+
+    async def _take(self, urgent: bool) -> None:
+        if not self._busy:
+            self._busy = True
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting[not urgent].append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it came, but nobody is there to take it
+                self._hand_on()
+            raise
+
+    def _hand_on(self) -> None:
+        for waiting in self._waiting:
+            while waiting:
+                turn = waiting.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self._busy = False
+
+
 class Workers:
     """A process that starts with the first work for it, and how much may wait for it."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
-        self._lock = asyncio.Lock()
+        self._queue = _Queue()
         self._waiting: Counter[str] = Counter()
 
     async def run(self, work: Callable[..., Any], *arguments: Any, who: str | None = None) -> Any:
@@ -45,22 +91,28 @@ class Workers:
         too much at a time. None: the server itself, which waits.
         """
         if who is None:
-            return await self._run(work, arguments)
+            return await self._run(work, arguments, "")
         if self._waiting[who] >= MOST_EACH:
             raise Illegal("rate-limited", seconds=_PATIENCE)
         if self._waiting.total() >= MOST_WAITING:
             raise Illegal("server.busy", seconds=_PATIENCE)
         self._waiting[who] += 1
         try:
-            return await self._run(work, arguments)
+            return await self._run(work, arguments, who)
         finally:
             self._waiting[who] -= 1
             if not self._waiting[who]:
                 del self._waiting[who]
 
-    async def _run(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+    async def run_soon(self, work: Callable[..., Any], *arguments: Any, who: str) -> Any:
+        """The same for a player, who waits: before all that is not for a player."""
+        return await self._run(work, arguments, f"player {who}", urgent=True)
+
+    async def _run(
+        self, work: Callable[..., Any], arguments: tuple[Any, ...], who: str, urgent: bool = False
+    ) -> Any:
         message = pickle.dumps((work, arguments))
-        async with self._lock:
+        async with self._queue.turn(who, urgent):
             try:
                 async with asyncio.timeout(_LONGEST):
                     answer = await self._ask(message)

@@ -114,11 +114,11 @@ class Line(Watched, WebSocketsSansIOProtocol):
         self._in_turn = False
         if self.disconnected:
             return
-        if self.queue.empty():
+        if self.queue.empty() or self.close_sent:  # then only the answer to the close counts
             piece = bytes(self._pieces[:_PIECE])
             del self._pieces[:_PIECE]
             super().data_received(piece)
-        if self.close_sent or self._drained is not None or self.transport.is_closing():
+        if self._drained is not None or self.transport.is_closing():
             self._pieces.clear()
         elif self._pieces:
             self._next = self.loop.call_later(_SOON, self._wait_for_turn)
@@ -152,6 +152,11 @@ class Line(Watched, WebSocketsSansIOProtocol):
     def handle_text(self, event: Frame) -> None:
         """Text is passed on as bytes: if it is not UTF-8, it is refused like other nonsense."""
         self.handle_bytes(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Pass a message on; nobody reads what comes after our close."""
+        if not self.close_sent:
+            super().handle_bytes(event)
 
     def handle_parser_exception(self) -> None:
         """End the connection of a client that broke the rules of WebSockets; one that sent too
