@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import nunatak
-from nunatak import Malformed, Match, NunatakError, Record, bots, load
+from nunatak import Illegal, Malformed, Match, NunatakError, Record, bots, load
 from nunatak.core import Replayed, Scripted, Secret, Seeded
 from nunatak.core.record import write_whole
 from nunatak.games.arctic import Arctic
@@ -274,6 +274,46 @@ def test_careless_calls_get_our_errors_or_a_result(game: Any, strange: Any) -> N
         except NunatakError as error:
             refused += str(error).startswith(error.code)
     assert refused > 30
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.facts.name)
+def test_bots_refuse_what_is_no_view_of_their_game(game: Any) -> None:
+    other = GAMES[game is RACE].start(seed=1)
+    for name in bots.names(game):
+        bot: Any = bots.make(name, game, 1)
+        for strange in (other.view(other.turn), "x", None):
+            for think in [bot.choose, *([bot.advise] if hasattr(bot, "advise") else [])]:
+                assert message(partial(think, strange)).startswith("view.game: given=")
+    for ask in (bots.names, bots.levels):
+        assert (
+            message(partial(ask, "arctic"))
+            == "value.type: name=game, given='arctic', expected=Game"
+        )
+
+
+def test_a_refused_action_names_what_is_legal() -> None:
+    state = RACE.start(seed=1)
+    slots = [f"slot-{number}" for number in range(1, 6)]
+    for attempt, given, legal in (
+        (lambda: state.apply(RACE.parse("F")), "F", slots),
+        (lambda: RACE.kernel(1).push(9999), 9999, [0, 1, 2, 3, 4]),
+    ):
+        with pytest.raises(Illegal) as refused:
+            attempt()
+        assert str(refused.value) == f"action.illegal: action={given}, legal={legal}"
+    with pytest.raises(Illegal) as refused:
+        ARCTIC.start(seed=1).apply(ARCTIC.parse("done"))
+    assert refused.value.code == "done.not-enough"
+    assert refused.value.arguments["legal"] == list(map(str, ARCTIC.start(seed=1).legal_actions()))
+
+
+def test_a_match_notes_only_actions_of_its_game() -> None:
+    match = Match(RACE, 1)
+    after = match.state.apply(match.state.legal_actions()[0])
+    for strange in ("nonsense", 3):
+        with pytest.raises(Malformed):
+            match.follow(strange, state=after)
+    assert not match.actions
 
 
 def test_the_face_of_the_engine_says_what_it_does() -> None:

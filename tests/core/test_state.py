@@ -150,7 +150,7 @@ def test_a_refusal_says_why(
             wrong()
         assert (refused.value.code, refused.value.arguments) == (
             code,
-            {"action": "slot-2", **arguments},
+            {"action": "slot-2", "legal": ["slot-1", "slot-3", "slot-4", "slot-5"], **arguments},
         )
     assert state.to_bytes() == before
 
@@ -173,7 +173,8 @@ def test_a_reason_is_that_of_the_step_that_fails() -> None:
     assert after != len(state.legal_actions())
     with pytest.raises(Illegal) as refused:
         Counting(state.game, kernel, Seeded(1)).attempt([cards, cards])
-    assert refused.value.arguments == {"action": str(cards), "count": after}
+    legal = [str(action) for action in state.apply(cards).legal_actions()]
+    assert refused.value.arguments == {"action": str(cards), "count": after, "legal": legal}
 
 
 def test_after_the_end_and_beyond_the_actions_no_game_is_asked() -> None:

@@ -1,9 +1,9 @@
 """What a bot is, and what every view offers it."""
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from nunatak.core import NotYours, View
+from nunatak.core import Game, NotYours, View
 
 V = TypeVar("V", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
@@ -53,14 +53,21 @@ class Menu(View, Protocol[A_co]):
         """What may be done now; empty unless it is this seat's turn."""
 
 
-def menu(view: Menu[A_co]) -> Sequence[A_co]:
-    """The actions to choose from; a view of somebody who is not in turn is refused.
+def menu(view: Menu[A_co], game: Game[Any] | None = None) -> Sequence[A_co]:
+    """Return the actions to choose from. Refuse a view of another game than ``game``, and the view
+    of a seat that is not in turn.
 
     >>> import nunatak
-    >>> menu(nunatak.load("snow-tails").start(seed=1).view(None))
+    >>> race = nunatak.load("snow-tails")
+    >>> menu(race.start(seed=1).view(None))
     Traceback (most recent call last):
     nunatak.core.errors.NotYours: bot.not-in-turn: seat=None
+    >>> menu(nunatak.load("arctic").start(seed=1).view(0), race)
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: view.game: given=ArcticView, expected=SnowTailsView
     """
+    if game is not None:
+        game.check_view(view)
     if not view.legal:
         raise NotYours("bot.not-in-turn", seat=view.seat)
     return view.legal

@@ -21,7 +21,7 @@ class RandomBot:
     """
 
     def __init__(self, game: Game[Any], seed: int) -> None:
-        self._rng = Random(seed)
+        self._game, self._rng = game, Random(seed)
 
     def choose(self, view: Menu[A], budget: float | None = None) -> A:
-        return self._rng.choice(menu(view))
+        return self._rng.choice(menu(view, self._game))

@@ -24,6 +24,7 @@ def names(game: Game[Any]) -> tuple[str, ...]:
     >>> names(nunatak.load("arctic"))
     ('gentle', 'greedy', 'random', 'steady')
     """
+    of_type("game", game, Game)
     return tuple(sorted(_makers(game)))
 
 
@@ -34,6 +35,7 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
     >>> levels(nunatak.load("arctic"))
     ('random', 'gentle', 'steady')
     """
+    of_type("game", game, Game)
     return tuple(level for level in _LEVELS if level in _makers(game))
 
 

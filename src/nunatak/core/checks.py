@@ -5,14 +5,29 @@ Traceback (most recent call last):
 nunatak.core.errors.Malformed: value.type: name=players, given='3', expected=int
 """
 
+from collections.abc import Sequence
 from operator import index
+from typing import TypeVar
 
-from nunatak.core.errors import Malformed
+from nunatak.core.errors import Illegal, Malformed
 
-__all__ = ["LARGEST_WORD", "of_type", "shortened", "shown", "whole", "word", "wrong_type"]
+__all__ = [
+    "LARGEST_WORD",
+    "illegal_action",
+    "of_type",
+    "shortened",
+    "shown",
+    "some_of",
+    "whole",
+    "word",
+    "wrong_type",
+]
 
 LARGEST_WORD = 2**64 - 1
 _LONGEST = 60
+_MOST = 12  # legal actions that a refusal names
+
+T = TypeVar("T")
 
 
 def shown(given: object) -> str:
@@ -40,6 +55,20 @@ def shortened(text: str) -> str:
 def wrong_type(name: str, given: object, expected: str) -> Malformed:
     """The error for a value of a wrong type."""
     return Malformed("value.type", name=name, given=shown(given), expected=expected)
+
+
+def some_of(legal: Sequence[T]) -> list[T | str]:
+    """The first of what is legal, for a refusal.
+
+    >>> some_of("abc"), len(some_of(range(100)))
+    (['a', 'b', 'c'], 13)
+    """
+    return list(legal) if len(legal) <= _MOST else [*legal[:_MOST], "…"]
+
+
+def illegal_action(action: object, legal: Sequence[object]) -> Illegal:
+    """The error for an action that is not legal now."""
+    return Illegal("action.illegal", action=action, legal=some_of(legal))
 
 
 def of_type(name: str, given: object, expected: type | tuple[type, ...]) -> None:

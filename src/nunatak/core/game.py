@@ -168,8 +168,7 @@ class Game(ABC, Generic[S]):
         >>> plain["phase"], plain["sleds"][0]["hand"], plain["sleds"][1]["hand"]
         ('slot', [], None)
         """
-        if type(view) is not self.codec.view:
-            raise self._wrong_view(view)
+        self.check_view(view)
         codec = self.codec
         plain: dict[str, Any] = codec.plain(view) if part is None else codec.shared(view, part)
         return plain
@@ -248,10 +247,11 @@ class Game(ABC, Generic[S]):
             raise Malformed("action.id", id=found, least=0, most=self.facts.actions - 1)
         return found
 
-    def _wrong_view(self, view: object) -> Malformed:
-        """The error for what is no view of this game."""
-        given, expected = type(view).__name__, self.codec.view.__name__
-        return Malformed("view.game", given=given, expected=expected)
+    def check_view(self, view: object) -> None:
+        """Refuse what is no view of this game."""
+        if not isinstance(view, self.codec.view):
+            given, expected = type(view).__name__, self.codec.view.__name__
+            raise Malformed("view.game", given=given, expected=expected)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remade, (type(self), self.options(), self.rules)

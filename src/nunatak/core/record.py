@@ -251,11 +251,14 @@ class Match:
     ) -> None:
         """Several actions of one turn: all or none (see :meth:`State.apply_all`)."""
         state = self.state.apply_all(actions, seat=seat, version=version)
-        self.follow(*map(str, self.state.offered_all(actions)), state=state)
+        self._note(tuple(map(str, self.state.offered_all(actions))), state)
 
     def follow(self, *actions: str, state: State[Any, Any, Any]) -> None:
         """Take note of actions and the state that they led to."""
         _check_state(self.game, state)
+        self._note(tuple(str(self.game.parse(action)) for action in actions), state)
+
+    def _note(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> None:
         self._past.append(_Moment(self.state, len(self.actions)))
         self.actions.extend(actions)
         self._outcomes.extend(state.outcomes)

@@ -12,7 +12,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from nunatak.core.chance import Chance
-from nunatak.core.checks import shown, wrong_type
+from nunatak.core.checks import shown, some_of, wrong_type
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.layout import CHANCE, EVENT, Struct
 
@@ -284,7 +284,10 @@ class State(ABC, Generic[A, E, V]):
 
     def _refusal(self, kernel: Kernel, action: A) -> Illegal:
         problem = self._problem(kernel, action)
-        return Illegal(problem.code, **{"action": str(action), **problem.arguments})
+        given: dict[str, object] = {"action": str(action), **problem.arguments}
+        if not kernel.over:
+            given["legal"] = some_of([str(self.actions[each]) for each in kernel.legal_actions()])
+        return Illegal(problem.code, **given)
 
     def _number(self, action: A) -> int:
         """The id of an action of this game; what is none is refused."""

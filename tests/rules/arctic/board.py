@@ -13,6 +13,7 @@ import pytest
 
 from nunatak import Illegal
 from nunatak.core.chance import Chance, Scripted, Seeded
+from nunatak.core.checks import some_of
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.cards import ANIMALS, CARDS, Card
 from nunatak.games.arctic.events import ArcticEvent
@@ -232,6 +233,9 @@ def refuses(state: ArcticState, notation: str) -> str:
     reason = state.why_not(action)
     assert reason is not None
     assert refusal.value.code == reason.code
-    assert refusal.value.arguments == {**reason.arguments, "action": notation}
+    expected = {**reason.arguments, "action": notation}
+    if not state.over:
+        expected["legal"] = some_of(list(map(str, state.legal_actions())))
+    assert refusal.value.arguments == expected
     assert state.to_bytes() == before
     return reason.code

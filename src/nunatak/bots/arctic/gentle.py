@@ -23,10 +23,11 @@ class Gentle:
     """
 
     def __init__(self, game: Arctic, seed: int) -> None:
-        self._steady, self._seed = Steady(game, seed), seed
+        self._game, self._seed = game, seed
+        self._steady = Steady(game, seed)
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        legal = menu(view)
+        legal = menu(view, self._game)
         if len(legal) == 1:
             return legal[0]
         best, *others = self._steady.ranked(view)

@@ -40,7 +40,7 @@ class Greedy:
         self._rng = Random(seed)
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        legal, player = menu(view), view.player
+        legal, player = menu(view, self._game), view.player
         assert player is not None
         if len(legal) == 1:
             return legal[0]

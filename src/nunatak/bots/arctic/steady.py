@@ -44,11 +44,11 @@ class Steady:
         self._promise = fitted()
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        menu(view)
+        menu(view, self._game)
         return self._best(view)[0]
 
     def advise(self, view: ArcticView, budget: float | None = None) -> tuple[Choice, ...]:
-        menu(view)
+        menu(view, self._game)
         found: dict[tuple[ArcticAction, ...], Choice] = {}
         for choice in self.ranked(view):
             actions = self._followed(view, choice.actions)

@@ -52,7 +52,7 @@ class Greedy:
         self._rng = Random(seed)
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        legal, sled = menu(view), view.sled
+        legal, sled = menu(view, self._game), view.sled
         if len(legal) == 1 or sled is None or sled.space is None:
             return max(legal, key=self._start)
         if isinstance(legal[0], Discard):

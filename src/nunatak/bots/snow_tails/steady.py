@@ -46,7 +46,7 @@ class Steady:
         self._plan: Plan | None = None
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        legal = menu(view)
+        legal = menu(view, self._game)
         if len(legal) == 1:
             return legal[0]
         if isinstance(legal[0], TakeSlot | Discard):
@@ -56,7 +56,7 @@ class Steady:
 
     def turn(self, view: SnowTailsView) -> tuple[SnowTailsAction, ...]:
         """What it would choose, one after the other, as long as nothing unknown comes to light."""
-        action = menu(view)[0]
+        action = menu(view, self._game)[0]
         if isinstance(action, TakeSlot | Discard):
             return (self.choose(view),)
         return self._best(view).actions
@@ -72,7 +72,7 @@ class Steady:
     def advise(self, view: SnowTailsView, budget: float | None = None) -> tuple[Choice, ...]:
         """The choices worth a thought, the best first, each with its numbers (``REASONS``)."""
         choices: list[Choice] = []
-        for action in menu(view):
+        for action in menu(view, self._game):
             if isinstance(action, TakeSlot):
                 choices.append(self._slot(action))
             elif isinstance(action, Discard):

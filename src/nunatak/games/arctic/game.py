@@ -157,9 +157,8 @@ class Arctic(Game[ArcticState]):
         kernel.restore(board_from(view, rng, self.rules))
         return kernel
 
-    def _check(self, view: object) -> None:
-        if not isinstance(view, ArcticView):
-            raise self._wrong_view(view)
+    def _check(self, view: ArcticView) -> None:
+        self.check_view(view)
         if len(view.players) != self.players:
             given, expected = len(view.players), self.players
             raise Malformed("view.game", option="players", given=given, expected=expected)

@@ -5,7 +5,7 @@ Actions are checked here, once, so that the rules never see an impossible one.
 
 from threading import Lock
 
-from nunatak.core.checks import of_type, whole, word
+from nunatak.core.checks import illegal_action, of_type, whole, word
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
 from nunatak.core.luck import below, luck, next_dice, scrambled
@@ -233,7 +233,7 @@ class Kernel:
         if type(action) is not int:
             action = whole("action", action)
         if not (0 <= action < ACTIONS and is_legal(address(self.board), action)):
-            raise Illegal("action.illegal", action=action)
+            raise illegal_action(action, self.legal_actions())
         apply(address(self.board), action, address(SILENT))
         run_chance(address(self.board), self.key, address(SILENT))
 
@@ -242,7 +242,7 @@ class Kernel:
         if type(action) is not int:
             action = whole("action", action)
         if not (0 <= action < ACTIONS and is_legal(address(self.board), action)):
-            raise Illegal("action.illegal", action=action)
+            raise illegal_action(action, self.legal_actions())
         hold()
         try:
             LOUD.on = 1

@@ -179,9 +179,8 @@ class SnowTails(Game[SnowTailsState]):
         chance = Seeded(rng.getrandbits(64) if rng else 0)
         return SnowTailsState(self, kernel, chance, view.version)
 
-    def _check(self, view: object) -> None:
-        if not isinstance(view, SnowTailsView):
-            raise self._wrong_view(view)
+    def _check(self, view: SnowTailsView) -> None:
+        self.check_view(view)
         if len(view.sleds) != self.players:
             given, expected = len(view.sleds), self.players
             raise Malformed("view.game", option="players", given=given, expected=expected)

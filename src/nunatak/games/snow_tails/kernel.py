@@ -6,7 +6,7 @@ Actions are checked here, once, so that the rules never see an impossible one.
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from nunatak.core.checks import of_type, whole, word
+from nunatak.core.checks import illegal_action, of_type, whole, word
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.layout import address, nogil
 from nunatak.core.luck import below, luck, next_dice, scrambled
@@ -185,7 +185,7 @@ class Kernel:
             0 <= action < ACTIONS
             and is_legal(address(self.ground.tables), address(self.race), action)
         ):
-            raise Illegal("action.illegal", action=action)
+            raise illegal_action(action, self.legal_actions())
         apply(address(self.ground.tables), address(self.race), action, address(SILENT))
         run_chance(address(self.ground.tables), address(self.race), self.key, address(SILENT))
 
@@ -197,7 +197,7 @@ class Kernel:
             0 <= action < ACTIONS
             and is_legal(address(self.ground.tables), address(self.race), action)
         ):
-            raise Illegal("action.illegal", action=action)
+            raise illegal_action(action, self.legal_actions())
         hold()
         try:
             LOUD.on = 1
@@ -235,7 +235,7 @@ class Kernel:
             0 <= action < ACTIONS
             and is_legal(address(self.ground.tables), address(self.race), action)
         ):
-            raise Illegal("action.illegal", action=action)
+            raise illegal_action(action, self.legal_actions())
         hold()
         try:
             LOUD.count = 0
