@@ -146,6 +146,17 @@ def test_a_record_with_a_wrong_digest_is_shown_with_a_warning(run: Run, tmp_path
     assert run("record", "verify", str(file)).code == 2
 
 
+def test_figures_of_a_changed_record_come_with_a_warning(run: Run, tmp_path: Path) -> None:
+    run("simulate", "arctic", "--games", "1", "--records", "games")
+    (file,) = (tmp_path / "games").iterdir()
+    assert run("record", "stats", str(file)).err == ""
+    record = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(record | {"digest": "0" * 64}), encoding="utf-8")
+    done = run("record", "stats", str(file), "--json")
+    assert done.code == 0
+    assert "Its digest does not fit, so the record has been changed." in done.err
+
+
 def test_a_record_from_a_position_counts_its_own_moves(run: Run, tmp_path: Path) -> None:
     game = nunatak.load("snow-tails", players=2)
     state = game.start(seed=1)

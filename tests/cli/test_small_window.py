@@ -52,9 +52,9 @@ def a_table(game: str, moves: int) -> Table:
     return table
 
 
-def whole(pilot: Pilot[Any], *sentences: str) -> None:
+def whole(pilot: Pilot[Any], *sentences: str, right_of: int = 0) -> None:
     """Each of these is on the screen to its last letter, in one line or wrapped."""
-    lines = seen(pilot).split("\n")
+    lines = [line[right_of:] for line in seen(pilot).split("\n")]
     flowing = " ".join(" ".join(line.strip("│ ") for line in lines).split())
     for sentence in sentences:
         assert " ".join(sentence.split()) in flowing, f"{sentence!r} is cut:\n" + "\n".join(lines)
@@ -120,6 +120,33 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         await press(pilot, "escape", "q")
         assert isinstance(pilot.app.screen, Leave)
         whole(pilot, text("leave-ask", game=game), text("leave-kept"), text("leave-keys"))
+
+    stage(script, table, game=game)
+
+
+@pytest.mark.parametrize(("game", "moves"), [("snow-tails", 0), ("snow-tails", 30), ("arctic", 30)])
+def test_every_choice_is_told_whole(game: str, moves: int) -> None:
+    table = a_table(game, moves)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        latest = table.face.story(table.game, table.events_for(screen.eyes), table.names)[-1]
+        if game == "snow-tails":
+            whole(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
+            await press(pilot, "a")
+        offers = table.face.offers(table.state, table.names)
+        for offer in offers[:60]:
+            screen.board.mark(offer.actions)
+            screen.board.redraw()
+            await pilot.pause()
+            whole(pilot, offer.words, right_of=25 if game == "snow-tails" else 0)
+            cells: Any = getattr(offer, "cells", ())
+            if len(cells) > 1:
+                (row,) = [
+                    line for line in seen(pilot).split("\n") if "▶ " + offer.label in line[25:]
+                ]
+                assert row.rstrip(" ↕").endswith((cells[-1], cells[-1].partition(":")[0]))
 
     stage(script, table, game=game)
 

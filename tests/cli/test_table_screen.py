@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from benchmarks.pictures import RACING
 from nunatak.cli.face import Offer
@@ -13,6 +14,7 @@ from nunatak.cli.play import Lines
 from nunatak.cli.snow_tails import hand, names
 from nunatak.cli.snow_tails.outcomes import Outcome, offers
 from nunatak.cli.table import shelf
+from nunatak.cli.table.board import Menu
 from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.honours import CourseChoice, Honours
 from nunatak.cli.table.look import NIGHT
@@ -153,6 +155,8 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
         screen.board.mark(wreck.actions)
         await press(pilot, "enter")
         assert "This wrecks your sled. Enter again: out of the race." in seen(pilot)
+        assert NIGHT.signal in str(screen.query_one("#choices", Menu).style)
+        assert NIGHT.signal in repr(screen.query_one("#hint", Static).visual)
         assert table.state.version == before
         await press(pilot, "enter")
         assert table.state.view(0).sleds[0].status == "wrecked"

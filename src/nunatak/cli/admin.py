@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shlex
 import signal
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -90,7 +91,9 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
         if count > len(tables):
             last = before + len(tables)
             following = (page or 1) + 1 if last < count else 0
-            say(text("admin-page", first=before + 1, last=last, count=count, next=following))
+            where = "" if data is None else f" --data {shlex.quote(str(data))}"
+            page_of = {"first": before + 1, "last": last, "count": count, "next": following}
+            say(text("admin-page", **page_of, data=where))
 
 
 @admin_commands.command("stop", help=text("help-admin-stop"))

@@ -253,7 +253,7 @@ def show_command(file: Path) -> None:
 @_file
 @as_json
 def stats_command(file: Path, as_json: bool) -> None:
-    record.stats(file, Console(), as_json=as_json)
+    record.stats(file, Console(), complain, as_json=as_json)
 
 
 @record_commands.command("verify", help=text("help-record-verify"))

@@ -23,9 +23,7 @@ def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
     only warned of.
     """
     with about(file):
-        record = Record.load(file)
-        if record.digest != record.true_digest():
-            warn(text("record-changed", file=str(file)))
+        record = _load(file, warn)
         yield text("record-title", game=record.game, moves=len(record.actions))
         for number, state in enumerate(record.replay()):
             face = face_of(state.game)
@@ -38,12 +36,20 @@ def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
             yield text("record-unfinished")
 
 
-def stats(file: Path, console: Console, *, as_json: bool) -> None:
+def _load(file: Path, warn: Callable[[str], None]) -> Record:
+    """Read a record; warn of one that was changed."""
+    record = Record.load(file)
+    if record.digest != record.true_digest():
+        warn(text("record-changed", file=str(file)))
+    return record
+
+
+def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json: bool) -> None:
     """Print a game in figures; not every game counts them, and one from outside may have no table
-    for them.
+    for them. A digest that does not fit is only warned of.
     """
     with about(file):
-        record = Record.load(file)
+        record = _load(file, warn)
         found = kind(record.game).statistics(record)
     face: Any = face_named(record.game) if record.game in playable() else None
     if as_json or not hasattr(face, "figures"):

@@ -127,7 +127,6 @@ class ArcticBoard(Board):
     ArcticBoard #hand { height: 3; }
     ArcticBoard #strip { height: 0; }
     ArcticBoard #choices { height: 1fr; }
-    ArcticBoard #detail { height: 2; }
     ArcticBoard.tall #strip { height: 1; }
     ArcticBoard.large #river, ArcticBoard.large #hand { height: 5; }
     ArcticBoard.roomy #landscape { height: 5; }

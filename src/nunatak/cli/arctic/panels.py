@@ -228,9 +228,10 @@ def _ability(
     entry.append(f"{preview.step} ", look.quiet)
     owner = text("arctic-middle") if holder is None else who(holder, names)
     if holder is not None:
+        room = wide - entry.cell_len - 1
         entry.append(owner[:1], f"bold #ffffff on {SEATS[holder]}")
-        owner = owner[1:]
-    entry.append(fitted(owner, max(1, wide - entry.cell_len - 1)), tone)
+        owner = owner[1:] if cell_len(owner) <= room else ""  # the letter alone, as at the seats
+    entry.append(owner, tone)
     entry.pad_right(wide - entry.cell_len)
     return entry
 

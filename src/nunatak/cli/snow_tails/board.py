@@ -16,9 +16,9 @@ from nunatak.cli.snow_tails import colours, hand
 from nunatak.cli.snow_tails.mats import next_limit
 from nunatak.cli.snow_tails.outcomes import Outcome
 from nunatak.cli.snow_tails.ribbon import Lit, Ribbon, whole_course
-from nunatak.cli.table.board import Board, Counsel, Menu, Recent
+from nunatak.cli.table.board import Board, Counsel, Menu, News, Recent
 from nunatak.cli.table.hint import begun
-from nunatak.cli.table.look import look_of, mark_of
+from nunatak.cli.table.look import alarm_of, look_of, mark_of
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
@@ -115,7 +115,7 @@ class SnowTailsBoard(Board):
     SnowTailsBoard #side { width: 1fr; padding: 0 1; }
     SnowTailsBoard #mats { height: auto; }
     SnowTailsBoard #ahead { height: 1; }
-    SnowTailsBoard #news { height: 2; visibility: hidden; }
+    SnowTailsBoard #news { visibility: hidden; }
     SnowTailsBoard.asking #news { visibility: visible; }
     SnowTailsBoard.wide.asking #news { display: none; }
     SnowTailsBoard #hint { height: 1; }
@@ -139,7 +139,7 @@ class SnowTailsBoard(Board):
             with Vertical(id="side"):
                 yield Static(id="mats")
                 yield Static(id="ahead")
-                yield Static(id="news")
+                yield News()
                 yield Static(id="hint")
                 yield Hand()
                 yield Menu(id="choices")
@@ -188,7 +188,10 @@ class SnowTailsBoard(Board):
         recent.lines = lines
         recent.refresh()
         latest = next((line for line in reversed(lines) if len(line) > _BRIEF), "")
-        self.query_one("#news", Static).update(Text(latest, look_of(self).quiet))
+        news = self.query_one(News)
+        news.line = latest
+        news.styles.height = max(2, 6 - len(self._names))  # where few sleds need room
+        news.refresh()
 
     @property
     def hint(self) -> str:
@@ -202,6 +205,9 @@ class SnowTailsBoard(Board):
         if self.advised is not None:
             return text("advice-keys")
         return text(f"hint-{self._view.phase}")
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.redraw)
 
     # ---- choosing
 
@@ -406,7 +412,9 @@ class SnowTailsBoard(Board):
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
-        menu.style = mark_of(self)
+        marked = None if self._chosen is None else self._chosen.preview
+        wrecks = marked is not None and marked.wrecked
+        menu.style = alarm_of(self) if wrecks else mark_of(self)
         head = None
         if self._by_card or any(len(outcome.cells) > 1 for outcome in self._offers):
             head = Text(" " + text("choices-head"), look_of(self).quiet)
@@ -416,7 +424,8 @@ class SnowTailsBoard(Board):
         said = chosen.words if chosen is not None and chosen.preview is not None else ""
         detail.update(Text(said))
         words = self.said or self.hint
-        self.query_one("#hint", Static).update(Text(words, f"bold {look_of(self).aurora}"))
+        colour = look_of(self).signal if self.said and wrecks else look_of(self).aurora
+        self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
     def _listed(self, outcome: Outcome) -> Text:
         line = Text(no_wrap=True)
@@ -431,5 +440,6 @@ class SnowTailsBoard(Board):
             "dear": look_of(self).amber,
             "grave": look_of(self).signal,
         }
-        line.append(price, tones[outcome.tone])
+        room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
+        line.append(price if len(price) <= room else price.partition(":")[0], tones[outcome.tone])
         return line

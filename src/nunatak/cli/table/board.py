@@ -1,5 +1,6 @@
 """What a game's widget must do to be played full screen, and the list of choices they share."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -232,6 +233,34 @@ def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) ->
         if len(lines) <= rows:
             return list(lines)
     return []
+
+
+class News(Widget):
+    """The latest line of the story, as much of its end as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="news")
+        self.line = ""
+
+    def render(self) -> RenderResult:
+        return Text(fit_sentences(self.line, *self.size, self.app.console), look_of(self).quiet)
+
+
+def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
+    """Leave out the first sentences of a line about somebody until the rest fits.
+
+    >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 2, Console())
+    'Bo: Played 3. Speed 7. Wrecked.'
+    >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 1, Console())
+    'Bo: … Wrecked.'
+    """
+    name, colon, told = line.partition(": ")
+    sentences = re.split(r"(?<=[.!?]) ", told)
+    shown = line
+    while len(Text(shown).wrap(console, max(1, width))) > rows and len(sentences) > 1:
+        del sentences[0]
+        shown = f"{name}{colon}… {' '.join(sentences)}"
+    return shown
 
 
 class Recent(Widget):

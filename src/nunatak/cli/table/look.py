@@ -93,6 +93,12 @@ def mark_of(widget: Widget) -> str:
     return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.aurora}"
 
 
+def alarm_of(widget: Widget) -> str:
+    """How the marked row stands out where it means harm."""
+    look = look_of(widget)
+    return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.signal}"
+
+
 def look_of(widget: Widget) -> Look:
     """The colours that a widget is shown in; the theme of the app goes by the same name."""
     return LOOKS.get(widget.app.theme, NIGHT)

@@ -1760,7 +1760,7 @@ admin-no-page = There is no page { $page }; { $pages ->
     }.
 admin-page = Tables { $first } to { $last } of { $count }.{ $next ->
         [0] {""}
-       *[other] {" "}Go on with: nunatak admin list --page { $next }
+       *[other] {" "}Go on with: nunatak admin list --page { $next }{ $data }
     }
 admin-no-reports = Nobody was reported.
 admin-head-table = table
