@@ -32,7 +32,7 @@ def test_json_where_nobody_looks_on() -> None:
     logs.set_up("info", out)
     logs.log.debug("unimportant")
     logs.log.info("asked", path="/api/me", status=200)
-    logging.getLogger("uvicorn.error").warning("from %s", "a library")
+    logging.getLogger("asyncio").warning("from %s", "a library")
     try:
         raise ValueError("a mistake")
     except ValueError:

@@ -191,6 +191,15 @@ def test_garbage_does_no_harm(program: Program) -> None:
     assert "Traceback" not in program.errors()
 
 
+def test_what_is_no_http_is_refused_and_not_logged(program: Program) -> None:
+    before = program.errors()
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", program.port)) as line:
+            line.sendall(b"\x00\x01 nonsense\r\n\r\n")
+            assert line.recv(100).startswith(b"HTTP/1.1 400 ")
+    assert program.errors() == before
+
+
 # ---- behind a proxy
 
 

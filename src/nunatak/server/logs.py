@@ -46,6 +46,8 @@ def set_up(level: str, stream: TextIO | None = None) -> None:
     out = logging.StreamHandler(stream)
     out.setFormatter(formatter)
     logging.basicConfig(handlers=[out], level=max(number, logging.WARNING), force=True)
+    # It warns of each request that is no HTTP: strangers could fill the disk. /metrics counts them.
+    logging.getLogger("uvicorn.error").setLevel(max(number, logging.ERROR))
 
 
 def _without_secrets(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
