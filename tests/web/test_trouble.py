@@ -2,9 +2,10 @@
 
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.server.program import Program
 from tests.web.browser import Visits
@@ -49,6 +50,16 @@ def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind
 
 LOST = 15  # seconds until the others are asked what to do …
 AGAIN = 60  # … and asked once more
+STILL = 4  # pixels that may be lost without a card being cut
+# What nobody can play without, and what else has a place of its own on a laptop.
+NEEDED = {
+    "arctic": ("[data-what=ar-landscape]", "[data-what=ar-river]", "section.dock"),
+    "snow-tails": (".scene > .dock",),
+}
+PANELS = {
+    "arctic": (".others", ".side .log"),
+    "snow-tails": (".order", ".log > *"),
+}
 
 
 def test_a_lost_player_has_a_sign_and_a_bot_can_play(browser: Browser, tmp_path: Path) -> None:
@@ -70,18 +81,48 @@ def test_a_lost_player_has_a_sign_and_a_bot_can_play(browser: Browser, tmp_path:
             expect(sign.first).to_be_visible()
             line = page.get_by_role("status").filter(has_text="Bob has lost the connection.")
             expect(line).to_have_count(0)
+            before = boxes(page, NEEDED[kind.game])
             page.clock.fast_forward(LOST * 1000)
+            expect(line).to_be_visible()
+            assert moved(before, boxes(page, NEEDED[kind.game])) <= STILL
+            assert not covered(line, NEEDED[kind.game])
             line.get_by_role("button", name="Wait").click()
             expect(line).to_have_count(0)
-            page.set_viewport_size({"width": 1440, "height": 900})
+            page.set_viewport_size({"width": 1280, "height": 800})
             expect(sign.first).to_be_visible()
             page.clock.fast_forward(AGAIN * 1000)
+            expect(line).to_be_visible()
+            assert not covered(line, (*NEEDED[kind.game], *PANELS[kind.game]))
             line.get_by_role("button", name="Let a bot play").click()
             expect(line).to_have_count(0)
             expect(sign).to_have_count(0)
             seats = crew.host.get(f"/api/tables/{crew.table}")["seats"]
             assert seats[1]["away"] == "asked"
         visits.close()
+
+
+def boxes(page: Page, parts: Sequence[str]) -> list[FloatRect]:
+    """Where parts of the table are."""
+    found = [page.locator(part).first.bounding_box() for part in parts]
+    return [box for box in found if box is not None]
+
+
+def moved(before: Sequence[FloatRect], after: Sequence[FloatRect]) -> float:
+    """How many pixels the part that moved most has moved up or down."""
+    return max(abs(one["y"] - other["y"]) for one, other in zip(before, after, strict=True))
+
+
+def covered(line: Locator, parts: Sequence[str]) -> list[str]:
+    """The parts of the table that a line lies over."""
+    over = line.bounding_box()
+    assert over is not None
+    return [
+        part
+        for part in parts
+        for box in boxes(line.page, [part])
+        if min(over["x"] + over["width"], box["x"] + box["width"]) > max(over["x"], box["x"])
+        and min(over["y"] + over["height"], box["y"] + box["height"]) > max(over["y"], box["y"])
+    ]
 
 
 def told(player: Player, words: str) -> Locator:

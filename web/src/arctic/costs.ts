@@ -17,21 +17,27 @@ export function costWords(cost: CostForm | undefined, final = true): string[] {
   });
 }
 
-/** What comes as it stands: while others play, only what will be short in my next turn. */
-export function costsNow({ outlook, current, mine, table, view }: Mind): string[] {
+/** What comes as it stands, or with the card in mind; while others play, only next turn's. */
+export function costsNow(mind: Mind): string[] {
+  const { outlook, current, mine, table, view } = mind;
   if (!outlook || table.seat === null || view?.phase === "over") return [];
-  if (mine) return current ? costWords(outlook.cost) : [];
+  if (mine) return current ? (costsOfCard(mind) ?? costWords(outlook.cost)) : [];
   return costWords({ ...outlook.cost, missing: 0, over: 0 });
 }
 
 /** What comes with the one button. */
-export function costsOf({ ready, view, shown, plan, outlook, trial, several }: Mind): string[] {
+export function costsOf(mind: Mind): string[] {
+  const { ready, view, outlook, several } = mind;
   if (!ready || !view) return [];
+  const draws = several && view.phase === "draw" && outlook;
+  return costsOfCard(mind) ?? (draws ? costWords({ ...outlook.cost, missing: 0, short: 0 }) : []);
+}
+
+/** What comes with the card in mind, on top of the pile or under it; null: it is another choice. */
+function costsOfCard({ shown, plan, trial }: Mind): string[] | null {
   if (shown && shown.card === plan.at(-1)) {
     const { cost, final } = shown;
     return costWords(final ? cost : { ...cost, over: 0, short: 0 });
   }
-  if (plan[0] === "tuck") return costWords(outlookOf(trial?.outlook)?.cost);
-  const draws = several && view.phase === "draw";
-  return draws && outlook ? costWords({ ...outlook.cost, missing: 0, short: 0 }) : [];
+  return plan[0] === "tuck" && trial ? costWords(outlookOf(trial.outlook)?.cost) : null;
 }

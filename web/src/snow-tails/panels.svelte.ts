@@ -3,7 +3,7 @@
 import type { Box } from "./geometry";
 
 const AROUND = ".order, .log, .dock"; // where panels come and go
-const PANELS = ".order > *, .log > *, .dock .sled, .dock .choice, .dock .out, .dock .cards > *";
+const PANELS = ".order > *, .log, .dock .sled, .dock .choice, .dock .out, .dock .cards > *";
 const HEAD = 46; // px that a folded panel is high
 const STILL = 2; // px that a panel may move without being noticed
 

@@ -3,6 +3,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import Dock from "../../src/arctic/Dock.svelte";
 import { costWords } from "../../src/arctic/costs";
+import type { Size } from "../../src/shell/layout.svelte";
 import type { ArcticView } from "../../src/wire";
 import { language, more } from "../../src/words/words.svelte";
 import { step } from "../store/make";
@@ -18,10 +19,10 @@ afterEach(cleanup);
 
 const NONE = { missing: 0, over: 0, short: 0 };
 
-async function dock(view: ArcticView): Promise<Seat> {
+async function dock(view: ArcticView, size: Size = "laptop"): Promise<Seat> {
   const seat = await Seat.at(view);
   const nothing = () => undefined;
-  const props = { mind: seat.mind, view, size: "laptop" as const, sheet: null };
+  const props = { mind: seat.mind, view, size, sheet: null };
   render(Dock, { ...props, onpile: nothing, onzone: nothing, onresult: nothing });
   return seat;
 }
@@ -73,6 +74,46 @@ describe("penalty cards to come", () => {
     await seat.leads({});
     flushSync();
     expect(go()).toMatch(/4 over the hand limit: −4/);
+  });
+
+  it.each(["laptop", "phone"] as const)(
+    "stand beside the headline with the card in mind, on a %s",
+    async (size) => {
+      const seat = await dock(game(), size);
+      await seat.look({
+        cards: [
+          form("O2.1", { cost: { ...NONE, short: 2 } }),
+          form("F3.1", { cost: { ...NONE, over: 4 } }),
+          form("B1.1", { cost: { ...NONE, over: 1 }, final: false }),
+        ],
+      });
+      expect(head()).toEqual([]);
+      seat.mind.pick("O2.1");
+      flushSync();
+      expect(head()).toEqual(["2 cards short next turn: −2"]);
+      seat.mind.pick("F3.1");
+      flushSync();
+      expect(head()).toEqual(["4 over the hand limit: −4"]);
+      seat.mind.pick("B1.1"); // other cards still come on top of it
+      flushSync();
+      expect(head()).toEqual([]);
+      seat.mind.forget();
+      flushSync();
+      expect(head()).toEqual([]);
+    },
+  );
+
+  it("stand beside the headline with a card that goes under the pile", async () => {
+    const seat = await dock(game({ legal: ["F3.1", "O2.1", "B1.1", "tuck"] }));
+    await seat.look();
+    seat.mind.pick("tuck");
+    await seat.leads({ phase: "tuck", legal: ["F3.1", "O2.1", "B1.1"] });
+    expect(head()).toEqual([]);
+    seat.mind.pick("F3.1");
+    const cost = { ...NONE, short: 2 };
+    await seat.leads({ phase: "tokens", legal: [] }, { outlook: outlook({ cost }) });
+    expect(head()).toEqual(["2 cards short next turn: −2"]);
+    expect(go()).toMatch(/2 cards short next turn: −2/);
   });
 
   it("stand on the button with the first of several cards, too", async () => {
