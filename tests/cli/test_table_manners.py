@@ -136,6 +136,19 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.Mo
         stage(script, table)
 
 
+def test_bots_alone_can_be_watched() -> None:
+    table = a_table("greedy,random,greedy", seed=6)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        assert table.state.over
+        assert "The race is over. Press Enter." in seen(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, Honours)
+
+    stage(script, table)
+
+
 def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), GameScreen._watch
 

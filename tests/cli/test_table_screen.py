@@ -412,19 +412,6 @@ def test_a_season_full_screen(home: Path) -> None:
         assert "choose the course of race 2 of 2" in pages[1]
 
 
-def test_bots_alone_can_be_watched() -> None:
-    table = a_table("greedy,random,greedy", seed=6)
-
-    async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
-        assert table.state.over
-        assert "The race is over. Press Enter." in seen(pilot)
-        await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, Honours)
-
-    stage(script, table)
-
-
 def test_what_cannot_be_written_at_the_end_is_said(tmp_path: Path) -> None:
     table = a_table("greedy,random", seed=6)
     table.record = tmp_path / "nowhere" / "race.json"

@@ -15,6 +15,7 @@ from tests.web.crew import Person
 from tests.web.kinds import BOTH, Kind
 from tests.web.player import COVER, LOOK, OVER, WAIT, Player, ended, seated, tab_to
 
+STUCK = 60_000  # milliseconds, however busy the machine is
 FIRST = 12  # decisions in the browser before the middle of a game
 
 
@@ -46,14 +47,18 @@ def test_two_browsers(visit: Visits, program: Program, kind: Kind) -> None:
 
 def play_in_turn(players: Sequence[Player], most: int = 200) -> None:
     """Whoever is to decide does, until everybody sees that the game is over, or so often."""
+    looks = 0
     while any(player.now()[0] != OVER for player in players):
         for player in players:
             if player.now()[0] not in (WAIT, OVER):
                 player.step()
                 most -= 1
+                looks = 0
         if most <= 0:
             return
         players[0].page.wait_for_timeout(LOOK)
+        looks += 1
+        assert looks * LOOK < STUCK, "nobody is to decide, and nothing goes on"
 
 
 @BOTH
