@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.server.program import Program
-from tests.web.browser import Visits
+from tests.web.browser import PATIENCE, Visits
 from tests.web.crew import Crew, Person
 from tests.web.hasty import Hasty
 from tests.web.kinds import BOTH, CARDS, RACE, Kind
@@ -50,6 +50,7 @@ def test_reload_restart_and_a_cut_network(browser: Browser, tmp_path: Path, kind
 
 LOST = 15  # seconds until the others are asked what to do …
 AGAIN = 60  # … and asked once more
+CALM, LOOK = 10, 100  # looks at which nothing has moved, and milliseconds between two
 STILL = 4  # pixels that may be lost without a card being cut
 # What nobody can play without, and what else has a place of its own on a laptop.
 NEEDED = {
@@ -81,24 +82,47 @@ def test_a_lost_player_has_a_sign_and_a_bot_can_play(browser: Browser, tmp_path:
             expect(sign.first).to_be_visible()
             line = page.get_by_role("status").filter(has_text="Bob has lost the connection.")
             expect(line).to_have_count(0)
-            before = boxes(page, NEEDED[kind.game])
             page.clock.fast_forward(LOST * 1000)
             expect(line).to_be_visible()
-            assert moved(before, boxes(page, NEEDED[kind.game])) <= STILL
-            assert not covered(line, NEEDED[kind.game])
+            needed = NEEDED[kind.game]
+            uncovered(line, needed)
+            beside = settled(page, needed)
             line.get_by_role("button", name="Wait").click()
             expect(line).to_have_count(0)
+            assert moved(beside, settled(page, needed)) <= STILL
             page.set_viewport_size({"width": 1280, "height": 800})
             expect(sign.first).to_be_visible()
             page.clock.fast_forward(AGAIN * 1000)
             expect(line).to_be_visible()
-            assert not covered(line, (*NEEDED[kind.game], *PANELS[kind.game]))
+            uncovered(line, (*needed, *PANELS[kind.game]))
             line.get_by_role("button", name="Let a bot play").click()
             expect(line).to_have_count(0)
             expect(sign).to_have_count(0)
             seats = crew.host.get(f"/api/tables/{crew.table}")["seats"]
             assert seats[1]["away"] == "asked"
         visits.close()
+
+
+def uncovered(line: Locator, parts: Sequence[str]) -> None:
+    """Wait until a line lies over none of these parts: a layout may take a moment."""
+    for _ in range(PATIENCE // LOOK):
+        if not covered(line, parts):
+            return
+        line.page.wait_for_timeout(LOOK)
+    assert not covered(line, parts)
+
+
+def settled(page: Page, parts: Sequence[str]) -> list[FloatRect]:
+    """Where parts of the table are when nothing moves any more."""
+    found, calm = boxes(page, parts), 0
+    for _ in range(PATIENCE // LOOK):
+        page.wait_for_timeout(LOOK)
+        now = boxes(page, parts)
+        calm = calm + 1 if now == found else 0
+        found = now
+        if calm == CALM:
+            return found
+    raise AssertionError(f"something moves on and on: {parts}")
 
 
 def boxes(page: Page, parts: Sequence[str]) -> list[FloatRect]:
