@@ -1,6 +1,7 @@
 """What many ask for is worked out once: lists in pages, long stories, pictures."""
 
 import asyncio
+import builtins
 from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
@@ -179,6 +180,27 @@ def test_a_long_story_is_encoded_in_the_worker_while_there_is_one(
                 eyes = Eyes(person)
                 await house.watch(eyes, room.table.id, None)
                 assert eyes.steps(seat) == expected[seat]
+
+    run(look())
+
+
+def test_a_crowd_that_asks_for_a_table_reads_its_log_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look() -> None:
+        async with house_in(tmp_path) as house:
+            id = (await table_of(house, ["ann", "bob"], "arctic")).table.id
+            house.rooms.clear()
+            read, logs = [], house.store.log
+
+            async def log(table: str, after: int = 0) -> Any:
+                read.append(table)
+                return await logs(table, after)
+
+            monkeypatch.setattr(house.store, "log", log)
+            rooms = await asyncio.gather(*(house.room(id) for _ in range(9)))
+            assert read == [id]
+            assert len(set(map(builtins.id, rooms))) == 1
 
     run(look())
 

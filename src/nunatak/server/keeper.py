@@ -28,6 +28,7 @@ from nunatak.server.workers import Workers
 
 __all__ = ["Keeper"]
 
+SOME = 16  # rows of a log that are followed before others may do something
 AT_ONCE = 64  # tables that are taken up together
 AT_A_TIME = 500  # tables that are looked at before others may do something
 TICK = 0.25  # seconds
@@ -63,6 +64,7 @@ class Keeper:
         self.rooms: dict[str, Room] = {}
         self.watched: dict[str, Room] = {}
         """Those that a connection watches, or did a moment ago."""
+        self._loading: dict[str, asyncio.Future[Room]] = {}
         self.counts: Counter[str] = Counter()
         """Tables in memory by status, as of the last look."""
         self.workers = Workers()
@@ -171,21 +173,31 @@ class Keeper:
         """A table by its id, with those who watch it."""
         room = self.rooms.get(id)
         if room is None:
-            rows = await self.store.log(id)
-            if not rows:
-                raise Malformed("table.unknown", table=id)
-            table = await self._read(id, rows)
-            await self._learn(table)
-            room = self.rooms.setdefault(id, Room(table, self.names))  # perhaps another was quicker
-            room.known = self.up()
+            loading = self._loading.get(id)
+            if loading is None:  # a crowd that asks for a table reads its log once
+                loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            room = await asyncio.shield(loading)
         room.used = self.up()
+        return room
+
+    async def _load(self, id: str) -> Room:
+        rows = await self.store.log(id)
+        if not rows:
+            raise Malformed("table.unknown", table=id)
+        table = await self._read(id, rows)
+        await self._learn(table)
+        room = self.rooms.setdefault(id, Room(table, self.names))  # perhaps it is new here
+        room.known = self.up()
         return room
 
     async def _read(self, id: str, rows: Sequence[Row]) -> Table:
         """The table that a log tells of; a log that makes no sense is one table's trouble alone."""
         table = Table(id)
         try:
-            for row in rows:
+            for number, row in enumerate(rows, 1):
+                if not number % SOME:
+                    await asyncio.sleep(0)  # others come first
                 entry = read_entry(row.body)
                 if isinstance(entry, Started):
                     await self.games.get(table.options.game, entry.setup)
