@@ -24,7 +24,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 # Each may use those before it; a game may do without some.
 MODULES = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")
-SHARED = Path("core", "luck.py")  # compiled too: what the kernels of all games use
+SHARED = Path("core", "prng.py")  # compiled too: what the kernels of all games use
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 DIRECTIVES = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, "
@@ -90,7 +90,7 @@ def _is_stale(module: Path) -> bool:
     if not target.exists():
         return True
     package = module.parents[1] if module.parent.name == "core" else module.parents[2]
-    core = [package / SHARED, package / "core" / "layout.py"]
+    core = [package / SHARED, package / "core" / "structs.py"]
     made_from = [
         Path(__file__),
         *core,
@@ -107,7 +107,7 @@ class Declarations:
 
     def __init__(self, folder: Path) -> None:
         self.layout = _load_layout(folder)
-        structs = sys.modules["nunatak.core.layout"].Struct
+        structs = sys.modules["nunatak.core.structs"].Struct
         self.structs: dict[str, Any] = {
             name: value
             for name, value in vars(self.layout).items()
@@ -183,9 +183,9 @@ class Declarations:
 
 def _load_layout(folder: Path) -> ModuleType:
     """Execute layout modules by path: the package itself may import the kernels to be made."""
-    core = folder.parents[1] / "core" / "layout.py"
+    core = folder.parents[1] / "core" / "structs.py"
     for name, path in (
-        ("nunatak.core.layout", core),
+        ("nunatak.core.structs", core),
         (f"{folder.name}_layout", folder / "layout.py"),
     ):
         spec = importlib.util.spec_from_file_location(name, path)
@@ -216,18 +216,18 @@ def translate(module: Path) -> tuple[str, str]:
         pxd += declared.lines()
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module in (
-            "nunatak.core.layout",
+            "nunatak.core.structs",
             f"{package}.layout",
             *(f"{package}.{module}" for module in MODULES),
         ):
             _blank(lines, node)
             names = [a.name for a in node.names if a.name not in ("address", "nogil")]
             names = [n for n in names if n not in PLAIN_TYPES]
-            if not first and names and node.module != "nunatak.core.layout":
+            if not first and names and node.module != "nunatak.core.structs":
                 names += [f"blank_{n}" for n in names if n in declared.structs]
                 source = node.module.replace(".layout", f".{MODULES[0]}")  # where it is declared
                 pxd.append(f"from {source} cimport {', '.join(names)}")
-        elif isinstance(node, ast.ImportFrom) and node.module == "nunatak.core.luck":
+        elif isinstance(node, ast.ImportFrom) and node.module == "nunatak.core.prng":
             _blank(lines, node)
             pxd.append(f"from {node.module} cimport {', '.join(a.name for a in node.names)}")
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):

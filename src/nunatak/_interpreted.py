@@ -16,7 +16,7 @@ from types import ModuleType
 
 KERNELS = ("rules", "dealing", "scoring", "outlook", "sanity", "kernel")  # a game may lack some
 _HERE = Path(__file__).parent
-_SHARED = _HERE / "core" / "luck.py"  # what the kernels of all games use
+_SHARED = _HERE / "core" / "prng.py"  # what the kernels of all games use
 _SAID = os.environ.get("NUNATAK_INTERPRETED", "")
 _WANTED = _SAID not in ("", "0")
 

@@ -16,7 +16,7 @@ from nunatak import bots
 from nunatak.bots import arctic, snow_tails
 from nunatak.cli.complaint import sentences
 from nunatak.core import Game, Malformed, NotYours, State
-from nunatak.core.layout import Struct
+from nunatak.core.structs import Struct
 from nunatak.games.arctic import Arctic, ArcticView
 from nunatak.games.snow_tails import SnowTailsView
 

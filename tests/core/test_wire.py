@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import nunatak
 from nunatak.core import Game, Malformed
-from nunatak.core.layout import Struct, array, i8, i16, u8
+from nunatak.core.structs import Struct, array, i8, i16, u8
 from nunatak.core.state import changed
 from nunatak.core.wire import Codec
 from nunatak.games.arctic import Card

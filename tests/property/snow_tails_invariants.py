@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.core.layout import Array, Scalar, Struct
+from nunatak.core.structs import Array, Scalar, Struct
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, layout
 from nunatak.games.snow_tails.layout import (
     BONUS,

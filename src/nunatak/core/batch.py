@@ -23,7 +23,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from nunatak.core.chance import Seeded
 from nunatak.core.checks import of_type, shown, whole
 from nunatak.core.errors import Illegal, Malformed
-from nunatak.core.layout import Struct
+from nunatak.core.structs import Struct
 
 __all__ = ["Batch"]
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 from nunatak.core.chance import Chance
 from nunatak.core.checks import shown, some_of, wrong_type
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
-from nunatak.core.layout import CHANCE, EVENT, Struct
+from nunatak.core.structs import CHANCE, EVENT, Struct
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game

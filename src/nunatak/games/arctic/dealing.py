@@ -4,8 +4,8 @@ Cards have no place in the draw pile until they are turned up: all that nobody h
 multiset, wherever it lies.
 """
 
-from nunatak.core.layout import address
-from nunatak.core.luck import below
+from nunatak.core.prng import below
+from nunatak.core.structs import address
 from nunatak.games.arctic.layout import (
     ANIMALS,
     CARD_DECK,

@@ -7,8 +7,8 @@ from threading import Lock
 
 from nunatak.core.checks import illegal_action, of_type, whole, word
 from nunatak.core.errors import Illegal, Malformed
-from nunatak.core.layout import address, nogil
-from nunatak.core.luck import below, luck, next_dice, scrambled
+from nunatak.core.prng import below, draw_word, mix, next_state
+from nunatak.core.structs import address, nogil
 from nunatak.games.arctic.dealing import (
     asks_chance,
     deal,
@@ -73,7 +73,7 @@ hold, let_go = LOCK.acquire, LOCK.release
 def run_chance(g: Board, key: U64, e: Trace) -> None:
     draw = draw_asked(g)
     while draw >= 0:
-        deal_by(g, luck(key, draw), e)
+        deal_by(g, draw_word(key, draw), e)
         draw = draw_asked(g)
 
 
@@ -87,8 +87,8 @@ def play_out(g: Board, key: U64, dice: U64) -> int:
     decisions = 0
     while g.phase != OVER:
         legal(g, address(menu))
-        dice = next_dice(dice)
-        apply(g, menu.actions[below(scrambled(dice), menu.count)], address(SILENT))
+        dice = next_state(dice)
+        apply(g, menu.actions[below(mix(dice), menu.count)], address(SILENT))
         run_chance(g, key, address(SILENT))
         decisions += 1
     return decisions

@@ -7,9 +7,9 @@ landscape cards 0 to 5 from the one worth nothing to the one worth 15.
 from collections.abc import MutableSequence, Sequence
 from struct import pack
 
-from nunatak.core.layout import CHANCE as CHANCE
-from nunatak.core.layout import EVENT as EVENT
-from nunatak.core.layout import Struct, array, i16, i32, u8
+from nunatak.core.structs import CHANCE as CHANCE
+from nunatak.core.structs import EVENT as EVENT
+from nunatak.core.structs import Struct, array, i16, i32, u8
 
 U64 = int  # an unsigned number of 64 bits
 Bytes = bytearray  # the buffers that a batch works on

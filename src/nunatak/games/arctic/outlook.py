@@ -1,6 +1,6 @@
 """Why something is not allowed now, as a number of ``layout.py``. Compiled, like ``rules.py``."""
 
-from nunatak.core.layout import address
+from nunatak.core.structs import address
 from nunatak.games.arctic.layout import (
     ALLOWED,
     AT_THE_END,

@@ -5,7 +5,7 @@ It knows no files, no names and no random numbers: :func:`apply` goes on until a
 has to decide, and :func:`deal` hands in what chance decided. Scoring is in ``scoring.py``.
 """
 
-from nunatak.core.layout import address
+from nunatak.core.structs import address
 from nunatak.games.arctic.layout import (
     ABILITY_TAKEN,
     ANIMALS,

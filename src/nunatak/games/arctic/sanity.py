@@ -1,6 +1,6 @@
 """Whether bytes from outside can be trusted not to lead the rules astray. Compiled."""
 
-from nunatak.core.layout import address
+from nunatak.core.structs import address
 from nunatak.games.arctic.layout import (
     ANIMALS,
     BEAR,

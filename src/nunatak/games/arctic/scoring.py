@@ -6,7 +6,7 @@ or face down. It is found from the top of the pile down: for every place, and ev
 that have scored below it, the most that the rest can bring. Nothing is guessed or left out.
 """
 
-from nunatak.core.layout import address
+from nunatak.core.structs import address
 from nunatak.games.arctic.layout import (
     ANIMALS,
     FACE_UP,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from nunatak.core.checks import illegal_action, of_type, whole, word
 from nunatak.core.errors import Illegal, Malformed
-from nunatak.core.layout import address, nogil
-from nunatak.core.luck import below, luck, next_dice, scrambled
+from nunatak.core.prng import below, draw_word, mix, next_state
+from nunatak.core.structs import address, nogil
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     BONUS,
@@ -71,7 +71,7 @@ hold, let_go = LOCK.acquire, LOCK.release
 def run_chance(t: Tables, g: Race, key: U64, e: Trace) -> None:
     draw = draw_asked(g)
     while draw >= 0:
-        deal_by(t, g, luck(key, draw), e)
+        deal_by(t, g, draw_word(key, draw), e)
         draw = draw_asked(g)
 
 
@@ -85,8 +85,8 @@ def play_out(t: Tables, g: Race, key: U64, dice: U64) -> int:
     decisions = 0
     while g.phase != OVER:
         legal(t, g, address(menu))
-        dice = next_dice(dice)
-        apply(t, g, menu.actions[below(scrambled(dice), menu.count)], address(SILENT))
+        dice = next_state(dice)
+        apply(t, g, menu.actions[below(mix(dice), menu.count)], address(SILENT))
         run_chance(t, g, key, address(SILENT))
         decisions += 1
     return decisions

@@ -6,9 +6,9 @@ Card counts are indexed by value, so index 0 of a list of six stays empty.
 from collections.abc import MutableSequence, Sequence
 from struct import pack
 
-from nunatak.core.layout import CHANCE as CHANCE
-from nunatak.core.layout import EVENT as EVENT
-from nunatak.core.layout import Struct, array, i8, i16, i32, u8, u64
+from nunatak.core.structs import CHANCE as CHANCE
+from nunatak.core.structs import EVENT as EVENT
+from nunatak.core.structs import Struct, array, i8, i16, i32, u8, u64
 
 U64 = int  # an unsigned number of 64 bits
 Bytes = bytearray  # the buffers that a batch works on

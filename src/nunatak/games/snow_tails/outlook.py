@@ -4,7 +4,7 @@ No rule is written here a second time: a way that a move can go is walked with `
 what it met is read from the events.
 """
 
-from nunatak.core.layout import address
+from nunatak.core.structs import address
 from nunatak.games.snow_tails.layout import (
     BONUS,
     BUMP,

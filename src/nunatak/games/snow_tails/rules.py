@@ -5,8 +5,8 @@ It knows no files, no names and no random numbers: :func:`apply` goes on until a
 has to decide, and :func:`deal` hands in what chance decided.
 """
 
-from nunatak.core.layout import address
-from nunatak.core.luck import below
+from nunatak.core.prng import below
+from nunatak.core.structs import address
 from nunatak.games.snow_tails.layout import (
     ACTIONS,
     BONUS,

@@ -12,7 +12,7 @@ into C structs of the same bytes, and the rules run on those.
 >>> sled.space = 3000
 Traceback (most recent call last):
     ...
-nunatak.core.layout.OutOfRange: Sled.space = 3000
+nunatak.core.structs.OutOfRange: Sled.space = 3000
 >>> sled.to_bytes().hex()
 '0000000000000002'
 >>> Sled.from_bytes(sled.to_bytes()).hand[5]
