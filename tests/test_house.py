@@ -462,7 +462,7 @@ def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
         wanted |= {
             plain(item) for item in declared["dependency-groups"][group] if item is str(item)
         }
-    text = (ROOT / f"requirements-{lock}.lock").read_text(encoding="utf-8")
+    text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text.strip())
     assert wanted <= {plain(entry) for entry in entries}
     assert all(re.match(r"[\w.-]+==\S+", entry) for entry in entries), "a pinned version, no option"
