@@ -45,6 +45,18 @@ def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
     assert "//" not in text
 
 
+def test_the_sdist_takes_only_what_is_there() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = declared["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    assert [path for path in included if not (ROOT / path.removeprefix("/")).exists()] == []
+
+
+def test_hooks_before_a_commit_are_commands_of_the_project() -> None:
+    text = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"repo: (.*)", text)) == {"local"}
+    assert set(re.findall(r"entry: (.*)", text)) == {"python3 dev.py lint"}
+
+
 def test_ci_is_the_test_command() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
