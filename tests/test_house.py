@@ -63,6 +63,8 @@ PUBLIC: dict[str, set[str]] = {
         "Game",
         "Illegal",
         "Kernel",
+        "Lazy",
+        "LoadError",
         "Malformed",
         "Match",
         "NotYours",
@@ -80,6 +82,7 @@ PUBLIC: dict[str, set[str]] = {
         "game_names",
         "kind",
         "load",
+        "loadable_games",
     },
     "nunatak.core.wire": {"Codec", "Part"},
     "nunatak.arena": {
@@ -115,6 +118,7 @@ PUBLIC: dict[str, set[str]] = {
         "Advice",
         "Adviser",
         "Bot",
+        "BotSet",
         "RandomBot",
         "Reason",
         "check",
@@ -350,7 +354,7 @@ def test_a_file_is_one_noun() -> None:
 # ---- the words ---------------------------------------------------------------------------------
 
 SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
-RAISED = {"NunatakError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
+RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
 
 def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:
