@@ -61,7 +61,7 @@ from nunatak.games.snow_tails.rules import (
 )
 
 if TYPE_CHECKING:
-    from nunatak.games.snow_tails.track import Track
+    from nunatak.games.snow_tails.courses.track import Track
 
 LOUD: Trace = Trace()  # one for all, so whoever writes it takes the lock
 LOCK = Lock()

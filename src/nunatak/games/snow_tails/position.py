@@ -40,8 +40,8 @@ from nunatak.core.form import (
     quoted,
 )
 from nunatak.games.snow_tails import layout
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.layout import Race, Sled
-from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import PHASES, STATUSES
 
 if TYPE_CHECKING:

@@ -22,9 +22,9 @@ from typing import NamedTuple, TypedDict
 
 from nunatak.games.snow_tails import layout
 from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.events import CAUSES
 from nunatak.games.snow_tails.kernel import Kernel
-from nunatak.games.snow_tails.track import Space, Track
 
 __all__ = [
     "Limit",
