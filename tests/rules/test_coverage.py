@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nunatak import game_names
-from tests.mutants import ROOT, Mutant, mutants, without_behaviour
+from tests.mutants.mutant import ROOT, Mutant, mutants, without_behaviour
 
 RULEBOOKS = {"snow-tails": "ST", "arctic": "AR"}  # and how their IDs begin
 RULES = Path(__file__).parent  # tests elsewhere may name rules too, but do not count as proof

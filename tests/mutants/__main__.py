@@ -4,9 +4,9 @@
     python -m tests.mutants --sample 8 --seed 1   eight, chosen by the seed
     python -m tests.mutants --rule ST-8.3         those of one rule
 
-A mutant is a one-line breakage in ``mutants.toml`` or ``mutants.d/*.toml``: a fragment that occurs
-exactly once in a file, and what to put in its place. It is applied to a copy of the source, without
-compiled modules, and the tests marked with its rules are run against the copy, rule by rule.
+The mutants are listed in the TOML files beside this one. Each is applied to a copy of the source
+without compiled modules, and the tests marked with its rules are run against the copy, rule by
+rule.
 """
 
 import argparse
@@ -17,49 +17,16 @@ import subprocess
 import sys
 import tempfile
 import time
-import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.mutants.mutant import ROOT, Mutant, mutants
+
 TESTS = ROOT / "tests"
-LISTS = (TESTS / "mutants.toml", *sorted((TESTS / "mutants.d").glob("*.toml")))
 AT_ONCE = 2
 PATIENCE = 120  # seconds; a mutant that goes round in circles is no use
 CAUGHT, PASSED = 1, 0  # how pytest ends when a test failed, and when none did
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One breakage of one or more rules."""
-
-    rules: tuple[str, ...]
-    file: str
-    old: str
-    new: str
-
-    def __str__(self) -> str:
-        broken = " ".join(self.new.split()) or "(nothing)"
-        return f"{', '.join(self.rules)} in {Path(self.file).name}: {broken[:60]}"
-
-
-def mutants() -> list[Mutant]:
-    """All that are listed."""
-    return [
-        Mutant(tuple(entry["rules"]), entry["file"], entry["old"], entry["new"])
-        for file in LISTS
-        for entry in tomllib.loads(file.read_text("utf-8"))["mutant"]
-    ]
-
-
-def without_behaviour() -> dict[str, str]:
-    """Rules that cannot be broken in code, each with the reason."""
-    found: dict[str, str] = {}
-    for file in LISTS:
-        found |= tomllib.loads(file.read_text("utf-8")).get("without-behaviour", {})
-    return found
 
 
 def copy_source(into: Path) -> Path:
