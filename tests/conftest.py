@@ -29,6 +29,7 @@ ON_TOP = (
     "tests/test_language",
     "tests/test_mutants",
     "tests/test_strength",
+    "tests/test_working_copy",
 )
 PLAYED = (
     "tests/arena/test_bout.py",
