@@ -27,6 +27,7 @@ ON_TOP = (
     "tests/test_docs",
     "tests/test_house",
     "tests/test_language",
+    "tests/test_mutants",
     "tests/test_strength",
     "tests/test_working_copy",
 )
