@@ -20,8 +20,12 @@ ON_TOP = (
     "tests/cli/",
     "tests/client/",
     "tests/drawing/",
+    "tests/games/arctic/terminal/",
+    "tests/games/snow_tails/terminal/",
     "tests/server/",
+    "tests/terminal/",
     "tests/web/",
+    "tests/words/",
     "tests/testing/",  # whether the checks of a game find what is wrong with it
     "tests/rules/test_coverage",
     "tests/test_docs",
@@ -35,9 +39,9 @@ PLAYED = (
     "tests/bots/test_company.py",  # all bots in positions of both games
     "tests/bots/test_snow_tails_bound.py",
     "tests/bots/test_turns.py",
-    "tests/cli/test_arctic_lines.py",
-    "tests/cli/test_play.py",
+    "tests/games/arctic/terminal/test_lines.py",
     "tests/server/test_house.py",
+    "tests/terminal/local/test_lines.py",
 )
 
 

@@ -16,10 +16,10 @@ from nunatak.bots.arctic import REASONS, Gentle, Greedy, Steady
 from nunatak.bots.arctic.gentle import SILLY
 from nunatak.bots.arctic.laying import by_animal, layings, tucked
 from nunatak.bots.arctic.promise import Piles, fitted, turns_to_come
-from nunatak.cli.words import text
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.layout import WILD
+from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
 
 LEVELS = (Gentle, Steady)

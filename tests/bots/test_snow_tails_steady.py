@@ -13,7 +13,6 @@ import nunatak
 from nunatak import bots
 from nunatak.bots.snow_tails import REASONS, Gentle, Steady
 from nunatak.bots.snow_tails.plan import Plan
-from nunatak.cli.words import text
 from nunatak.games.snow_tails import (
     Course,
     Discard,
@@ -22,6 +21,7 @@ from nunatak.games.snow_tails import (
     SnowTailsView,
     TakeSlot,
 )
+from nunatak.words import text
 
 TILES = ("start", *(["straight"] if nunatak.compiled else []), "corner-left", "finish")
 SHORT = Course("short", TILES, flag="left")

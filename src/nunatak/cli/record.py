@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.cli.complaint import about
-from nunatak.cli.face import face_named, face_of, playable
-from nunatak.cli.voice import say
-from nunatak.cli.words import text
 from nunatak.core import Record, kind
+from nunatak.terminal.console import say
+from nunatak.terminal.game import face_named, face_of, playable
+from nunatak.words import text
+from nunatak.words.errors import about
 
 
 def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
