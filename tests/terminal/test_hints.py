@@ -1,6 +1,5 @@
 """Hints: what a good player would do, and why. Asking changes nothing, and shows nothing hidden."""
 
-import importlib
 import io
 import re
 import sys
@@ -15,7 +14,7 @@ import pytest
 from textual.pilot import Pilot
 
 from nunatak import bots
-from nunatak.core import Match, Seeded, load
+from nunatak.core import Match, Seeded, kind, load
 from nunatak.games.snow_tails.terminal.board import SnowTailsBoard
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
@@ -112,9 +111,9 @@ def test_a_hint_tells_nothing_that_the_seat_does_not_know(name: str, phase: str)
 
 @pytest.mark.parametrize("name", PHASES)
 def test_every_reason_has_its_words(name: str) -> None:
-    folder = name.replace("-", "_")
-    codes = importlib.import_module(f"nunatak.bots.{folder}").REASONS
-    for code in codes:
+    bots = kind(name).bots
+    assert bots is not None
+    for code in bots.load().reasons:
         for value in (-1.25, 0.0, 1.0, 3.5):
             said = text(f"reason-{name}-{code}", value=value)
             assert "{$" not in said

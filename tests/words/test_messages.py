@@ -13,7 +13,7 @@ from tests.test_language import said_in_the_browser
 
 SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
 SPEAKING = ("words", "terminal", "games/terminal", "cli")
-RAISED = {"NunatakError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
+RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
 
 def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:

@@ -8,6 +8,7 @@ from nunatak.core.chance import Chance, Seeded
 from nunatak.core.checks import of_type, whole
 from nunatak.core.errors import Malformed
 from nunatak.core.game import Facts, Game
+from nunatak.core.lazy import Lazy
 from nunatak.core.record import Record
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.arctic import layout, position
@@ -65,6 +66,7 @@ class Arctic(Game[ArcticState]):
     codec = CODEC
     outlook_type = ArcticOutlook
     statistics_type = Statistics
+    bots = Lazy("nunatak.bots.arctic:BOTS")
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1

@@ -11,6 +11,7 @@ from nunatak.core.chance import Chance, Seeded
 from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed, NotYours
 from nunatak.core.game import Facts, Game
+from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import layout, position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
@@ -56,6 +57,7 @@ class SnowTails(Game[SnowTailsState]):
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
     outlook_type = SnowTailsOutlook
+    bots = Lazy("nunatak.bots.snow_tails:BOTS")
 
     def __init__(
         self,
