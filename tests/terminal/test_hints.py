@@ -18,7 +18,7 @@ from nunatak.core import Match, Seeded, kind, load
 from nunatak.games.snow_tails.terminal.board import SnowTailsBoard
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.lines import run as run_lines
 from nunatak.terminal.local.screen import GameScreen
 from nunatak.terminal.local.table import Table
@@ -89,8 +89,8 @@ def test_a_hint_can_be_done_has_reasons_and_changes_nothing(name: str, phase: st
     assert match.state is state
     assert match.record() == record
     assert found.what.startswith("Hint: ")
-    face = face_named(name)
-    assert all(face.brief(offer) for offer in face.offers(state, NAMES))
+    terminal = terminal_named(name)
+    assert all(terminal.describe_offer(offer) for offer in terminal.offers(state, NAMES))
     assert found.reasons
     assert "{$" not in "".join(found.lines)
     assert found == thought(state), "the same luck gives the same hint"

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from nunatak import bots
 from nunatak.bots import RandomBot
 from nunatak.core import load
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local import opening
 from nunatak.terminal.local.screen import GameScreen
 from nunatak.terminal.local.table import Table
@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def a_table(game: str, *entries: str) -> Table:
     loaded = load(game, players=len(entries))
-    names = face_named(game).names(len(entries))
+    names = terminal_named(game).seat_names(len(entries))
     return Table.begin(loaded, seated(entries, loaded, names, "You"), 6)
 
 
@@ -52,22 +52,22 @@ def test_the_levels_go_from_the_weakest_to_the_strongest(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_faces_are_plain_letters_and_keep_their_columns(game: str) -> None:
-    face = face_named(game)
+    terminal = terminal_named(game)
     for level in LEVELS:
-        drawn = face.portrait(level)
+        drawn = terminal.portrait(level)
         assert len(drawn) == 4
         assert len({len(line) for line in drawn}) == 1
         assert "".join(drawn).isascii()
-        assert face.mien(level).isascii()
-        assert len(face.mien(level)) == 5
-    assert len({face.mien(level) for level in LEVELS}) == len(LEVELS)
-    assert len({face.portrait(level) for level in LEVELS}) == len(LEVELS)
-    assert (face.portrait("greedy"), face.mien("greedy")) == ((), "")
+        assert terminal.emoticon(level).isascii()
+        assert len(terminal.emoticon(level)) == 5
+    assert len({terminal.emoticon(level) for level in LEVELS}) == len(LEVELS)
+    assert len({terminal.portrait(level) for level in LEVELS}) == len(LEVELS)
+    assert (terminal.portrait("greedy"), terminal.emoticon("greedy")) == ((), "")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_names_begin_with_the_letter_of_the_seat_and_none_is_there_twice(game: str) -> None:
-    seats = face_named(game).names(load(game).facts.max_players)
+    seats = terminal_named(game).seat_names(load(game).facts.max_players)
     names = [bot_name(level, seat, "") for level in LEVELS for seat in range(len(seats))]
     assert [name[0] for name in names] == [name[0] for name in seats] * len(LEVELS)
     assert len({*names, *seats}) == len(names) + len(seats)
@@ -91,13 +91,13 @@ def test_a_beginner_finds_gentle_and_steady_company() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> None:
-    face = face_named(game)
+    terminal = terminal_named(game)
 
     async def script(pilot: Pilot[Any]) -> None:
         assert isinstance(pilot.app.screen, StartScreen)
         rows = seen(pilot)
-        assert f"Bella     {face.mien('gentle')} gentle" in rows
-        assert f"Cosmo     {face.mien('steady')} steady" in rows
+        assert f"Bella     {terminal.emoticon('gentle')} gentle" in rows
+        assert f"Cosmo     {terminal.emoticon('steady')} steady" in rows
         while "▶  B " not in seen(pilot):
             await press(pilot, "down")
         offered = []
@@ -107,11 +107,11 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
             for level in LEVELS:
                 if offered[-1].endswith(level):
                     assert f"{bot_name(level, 1, '')}, {level}" in shown
-                    assert all(line.strip() in shown for line in face.portrait(level))
+                    assert all(line.strip() in shown for line in terminal.portrait(level))
                     told = " ".join(line[41:].strip() for line in shown.splitlines())
                     assert text("bot-words", bot=level) in " ".join(told.split())
             await press(pilot, "left")
-        faces = [f"{face.mien(level)} {level}" for level in reversed(LEVELS)]
+        faces = [f"{terminal.emoticon(level)} {level}" for level in reversed(LEVELS)]
         at = offered.index(faces[1])
         assert offered[at:] + offered[:at] == [faces[1], faces[2], "a person", "nobody", faces[0]]
 
@@ -125,7 +125,7 @@ def test_the_first_screen_in_a_terminal_without_colour(
     with terminal("play", game, folder=tmp_path, NO_COLOR="1") as opened:
         opened.until("Press Enter to")
         opened.press("\x1b[B" * 3)
-        portrait = [re.escape(line.strip()) for line in face_named(game).portrait(level)]
+        portrait = [re.escape(line.strip()) for line in terminal_named(game).portrait(level)]
         shown = opened.until(rf"▶  {seat} [^\n]+ {level}", *portrait)
         assert all(len(line) == 80 for line in shown.splitlines())
         opened.press("\x03")
@@ -137,19 +137,19 @@ def test_the_first_screen_in_a_terminal_without_colour(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_faces_stand_beside_the_game_and_on_the_podium(game: str) -> None:
-    face, table = face_named(game), a_table(game, "random", "random")
+    terminal, table = terminal_named(game), a_table(game, "random", "random")
 
     async def script(pilot: Pilot[Any]) -> None:
         shown = seen(pilot)
-        assert f" A  {face.mien('random')} Alfie, random" in shown
-        assert f" B  {face.mien('random')} Biscuit, random" in shown
+        assert f" A  {terminal.emoticon('random')} Alfie, random" in shown
+        assert f" B  {terminal.emoticon('random')} Biscuit, random" in shown
         await settle(pilot)
         assert table.state.over
         await press(pilot, "enter")
         shown = seen(pilot)
         winner = table.names[table.state.result.winner or 0]
         assert winner in shown
-        assert face.mien("random") in shown
+        assert terminal.emoticon("random") in shown
 
     stage(script, table, LARGE, game, at_once=True)
 

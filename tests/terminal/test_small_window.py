@@ -12,10 +12,10 @@ from rich.text import Text
 from textual.pilot import Pilot
 
 from nunatak.core import load
-from nunatak.games.snow_tails.terminal import season_format
+from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
 from nunatak.terminal import saves
 from nunatak.terminal.board import Board
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import GameScreen
 from nunatak.terminal.local.table import Table, standings
 from nunatak.terminal.online.pages import Farewell, Words
@@ -44,7 +44,7 @@ def a_table(game: str, moves: int) -> Table:
     entries, rng = SEATS[game].split(","), random.Random(1)
     loaded = load(game, players=len(entries))
     table = Table.begin(
-        loaded, seated(entries, loaded, face_named(game).names(len(entries)), "You"), 1
+        loaded, seated(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
     )
     while not table.state.over and (table.state.version < moves or table.asks is None):
         table.match.play(rng.choice(table.state.legal_actions()))
@@ -96,7 +96,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, GameScreen)
         bound = [one for each in screen._bindings.key_to_bindings.values() for one in each]
-        whole(pilot, labels(bound), table.face.title(table.state), text("turn-yours"))
+        whole(pilot, labels(bound), table.terminal.title(table.state), text("turn-yours"))
         assert re.search(rf"▶ \w  {LONG}", seen(pilot)), "the table has the whole name"
         talk = f" / {text('key-talk')}"
         assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
@@ -107,7 +107,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         await press(pilot, "escape", "question_mark")
         assert isinstance(pilot.app.screen, Page)
         whole(pilot, text("page-more"), text("help-title", game=game))
-        for line in table.face.rules().splitlines():
+        for line in table.terminal.rules_text().splitlines():
             for _ in range(40):
                 if line in seen(pilot):
                     break
@@ -131,11 +131,11 @@ def test_every_choice_is_told_whole(game: str, moves: int) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, GameScreen)
-        latest = table.face.story(table.game, table.events_for(screen.eyes), table.names)[-1]
+        latest = table.terminal.narrate(table.game, table.events_for(screen.eyes), table.names)[-1]
         if game == "snow-tails":
             whole(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
             await press(pilot, "a")
-        offers = table.face.offers(table.state, table.names)
+        offers = table.terminal.offers(table.state, table.names)
         for offer in offers[:60]:
             screen.board.mark(offer.actions)
             screen.board.redraw()
@@ -170,11 +170,11 @@ def test_the_result(game: str) -> None:
 
 def test_a_season_and_the_pages_between() -> None:
     names = (LONG, "Bella", "Cosmo", "Daisy", "Ember")
-    season = season_format.season(names, 20)
+    season = SnowTailsSeasons().new_season(names, 20)
     for race in range(12):
         turned = [(place + race) % 5 + 1 for place in range(5)]
         season = season.add("giant", dict(zip(names, turned, strict=True)))
-    emblem = face_named("snow-tails").emblem()
+    emblem = terminal_named("snow-tails").emblem()
     lines = standings(season)
     assert max(map(cell_len, lines)) <= SMALLEST[0]
 
@@ -186,7 +186,7 @@ def test_a_season_and_the_pages_between() -> None:
         await settle(pilot)
         whole(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
-        courses = season_format.courses(1)
+        courses = SnowTailsSeasons().courses(1)
         pilot.app.push_screen(CourseChoice(asked, emblem, courses))
         await settle(pilot)
         for course in courses:

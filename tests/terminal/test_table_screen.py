@@ -10,7 +10,8 @@ from textual.widgets import Static
 
 from benchmarks.pictures import RACING
 from nunatak.core import load
-from nunatak.games.snow_tails.terminal import hand, names
+from nunatak.games.snow_tails.terminal import hand
+from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
@@ -41,7 +42,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def a_table(seats: str = "person,greedy,greedy", seed: int = 1, races: int | None = None) -> Table:
     entries = seats.split(",")
     game = load("snow-tails", players=len(entries))
-    sitting = seated(entries, game, names(len(entries)), "You")
+    sitting = seated(entries, game, seat_names(len(entries)), "You")
     if races is None:
         return Table.begin(game, sitting, seed)
     season = new_season(game, sitting, races, seed)

@@ -25,7 +25,7 @@ from nunatak.core.files import make_folder
 from nunatak.terminal import completion
 from nunatak.terminal.console import complain, say
 from nunatak.terminal.exit_codes import INTERRUPTED, TROUBLE
-from nunatak.terminal.game import faces, playable
+from nunatak.terminal.game import playable_games, terminal_games
 from nunatak.terminal.local import opening
 from nunatak.terminal.parameters import (
     PathType,
@@ -92,7 +92,7 @@ def commands() -> None:
 
 @commands.command("play", cls=_Play, help=text("help-play"), short_help=text("help-play-short"))
 @click.argument(
-    "game", metavar="[GAME]", required=False, shell_complete=completion.one_of(playable)
+    "game", metavar="[GAME]", required=False, shell_complete=completion.one_of(playable_games)
 )
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
 @_bots
@@ -273,8 +273,8 @@ commands.add_command(arena_command)
 commands.add_command(serve_command)
 commands.add_command(admin_commands)
 commands.add_command(bot_command)
-for _face in faces():
-    for _command in _face.COMMANDS:
+for _terminal in terminal_games():
+    for _command in _terminal.commands:
         commands.add_command(_command)
 
 

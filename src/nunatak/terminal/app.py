@@ -14,17 +14,17 @@ from textual.binding import Binding, BindingType
 
 from nunatak.core import NunatakError
 from nunatak.terminal.exit_codes import TROUBLE
-from nunatak.terminal.game import Season, face_named, playable
+from nunatak.terminal.game import Season, playable_games, terminal_named
 from nunatak.terminal.game_choice import GameChoice
 from nunatak.terminal.local.opening import load, seats_of
 from nunatak.terminal.local.screen import GameScreen
 from nunatak.terminal.local.table import (
     Table,
-    circuit_of,
     first_game,
     kept,
     lot,
     new_season,
+    season_format_of,
     standings,
 )
 from nunatak.terminal.pages import Cover, Page, TooSmall, is_too_small
@@ -101,7 +101,7 @@ class TableApp(App[str]):
         """Games until somebody leaves; what goes wrong on the way is said at the end."""
         try:
             if not self._game:
-                self._game = await self.push_screen_wait(GameChoice(playable()))
+                self._game = await self.push_screen_wait(GameChoice(playable_games()))
             table = None
             if self._game:
                 table = self._given or await self._set_up()
@@ -128,13 +128,13 @@ class TableApp(App[str]):
                 await self.push_screen_wait(page)
 
     def _table(self, setup: Setup) -> Table:
-        face, players = face_named(self._game), len(setup.seats)
+        terminal, players = terminal_named(self._game), len(setup.seats)
         game = load(self._game, {**seats_of(self._game, players), **setup.options})
-        seats = seated(setup.seats, game, face.names(players), text("you"))
+        seats = seated(setup.seats, game, terminal.seat_names(players), text("you"))
         if setup.races is None:
             return Table.begin(game, seats)
         season = new_season(game, seats, setup.races, None)
-        order = circuit_of(game).order(game)
+        order = season_format_of(game).seat_order(game)
         game = first_game(game, seats, season)
         table = Table.begin(game, seats, season=season, order=order)
         # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.
@@ -165,7 +165,7 @@ class TableApp(App[str]):
         if season is None:
             title = text("game-over", game=game)
             first = placed(table)
-            lines = table.face.honours(table.state, table.names, look_of(self.screen))
+            lines = table.terminal.styled_results(table.state, table.names, look_of(self.screen))
             if table.big_paws is not None:
                 lines.append(Text(text("big-paws", name=table.names[table.big_paws])))
         else:
@@ -174,7 +174,9 @@ class TableApp(App[str]):
             title = text("season-over", winners=winners, count=len(season.winners), own=own)
             first, lines = leaders(season), _texts(standings(season))
         hint = text("honours-again", game=game)
-        again = await self.push_screen_wait(Honours(title, table.face.emblem(), first, lines, hint))
+        again = await self.push_screen_wait(
+            Honours(title, table.terminal.emblem(), first, lines, hint)
+        )
         if not again:
             self.exit(text("farewell", game=game))
         return bool(again)
@@ -188,7 +190,7 @@ class TableApp(App[str]):
         if table.course is None:
             hint = text("season-next", chooser=chooser, own=chooser == text("you"))
         lines = _texts(standings(season))
-        screen = Honours(title, table.face.emblem(), leaders(season), lines, hint)
+        screen = Honours(title, table.terminal.emblem(), leaders(season), lines, hint)
         if not await self.push_screen_wait(screen):
             self.exit(self._kept(table))
             return None
@@ -207,10 +209,10 @@ class TableApp(App[str]):
         if not chooser.person:
             return str(lot(courses, season, table.luck).value)
         if table.shared:
-            await self.push_screen_wait(Cover(chooser.name, table.face.emblem()))
+            await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
         race = len(season.run) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
-        return await self.push_screen_wait(CourseChoice(title, table.face.emblem(), courses))
+        return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
 
     def _kept(self, table: Table) -> str:
         """What has become of the game: kept, or why not."""

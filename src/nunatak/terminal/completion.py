@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 import nunatak
 from nunatak import bots
 from nunatak.core import game_names
-from nunatak.terminal.game import playable
+from nunatak.terminal.game import playable_games
 from nunatak.terminal.seats import PERSON
 
 __all__ = ["Complete", "bot", "bot_list", "game", "names_or_file", "one_of", "seat_list"]
@@ -57,7 +57,7 @@ def _listed(names: Callable[[click.Context], Iterable[str]]) -> Complete:
 def _bots(context: click.Context) -> list[str]:
     """The bots of the game that was named before; without one those of all games."""
     named = context.params.get("game")
-    games = [named] if named in game_names() else playable()
+    games = [named] if named in game_names() else playable_games()
     return sorted({bot for one in games for bot in bots.names(nunatak.load(one))})
 
 

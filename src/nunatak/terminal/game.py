@@ -1,12 +1,15 @@
-"""What a game must offer to be shown in the terminal: the package ``terminal`` in its folder."""
+"""What a game brings to be played in a terminal: a :class:`TerminalGame`.
 
-import importlib
-import importlib.util
+A game refers to it with its attribute ``terminal``, so that the packages it needs are imported only
+when they are used.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from nunatak.core import Game, game_names
+from nunatak.core import Game, Lazy, LoadError, Malformed, kind, loadable_games
 
 if TYPE_CHECKING:
     import click
@@ -106,141 +109,165 @@ class Season(Protocol):
         """The players from first to last."""
 
 
-class Circuit(Protocol):
+class SeasonFormat(Protocol):
     """How games make a season, each on a course that is chosen before it."""
 
-    def season(self, players: Sequence[str], races: int | None) -> Season:
-        """A new one; without a number as many games as players."""
+    def new_season(self, players: Sequence[str], races: int | None) -> Season:
+        """Return a new season; without a number it has as many games as players."""
 
     def courses(self, played: int) -> list[Variant]:
-        """Where to play, for people who have played so often."""
+        """Return the courses to choose from after so many games."""
 
-    def course(self, game: Any) -> str:
-        """The name of the course that a game is played on."""
+    def course_name(self, game: Any) -> str:
+        """Return the name of the course that a game is played on."""
 
-    def on(self, game: Any, course: str) -> Game[Any]:
-        """The same game on another course."""
+    def on_course(self, game: Any, course: str) -> Game[Any]:
+        """Return the same game on another course."""
 
-    def order(self, game: Any) -> Sequence[int] | None:
-        """The order of the seats that a game was set up with, if it was."""
+    def seat_order(self, game: Any) -> Sequence[int] | None:
+        """Return the order of the seats that a game was set up with, if it was."""
 
-    def in_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
-        """The same game with the seats in this order; without one it is drawn by lot."""
+    def with_seat_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
+        """Return the same game with the seats in this order; without one it is random."""
 
 
-class Face(Protocol):
-    """The names in such a package. ``names`` are those of the seats."""
+class StatisticsTable(Protocol):
+    """How the statistics of a game are shown."""
 
-    @property
-    def OPTIONS(self) -> Sequence[Option]:
-        """What the command line can set."""
+    def summary(self, statistics: Any, names: Sequence[str] = ()) -> Iterator[str]:
+        """Yield sentences about them."""
 
-    @property
-    def ALONE(self) -> Mapping[str, Any]:
-        """The options with which somebody can play alone; empty where nobody can."""
+    def sections(self, statistics: Any) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:
+        """Yield the parts of the table: a title, and rows with a head and a cell for each seat."""
 
-    @property
-    def COMMANDS(self) -> "Sequence[click.Command]":
-        """Commands of its own on the command line."""
 
-    @property
-    def CIRCUIT(self) -> Circuit | None:
-        """None where games are played one by one."""
+class TerminalGame(ABC):
+    """A game as it is shown and played in a terminal. ``names`` are those of the seats."""
 
-    def names(self, players: int) -> tuple[str, ...]:
-        """The names of seats whose players have none."""
+    options: ClassVar[Sequence[Option]] = ()
+    """What the command line can set."""
+    solo_options: ClassVar[Mapping[str, Any]] = {}
+    """The options with which one player can play alone; empty: the game needs two."""
+    commands: "ClassVar[Sequence[click.Command]]" = ()
+    """Commands of its own on the command line."""
+    season_format: ClassVar[SeasonFormat | None] = None
+    """None: it has no seasons."""
+    statistics_table: ClassVar[StatisticsTable | None] = None
+    """None: its statistics are shown as JSON."""
+
+    # ---- names and pictures
+
+    @abstractmethod
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """Return names for seats whose players have none."""
 
     def portrait(self, bot: str) -> tuple[str, ...]:
-        """What a bot looks like: a few lines of ASCII, all as wide; none for a stranger."""
+        """Return a picture of a bot, a few lines of ASCII, equally wide; empty if there is none."""
+        return ()
 
-    def mien(self, bot: str) -> str:
-        """The same in a few letters."""
+    def emoticon(self, bot: str) -> str:
+        """Return the face of a bot in a few characters."""
+        return ""
+
+    @abstractmethod
+    def emblem(self) -> tuple[str, ...]:
+        """Return a small drawing for the first screen, one character of the palette per pixel."""
+
+    # ---- before the game
+
+    @abstractmethod
+    def settings(self, played: int) -> list[Setting]:
+        """Return what can be chosen on the first screen after so many games."""
 
     def welcome(self, game: Any) -> list[str]:
-        """What to know before the first decision, in sentences."""
+        """Return sentences to read before the first decision."""
+        return []
 
-    def rules(self) -> str:
-        """The game explained in one screen."""
+    @abstractmethod
+    def rules_text(self) -> str:
+        """Return the rules on one screen."""
 
-    def emblem(self) -> tuple[str, ...]:
-        """A small drawing for the first screen."""
+    # ---- during the game
 
+    @abstractmethod
     def title(self, state: Any) -> str:
-        """Where the game stands, for the head of the screen."""
+        """Return the state of the game in a few words, for the head of the screen."""
 
-    def settings(self, played: int) -> list[Setting]:
-        """What can be chosen on the first screen, for people who have played so often."""
+    @abstractmethod
+    def narrate(self, game: Any, events: Sequence[Any], names: Sequence[str] = ()) -> list[str]:
+        """Return what happened, in sentences."""
 
-    def story(self, game: Any, events: Sequence[Any], names: Sequence[str] = ()) -> list[str]:
-        """What happened, in sentences."""
+    @abstractmethod
+    def board_lines(self, game: Any, view: Any, names: Sequence[str], rows: int) -> list[str]:
+        """Return the board as plain text, in so many rows if possible."""
 
-    def screen(self, game: Any, view: Any, names: Sequence[str], rows: int) -> list[str]:
-        """What a player wants to see before deciding, in so many rows if possible."""
-
+    @abstractmethod
     def offers(self, state: Any, names: Sequence[str]) -> Sequence[Offer]:
-        """What the seat in turn can decide, the best first where that can be said."""
+        """Return what the seat in turn can decide, the best first where the game can tell."""
 
-    def brief(self, offer: Any) -> str:
-        """One of these offers in a few words."""
+    @abstractmethod
+    def numbered_offers(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+        """Return the offers as plain lines, and what their numbers from 1 on stand for."""
 
-    def sequel(self, offers: Sequence[Any]) -> str:
-        """Offers taken one after another, in a few sentences."""
+    @abstractmethod
+    def describe_offer(self, offer: Any) -> str:
+        """Return one of these offers in a few words."""
 
-    def choices(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
-        """The offers for plain lines: the lines, and what their numbers from 1 on stand for."""
+    @abstractmethod
+    def describe_sequence(self, offers: Sequence[Any]) -> str:
+        """Return offers taken one after another, in a few sentences."""
 
     def warning(self, state: Any, actions: Sequence[Any]) -> str:
-        """Why a person is asked once more before these actions are done; empty: they are done."""
+        """Return why a player is asked again before these actions are done; empty: do them."""
+        return ""
 
-    def results(self, state: Any, names: Sequence[str] = ()) -> list[str]:
-        """How a game that is over has ended, in sentences."""
-
-    def honours(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
-        """The same in colour, for the last screen."""
-
+    @abstractmethod
     def new_board(self) -> "Board":
-        """The widget that shows the game full screen."""
+        """Return a widget that shows the game full screen."""
+
+    # ---- after the game
+
+    @abstractmethod
+    def results(self, state: Any, names: Sequence[str] = ()) -> list[str]:
+        """Return how a finished game has ended, in sentences."""
+
+    @abstractmethod
+    def styled_results(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
+        """Return the same in colour, for the last screen."""
 
 
-class FaceWithFigures(Face, Protocol):
-    """The names in the package of a game that also shows its statistics as a table."""
-
-    def summary(self, found: Any, names: Sequence[str] = ()) -> Iterator[str]:
-        """What can be said of them in sentences."""
-
-    def figures(self, found: Any) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:
-        """The parts of the table: a title, and rows with a head and a cell for each seat."""
-
-
-def face_of(game: Game[Any]) -> Face:
-    """The face of a game.
+def terminal_of(game: Game[Any] | type[Game[Any]]) -> TerminalGame:
+    """Return the terminal part of a game; raise :class:`Malformed` if it has none, and
+    :class:`LoadError` if a package that it needs is missing.
 
     >>> import nunatak
-    >>> face_of(nunatak.load("snow-tails")).__name__
-    'nunatak.games.snow_tails.terminal'
+    >>> type(terminal_of(nunatak.load("snow-tails"))).__name__
+    'SnowTailsTerminal'
     """
-    return face_named(game.facts.name)
+    reference: Lazy[TerminalGame] | None = game.terminal
+    if reference is None:
+        raise Malformed("game.no-terminal", name=game.facts.name)
+    return reference.load()
 
 
-def face_named(game: str) -> Face:
-    """The face of a game by its name."""
-    face: Face = importlib.import_module(_package(game))
-    return face
+def terminal_named(game: str) -> TerminalGame:
+    """Return the terminal part of a game by the name of the game."""
+    return terminal_of(kind(game))
 
 
-def playable() -> list[str]:
-    """The games with a face; one that was added from outside may have none.
+def playable_games() -> list[str]:
+    """Return the games that can be played in a terminal; one of another package may lack the part.
 
-    >>> playable()
+    >>> playable_games()
     ['arctic', 'snow-tails']
     """
-    return [game for game in game_names() if importlib.util.find_spec(_package(game)) is not None]
+    return [name for name in loadable_games() if kind(name).terminal is not None]
 
 
-def faces() -> Iterator[Face]:
-    """The faces of all games that have one."""
-    yield from map(face_named, playable())
-
-
-def _package(game: str) -> str:
-    return f"nunatak.games.{game.replace('-', '_')}.terminal"
+def terminal_games() -> Iterator[TerminalGame]:
+    """Yield the terminal parts of all games; one with a missing package is left out."""
+    for name in playable_games():
+        try:
+            yield terminal_named(name)
+        except LoadError:
+            continue

@@ -7,7 +7,7 @@ from textual.containers import Center, Vertical
 from textual.widgets import Static
 
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.pages import Once
 from nunatak.terminal.palette import mark_of
 from nunatak.terminal.scene import Scene
@@ -23,7 +23,7 @@ class GameChoice(Once[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="middle"):
-            yield Scene(face_named(self._games[0]).emblem())
+            yield Scene(terminal_named(self._games[0]).emblem())
             yield Static(text("which-game"), classes="title")
             with Center(id="games"):
                 yield Menu()
@@ -35,7 +35,7 @@ class GameChoice(Once[str]):
 
     def _mark(self, row: int) -> None:
         self._row = row
-        self.query_one(Scene).draw(face_named(self._games[row]).emblem())
+        self.query_one(Scene).draw(terminal_named(self._games[row]).emblem())
         menu = self.query_one(Menu)
         menu.style = mark_of(self)
         titles = (text("which-title", game=game) for game in self._games)

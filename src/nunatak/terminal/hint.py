@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from nunatak import bots
 from nunatak.bots import Advice
 from nunatak.core import Game, Malformed, State
-from nunatak.terminal.game import Offer, face_of
+from nunatak.terminal.game import Offer, terminal_of
 from nunatak.words import text
 
 _REASONS = 6  # that a person wants to read
@@ -45,19 +45,19 @@ def think(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
 
 def put(state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advice[Any]]) -> Hint:
     """The advice in words; nothing happens to the game."""
-    face, game = face_of(state.game), state.game.facts.name
+    terminal, game = terminal_of(state.game), state.game.facts.name
     best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
     first, rest = best.steps[0], best.steps[1:]
     other = next((plan for plan in plans if plan.steps[0] != first), None)
-    said = "" if other is None else face.brief(other.steps[0])
+    said = "" if other is None else terminal.describe_offer(other.steps[0])
     if other is None and plans:  # it differs later
         other = plans[0]
-        said = face.sequel(other.steps[_shared(best.steps, other.steps) :])
+        said = terminal.describe_sequence(other.steps[_shared(best.steps, other.steps) :])
     worse = 0.0 if other is None else round(best.advice.worth - other.advice.worth, 1)
     return Hint(
         actions=best.advice.actions[: len(first.actions)],
-        what=text("advice-what", what=face.brief(first)),
-        sequel=text("advice-sequel", what=face.sequel(rest)) if rest else "",
+        what=text("advice-what", what=terminal.describe_offer(first)),
+        sequel=text("advice-sequel", what=terminal.describe_sequence(rest)) if rest else "",
         reasons=tuple(
             text(f"reason-{game}-{reason.code}", value=reason.value)
             for reason in best.advice.reasons[:_REASONS]
@@ -75,9 +75,9 @@ def _steps(
     state: State[Any, Any, Any], names: Sequence[str], actions: Sequence[Any]
 ) -> list[Offer]:
     """What is offered for these actions of one turn, one after another."""
-    face, steps = face_of(state.game), []
+    terminal, steps = terminal_of(state.game), []
     while actions:
-        offer = begun(face.offers(state, names), actions)
+        offer = begun(terminal.offers(state, names), actions)
         steps.append(offer)
         done, actions = actions[: len(offer.actions)], actions[len(offer.actions) :]
         if actions and state.attempt(done).stops is not None:

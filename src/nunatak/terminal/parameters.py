@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from nunatak.terminal import completion
-from nunatak.terminal.game import Option, faces
+from nunatak.terminal.game import Option, terminal_games
 from nunatak.words import text
 
 Command = Callable[..., Any]
@@ -43,7 +43,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help=text("help-json")
 
 def options_of_games(command: Command) -> Command:
     """What the games let one choose, under the names that they give it."""
-    options = {option.name: option for face in faces() for option in face.OPTIONS}
+    options = {option.name: option for terminal in terminal_games() for option in terminal.options}
     for option in reversed(options.values()):
         command = _option(option)(command)
     return command

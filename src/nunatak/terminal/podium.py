@@ -154,10 +154,10 @@ class CourseChoice(Once[str]):
 
 
 def placed(table: Table) -> list[tuple[int, str, str]]:
-    """Who stands on the podium after a game, and with what face."""
+    """Who stands on the podium after a game, and with what terminal."""
     places = table.state.result.places
     return [
-        (place, seat.name, table.face.mien(seat.bot or ""))
+        (place, seat.name, table.terminal.emoticon(seat.bot or ""))
         for seat, place in zip(table.seats, places, strict=True)
         if place is not None and place <= 3
     ]

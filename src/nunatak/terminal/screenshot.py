@@ -11,12 +11,12 @@ from typing import Any
 from nunatak import bots
 from nunatak.core import Match, Seeded, load
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import GameScreen
 from nunatak.terminal.local.table import Table
 from nunatak.terminal.seats import seated, usual_bot
 
-_FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
+_FROM_ELSEWHERE = re.compile(r"@font-terminal\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def _played(moment: Moment) -> Match:
 
 async def _drawn(moment: Moment) -> str:
     match = _played(moment)
-    names = face_named(moment.game).names(match.game.players)
+    names = terminal_named(moment.game).seat_names(match.game.players)
     seats = seated(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from nunatak import bots
 from nunatak.core import load
 from nunatak.terminal import saves
-from nunatak.terminal.game import Variant, face_named
+from nunatak.terminal.game import Variant, terminal_named
 from nunatak.terminal.pages import Once, Page
 from nunatak.terminal.palette import SEATS, fitted, look_of
 from nunatak.terminal.scene import Scene
@@ -47,9 +47,9 @@ class StartScreen(Once[Setup | Path | None]):
 
     def __init__(self, game: str, last: Setup | None = None) -> None:
         super().__init__()
-        self._face = face_named(game)
+        self._terminal = terminal_named(game)
         self._game = game
-        self._settings = {each.option: each for each in self._face.settings(saves.played(game))}
+        self._settings = {each.option: each for each in self._terminal.settings(saves.played(game))}
         self._chosen = dict.fromkeys(self._settings, 0)
         self._shown = next(iter(self._settings))  # the setting that is told about
         self._races = 0  # of a season; 0: a single game
@@ -79,7 +79,7 @@ class StartScreen(Once[Setup | Path | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="first"):
-            yield Scene(self._face.emblem())
+            yield Scene(self._terminal.emblem())
             yield Static(id="title")
             with Horizontal(id="setup"):
                 yield Static(id="rows")
@@ -98,7 +98,7 @@ class StartScreen(Once[Setup | Path | None]):
     def _rows(self) -> list[str]:
         """What the rows are about: the settings, the seats, the season, the game put aside."""
         seats = [f"seat-{number}" for number in range(self._most)]
-        races = [] if self._face.CIRCUIT is None else ["races"]
+        races = [] if self._terminal.season_format is None else ["races"]
         above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
         return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
 
@@ -107,13 +107,13 @@ class StartScreen(Once[Setup | Path | None]):
         seat = int(row[5:]) if row.startswith("seat-") else None
         if seat is None or self._seats[seat] in (PERSON, NOBODY):
             return None
-        bot, picture = self._seats[seat], self._face.portrait(self._seats[seat])
+        bot, picture = self._seats[seat], self._terminal.portrait(self._seats[seat])
         title = text("bot-title", name=self._own_name(seat), bot=bot)
         return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
 
     def _own_name(self, seat: int) -> str:
         """What the seat is called, or the bot on it."""
-        return bot_name(self._seats[seat], seat, self._face.names(self._most)[seat])
+        return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
 
     def _draw(self) -> None:
         look = look_of(self)
@@ -169,7 +169,7 @@ class StartScreen(Once[Setup | Path | None]):
             return fitted(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
         if kind == NOBODY:
             return text("sits-nobody")
-        return text("sits-bot", face=self._face.mien(kind), bot=kind).strip()
+        return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
 
     def _hint(self) -> Text:
         row = self._rows[self._row]
@@ -246,5 +246,5 @@ class StartScreen(Once[Setup | Path | None]):
     def action_help(self) -> None:
         if self.is_active:
             self.app.push_screen(
-                Page(text("help-title", game=self._game), self._face.rules().splitlines())
+                Page(text("help-title", game=self._game), self._terminal.rules_text().splitlines())
             )

@@ -17,7 +17,7 @@ from nunatak.bots import Advice
 from nunatak.core import Event, Game, NunatakError, State
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
-from nunatak.terminal.game import Face
+from nunatak.terminal.game import TerminalGame
 from nunatak.terminal.pages import Cover, Once, Page
 from nunatak.terminal.palette import LOOKS, SEATS, look_of
 from nunatak.terminal.seats import Seat
@@ -36,7 +36,7 @@ class Sight(Protocol):
     """What the screen needs to know of a table."""
 
     @property
-    def face(self) -> Face: ...
+    def terminal(self) -> TerminalGame: ...
     @property
     def game(self) -> Game[Any]: ...
     @property
@@ -104,7 +104,7 @@ class TableScreen(Once[str], Generic[G]):
     def compose(self) -> ComposeResult:
         yield Static(id="header")
         with Horizontal(id="table"):
-            yield self.table.face.new_board()
+            yield self.table.terminal.new_board()
             with Vertical(id="aside"):
                 yield Static(self._company(), id="company")
                 with VerticalScroll(id="log", can_focus=False):
@@ -146,7 +146,9 @@ class TableScreen(Once[str], Generic[G]):
         if table.shared and self.eyes != seat:
             self.eyes = None
             self._show()
-            await self.app.push_screen_wait(Cover(table.seats[seat or 0].name, table.face.emblem()))
+            await self.app.push_screen_wait(
+                Cover(table.seats[seat or 0].name, table.terminal.emblem())
+            )
         assert seat is not None
         self.eyes = self._last = seat
         self._begin(seat)
@@ -164,7 +166,7 @@ class TableScreen(Once[str], Generic[G]):
     async def _meant(self) -> Any:
         """What the person decides; what they are warned of they must choose twice."""
         table, warned, warning = self.table, None, ""
-        offers = table.face.offers(table.state, table.names)
+        offers = table.terminal.offers(table.state, table.names)
         while True:
             self.board.ask(offers)
             if warned is not None:
@@ -174,7 +176,7 @@ class TableScreen(Once[str], Generic[G]):
             decision = await self._wait()
             if decision is _UNDO or decision == warned:
                 return decision
-            warning = table.face.warning(table.state, decision)
+            warning = table.terminal.warning(table.state, decision)
             if not warning:
                 return decision
             warned = decision
@@ -294,7 +296,7 @@ class TableScreen(Once[str], Generic[G]):
         self.board.advise(None)
         self.board.show(table.game, view, table.names, follow, seen)
         self._draw_header()
-        lines = table.face.story(table.game, table.events_for(self.eyes, since), table.names)
+        lines = table.terminal.narrate(table.game, table.events_for(self.eyes, since), table.names)
         told = Text("\n").join(self._told(line) for line in lines)
         self.query_one("#story", Static).update(told)
         self.query_one("#log").scroll_end(animate=False)
@@ -312,17 +314,17 @@ class TableScreen(Once[str], Generic[G]):
 
     def _mien(self, seat: int) -> list[str]:
         bot = self.table.seats[seat].bot
-        return [] if bot is None else list(filter(None, [self.table.face.mien(bot)]))
+        return [] if bot is None else list(filter(None, [self.table.terminal.emoticon(bot)]))
 
     def _company(self) -> Text:
         """The bots at the table."""
         lines = []
         for seat, sitting in enumerate(self.table.seats):
             if sitting.bot is not None:
-                name, face = sitting.name, "".join(self._mien(seat))
+                name, terminal = sitting.name, "".join(self._mien(seat))
                 line = Text(no_wrap=True)
                 line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
-                line.append(f" {face} " if face else " ")
+                line.append(f" {terminal} " if terminal else " ")
                 line.append(text("bot-title", name=name, bot=sitting.bot))
                 lines.append(line)
         return Text("\n").join(lines)
@@ -337,7 +339,7 @@ class TableScreen(Once[str], Generic[G]):
         else:
             whose = text("turn-of", name=" ".join((table.names[turn], *self._mien(turn))))
         whose += self._beside()
-        title = table.face.title(table.state)
+        title = table.terminal.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
         room = self.size.width - line.cell_len - 1
         line.append(self._slowest(room - cell_len(whose)))
@@ -349,7 +351,7 @@ class TableScreen(Once[str], Generic[G]):
         seat = self.table.big_paws
         if seat is None:
             return ""
-        letter = self.table.face.names(len(self.table.seats))[seat][:1]
+        letter = self.table.terminal.seat_names(len(self.table.seats))[seat][:1]
         told = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
         return next((words for words in told if cell_len(words) < room), "")
 
@@ -408,13 +410,13 @@ class TableScreen(Once[str], Generic[G]):
         self._draw_header()
 
     def action_story(self) -> None:
-        lines = self.table.face.story(
+        lines = self.table.terminal.narrate(
             self.table.game, self.table.events_for(self.eyes), self.table.names
         )
         self._open(Page(text("story-title"), lines, end=True))
 
     def action_help(self) -> None:
-        lines = self.table.face.rules().splitlines()
+        lines = self.table.terminal.rules_text().splitlines()
         self._open(Page(text("help-title", game=self.table.game.facts.name), lines))
 
     def _open(self, page: Page) -> None:

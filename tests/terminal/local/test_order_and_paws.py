@@ -8,7 +8,8 @@ import pytest
 from textual.pilot import Pilot
 
 from nunatak.core import Malformed, Record, load
-from nunatak.games.snow_tails.terminal import names, season_format
+from nunatak.games.snow_tails.terminal.narration import seat_names
+from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
 from nunatak.terminal.local import opening
 from nunatak.terminal.local.opening import Wish, opened
 from nunatak.terminal.local.screen import GameScreen
@@ -64,13 +65,13 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     table = opened(wish)
     assert table.season is not None
     assert table.season.players == ("Coco", "Ann", table.names[1])
-    assert season_format.order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
+    assert SnowTailsSeasons().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
     table.keep()
     again = Table.resume(table.file)
     season = table.season.add("nutcracker", dict(zip(table.names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.next_game(season, "giant")
-        assert season_format.order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
+        assert SnowTailsSeasons().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ST-3.3")
@@ -105,7 +106,7 @@ def test_a_season_saved_by_an_older_version_goes_on(tmp_path: Path) -> None:
 
 def two_people() -> Table:
     game = load("snow-tails", players=3, order=[0, 1, 2])
-    seats = seated(["person:Ann", "person:Bo", "random"], game, names(3), "You")
+    seats = seated(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
     return Table.begin(game, seats, 1)
 
 

@@ -13,8 +13,9 @@ from nunatak.cli import main
 from nunatak.core import Illegal, Malformed, NunatakError, load
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
-from nunatak.games.snow_tails.terminal import names, season_format
+from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
+from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
 from nunatak.terminal import saves
 from nunatak.terminal.local import opening
 from nunatak.terminal.local.saved_game import Save
@@ -37,7 +38,7 @@ def fresh(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> Table
 
 def course_of(table: Table) -> str:
     assert isinstance(table.game, SnowTails)
-    return season_format.course(table.game)
+    return SnowTailsSeasons().course_name(table.game)
 
 
 def outcomes(state: Any) -> list[Outcome]:
@@ -61,7 +62,7 @@ def drive(table: Table, turns: int = 10_000) -> None:
 
 def sit(*entries: str) -> list[Seat]:
     game = load("snow-tails", players=max(2, len(entries)))
-    return seated(entries, game, names(game.players), "You")
+    return seated(entries, game, seat_names(game.players), "You")
 
 
 def test_people_and_bots_sit_anywhere() -> None:
@@ -269,7 +270,7 @@ def test_a_whole_season(home: Path) -> None:
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = lot(season_format.courses(1), after, table.luck)
+            course = lot(SnowTailsSeasons().courses(1), after, table.luck)
             courses.append(course.value)
             table = table.next_game(after, course.value)
     assert after is not None
@@ -311,16 +312,16 @@ def test_standings_say_what_put_one_behind_another() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
-    assert len(season_format.courses(saves.played("snow-tails"))) == 4
+    assert len(SnowTailsSeasons().courses(saves.played("snow-tails"))) == 4
     special = Table.begin(load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1)
     drive(special)
     special.finish()
-    assert len(season_format.courses(saves.played("snow-tails"))) == 4
+    assert len(SnowTailsSeasons().courses(saves.played("snow-tails"))) == 4
     table = fresh()
     drive(table)
     table.finish()
     assert saves.played("snow-tails") == 1
-    assert len(season_format.courses(saves.played("snow-tails"))) == 7
+    assert len(SnowTailsSeasons().courses(saves.played("snow-tails"))) == 7
 
 
 # ---- trouble -----------------------------------------------------------------------------------

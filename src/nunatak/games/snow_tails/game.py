@@ -58,6 +58,7 @@ class SnowTails(Game[SnowTailsState]):
     codec = CODEC
     outlook_type = SnowTailsOutlook
     bots = Lazy("nunatak.bots.snow_tails:BOTS")
+    terminal = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")
 
     def __init__(
         self,

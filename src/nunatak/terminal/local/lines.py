@@ -10,7 +10,7 @@ import click
 from nunatak.core import Malformed, NunatakError, State
 from nunatak.terminal import hint
 from nunatak.terminal.console import rows, say, show
-from nunatak.terminal.game import Offer, Season, playable
+from nunatak.terminal.game import Offer, Season, playable_games
 from nunatak.terminal.local.table import Table, kept, lot, standings
 from nunatak.words import text
 from nunatak.words.errors import sentences
@@ -43,9 +43,9 @@ class Lines:
         """Play to the end."""
         table = self._table
         people, bots = len(table.people), len(table.seats) - len(table.people)
-        own = table.face.names(table.game.players)[(table.people or (0,))[0]][0]
+        own = table.terminal.seat_names(table.game.players)[(table.people or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
-        say(welcome, *table.face.welcome(table.game), *self._company())
+        say(welcome, *table.terminal.welcome(table.game), *self._company())
         while not table.state.over:
             seat = table.asks
             if seat is None:
@@ -56,19 +56,19 @@ class Lines:
         eyes = None if table.shared else (table.people or (None,))[0]
         self._tell(eyes)
         over = text("game-over", game=self._game)
-        say("", over, *table.face.results(table.state, table.names))
+        say("", over, *table.terminal.results(table.state, table.names))
         self._tell_paws(always=True)
 
     def _company(self) -> list[str]:
         """The bots at the table, and what to expect of them."""
-        face = self._table.face
+        terminal = self._table.terminal
         return [
             text(
                 "play-company",
                 name=seat.name,
                 bot=seat.bot,
                 words=text("bot-words", bot=seat.bot),
-                face=face.mien(seat.bot),
+                face=terminal.emoticon(seat.bot),
             ).rstrip()
             for seat in self._table.seats
             if seat.bot is not None
@@ -78,7 +78,7 @@ class Lines:
         """What has happened since this seat was told last."""
         since = self._told.get(seat, 0)
         table = self._table
-        say(*table.face.story(table.game, table.events_for(seat, since), table.names))
+        say(*table.terminal.narrate(table.game, table.events_for(seat, since), table.names))
         self._told[seat] = table.state.version + 1
 
     def _ask(self, seat: int) -> None:
@@ -89,9 +89,14 @@ class Lines:
         self._last = seat
         self._tell(seat)
         table.thinks(seat)
-        lines, offers = table.face.choices(table.state, table.names)
+        lines, offers = table.terminal.numbered_offers(table.state, table.names)
         view = table.state.view(seat)
-        show("", *table.face.screen(table.game, view, table.names, room_for_board()), "", *lines)
+        show(
+            "",
+            *table.terminal.board_lines(table.game, view, table.names, room_for_board()),
+            "",
+            *lines,
+        )
         prompt = text("play-prompt-of", name=table.names[seat])
         if not table.shared:
             prompt = text("play-prompt")
@@ -134,7 +139,7 @@ class Lines:
             else:
                 again = self._warned if word in ("y", "yes") else ()
                 actions = again or (chosen(table.state, offers, answer) if answer else hinted)
-                warning = table.face.warning(table.state, actions)
+                warning = table.terminal.warning(table.state, actions)
                 if warning and actions != self._warned:
                     self._warned = actions
                     self._hinted = () if answer else hinted
@@ -224,7 +229,7 @@ def which_game() -> str | None:
 
     A game is named by its number, or by the beginning of its name.
     """
-    games = playable()
+    games = playable_games()
     show(*(f"{n:>3}) {text('which-title', game=game)}" for n, game in enumerate(games, 1)))
     while True:
         answer = read_line(text("which-prompt")).lower()

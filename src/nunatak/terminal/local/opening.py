@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import nunatak
-from nunatak.core import Game, Malformed, game_names
+from nunatak.core import Game, Malformed
 from nunatak.terminal import saves
-from nunatak.terminal.game import face_named, face_of, playable
-from nunatak.terminal.local.table import Table, circuit_of, first_game, new_season
+from nunatak.terminal.game import playable_games, terminal_named, terminal_of
+from nunatak.terminal.local.table import Table, first_game, new_season, season_format_of
 from nunatak.terminal.seats import PERSON, Seat, company, line_up, seated
 from nunatak.words import text
 from nunatak.words.errors import about
@@ -59,7 +59,7 @@ def opened(wish: Wish) -> Table:
     season = order = None
     if wish.races is not None:
         season = new_season(game, seats, wish.races or None, wish.seed)
-        order = circuit_of(game).order(game)
+        order = season_format_of(game).seat_order(game)
         game = first_game(game, seats, season)
     course = wish.options.get("course") if season is not None else None
     table = Table.begin(game, seats, wish.seed, season=season, course=course, order=order)
@@ -91,7 +91,7 @@ def _game(wish: Wish) -> tuple[Game[Any], list[Seat]]:
             raise Malformed("seats.either")
         entries = words(wish.seats)
         game = load(wish.game, {**seats_of(wish.game, len(entries)), **wish.options})
-    return game, seated(entries, game, face_of(game).names(game.players), text("you"))
+    return game, seated(entries, game, terminal_of(game).seat_names(game.players), text("you"))
 
 
 def words(listed: str) -> list[str]:
@@ -100,13 +100,13 @@ def words(listed: str) -> list[str]:
 
 def is_alone(name: str, options: Mapping[str, Any]) -> bool:
     """Whether these options are those of somebody who plays alone."""
-    alone = face_named(name).ALONE if name in game_names() else {}
+    alone = terminal_named(name).solo_options if name in playable_games() else {}
     return bool(alone) and alone.items() <= options.items()
 
 
 def seats_of(name: str, players: int) -> dict[str, Any]:
     """The options for so many seats."""
-    alone = face_named(name).ALONE if players == 1 and name in game_names() else {}
+    alone = terminal_named(name).solo_options if players == 1 and name in playable_games() else {}
     return {"players": players, **alone}
 
 
@@ -132,7 +132,7 @@ def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 def readers_of(name: str) -> dict[str, Callable[[str, int], Any]]:
     """The options of a game that are written in words, and what reads them."""
-    known = face_named(name).OPTIONS if name in playable() else ()
+    known = terminal_named(name).options if name in playable_games() else ()
     return {option.name: option.read for option in known if option.read is not None}
 
 

@@ -14,7 +14,7 @@ from nunatak import bots
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
 from nunatak.core.files import make_folder, read_file
 from nunatak.core.record import write_whole
-from nunatak.terminal.game import Season, face_named
+from nunatak.terminal.game import Season, terminal_named
 from nunatak.terminal.seats import Seat, cleaned
 from nunatak.words.errors import about
 
@@ -213,10 +213,10 @@ def _written_season(season: Season) -> dict[str, Any]:
 def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
     if entry is None:
         return None
-    circuit = face_named(game).CIRCUIT
+    seasons = terminal_named(game).season_format
     match entry:
-        case {"players": [*players], "races": int(races), "run": [*run]} if circuit is not None:
-            season = circuit.season([str(player) for player in players], races)
+        case {"players": [*players], "races": int(races), "run": [*run]} if seasons is not None:
+            season = seasons.new_season([str(player) for player in players], races)
             for race in run:
                 match race:
                     case {"course": str(course), "places": [*places]} if _are_places(places):

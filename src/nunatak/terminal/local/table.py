@@ -12,7 +12,7 @@ from nunatak import bots
 from nunatak.arena.luck import seeded
 from nunatak.core import Event, Game, Malformed, Match, NunatakError, Secret, Seeded, State
 from nunatak.terminal import saves
-from nunatak.terminal.game import Circuit, Season, Standing, Variant, face_of
+from nunatak.terminal.game import Season, SeasonFormat, Standing, Variant, terminal_of
 from nunatak.terminal.local.saved_game import Save
 from nunatak.terminal.local.think_time import Thoughts
 from nunatak.terminal.seats import Seat
@@ -56,7 +56,7 @@ class Table:
         self.record = record
         self.unchosen = False
         """Whether the first course of a season is still to be chosen by whoever begins."""
-        self.face = face_of(match.game)
+        self.terminal = terminal_of(match.game)
         self._counted = False
         self._told: list[tuple[int, tuple[Event, ...]]] = [
             (state.version, state.events) for state in match.record().replay()
@@ -222,10 +222,11 @@ class Table:
 
     def count(self) -> None:
         """Note, once, that a game was played on a course for beginners: then all are offered."""
-        circuit = self.face.CIRCUIT
-        if circuit is not None and not self._counted:
+        season_format = self.terminal.season_format
+        if season_format is not None and not self._counted:
             self._counted = True
-            if circuit.course(self.game) in {course.value for course in circuit.courses(0)}:
+            easy = {course.value for course in season_format.courses(0)}
+            if season_format.course_name(self.game) in easy:
                 saves.count(self.game.facts.name)
 
     def finish(self) -> None:
@@ -245,16 +246,16 @@ class Table:
         if self.season is None:
             return None
         places = dict(zip(self.names, self.state.result.places, strict=True))
-        return self.season.add(circuit_of(self.game).course(self.game), places)
+        return self.season.add(season_format_of(self.game).course_name(self.game), places)
 
     def courses(self) -> list[Variant]:
         """What can be chosen for the next game of a season."""
-        return circuit_of(self.game).courses(saves.played(self.game.facts.name))
+        return season_format_of(self.game).courses(saves.played(self.game.facts.name))
 
     def moved_to(self, course: str) -> "Table":
         """The same first game of a season, on the course that was chosen for it."""
         assert self.season is not None
-        game = circuit_of(self.game).on(self.game, course)
+        game = season_format_of(self.game).on_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
         game = first_game(game, self.seats, self.season)
         moved = Table.begin(
@@ -266,10 +267,10 @@ class Table:
 
     def next_game(self, season: Season, course: str) -> "Table":
         """The next game of the season, on a course that was chosen."""
-        circuit = circuit_of(self.game)
-        game = circuit.in_order(self.game, self.order)
+        season_format = season_format_of(self.game)
+        game = season_format.with_seat_order(self.game, self.order)
         if self.course is None:  # else the same again, wherever its file may be now
-            game = circuit.on(game, course)
+            game = season_format.on_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
             seed = seeded(self.chance.seed, "race", len(season.run))
@@ -292,12 +293,12 @@ def kept(table: Table) -> list[str]:
     return text("kept", game=game, file=str(table.file), last=last).splitlines()
 
 
-def circuit_of(game: Game[Any]) -> Circuit:
+def season_format_of(game: Game[Any]) -> SeasonFormat:
     """How games like this one make a season; not all do."""
-    circuit = face_of(game).CIRCUIT
-    if circuit is None:
+    season_format = terminal_of(game).season_format
+    if season_format is None:
         raise Malformed("season.none", name=game.facts.name)
-    return circuit
+    return season_format
 
 
 def new_season(
@@ -306,21 +307,21 @@ def new_season(
     """A season of these; who chooses first, and in what order, is drawn by lot unless the game has
     an order (ST-11.2).
     """
-    circuit, names = circuit_of(game), [seat.name for seat in seats]
-    order = circuit.order(game)
+    season_format, names = season_format_of(game), [seat.name for seat in seats]
+    order = season_format.seat_order(game)
     if order is None:
         lot = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
         lot.shuffle(names)
     else:
         names = [names[seat] for seat in order]
-    return circuit.season(names, races)
+    return season_format.new_season(names, races)
 
 
 def first_game(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
     """The game with the player order that the season began with."""
     names = [seat.name for seat in seats]
     order = [names.index(player) for player in season.players]
-    return circuit_of(game).in_order(game, order)
+    return season_format_of(game).with_seat_order(game, order)
 
 
 def lot(courses: Sequence[Variant], season: Season, luck: int) -> Variant:

@@ -5,7 +5,7 @@ from typing import Any
 from nunatak.client import OnlineTable, desk
 from nunatak.core import Illegal, Malformed, NunatakError
 from nunatak.server.talk import REACTIONS
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.chat import Talk
@@ -84,7 +84,7 @@ class Orders:
 
     def _seat(self, name: str) -> int:
         """Whose name it is, or that of the seat."""
-        own = face_named(self._table.info.game).names(len(self._table.info.seats))
+        own = terminal_named(self._table.info.game).seat_names(len(self._table.info.seats))
         for known in (seating.names(self._table), own):
             for seat, each in enumerate(known):
                 if each.casefold() == name.casefold():

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from nunatak.client import OnlineTable, desk
 from nunatak.core import NunatakError
-from nunatak.terminal.game import face_of
+from nunatak.terminal.game import terminal_of
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.keyboard import Typed
@@ -20,7 +20,7 @@ def tell(visit: Visit, table: OnlineTable, file: Path | None) -> None:
     end = proof.record.verify()
     if end.over:
         over = text("game-over", game=table.info.game)
-        visit.say("", over, *face_of(end.game).results(end, names))
+        visit.say("", over, *terminal_of(end.game).results(end, names))
     try:
         proof.checked(table.info.commitment)
         visit.say(text("online-proved", commitment=(table.info.commitment or "")[:16]))

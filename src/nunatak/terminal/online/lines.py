@@ -9,7 +9,7 @@ from nunatak.core import Illegal, NunatakError, State
 from nunatak.server.protocol import messages
 from nunatak.terminal import hint
 from nunatak.terminal.console import rows, show
-from nunatak.terminal.game import Offer, face_of
+from nunatak.terminal.game import Offer, terminal_of
 from nunatak.terminal.local.lines import CURTAIN, Quit, chosen, room_for_board
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
@@ -52,7 +52,7 @@ class OnlineLines:
         self._orders = Orders(visit, table, talk)
         self._warned = False  # that the others would have to wait
         self._game = table.info.game
-        self._face = face_of(table.game)
+        self._terminal = terminal_of(table.game)
         self._told: dict[int | None, int] = {}
         self._last: int | None = None  # whose turn it was at this end
         self._cover: int | None = None  # who is asked to look alone
@@ -79,7 +79,7 @@ class OnlineLines:
 
     def _welcome(self) -> None:
         table = self._table
-        self._visit.say("", *seating.sitting(table), *self._face.welcome(table.game))
+        self._visit.say("", *seating.sitting(table), *self._terminal.welcome(table.game))
         if not table.mine:
             self._visit.say(text("online-spectator"))
         self._visit.say(text("online-help"))
@@ -114,7 +114,7 @@ class OnlineLines:
         if latest < since and table.turn is not None:  # what was told last is no longer so
             own = table.turn in table.mine
             self._visit.say(text("online-undone", name=names[table.turn], own=own))
-        self._visit.say(*self._face.story(table.game, table.events(seat, since), names))
+        self._visit.say(*self._terminal.narrate(table.game, table.events(seat, since), names))
         holder = table.told(seat).big_paws
         if holder not in (None, self._paws):
             self._paws = holder
@@ -135,9 +135,9 @@ class OnlineLines:
         self._last = seat
         self._tell(seat)
         state = table.state(seat)
-        lines, offers = self._face.choices(state, names)
+        lines, offers = self._terminal.numbered_offers(state, names)
         self._visit.break_off()
-        show("", *self._face.screen(table.game, table.view(seat), names, room_for_board()))
+        show("", *self._terminal.board_lines(table.game, table.view(seat), names, room_for_board()))
         show("", *lines, *self._clock(seat))
         self._question = _Question(seat, table.told(seat).mark, state, offers)
         self._visit.ask(self._prompt(seat))

@@ -180,7 +180,11 @@ class OnlineScreen(TableScreen[OnlineSight]):
 
     def action_help(self) -> None:
         game = self._online.info.game
-        lines = [*text("online-words").splitlines(), "", *self.table.face.rules().splitlines()]
+        lines = [
+            *text("online-words").splitlines(),
+            "",
+            *self.table.terminal.rules_text().splitlines(),
+        ]
         self._open(Page(text("help-title", game=game), lines))
 
     def action_talk(self) -> None:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from nunatak.client import OnlineTable
 from nunatak.server.protocol.messages import SeatInfo, TableInfo
-from nunatak.terminal.game import face_named
+from nunatak.terminal.game import terminal_named
 from nunatak.terminal.seats import bot_name, cleaned
 from nunatak.words import text
 
 
 def names(table: OnlineTable) -> tuple[str, ...]:
     """Of all seats, no two the same: who sits there alone at this end is "You"."""
-    own = face_named(table.info.game).names(len(table.info.seats))
+    own = terminal_named(table.info.game).seat_names(len(table.info.seats))
     found: list[str] = []
     for number, seat in enumerate(table.info.seats):
         if table.mine == (number,):
@@ -35,7 +35,7 @@ def _name(seat: SeatInfo, number: int, own: str) -> str:
 
 def sitting(table: OnlineTable) -> list[str]:
     """A line for each seat."""
-    own = face_named(table.info.game).names(len(table.info.seats))
+    own = terminal_named(table.info.game).seat_names(len(table.info.seats))
     return [
         text(
             "online-seat",

@@ -4,7 +4,7 @@ from typing import Any
 
 from nunatak.client import OnlineTable
 from nunatak.core import Event, Game, State
-from nunatak.terminal.game import Face, face_of
+from nunatak.terminal.game import TerminalGame, terminal_of
 from nunatak.terminal.online import seating
 from nunatak.terminal.seats import Seat
 
@@ -14,7 +14,7 @@ class OnlineSight:
 
     def __init__(self, table: OnlineTable) -> None:
         self.table = table
-        self.face: Face = face_of(table.game)
+        self.terminal: TerminalGame = terminal_of(table.game)
         self._state: State[Any, Any, Any] = table.state(table.eyes[0])
         self._seen: object = None
 

@@ -12,7 +12,7 @@ from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
 from nunatak.games.arctic.cards import LETTERS
 from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
-from nunatak.games.arctic.terminal.names import names
+from nunatak.games.arctic.terminal.names import seat_names
 from nunatak.games.arctic.terminal.offers import Choice, offers
 from nunatak.terminal import saves
 from nunatak.terminal.app import TableApp
@@ -70,14 +70,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def a_table(seats: str = "person,random", seed: int = 1, **options: Any) -> Table:
     entries = seats.split(",")
     game = load("arctic", players=len(entries), **options)
-    return Table.begin(game, seated(entries, game, names(len(entries)), "You"), seed)
+    return Table.begin(game, seated(entries, game, seat_names(len(entries)), "You"), seed)
 
 
 def set_up(position: str) -> Table:
     """A table in the middle of a game between a person and a bot."""
     game = load("arctic", players=2)
     match = Match(game, state=game.read_position(position, chance=Seeded(1)), position=position)
-    seats = seated(["person", "random"], game, names(2), "You")
+    seats = seated(["person", "random"], game, seat_names(2), "You")
     return Table(match, seats, Seeded(1), 1)
 
 

@@ -1,37 +1,28 @@
 """Arctic in words: the story, the choices, the score sheet, the faces of games."""
 
-import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from nunatak.arena.figures import figures
-from nunatak.cli import main
 from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
-from nunatak.games.arctic import terminal as arctic_terminal
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.forecast import cost
 from nunatak.games.arctic.terminal.cards import LARGE, SMALL, Row, Shown
 from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
-from nunatak.games.arctic.terminal.lines import rules, screen
-from nunatak.games.arctic.terminal.narration import story
-from nunatak.games.arctic.terminal.offers import choices, offers
-from nunatak.games.arctic.terminal.scoring import honours, results, table
-from nunatak.games.snow_tails import terminal as snow_tails_terminal
-from nunatak.terminal.game import Face, FaceWithFigures
+from nunatak.games.arctic.terminal.lines import board_lines, rules_text
+from nunatak.games.arctic.terminal.narration import narrate
+from nunatak.games.arctic.terminal.offers import numbered_offers, offers
+from nunatak.games.arctic.terminal.scoring import results, styled_results, table
 from nunatak.terminal.palette import NIGHT, SCENE
 from nunatak.words import text
 from nunatak.words.errors import sentence
 
-SOURCE = Path(main.__code__.co_filename).parents[1]
 NAMES = ("Ann", "Bo", "Cy", "Di")
-FACES: tuple[Face, ...] = (snow_tails_terminal, arctic_terminal)  # that they fit is seen by mypy
-COUNTING: tuple[FaceWithFigures, ...] = (arctic_terminal,)
 
 RUNS = """
 game = "arctic"
@@ -86,7 +77,7 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
     decided: set[str] = set()
     for seed in range(2):
         for state in states(sides, seed):
-            lines = story(state.game, state.events, NAMES)
+            lines = narrate(state.game, state.events, NAMES)
             assert all(lines)
             assert "{$" not in "".join(lines)
             happened |= {event.name for event in state.events}
@@ -108,19 +99,19 @@ def test_the_story_of_a_seat_tells_no_secret_of_another() -> None:
     secrets = 0
     for state in states("222222", 3):
         for seat in range(3):
-            lines = story(state.game, state.events_for(seat), NAMES)
+            lines = narrate(state.game, state.events_for(seat), NAMES)
             for line in lines:
                 if re.search(r"first cards|totem is|from the pile:|zone:|zone \(|It was", line):
                     secrets += 1
                     assert line.startswith(NAMES[seat])
-        spectator = story(state.game, state.events_for(None), NAMES)
+        spectator = narrate(state.game, state.events_for(None), NAMES)
         assert not re.search(r"first cards|totem is|pile:|zone:", "\n".join(spectator))
     assert secrets
 
 
 def test_rounds_stand_out_in_the_story() -> None:
     events = [event for state in states("??????", 5) for event in state.events]
-    lines = story(load_any(), events, NAMES)
+    lines = narrate(load_any(), events, NAMES)
     rounds = [int(line.split()[2]) for line in lines if line.startswith("--- Round")]
     assert rounds == list(range(1, len(rounds) + 1))
     assert len(rounds) > 3
@@ -145,7 +136,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     assert "Give away is yours." in bear.words
     moose = by_card["M1.1"]
     assert "Draw +/-1 comes from Bo." in moose.words
-    lines, numbered = choices(state, NAMES)
+    lines, numbered = numbered_offers(state, NAMES)
     assert len(numbered) == len(state.legal_actions())
     assert any(line.startswith("  1) F2.1") for line in lines)
 
@@ -171,7 +162,7 @@ def test_the_score_sheet_explains_every_point(seed: int) -> None:
         told = f"of {NAMES[seat]} count" in "\n".join(lines)
         assert told == bool(sheet.wild)
     assert all(len(line) < 80 for line in lines)
-    drawn = honours(state, NAMES, NIGHT)
+    drawn = styled_results(state, NAMES, NIGHT)
     assert max(line.cell_len for line in drawn) < 80
     assert len(drawn) <= 20
 
@@ -179,10 +170,10 @@ def test_the_score_sheet_explains_every_point(seed: int) -> None:
 @pytest.mark.rule("AR-6.3")
 def test_face_down_cards_stand_in_their_runs() -> None:
     state = game_of(2, "??????").read_position(RUNS, chance=Seeded(1))
-    lines = "\n".join(screen(state.game, state.view(0), NAMES, 24))
+    lines = "\n".join(board_lines(state.game, state.view(0), NAMES, 24))
     assert "\nScore 21:  M?M 3  BB?BB 10  2 animals 1  totem fox 10  penalties -3\n" in lines
     assert "MfMBBfBBO" in lines
-    other = "\n".join(screen(state.game, state.view(1), NAMES, 24))
+    other = "\n".join(board_lines(state.game, state.view(1), NAMES, 24))
     assert "M?MBB?BBO" in other
     assert "MfM" not in other
 
@@ -209,7 +200,7 @@ def test_ties_are_explained() -> None:
 def test_the_table_in_lines_fits_eighty_columns() -> None:
     for state in states("??????", 7, players=4):
         view = state.view(state.turn)
-        lines = screen(state.game, view, NAMES, 20)
+        lines = board_lines(state.game, view, NAMES, 20)
         assert max(map(len, lines)) < 80
         assert "\n".join(lines).isascii()
         if state.version > 60:
@@ -222,13 +213,13 @@ def test_penalties_are_announced_and_told() -> None:
     announced, told = "", ""
     for seed in range(2):
         for state in states("111111", seed):
-            told += " ".join(story(state.game, state.events, NAMES))
+            told += " ".join(narrate(state.game, state.events, NAMES))
             if state.turn is None:
                 break
             view = state.view(state.turn)
             costs = costs_now(view)
             assert bool(costs) == (cost(view) != Cost(0, 0, 0))
-            assert not costs or costs in screen(state.game, view, NAMES, 20)
+            assert not costs or costs in board_lines(state.game, view, NAMES, 20)
             for choice in offers(state):
                 if choice.preview is not None:
                     words = cost_words(choice.preview.cost)
@@ -290,37 +281,7 @@ def test_the_emblem_is_made_of_known_colours() -> None:
 
 
 def test_the_help_says_whose_game_it_is_and_fits_its_page() -> None:
-    told = rules()
+    told = rules_text()
     for words in ("Lefebvre", "Alcouffe", "Ludonaute", "unofficial", "of our own"):
         assert words in told
     assert max(map(len, told.splitlines())) <= 72
-
-
-# ---- faces -------------------------------------------------------------------------------------
-
-
-def shared() -> list[Path]:
-    return [
-        file for part in ("cli", "terminal", "words") for file in SOURCE.glob(f"{part}/**/*.py")
-    ]
-
-
-@pytest.mark.parametrize("file", shared(), ids=lambda file: file.name)
-def test_what_all_games_share_knows_none_of_them(file: Path) -> None:
-    games = "nunatak.games"
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            assert not (node.module or "").startswith(games)
-        elif isinstance(node, ast.Import):
-            assert not any(alias.name.startswith(games) for alias in node.names)
-
-
-@pytest.mark.parametrize("face", FACES)
-def test_a_face_has_every_name(face: Face) -> None:
-    kinds = (Face, FaceWithFigures) if face in COUNTING else (Face,)
-    wanted = {name for kind in kinds for name in vars(kind) if not name.startswith("_")}
-    assert wanted == set(face.__all__)  # type: ignore[attr-defined]  # a module is the face
-    assert len(set(face.names(2))) == 2
-    for setting in face.settings(0):
-        assert setting.variants
-        assert len({str(variant.value) for variant in setting.variants}) == len(setting.variants)

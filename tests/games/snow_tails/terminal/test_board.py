@@ -12,7 +12,9 @@ from textual.widgets import Static
 from nunatak.core import Match, load
 from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import LineCrossed, Stepped
-from nunatak.games.snow_tails.terminal import hand, rules, story
+from nunatak.games.snow_tails.terminal import hand
+from nunatak.games.snow_tails.terminal.mats import rules_text
+from nunatak.games.snow_tails.terminal.narration import narrate
 from nunatak.games.snow_tails.terminal.ribbon import Lit, Ribbon
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.palette import NIGHT
@@ -71,7 +73,7 @@ def test_the_steps_across_the_finish_line_are_one_move(race: SnowTails) -> None:
     last = len(race.course.laid) - 1
     spots = [Space(last, 2, space) for space in range(1, 6)]
     steps = [Stepped(0, one, two, 0) for one, two in pairwise(spots)]
-    (line,) = story(race, [steps[0], LineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo"))
+    (line,) = narrate(race, [steps[0], LineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo"))
     assert "Moved 4 ahead" in line
     assert line.count("Moved") == 1
     assert line.endswith("Past the finish line!")
@@ -137,6 +139,6 @@ def test_lines_below_the_podium_are_as_wide_as_each_other() -> None:
 
 
 def test_the_help_says_whose_game_it_is_and_what_is_ours() -> None:
-    told = " ".join(rules().split())
+    told = " ".join(rules_text().split())
     for words in ("Lamont", "Fragor Games", "unofficial", "our reconstruction", "layouts are ours"):
         assert words in told

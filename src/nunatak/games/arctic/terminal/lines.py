@@ -40,7 +40,7 @@ def welcome(game: Arctic) -> list[str]:
     return [text("arctic-welcome", abilities=", ".join(fixed))] if fixed else []
 
 
-def rules() -> str:
+def rules_text() -> str:
     """The game explained in one page, and whose game it is."""
     return "\n\n".join((text("rules-arctic"), text("about-arctic")))
 
@@ -51,7 +51,7 @@ def title(state: ArcticState) -> str:
     return text("arctic-title", round=view.round, stage=view.stage)
 
 
-def screen(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
+def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
     """The whole table from top to bottom, whatever room there is."""
     lines = [
         banner(view),

@@ -9,7 +9,7 @@ from nunatak.words import text
 STEPS = {"A": "place", "B": "move", "C": "draw"}
 
 
-def names(players: int) -> tuple[str, ...]:
+def seat_names(players: int) -> tuple[str, ...]:
     """The names of seats whose players have none; each begins with another letter."""
     return tuple(text(f"arctic-seat-{seat}") for seat in range(players))
 

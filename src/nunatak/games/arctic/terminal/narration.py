@@ -66,7 +66,7 @@ _PAIRS: dict[type[ArcticEvent], str] = {
 }
 
 
-def story(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str]:
+def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str]:
     """What happened, as far as the events tell."""
     lines: list[str] = []
     for (kind, seat), group in groupby(_with_rounds(game, events), key=_paragraph):

@@ -105,14 +105,14 @@ def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
     return [replace(choice, label=str(number)) for number, choice in enumerate(told, 1)]
 
 
-def brief(choice: Choice) -> str:
+def describe_offer(choice: Choice) -> str:
     """What to do, in a line."""
     if isinstance(choice.action, TakeRiver):
         return text("arctic-take", card=choice.row)
     return choice.row.rstrip(".")
 
 
-def sequel(choices: Sequence[Choice]) -> str:
+def describe_sequence(choices: Sequence[Choice]) -> str:
     """What follows, as short as it can be said: cards that are placed or drawn by name alone."""
     said = []
     for way, group in groupby(choices, _way_of):
@@ -281,7 +281,7 @@ def _way(move: TokenMove) -> str:
     )
 
 
-def choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+def numbered_offers(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
     """The offers for plain lines, with the notation that stands for each."""
     found = offers(state, names)
     lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.row}" for choice in found]

@@ -20,7 +20,7 @@ _PORTRAITS = {
         r"  `-(Y)-'  ",
     ),
 }
-_MIENS = {"random": "(-w-)", "gentle": "/^.^\\", "steady": "(o.o)"}
+_EMOTICONS = {"random": "(-w-)", "gentle": "/^.^\\", "steady": "(o.o)"}
 
 
 def portrait(bot: str) -> tuple[str, ...]:
@@ -28,10 +28,10 @@ def portrait(bot: str) -> tuple[str, ...]:
     return _PORTRAITS.get(bot, ())
 
 
-def mien(bot: str) -> str:
+def emoticon(bot: str) -> str:
     """The same in a few letters.
 
-    >>> mien("steady")
+    >>> emoticon("steady")
     '(o.o)'
     """
-    return _MIENS.get(bot, "")
+    return _EMOTICONS.get(bot, "")

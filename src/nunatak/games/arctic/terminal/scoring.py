@@ -125,7 +125,7 @@ def explained(state: ArcticState, names: Sequence[str]) -> list[str]:
     return [won, *lines]
 
 
-def honours(state: ArcticState, names: Sequence[str], look: "Look") -> list[Text]:
+def styled_results(state: ArcticState, names: Sequence[str], look: "Look") -> list[Text]:
     """The score sheet in colour, for the last screen."""
     result = state.result
     assert result is not None

@@ -27,37 +27,44 @@ _CARDS: tuple[tuple[str, Callable[[SeatStatistics], int]], ...] = (
 )
 
 
-def summary(found: Statistics, names: Sequence[str] = ()) -> Iterator[str]:
-    """What can be said in sentences."""
-    counts = {"rounds": found.rounds, "turns": found.turns, "decisions": found.decisions}
-    yield text("arctic-figures", over=found.over, **counts)
-    if found.reserve is not None:
-        name = who(found.reserve.seat, names)
-        yield text("arctic-figures-reserve", name=name, round=found.reserve.round)
+class ArcticStatisticsTable:
+    """See :class:`nunatak.terminal.game.StatisticsTable`."""
 
+    def summary(self, found: Statistics, names: Sequence[str] = ()) -> Iterator[str]:
+        """Yield rounds, turns and who took the reserve."""
+        counts = {"rounds": found.rounds, "turns": found.turns, "decisions": found.decisions}
+        yield text("arctic-figures", over=found.over, **counts)
+        if found.reserve is not None:
+            name = who(found.reserve.seat, names)
+            yield text("arctic-figures-reserve", name=name, round=found.reserve.round)
 
-def figures(found: Statistics) -> Iterator[tuple[str, list[Row]]]:
-    """The parts of the table by title; what nobody did is left out."""
-    seats = found.seats
-    score = [(animal_name(animal), [seat.runs[animal] for seat in seats]) for animal in ANIMALS]
-    score.append((text("arctic-score-animals"), [seat.diversity for seat in seats]))
-    rows = [(title, list(map(str, points))) for title, points in score]
-    rows.append((text("arctic-score-totem"), [_totem(seat) for seat in seats]))
-    rows.append((text("arctic-score-penalties"), [f"{-seat.penalties}" for seat in seats]))
-    rows.append((text("arctic-score-total"), [_total(seat) for seat in seats]))
-    yield text("arctic-figures-score"), rows
-    counted = [(text(f"arctic-figure-{name}"), [of(seat) for seat in seats]) for name, of in _CARDS]
-    yield (
-        text("arctic-figures-cards"),
-        [(title, list(map(str, numbers))) for title, numbers in counted if any(numbers)],
-    )
-    yield (
-        text("arctic-figures-abilities"),
-        [
-            (animal_name(animal), [f"{seat.held[animal]} / {seat.uses[animal]}" for seat in seats])
-            for animal in ANIMALS
-        ],
-    )
+    def sections(self, found: Statistics) -> Iterator[tuple[str, list[Row]]]:
+        """Yield the parts of the table by title, without rows in which all numbers are 0."""
+        seats = found.seats
+        score = [(animal_name(animal), [seat.runs[animal] for seat in seats]) for animal in ANIMALS]
+        score.append((text("arctic-score-animals"), [seat.diversity for seat in seats]))
+        rows = [(title, list(map(str, points))) for title, points in score]
+        rows.append((text("arctic-score-totem"), [_totem(seat) for seat in seats]))
+        rows.append((text("arctic-score-penalties"), [f"{-seat.penalties}" for seat in seats]))
+        rows.append((text("arctic-score-total"), [_total(seat) for seat in seats]))
+        yield text("arctic-figures-score"), rows
+        counted = [
+            (text(f"arctic-figure-{name}"), [of(seat) for seat in seats]) for name, of in _CARDS
+        ]
+        yield (
+            text("arctic-figures-cards"),
+            [(title, list(map(str, numbers))) for title, numbers in counted if any(numbers)],
+        )
+        yield (
+            text("arctic-figures-abilities"),
+            [
+                (
+                    animal_name(animal),
+                    [f"{seat.held[animal]} / {seat.uses[animal]}" for seat in seats],
+                )
+                for animal in ANIMALS
+            ],
+        )
 
 
 def _totem(seat: SeatStatistics) -> str:

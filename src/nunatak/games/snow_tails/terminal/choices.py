@@ -11,7 +11,7 @@ from nunatak.words import text
 _CELL = 10
 
 
-def choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+def numbered_offers(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
     """The lines, and what their numbers stand for.
 
     The many ways to play cards are a table of cards and places, each with the price of its best

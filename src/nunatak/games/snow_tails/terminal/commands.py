@@ -165,6 +165,3 @@ def _write(made: str, output: str) -> None:
     else:
         write_whole(Path(output), made)
         say(text("course-written", file=output))
-
-
-COMMANDS = (course_commands,)

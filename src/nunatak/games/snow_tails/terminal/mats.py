@@ -2,18 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING
-
-from rich.text import Text
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
 from nunatak.games.snow_tails.terminal.chart import LETTERS, WIDTH, chart
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.narration import side_name, sled_name, tile_name
 from nunatak.words import text
-
-if TYPE_CHECKING:
-    from nunatak.terminal.palette import Look
 
 
 def welcome(game: SnowTails) -> list[str]:
@@ -22,7 +16,7 @@ def welcome(game: SnowTails) -> list[str]:
     return [text("welcome-course", title=course_title(game.course), words=words)] if words else []
 
 
-def screen(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
+def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
     """The track on the left, the mats on the right."""
     seat = view.seat or 0
     track = chart(game, view, seat, rows)
@@ -87,12 +81,7 @@ def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
     ]
 
 
-def honours(state: SnowTailsState, names: Sequence[str], look: "Look") -> list[Text]:
-    """The same for the last screen."""
-    return [Text(line) for line in results(state, names)]
-
-
-def rules() -> str:
+def rules_text() -> str:
     """The race explained in one screen, and whose game it is."""
     return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
 

@@ -42,7 +42,7 @@ PLACES = {
 }
 
 
-def names(players: int) -> tuple[str, ...]:
+def seat_names(players: int) -> tuple[str, ...]:
     """Sleds are told apart by names whose first letter stands on the map."""
     return tuple(text(f"sled-{seat}") for seat in range(players))
 
@@ -66,7 +66,7 @@ def place_of(course: Course, space: Space) -> str:
     )
 
 
-def story(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[str]:
+def narrate(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[str]:
     """The events as lines of text."""
     lines = []
     for (kind, seat), group in groupby(events, key=_paragraph):

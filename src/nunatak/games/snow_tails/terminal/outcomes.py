@@ -69,7 +69,7 @@ def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
     return found
 
 
-def brief(outcome: Outcome) -> str:
+def describe_offer(outcome: Outcome) -> str:
     """What to play and where it leads, in a line."""
     play = outcome.preview.play if outcome.preview else None
     if play is None:
@@ -78,9 +78,9 @@ def brief(outcome: Outcome) -> str:
     return text("advice-play", value=play.value, places=where, way=outcome.brief)
 
 
-def sequel(outcomes: Sequence[Outcome]) -> str:
+def describe_sequence(outcomes: Sequence[Outcome]) -> str:
     """What follows: cards to put away, as a rule."""
-    return text("price-and").join(map(brief, outcomes))
+    return text("price-and").join(map(describe_offer, outcomes))
 
 
 def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
