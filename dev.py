@@ -25,7 +25,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
 
 
-def set_up(name: str, *, compiler: bool = False) -> None:
+def set_up(name: str, *, compiler: bool = False, draft: bool = False) -> None:
     """Everything that is stale: environment, packages, the project itself, compiled rules."""
     stamp = environment()
     if stamp.get("uv") != digest(lock_file("uv")):
@@ -33,12 +33,13 @@ def set_up(name: str, *, compiler: bool = False) -> None:
     file = lock_file(name)
     install(stamp, file.name, digest(file), ["--require-hashes", "-r", str(file)])
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    install(stamp, "nunatak", digest(ROOT / "pyproject.toml", ROOT / "hatch_build.py"), editable)
-    compile_rules(needed=compiler)
+    hook = ROOT / "tools" / "hatch_build.py"
+    install(stamp, "nunatak", digest(ROOT / "pyproject.toml", hook), editable)
+    compile_rules(needed=compiler, draft=draft)
 
 
 def command_run(arguments: argparse.Namespace) -> int:
-    set_up("run")
+    set_up("run", draft=True)
     words = arguments.rest
     if not words or words[0].startswith("-"):  # no command is named
         words = ["serve", *words]

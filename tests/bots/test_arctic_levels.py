@@ -18,7 +18,7 @@ from nunatak.bots.arctic.laying import by_animal, layings, tucked
 from nunatak.bots.arctic.promise import Piles, fitted, turns_to_come
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
-from nunatak.games.arctic.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD
 from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
 

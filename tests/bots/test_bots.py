@@ -15,7 +15,7 @@ import nunatak
 from nunatak import bots
 from nunatak.bots import arctic, snow_tails
 from nunatak.core import Game, Malformed, NotYours, State
-from nunatak.core.layout import Struct
+from nunatak.core.structs import Struct
 from nunatak.games.arctic import Arctic, ArcticView
 from nunatak.games.snow_tails import SnowTailsView
 from nunatak.words.errors import sentences

@@ -13,13 +13,13 @@ from click.core import ParameterSource
 from rich.console import Console
 
 import nunatak
-from nunatak._interpreted import why_interpreted
 from nunatak.cli import record, simulate
 from nunatak.cli.admin import admin_commands
 from nunatak.cli.arena import arena_command
 from nunatak.cli.bot import bot_command
 from nunatak.cli.serve import serve_command
 from nunatak.cli.terms import taken_out, terms_of_tables
+from nunatak.compile.load import why_interpreted
 from nunatak.core import NunatakError
 from nunatak.core.files import make_folder
 from nunatak.terminal import completion
