@@ -58,6 +58,7 @@ class SnowTails(Game[SnowTailsState]):
     codec = CODEC
     outlook_type = SnowTailsOutlook
     bots = Lazy("nunatak.bots.snow_tails:BOTS")
+    locales = Path(__file__).with_name("locales")
     terminal = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")
 
     def __init__(
