@@ -19,9 +19,7 @@ ON_TOP = (
     "tests/bots/",
     "tests/cli/",
     "tests/client/",
-    "tests/drawing/",
-    "tests/games/arctic/terminal/",
-    "tests/games/snow_tails/terminal/",
+    "tests/games/",
     "tests/server/",
     "tests/terminal/",
     "tests/web/",
@@ -31,16 +29,17 @@ ON_TOP = (
     "tests/test_docs",
     "tests/test_house",
     "tests/test_language",
+    "tests/test_mutants",
     "tests/test_strength",
     "tests/test_working_copy",
 )
 PLAYED = (
     "tests/arena/test_bout.py",
-    "tests/bots/test_arctic.py",
     "tests/bots/test_company.py",  # all bots in positions of both games
-    "tests/bots/test_snow_tails_bound.py",
-    "tests/bots/test_turns.py",
+    "tests/games/arctic/bots/test_greedy.py",
     "tests/games/arctic/terminal/test_lines.py",
+    "tests/games/snow_tails/bots/test_bound.py",
+    "tests/games/snow_tails/bots/test_turns.py",
     "tests/server/test_house.py",
     "tests/terminal/local/test_lines.py",
 )

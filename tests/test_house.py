@@ -105,7 +105,7 @@ PUBLIC: dict[str, set[str]] = {
         "Tournament",
         "play",
     },
-    "nunatak.arena.lab": {
+    "nunatak.games.snow_tails.lab": {
         "CRASHES",
         "Findings",
         "Share",
@@ -143,7 +143,7 @@ PUBLIC: dict[str, set[str]] = {
         "server_of",
         "table_of",
     },
-    "nunatak.drawing": {
+    "nunatak.games.snow_tails.drawing": {
         "COLOURS",
         "HUES",
         "Heat",
@@ -162,7 +162,7 @@ PUBLIC: dict[str, set[str]] = {
         "Statistics",
         "statistics",
     },
-    "nunatak.games.snow_tails.geometry": {
+    "nunatak.games.snow_tails.courses.geometry": {
         "Bounds",
         "Geometry",
         "Guide",
@@ -175,7 +175,7 @@ PUBLIC: dict[str, set[str]] = {
         "lay",
         "overlaps",
     },
-    "nunatak.games.snow_tails.wild": {"random_course"},
+    "nunatak.games.snow_tails.courses.random": {"random_course"},
     "nunatak.server.settings": {
         *("LOG_LEVELS", "Limit", "Limits", "Settings", "Timeouts"),
         *("default_data", "origin"),
@@ -219,8 +219,9 @@ def part_of(module: str) -> str:
         return "cli"
     if words[1:3] == ["server", "protocol"]:  # what server and clients have in common
         return "protocol"
-    if words[1] == "games" and words[3:4] == ["terminal"]:
-        return "games/terminal"
+    if words[1] == "games" and len(words) > 3:
+        parts = {"bots": "bots", "drawing": "drawing", "lab": "arena", "terminal": "games/terminal"}
+        return parts.get(words[3], "games")
     return words[1] if (PACKAGE / words[1]).is_dir() else ""
 
 

@@ -11,7 +11,7 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import nunatak
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core import Illegal, LoadError, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.games.snow_tails import SnowTails
 from nunatak.words import has, message_files, text
 from nunatak.words.errors import about, sentences
@@ -20,7 +20,10 @@ PACKAGE = Path(nunatak.__file__).parent
 SOURCES = [
     file for part in ("core", "games", "bots", "testing") for file in (PACKAGE / part).rglob("*.py")
 ]
-RAISED = {kind.__name__ for kind in (NunatakError, Malformed, Illegal, Stale, NotYours, Problem)}
+RAISED = {
+    kind.__name__
+    for kind in (NunatakError, LoadError, Malformed, Illegal, Stale, NotYours, Problem)
+}
 CODED = RAISED | {"of", "wrong", "within", "_wrong"}  # functions that are handed a code, or its end
 DATA_FILES = ("course", "pack")  # what stands for {what} in a code
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.track import Space
 from nunatak.words import LANGUAGES
 
 

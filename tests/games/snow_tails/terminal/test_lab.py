@@ -8,9 +8,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nunatak.arena.lab import CRASHES, Findings, Share, SlotFinding, Spread, examine, verdicts
-from nunatak.arena.lab.race import races
 from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.lab import (
+    CRASHES,
+    Findings,
+    Share,
+    SlotFinding,
+    Spread,
+    examine,
+    verdicts,
+)
+from nunatak.games.snow_tails.lab.race import races
 from nunatak.games.snow_tails.terminal.charts import histogram
 from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heat_of
 from nunatak.games.snow_tails.terminal.lab_text import sentences
@@ -117,7 +125,7 @@ def test_ctrl_c_gives_what_is_there(
             raise KeyboardInterrupt
         return part(*given)  # type: ignore[arg-type]  # handed on as it is
 
-    monkeypatch.setattr("nunatak.arena.lab.series.races", until)
+    monkeypatch.setattr("nunatak.games.snow_tails.lab.series.races", until)
     write(tmp_path, "hut.toml", SHORT)
     done = told("course", "lab", "hut.toml", *QUICK, "--games", "500")
     assert done.code == 130

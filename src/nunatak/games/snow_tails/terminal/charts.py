@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from nunatak.arena.lab import SlotFinding, Spread
-from nunatak.drawing.pen import tag
+from nunatak.games.snow_tails.drawing.pen import tag
+from nunatak.games.snow_tails.lab import SlotFinding, Spread
 from nunatak.words import text
 
 __all__ = ["histogram", "shares"]

@@ -8,8 +8,8 @@ import click
 
 from nunatak.core import NunatakError
 from nunatak.core.record import write_whole
-from nunatak.drawing import THEMES
-from nunatak.games.snow_tails.course import shipped
+from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.drawing import THEMES
 from nunatak.games.snow_tails.terminal import course as courses
 from nunatak.games.snow_tails.terminal.plan import plain
 from nunatak.terminal import completion

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from nunatak.drawing import Path as Way
-from nunatak.drawing import SledMark, Words, draw
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.track import Track
+from nunatak.games.snow_tails.drawing import Path as Way
+from nunatak.games.snow_tails.drawing import SledMark, Words, draw
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.plan import plan
-from nunatak.games.snow_tails.track import Track
-from nunatak.games.snow_tails.wild import random_course
 from nunatak.words import ENGLISH, text, text_in
 from nunatak.words.errors import about
 

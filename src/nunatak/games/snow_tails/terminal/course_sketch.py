@@ -5,7 +5,7 @@ from functools import cache
 from math import pi
 
 from nunatak.games.snow_tails import Course
-from nunatak.games.snow_tails.geometry import Piece, lay
+from nunatak.games.snow_tails.courses.geometry import Piece, lay
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.terminal.game import Variant
 from nunatak.words import text

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
-from nunatak.games.snow_tails.course import shipped
+from nunatak.games.snow_tails.courses.course import shipped
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.terminal import choices, mats, narration, outcomes, portraits
 from nunatak.games.snow_tails.terminal.commands import course_commands

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from nunatak.arena.lab import Findings, SpaceFinding
-from nunatak.drawing import Heat, Words, draw
 from nunatak.games.snow_tails import Course, Space
+from nunatak.games.snow_tails.drawing import Heat, Words, draw
+from nunatak.games.snow_tails.lab import Findings, SpaceFinding
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import click
 
-from nunatak.arena.lab import Findings, examine
-from nunatak.arena.lab.series import JOBS
 from nunatak.core.files import make_folder
 from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.lab import Findings, examine
+from nunatak.games.snow_tails.lab.series import JOBS
 from nunatak.games.snow_tails.terminal.lab_report import write
 from nunatak.games.snow_tails.terminal.lab_text import summary, told
 from nunatak.terminal.console import say

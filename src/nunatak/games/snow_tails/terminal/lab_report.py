@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nunatak
-from nunatak.arena.lab import CRASHES, Findings
 from nunatak.core.record import write_whole
 from nunatak.drawing import page
 from nunatak.games.snow_tails import Course
+from nunatak.games.snow_tails.lab import CRASHES, Findings
 from nunatak.games.snow_tails.terminal.charts import histogram, shares
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heatmap, lead

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from nunatak.arena.lab import Findings, Verdict, verdicts
 from nunatak.games.snow_tails import Course
+from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.heatmaps import lead
 from nunatak.words import text

@@ -11,10 +11,10 @@ from functools import lru_cache
 from rich.text import Text
 
 from nunatak.games.snow_tails import Course, SnowTailsView, Space
+from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.terminal import colours
 from nunatak.games.snow_tails.terminal.chart import LETTERS
 from nunatak.games.snow_tails.terminal.narration import tile_name
-from nunatak.games.snow_tails.tiles import Tile
 from nunatak.terminal.palette import SEATS
 
 _BEHIND = 3  # spaces shown behind the sled, at most

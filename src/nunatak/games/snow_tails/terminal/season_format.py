@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nunatak.games.snow_tails import SnowTails
-from nunatak.games.snow_tails.course import offered
+from nunatak.games.snow_tails.courses.course import offered
 from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.course_sketch import variant
 from nunatak.terminal.game import Variant
