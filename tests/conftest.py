@@ -37,9 +37,9 @@ PLAYED = (
     "tests/arena/test_bout.py",
     "tests/bots/test_company.py",  # all bots in positions of both games
     "tests/games/arctic/bots/test_greedy.py",
+    "tests/games/arctic/terminal/test_lines.py",
     "tests/games/snow_tails/bots/test_bound.py",
     "tests/games/snow_tails/bots/test_turns.py",
-    "tests/games/arctic/terminal/test_lines.py",
     "tests/server/test_house.py",
     "tests/terminal/local/test_lines.py",
 )

@@ -219,8 +219,9 @@ def part_of(module: str) -> str:
         return "cli"
     if words[1:3] == ["server", "protocol"]:  # what server and clients have in common
         return "protocol"
-    if words[1] == "games" and words[3:4] == ["terminal"]:
-        return "games/terminal"
+    if words[1] == "games" and len(words) > 3:
+        parts = {"bots": "bots", "drawing": "drawing", "lab": "arena", "terminal": "games/terminal"}
+        return parts.get(words[3], "games")
     return words[1] if (PACKAGE / words[1]).is_dir() else ""
 
 

@@ -13,7 +13,7 @@ from tools import environment
 from tools.shell import BIN, ROOT, VENV, Trouble, quiet, report, say, step, surroundings
 
 WEB = ROOT / "web"
-LOCALES = ROOT / "src" / "nunatak" / "locales"
+PACKAGE = ROOT / "src" / "nunatak"
 BUILT = ROOT / "src" / "nunatak" / "server" / "web"
 OLDEST_NODE = 20
 # A registry that is out of reach is noticed soon; what npm has fetched before, it need not ask for.
@@ -74,8 +74,9 @@ def check() -> None:
 def sources() -> Iterator[Path]:
     """All that the build depends on."""
     yield from (file for file in WEB.iterdir() if file.is_file() and file.name[0] != ".")
-    for folder in (WEB / "plugins", WEB / "public", WEB / "src", LOCALES):
+    for folder in (WEB / "plugins", WEB / "public", WEB / "src"):
         yield from (file for file in folder.rglob("*") if file.is_file())
+    yield from PACKAGE.rglob("*.ftl")
 
 
 def digest(files: Iterator[Path]) -> str:

@@ -8,10 +8,10 @@ from functools import cache
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
-from tests.test_house import MAY_IMPORT, PACKAGE, SOURCES, name_of, part_of, tree
+from nunatak.words import message_files
+from tests.test_house import MAY_IMPORT, SOURCES, name_of, part_of, tree
 from tests.test_language import said_in_the_browser
 
-SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
 SPEAKING = ("words", "terminal", "games/terminal", "cli")
 RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
@@ -74,14 +74,15 @@ def messages_written(*kinds: type[ast.AST]) -> set[str]:
 
 def test_every_message_is_there_and_every_message_is_used() -> None:
     """Of what the terminal says; tests/test_language.py has the web app and other languages."""
-    texts = [(PACKAGE / "locales" / "en" / f"{name}.ftl").read_text("utf-8") for name in SPOKEN]
+    files = message_files("en")
+    texts = [file.read_text("utf-8") for file in files]
     names, shared = [], set[str]()
-    for file, text in zip(SPOKEN, texts, strict=True):
+    for file, text in zip(files, texts, strict=True):
         entries = FluentParser().parse(text).body
         assert not [entry.content for entry in entries if isinstance(entry, Junk)]
         found = [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
         names += found
-        shared |= set(found) if file == "words" else set()
+        shared |= set(found) if file.name == "words.ftl" else set()
     assert len(names) == len(set(names))
 
     spoken = {

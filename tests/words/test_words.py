@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 import nunatak
 from nunatak.core import Illegal, LoadError, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.games.snow_tails import SnowTails
-from nunatak.words import LOCALES, SPOKEN, has, text
+from nunatak.words import has, message_files, text
 from nunatak.words.errors import about, sentences
 
 PACKAGE = Path(nunatak.__file__).parent
@@ -53,7 +53,7 @@ def codes() -> Iterator[tuple[str, str]]:
                 yield what + whole.removeprefix("[a-z-]+") if what else whole, ast.unparse(call)
 
 
-ENGLISH = "\n".join((LOCALES / "en" / name).read_text("utf-8") for name in SPOKEN)
+ENGLISH = "\n".join(file.read_text("utf-8") for file in message_files("en"))
 MESSAGES = re.findall(r"^error-(\S+) =", ENGLISH, re.MULTILINE)
 
 
@@ -220,7 +220,8 @@ def test_a_single_one_is_not_spoken_of_as_many() -> None:
     assert text("error-position-river", places=6, count=1).endswith("1 is given.")
     assert "of 1 race (" in text("lab-slot", starts=1, cards=5)
     many = re.compile(rf"\b1 (?:[a-z]+ ){{0,1}}(?:{COUNTED})\b")
-    terminal = (LOCALES / "en" / "terminal.ftl").read_text(encoding="utf-8")
+    files = [file for file in message_files("en") if file.name == "terminal.ftl"]
+    terminal = "\n".join(file.read_text(encoding="utf-8") for file in files)
     found = {
         name: said
         for message in FluentParser().parse(terminal).body

@@ -1,1 +1,1 @@
-"""A kit for pictures and pages, without a word about any game."""
+"""Pages of HTML with pictures, for reports."""

@@ -1,8 +1,4 @@
-"""Everything a person reads comes from the language files, through :func:`text`.
-
->>> text("sled-0")
-'Aurora'
-"""
+"""The messages of all languages: shared ones, and those that the games bring."""
 
 import os
 import re
@@ -13,10 +9,12 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-LOCALES = Path(__file__).parent.parent / "locales"
+from nunatak.core import kind, loadable_games
+
+LOCALES = Path(__file__).with_name("locales")  # of the messages that all games share
 ENGLISH = "en"
 LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
-SPOKEN = ("words.ftl", "terminal.ftl")  # of a language; the rest is for the browser
+_FILES = ("words.ftl", "terminal.ftl")  # of a language
 _MOST = 10**15  # larger numbers are beyond what Fluent can write
 _LONGEST = 2000  # letters; so are longer texts
 # A message, and the lines that hang below it
@@ -25,11 +23,18 @@ _REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
+def message_files(language: str) -> list[Path]:
+    """Return the files of a language: those of the games, then the shared ones."""
+    games = (kind(name).locales for name in loadable_games())
+    folders = [*(folder for folder in games if folder is not None), LOCALES]
+    files = [folder / language / name for folder in folders for name in _FILES]
+    return [file for file in files if file.exists()]
+
+
 @cache
 def _sources(language: str) -> dict[str, str]:
-    """The messages of a language by name, as they are written."""
-    files = (LOCALES / language / name for name in SPOKEN)
-    texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
+    """Return the messages of a language by name, as they are written."""
+    texts = (file.read_text(encoding="utf-8") for file in message_files(language))
     found = (match[0] for written in texts for match in _MESSAGE.finditer(written))
     return {message.partition(" ")[0]: message for message in found}
 

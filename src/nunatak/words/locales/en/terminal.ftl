@@ -3,161 +3,17 @@
 ## Where
 
 you = You
-space = tile { $tile } ({ $name }), lane { $lane }, space { $space }
-welcome-course = { $title }: { $words }
 
 ## What happened
 
-story-order = The lot decides who chooses a slot first: { $sleds }.
 story-round = --- Round { $round } ---
 story-line = { $who }: { $sentences }
-story-slot = Slot { $slot }, lane { $lane }.
-story-played = Played { $value } on { $places }.
-story-pace = { $speed ->
-        [0] Speed 0: stays where it is.
-       *[other] { $drift ->
-            [0] Speed { $speed }.
-           *[other] Speed { $speed }, { $drift } of it drifting { $side }.
-        }
-    }
-story-bonus = Took the bonus of { $bonus }: speed { $speed }.
-story-no-bonus = Declined the bonus.
-story-stepped = { $drift ->
-        [0] Moved { $ahead } ahead
-       *[other] { $ahead ->
-            [0] Moved { $drift } { $side }
-           *[other] Moved { $ahead } ahead and { $drift } { $side }
-        }
-    }, to { $place }.
-story-limit-broken = Too fast into the { $tile }: { $over } over the limit of { $limit }.
-story-sapling-snapped = Snapped a sapling.
-story-bumped = Ran into { $other } and stopped there; no new cards.
-story-crashed-side = Hit the side of the track.
-story-crashed-scenery = Hit the scenery.
-story-dented = A dent { $cause } ({ $dents } now).
-story-dent-spared = Past the line a fifth dent does not count.
-story-wrecked = A fifth dent { $cause }: wrecked, and out of the race.
-story-line-crossed = Past the finish line!
-story-deck-shuffled = Shuffled the used cards into a new deck.
-story-drew = Drew { $cards }.
-story-draws = Drew { $count ->
-        [one] a card
-       *[other] { $count } cards
-    }.
-story-discarded = Discarded a { $value }.
-story-placed = { $place ->
-        [1] Wins the race!
-       *[other] Finishes in place { $place }.
-    }
-story-stranded = Is still out there after a hundred rounds: not placed.
-
-## The board
-
-chart-line = { $limit ->
-        [0] { $tile }: { $name }
-       *[other] { $tile }: { $name }, limit { $limit }
-    }
-mats-title = { $round ->
-        [0] { $course }, at the start
-       *[other] { $course }, round { $round }
-    }
-mats-header = {"  "}sled      left right brake dents cards   way
-mats-order = This round: { $sleds }
-mats-limit = { $steps ->
-        [1] Limit { $limit } from your next step on ({ $tile }).
-       *[other] Limit { $limit } in { $steps } steps ({ $tile }).
-    }
-mats-move = Speed { $speed }: { $steps ->
-        [one] 1 step
-       *[other] { $steps } steps
-    } to go{ $drift ->
-        [0] {""}
-       *[other] , { $drift } drifting { $side }
-    }.
-mats-hand = Your hand: { $cards }{ $dents ->
-        [0] {""}
-        [one] {" "}and a dent
-       *[other] {" "}and { $dents } dents
-    }
-table-header-narrow = {"     "}sled                 L  B  R dents hand way last
-table-header = {"     "}sled      left brake right dents cards  way last
-no-limit = No limit between here and the finish.
-fate-finished = { $place ->
-        [1] First place!
-       *[other] Place { $place }.
-    }
-fate-wrecked = Wrecked.
-fate-stranded = Did not finish.
 
 ## Choices
 
-choices-legend = Choice) speed, then <1 drifting left, >1 right, +1 bonus, !1 dents at best:
-choices-card = card
-choices-cards = { $count ->
-        [1] { $value }
-       *[other] { $value } (x{ $count })
-    }
-column-left = left
-column-right = right
-column-both = both dogs
-column-brake = brake
-column-left-brake = left+br.
-column-right-brake = right+br.
-column-all = all three
-choice-slot = start from slot { $slot } in lane { $lane }, with { $cards } cards
-choice-discard = put a { $value } away
-choices-head = {"     "}on speed side steps lane/space price
-spot = { $kind }, lane { $lane }, space { $space }
-outcome-play = { $value } on { $places }.
-outcome-pace = { $drift ->
-        [0] { $bonus ->
-            [0] Speed { $speed }.
-           *[other] Speed { $speed }, with the bonus of { $bonus }.
-        }
-       *[other] Speed { $speed }, { $drift } to the { $side }.
-    }
-outcome-end = { $steps ->
-        [0] Stays where it is
-        [one] 1 step to { $spot }
-       *[other] { $steps } steps to { $spot }
-    }: { $price }.
-outcome-brief = { $bonus ->
-        [0] to { $spot }: { $price }
-       *[other] with the bonus of { $bonus } to { $spot }: { $price }
-    }
-outcome-limit = { $over ->
-        [0] Limit { $limit } kept.
-       *[other] { $over } over limit { $limit }.
-    }
-price-free = free
-price-finish = past the line
-wreck-warning = { $all ->
-        [true] Every end wrecks your sled.
-       *[false] This wrecks your sled.
-    }
 warned-screen = Enter again: out of the race.
 warned-lines = Then you are out of the race. Type it again (or y) to do it, or choose another.
 warned-no = Not done: choose another.
-price-wrecked = wrecked, out of the race
-price-dents = { $dents ->
-        [one] 1 dent: { $causes }
-       *[other] { $dents } dents: { $causes }
-    }
-price-bumps = bumps { $other }
-price-bump = bumps { $other }, no new cards
-price-and = {", "}
-because-speed = speed
-because-side = side
-because-scenery = scenery
-because-sapling = sapling
-worth-free = free
-worth-finish = finish!
-worth-bump = bump
-worth-wreck = wreck
-worth-dents = { $dents ->
-        [one] 1 dent
-       *[other] { $dents } dents
-    }
 
 ## Playing
 
@@ -254,11 +110,6 @@ key-look = Night or day
 key-save = Save
 key-help = Help
 key-leave = Leave
-hint-play = Card: ← →   Move: ↑ ↓   Enter drives.
-hint-slot = Pick a slot to start from with ↑ ↓; Enter takes it.
-hint-bonus = Take the bonus or not: ↑ ↓, then Enter.
-hint-steer = Pick the way with ↑ ↓; Enter drives.
-hint-discard = Too many cards: choose one with ↑ ↓; Enter drops it.
 turn-yours = your turn
 big-paws = Big Paws: { $name }
 turn-of = { $name } to move
@@ -325,7 +176,6 @@ start-subtitle = { $game ->
         [arctic] runs of animals on the ice
        *[other] {""}
     }
-start-course = Course
 start-races = Races
 start-season = { $races ->
         [0] a single race
@@ -345,25 +195,8 @@ start-nobody = { $game ->
        *[other] Somebody has to play: ← → puts a person or a bot on a seat.
     }
 start-go-on = Press Enter to go on where you left off!
-start-sides = Abilities
-start-sides-lot = by lot
-start-sides-1 = all first sides
-start-sides-2 = all second sides
-start-sides-words-lot = The lot decides for each animal what its ability card can do.
-start-sides-words-1 = Good for a first game.
-start-sides-words-2 = For those who know the first sides.
-start-first = First seat
-start-first-lot = by lot
-start-first-first = the first one
-start-first-words-lot = The lot decides who begins.
-start-first-words-first = The first seat begins.
 start-hint-sides = ← → other abilities    ↑ ↓ who plays    ? help    q leave
 start-hint-first = ← → who begins    ↑ ↓ who plays    ? help    q leave
-start-order = Order
-start-order-random = by lot
-start-order-seats = as they sit
-start-order-words-random = The lot decides in which order all choose a start slot.
-start-order-words-seats = All choose a start slot in the order of the list on the left.
 start-hint-order = ← → who chooses a start slot first    ? help    q leave
 start-hint-course = ← → another course    ↑ ↓ who drives    ? help    q leave
 start-hint-seat = ← → person, bot or nobody; a person may type a name    Esc leave
@@ -382,7 +215,6 @@ play-company = { $name }, { $bot }. { $words }  { $face }
 
 # A hint: what a steady bot would do with the same view
 key-hint = Hint
-advice-play = { $value } on { $places }, { $way }
 advice-what = Hint: { $what }
 advice-sequel = Then: { $what }
 advice-and = {" · "}
@@ -436,380 +268,6 @@ behind = { $reason ->
         [won] wins the season
        *[none] leads
     }
-rules-snow-tails =
-    A husky sled race. When a round ends, the furthest past the line wins.
-    Turn     Play 1 to 3 dog cards of one value, at most one to each place:
-    {"         "}left dog, right dog, brake. Then the sled moves.
-    Speed    left dog + right dog - brake: exactly so many steps ahead.
-    Drift    the difference of the dogs: so many of the steps go diagonally,
-    {"         "}towards the stronger dog.
-    Bonus    with equal dogs, from round 2 on, your rank may be added.
-    Limit    A red line costs a dent for each point of speed above it.
-    Dents    So do the side of the track, scenery and saplings. A dent fills
-    {"         "}a place in your hand for good; the fifth wrecks the sled.
-    Bump     A sled in the way stops you: no dent, no new cards, but with
-    {"         "}more than five you still discard.
-    Hand     After the move you draw up to five cards, or discard to five.
-    {""}
-    Track    ◢A◣ you   ▐B▌ others   ▲ sapling   ▞▚▞ scenery   ◇ a free end
-    {"         "}-1 an end that costs a dent   ! a bump   ✕ a wreck
-    Keys     1-5 or ← → card   ↑ ↓ or its number: move   Enter drives
-    {"         "}l r b only with that dog or the brake   a all cards
-    {"         "}u undo   h hint: what a good driver would do, and why
-    {"         "}f or + - bots' pace   t night or day   s save   w story
-about-snow-tails =
-    Snow Tails was designed by Fraser and Gordon Lamont, with artwork by
-    Judi Lamont and later by Bertrand Benoit and Stéphane Gantiez, and
-    first published by Fragor Games. This is an unofficial implementation
-    with words and pictures of our own. The geometry of the tiles is our
-    reconstruction. Of the courses only the rough shape of Nutcracker is
-    known; the other six layouts are ours.
-
-## Arctic
-
-arctic-card = { $animal } { $draw }
-arctic-sign = { $card }+{ $companion }
-arctic-and = {" and "}
-arctic-or = {", or "}
-arctic-held = { $ability } ({ $held ->
-        [true] { $owner }
-       *[false] in the middle
-    })
-arctic-usable = { $ability }: you can use it now.
-
-# What happened
-arctic-story-sets = These sets take part: { $sets }.
-arctic-story-sides = The ability cards: { $sides }.
-arctic-story-first = First to play: { $name }.
-arctic-story-river-filled = New in the river: { $cards }.
-arctic-story-dealt = The first cards: { $cards }.
-arctic-story-totem = The totem is the { $animal }.
-arctic-story-swapped = Swapped { $left } for { $got } of the river.
-arctic-story-taken-back = Took { $card } back; { $due } to place.
-arctic-story-placed = Placed { $cards }.
-arctic-story-put-under = Put { $card } under the pile.
-arctic-story-face-down = { $known ->
-        [yes] Put { $cards } face down below the top card.
-       *[no] Put a card face down below the top card.
-    }
-arctic-story-missed = { $count ->
-        [one] 1 card short
-       *[other] { $count } cards short
-    }: -{ $count }.
-arctic-story-looked = { $known ->
-        [yes] Looked at the penalty zone: { $cards }.
-       *[no] Looked at the penalty zone.
-    }
-arctic-story-ability = Took the ability of the { $animal }{ $held ->
-        [true] {" "}from { $owner }
-       *[false] {""}
-    }.
-arctic-story-token = { $extra ->
-        [yes] { $animal } once more, { $start } to { $value }
-       *[no] { $animal } { $start } to { $value }
-    }
-arctic-story-tokens = Moved { $moves }.
-arctic-story-river-taken = Drew { $cards }.
-arctic-story-pile-drawn = Drew { $count ->
-        [one] a card
-       *[other] { $count } cards
-    } from the pile{ $known ->
-        [yes] : { $cards }
-       *[no] {""}
-    }.
-arctic-story-zone-taken = Took { $count ->
-        [one] a card
-       *[other] { $count } cards
-    } out of the penalty zone{ $known ->
-        [yes] : { $cards }
-       *[no] {""}
-    }.
-arctic-story-refill-stopped = Lets the river wait.
-arctic-story-discarded = { $count } over the hand limit: -{ $count }{ $known ->
-        [yes] {" "}({ $cards })
-       *[no] {""}
-    }.
-arctic-story-gave = Gave a penalty card to { $name }.
-arctic-story-gave-card = It was { $card }.
-arctic-story-reserve-opened = --- The reserve is opened: the round is played to its end ---
-arctic-story-last-turns = --- Last turns: place and move, but draw no more ---
-arctic-story-game-over = --- The game is over ---
-
-# The table
-arctic-title = Arctic, round { $round }{ $stage ->
-        [early] {""}
-        [ending] : the last full round
-       *[last] : last turns
-    }
-arctic-welcome = The ability cards: { $abilities }.
-arctic-step-place = A  Place: { $placed } of { $due }{ $free ->
-        [0] {""}
-       *[other] {" "}(one more or fewer)
-    }.{ $stage ->
-        [early] {""}
-        [ending] {" "}The reserve is open: after this round everybody has one last turn.
-       *[last] {" "}Your last turn: place and move, no more drawing.
-    }
-arctic-step-move = B  Move the tokens of your top card.{ $stage ->
-        [last] {" "}Your last turn.
-       *[other] {""}
-    }
-arctic-step-draw = C  Draw: { $taken } of { $draws }{ $free ->
-        [0] {""}
-       *[other] {" "}(one more or fewer)
-    }.{ $stage ->
-        [ending] {" "}The reserve is open: after this round everybody has one last turn.
-       *[other] {""}
-    }
-arctic-step-over = The game is over.
-arctic-line-piles = Draw pile { $pile }, { $open ->
-        [yes] the reserve is open. Turns left: { $each }.
-       *[no] reserve { $reserve }; it opens in about { $turns ->
-            [one] 1 turn
-           *[other] { $turns } turns
-        }.
-    }
-arctic-line-landscape = Landscape
-arctic-line-river = River
-arctic-line-abilities = Abilities
-arctic-line-head = {"  "}name       top         hand pile  pen score  pile from the bottom up
-arctic-line-hand = Your hand:
-arctic-line-zone = Your penalty zone: { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    }, { $unseen } unseen; you know:
-
-# The table, full screen
-key-piles = Piles
-key-abilities = Abilities
-key-scores = Scores
-arctic-piles-title = All piles, from the bottom up
-arctic-scores-title = If the game ended now
-arctic-abilities-title = The ability cards
-arctic-table-head = {"     "}name       top card  hand pile pen score holds  pile from the bottom up
-arctic-middle = -
-arctic-do-place = Place
-arctic-do-move = Move
-arctic-do-draw = Draw
-arctic-cards-river = River
-arctic-cards-hand = Your hand
-arctic-pile = Draw pile { $count }
-arctic-turns = { $stage ->
-        [early] in ~{ $turns ->
-            [one] 1 turn
-           *[other] { $turns } turns
-        }
-       *[other] turns { $each }
-    }
-arctic-reserve = { $count ->
-        [0] reserve open
-       *[other] reserve { $count }
-    }
-arctic-totem = your totem
-arctic-totem-on = { $animal } on { $value }
-arctic-totem-secret = and a secret totem
-arctic-zone = { $count ->
-        [0] no penalty
-        [one] 1 penalty
-       *[other] { $count } penalties
-    }
-arctic-known = { $kind ->
-        [known] in hand, as all know: { $cards }
-        [near] somewhere hidden with this player: { $cards }
-       *[zone] penalty cards that you know: { $cards }
-    }
-arctic-hint-place = { $left ->
-        [0] You may place one more, or stop.
-        [one] Place 1 card: ← → Enter.
-       *[other] Place { $left } cards: ← → Enter.
-    }
-arctic-hint-swap = Which card do you leave in the river?
-arctic-hint-tuck = Which card goes there?
-arctic-hint-tokens = Which token goes up?
-arctic-hint-extra = One more step for the walrus?
-arctic-hint-draw = { $draws ->
-        [0] You may draw one more, or stop.
-        [one] Draw 1 card: ← → Enter.
-       *[other] Draw { $draws } cards: ← → Enter.
-    }
-arctic-hint-give = Which penalty card?
-arctic-hint-excess = Which card?
-arctic-hint-close = Give a penalty card away, or end your turn.
-arctic-cost-missing = { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    } short now: -{ $count }.
-arctic-cost-over = { $count } over the hand limit: -{ $count }.
-arctic-cost-short = { $count ->
-        [one] 1 card
-       *[other] { $count } cards
-    } short next turn: -{ $count }.
-arctic-row-gain = {"  +"}{ $gain }
-
-# Choices
-arctic-legend = Card) its number is how many you draw now; then how many you place next turn.
-arctic-gain = , pile { $gain ->
-       *[other] +{ $gain }
-    }
-arctic-row-place = { $places ->
-        [0] place { $card }, tokens { $tokens }, { $ability }
-       *[other] place { $card }: { $places } next, tokens { $tokens }, { $ability }
-    }
-arctic-tail-place = { $places ->
-        [0] { $ability }
-       *[other] draw { $draws } now, place { $places } next turn, { $ability }
-    }
-arctic-tail-river = with { $companion }; on top it draws { $draws }, then places { $places }
-arctic-row-river = { $card }: places { $places }, with { $companion }
-arctic-take = take { $card }
-arctic-sequel-place = Place { $cards }.
-arctic-sequel-draw = Take { $cards }.
-arctic-row-swap = swap for { $card }
-arctic-offer-river = Take { $card } from the river: on top it draws { $draws } and places { $places }, and moves the { $companion } too.
-arctic-offer-swap = Swap one of your cards for { $card } (draws { $draws }, places { $places }, with the { $companion }).
-arctic-offer-tokens = Move { $moves }.
-arctic-offer-totem = That is your totem: { $value ->
-        [one] 1 point
-       *[other] { $value } points
-    } instead of { $start }.
-arctic-moved = { $animal } { $way ->
-        [up] up
-       *[down] down
-    } to { $value }
-arctic-goes = { $animal } to { $value }
-arctic-offer-done-place = Stop placing.
-arctic-offer-done-extra = No extra step.
-arctic-offer-done-draw = Stop drawing.
-arctic-offer-done-close = End your turn.
-arctic-offer-give = Give a penalty card to { $name }.
-arctic-offer-take-back = Take { $card } back into your hand.
-arctic-offer-tuck = { $side ->
-        [1] The last card goes under your pile.
-       *[2] The last card goes face down under your top card.
-    }
-arctic-offer-miss = Count one more missing card: a penalty.
-arctic-offer-pile = Draw from the pile, unseen by others.
-arctic-offer-no-refill = Do not fill up the river after each card.
-arctic-offer-unseen = Give { $name } a card that you have not seen.
-arctic-offer-card-tuck = { $side ->
-        [1] Put { $card } under your pile.
-       *[2] Put { $card } face down under your top card.
-    }
-arctic-offer-card-swap = Leave { $card } in the river for { $other }.
-arctic-offer-card-excess = Put { $card } into your penalty zone.
-arctic-offer-card-give = Give { $card } to { $name }.
-arctic-offer-card-draw = Take { $card } out of your penalty zone.
-arctic-preview-tokens = With { $card } on top: { $ways }.
-arctic-preview-ability = { $ability }{ $held ->
-        [true] {" "}comes from { $owner }.
-       *[false] {" "}is yours.
-    }
-arctic-preview-worth = Your pile: { $score }{ $gain ->
-        [0] .
-       *[other] {" "}(+{ $gain }).
-    }
-
-# The score
-arctic-score-animals = animals
-arctic-score-totem = totem
-arctic-score-penalties = penalties
-arctic-score-total = total
-arctic-score-place = { $place ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $place }th
-    }
-arctic-score-won = { $own ->
-        [true] You win
-       *[false] { $name } wins
-    } with { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }{ $level ->
-        [1] .
-       *[other] , and ties go to whoever came earlier.
-    }
-arctic-score-runs = Runs of 2 3 4 5 6 score 1 3 6 10 15, and so do 2 to 6 animals with a run.
-arctic-score-wild = { $count ->
-        [one] The face-down card (?) of { $name } counts as { $animals }.
-       *[other] The face-down cards (?) of { $name } count as { $animals }.
-    }
-arctic-strip = Score { $total }:
-arctic-strip-run = { $cards } { $points }
-arctic-strip-animals = { $count } animals { $points }
-arctic-strip-totem = totem { $animal } { $points }
-arctic-strip-penalties = penalties -{ $count }
-arctic-figures = { $over ->
-        [true] The game took
-       *[false] So far the game has taken
-    } { $rounds ->
-        [one] 1 round
-       *[other] { $rounds } rounds
-    }, { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    } and { $decisions ->
-        [one] 1 decision
-       *[other] { $decisions } decisions
-    }.
-arctic-figures-reserve = { $name } opened the reserve in round { $round }.
-arctic-figures-score = Points
-arctic-figures-cards = Turns and cards
-arctic-figures-abilities = Turns held / times used
-arctic-figure-totem = { $animal }  { $points }
-arctic-figure-turns = turns
-arctic-figure-top = placed on top
-arctic-figure-under = put under the pile
-arctic-figure-face-down = put face down
-arctic-figure-missed = missing
-arctic-figure-river = drawn from the river
-arctic-figure-pile = drawn from the pile
-arctic-figure-zone = taken out of penalties
-arctic-figure-swaps = swapped with the river
-arctic-figure-take-backs = taken back
-arctic-figure-discarded = over the limit of 7
-arctic-figure-given = penalties given away
-arctic-figure-received = penalties received
-arctic-figure-taken = ability cards taken
-arctic-figure-stolen = of these from others
-figure-runs = runs
-figure-diversity = animals
-figure-totem = totem
-figure-penalties = penalty
-rules-arctic =
-    Lay cards on your pile so that cards of one animal lie together.
-    Cards    The dark number is how many you place next turn, the light one
-    {"         "}how many you draw now; together they are six. Each card has
-    {"         "}an animal, and another one as its companion.
-    Turn     A  Place as many cards as your top card says, one by one, on
-    {"         "}your pile; the first time one. For each card that you lack,
-    {"         "}a card of the draw pile becomes a penalty. Then take the
-    {"         "}ability of your new top card, wherever it is.
-    {"         "}B  Move the tokens of that card's two animals: one up, the
-    {"         "}other down. From an end of the landscape only inwards.
-    {"         "}C  Draw as many cards from the river as it says. The river is
-    {"         "}filled up; of more than seven cards the rest are penalties.
-    Ability  Yours until somebody takes it; it works in the step it names.
-    {"         "}One of step A works from your next turn on.
-    End      When the draw pile is empty and a card is needed, the reserve
-    {"         "}is opened. That round goes on; then all place and move once.
-    Score    The longest run of each animal: 2 3 4 5 6 cards are worth
-    {"         "}1 3 6 10 15, and so are 2 to 6 animals with a run. Your totem
-    {"         "}scores where its token stands; a penalty card costs one.
-    {""}
-    Keys     ← → or the number: a card   ↑ ↓ a row   Enter does it   u undo
-    {"         "}Shift and F M W O P B: that ability, or why not
-    {"         "}p piles   i abilities   c scores so far   h hint, and why
-    {"         "}f or + - bots' pace   t night or day   s save   w story
-    Signs    ▼ to place   ▲ to draw   ● usable now   ○ yours, not now
-    {"         "}◆ ◆ the token of your totem   ☼ who began   ? face down
-about-arctic =
-    Arctic was designed by Cédric Lefebvre, illustrated by Christine
-    Alcouffe and published by Ludonaute. This is an unofficial
-    implementation with words and pictures of our own. The rulebook does
-    not list the cards; their values and companions follow a public
-    implementation.
 
 ## Simulations
 
@@ -826,9 +284,6 @@ figure-bot = bot
 figure-wins = wins
 figure-place = mean place
 figure-points = points
-figure-dents = dents
-figure-wrecked = wrecked
-figure-stranded = stranded
 
 ## The arena
 
@@ -944,148 +399,6 @@ record-verified = { $file }: { $moves ->
         [yes] The result is right as well.
        *[no] The game is not over yet.
     }
-
-## Courses on the command line
-
-course-head-name = course
-course-head-title = title
-course-head-tiles = tiles
-course-head-steps = steps
-course-head-limits = bends
-course-head-trees = trees
-course-head-special = special
-course-special = { $special ->
-        [yes] yes
-       *[no] no
-    }
-course-title = { $title } ({ $name })
-course-tile = { $name }{ $limit ->
-        [0] {""}
-       *[other] , limit { $limit }
-    }{ $trees ->
-        [none] {""}
-       *[other] , saplings at { $trees }
-    }
-course-valid = { $course }: { $tiles } tiles, and it can be raced.
-course-written = Written: { $file }
-course-random-comment = Made by: { $command }
-
-## The course lab
-
-lab-title = { $course } in the lab
-lab-lead = { $games ->
-        [one] 1 race
-       *[other] { $games } races
-    } of { $players } sleds, driven by { $bots }; seed { $seed }.
-lab-stopped = The lab was stopped after { $games } of { $asked } races; this is what they tell.
-lab-progress = Racing
-lab-percent = { $share }%
-lab-none = none
-lab-half = { $same ->
-        [yes] most races take { $quick }
-       *[no] the middle half of the races takes { $quick } to { $slow }
-    }
-lab-par = { $par ->
-        [0] Alone no sled gets there at all.
-        [one] A sled alone needs 1 at least, whatever cards it has.
-       *[other] A sled alone needs { $par } at least, whatever cards it has.
-    }
-lab-verdict-few = With { $games ->
-        [one] 1 race
-       *[other] { $games } races
-    } the figures are rough; { $enough } or more are better.
-lab-verdict-nobody = Nobody has ever reached the finish.
-lab-verdict-short = It is a short course: { $rounds } rounds on average, and below { $short } a race is over before it has begun. { lab-par }
-lab-verdict-long = It is a long course: { $rounds } rounds on average, and { lab-half }. Beyond { $long } a race becomes tiring. { lab-par }
-lab-verdict-length = The length is right: { $rounds } rounds on average, and { lab-half }. { lab-par }
-lab-verdict-slot-strong = Slot { $slot } is too good: it wins { $share }% ({ $low }–{ $high }) of its races, where { $fair }% would be fair.
-lab-verdict-slot-weak = Slot { $slot } is too weak: it wins { $share }% ({ $low }–{ $high }) of its races, where { $fair }% would be fair.
-lab-verdict-slots = The start is fair: the slots win { $least } to { $most }% of their races, which chance may explain. { $fair }% would be even.
-lab-verdict-tame = It is a gentle course: { $dents } dents for each sled. A bend or an obstacle more would not hurt.
-lab-verdict-dents = It asks for some care: { $dents } dents for each sled, and { $wrecked ->
-        [none] next to none is wrecked
-       *[other] { $wrecked }% are wrecked
-    }.
-lab-verdict-harsh = It is a harsh course: { $dents } dents for each sled, and { $wrecked ->
-        [none] next to none is wrecked
-       *[other] { $wrecked }% are wrecked
-    }.
-lab-verdict-early = It is decided early: whoever leads at half way wins { $share }% of the races. The lead changes { $leads } times.
-lab-verdict-open = It stays open: whoever leads at half way wins { $share }% of the races. The lead changes { $leads } times.
-lab-verdict-dull = There is little overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
-lab-verdict-lively = There is overtaking: two sleds change places { $overtakes } times in a race. In { $close }% the second comes in with the winner.
-lab-verdict-hot = Tile { $tile } ({ $name }) is the place to crash: { $share }% of all crashes happen there.
-lab-verdict-idle = Tile { $tile } ({ $name }) is half dead: { $idle ->
-        [one] 1 of its { $spaces } spaces is
-       *[other] { $idle } of its { $spaces } spaces are
-    } used by fewer than one sled in a hundred.
-lab-verdict-limit-tight = The limit of { $limit } on tile { $tile } ({ $name }) is hard to keep: { $share }% are too fast there.
-lab-verdict-limit-loose = The limit of { $limit } on tile { $tile } ({ $name }) troubles nobody: { $share }% are too fast there.
-lab-slot = Slot { $slot } ({ $cards } cards) wins { $share }% of { $starts ->
-        [one] 1 race
-       *[other] { $starts } races
-    } ({ $low }–{ $high }): a fair share would be { $fair }%.
-lab-start = The lab hands out the slots evenly: in five races in a row every sled has every slot once. So the figures tell how good a slot is, not who likes it. In brackets: where the true share lies, in 19 of 20 cases.
-lab-rounds = Races take { $least } to { $most } rounds; { lab-half }.
-lab-home = The winner is home after { $rounds } rounds, the last sled to finish { $gap } rounds later. { lab-par }
-lab-close = In { $share } of the races the second comes in in the same round as the winner.
-lab-early = In { $share } of the races the sled wins that leads when the first half of the way is done.
-lab-overtakes = From one round to the next two sleds change places { $overtakes } times in a race. The lead changes { $leads } times.
-lab-causes = Where dents come from
-lab-cause-speed = too fast at a limit
-lab-cause-side = off the side
-lab-cause-scenery = into scenery
-lab-cause-sapling = over a sapling
-lab-cause-no-dogs = no dogs in hand
-lab-tiles = How many sleds came to each tile, and how many were too fast at its limit. Crashes into the side, scenery, sleds and saplings are counted for 1,000 sleds. Idle spaces are used by fewer than one sled in a hundred.
-lab-foot = Made by nunatak { $version } with “nunatak course lab”: course { $course }, seed { $seed }.
-lab-section-short = In short
-lab-section-start = The start
-lab-section-race = The race
-lab-section-tiles = The tiles
-lab-fact-rounds = rounds
-lab-fact-par = rounds at least
-lab-fact-dents = dents per sled
-lab-fact-wrecked = sleds wrecked
-lab-fact-overtakes = overtakes per race
-lab-head-cause = cause
-lab-head-per-sled = dents per sled
-lab-head-tile = no.
-lab-head-name = tile
-lab-head-limit = limit
-lab-head-entries = sleds
-lab-head-broken = too fast
-lab-head-side = side
-lab-head-scenery = scenery
-lab-head-sled = sled
-lab-head-sapling = sapling
-lab-head-idle = idle
-lab-chart-rounds = Races by their length in rounds; the middle half is in full colour
-lab-chart-dents = Sleds by their dents; with the fifth a sled is wrecked
-lab-chart-shares = Wins of each slot in per cent of its races, with the range of the true share
-lab-chart-slot = Slot { $slot }
-lab-chart-fair = fair: { $share }%
-lab-map-name = { $course }: { $map }
-lab-map-traffic = Traffic
-lab-map-traffic-title = Sleds that come over a space, of 100
-lab-map-traffic-bare = under 1
-lab-map-traffic-note = Tile { $tile }, lane { $lane }, space { $space }: { $number } of 100 sleds come over it.
-lab-map-traffic-caption = The darker a space, the more sleds come over it. Bare spaces are as good as unused.
-lab-map-crashes = Crashes
-lab-map-crashes-title = Crashes on a space, of 1,000 sleds
-lab-map-crashes-bare = under 1
-lab-map-crashes-note = Tile { $tile }, lane { $lane }, space { $space }: { $number } crashes of 1,000 sleds.
-lab-map-crashes-caption = Where sleds run off the side, into scenery, into one another or over saplings; whoever is too fast at a limit is counted just past the line.
-lab-map-speed = Speed
-lab-map-speed-title = Mean speed of the sleds on a space
-lab-map-speed-bare = nobody
-lab-map-speed-note = Tile { $tile }, lane { $lane }, space { $space }: speed { $number }.
-lab-map-speed-caption = The darker a space, the faster the sleds that come over it. Bare spaces are as good as unused.
-lab-map-range = { $low ->
-        [0] under { $high }
-       *[other] { $low }–{ $high }
-    }
-lab-map-more = { $low } or more
 
 ## Playing at a server
 
@@ -1244,35 +557,9 @@ help-record = Read and check the records of games.
 help-record-show = Tell the game in FILE in sentences, move by move. A record whose digest does not fit is shown with a warning on the error stream.
 help-record-stats = Tell the game in FILE in figures: points, cards and abilities of each seat. So far only games of Arctic are counted.
 help-record-verify = Replay FILE move by move and name the first one that is wrong.
-help-courses = Look at courses, check, draw and make them. COURSE is the name of one that comes with the game, or the file of one (.toml).
-help-course-list = List the courses that come with the game. Bends are counted by their limit: 2x4 are two with a limit of 4.
-help-course-show = Tell about COURSE: its tiles with their numbers and limits, its saplings, and a plan of it.
-help-course-check = Say whether each FILE is a course that can be raced, and if not, every reason.
-help-course-draw = Draw COURSE as an SVG picture.
-help-course-random = Make a random course that can be raced and print it as TOML.
-help-course-geometry = Print as JSON where the tiles and spaces of COURSE lie.
-help-course-lab = Let bots race on COURSE many times, and tell what that says about it: length, dents, start slots, and maps of traffic, crashes and speed. Ctrl-C ends it early, with what is there so far.
-help-lab-games = How many races.
-help-lab-players = How many sleds.
-help-lab-bots = Who drives: bots by name, separated by commas; fewer than sleds take turns.
-help-lab-jobs = How many processes share the work; otherwise one for each core.
-help-lab-out = Write the report, its maps and figures into DIR. [default: the name of the course and "-lab"; with --json nothing]
-help-lab-json = Print all figures as JSON.
-help-course-output = Write to FILE; a hyphen is the terminal.
-help-course-theme = By day or by night.
-help-course-language = The language of the words in the picture.
-help-course-tiles = How many tiles between start and finish.
-help-course-seed = Make the same course again; otherwise it is a new one each time.
-help-course-boxes = How many boxes the tiles come from.
-help-course-no-special = Nothing stands on the track: no special tiles, no saplings.
 help-games = How many games.
 help-players = How many seats.
 help-bots = Bots by name, separated by commas: the levels random, gentle and steady, or greedy, a yardstick; fewer than seats take turns. Without this gentle and steady take turns in play, and all are steady in simulate.
-help-practice = Snow Tails: practise, one sled alone, unless --players says otherwise.
-help-course = Snow Tails: a course by name, or the file of one (.toml).
-help-order = Snow Tails: who chooses a start slot first: random (by lot), seats (as they sit), or all seats by number from 0, such as 2,0,1.
-help-sides = Arctic: the sides of the ability cards of fox, moose, walrus, orca, puffin and polar bear, each 1, 2 or ? (by lot).
-help-first = Arctic: the seat that begins, counted from 0; without this it is drawn by lot.
 help-seed = Where the luck of games and bots comes from.
 help-play-seed = Fix the luck; otherwise nobody can foresee it.
 help-play-record = Write the game down in FILE.
@@ -1280,7 +567,6 @@ help-seats = Who sits where, separated by commas: the name of a bot, person, or 
 help-season = Snow Tails: a season of N races; without N as many as there are sleds. With --course all are run there.
 help-resume = Go on with the game put aside in FILE; without FILE with the last one.
 usage-path = A name is needed here, not an empty text.
-usage-output = A file must have a name; a hyphen is the terminal.
 usage-resume = With --resume the file says who plays what; { $options } cannot be given as well.
 usage-game = Say which game (snow-tails or arctic), or { $server ->
         [true] --table
@@ -1345,6 +631,7 @@ notice-asked-for = The rules run interpreted, many times slower than compiled, b
 notice-no-compiler = The rules run interpreted, many times slower than compiled: there is no C compiler that works here. With one (Debian and Ubuntu: apt install gcc python3-dev), the next start compiles them.
 notice-uncompiled = The rules run interpreted, many times slower than compiled: there are no compiled modules for this Python. With a C compiler, installing again makes them.
 interrupted = Interrupted.
+
 ## What can be wrong
 
 error-output = The output cannot be written: { $reason }.
@@ -1460,7 +747,6 @@ error-state-size = { $given ->
         [one] 1 byte is
        *[other] { $given } bytes are
     } no state: it has { $size }.
-error-batch-order = A batch draws the player order by lot; it cannot be set.
 error-batch-actions = The actions of a batch must be whole numbers, one for each game.
 error-batch-size = { $actions ->
         [one] 1 action
@@ -1470,7 +756,6 @@ error-batch-size = { $actions ->
        *[other] { $size } games
     }.
 error-batch-illegal = Action { $action } is not legal in game { $index } of the batch.
-error-pile-animals = That is no pile: at most 120 bytes, each the number of an animal or 6 for a card face down.
 error-playthrough-head = Not a playthrough: its first lines do not say which game, options and seed.
 error-record-syntax = Not a whole JSON document: it breaks at line { $line }, column { $column }.
 error-record-format = Not a record of a game.
@@ -1487,43 +772,6 @@ error-record-move = Move { $number }, "{ $action }" of seat { $seat }, is wrong.
 error-record-result = The moves are right, but the result in the record is not what they lead to.
 error-record-unused-chance = The moves are right, but the record holds outcomes of chance that nobody asked for.
 error-record-digest = The moves are right, but the digest does not fit: the record has been changed.
-error-drawing-theme = There is no theme "{ $theme }". There are: { $known }.
-error-drawing-colour = There is no sled of the colour "{ $colour }". There are: { $known }.
-error-drawing-width = A picture cannot be { $width } pixels wide; it is { $least } to { $most }.
-error-drawing-course = "{ $course }" is no course that could be drawn; load it first.
-error-drawing-blocked = Space { $space } is blocked: no sled can stand there.
-error-drawing-hue = There is no hue "{ $hue }". There are: { $known }.
-error-drawing-bounds = { $bounds } are no bounds for shades: they grow, and there are 1 to { $most }.
-error-drawing-labels = A legend for these shades has { $needed } labels, not { $labels }.
-error-drawing-sapling = No sapling ever stands on space { $space } of this course.
-error-lab-games = { $number } races cannot be run in the lab; 1 to { $most } can.
-error-lab-jobs = { $number } processes cannot share the work; 1 to { $most } can.
-error-course-file = { $path } cannot be read: { $reason }.
-error-course-races = { $races } races cannot have been run.
-error-course-random-tiles = A random course has { $least } to { $most } tiles between start and finish, not { $tiles }.
-error-pack-file = { $path } cannot be read: { $reason }.
-error-pack-large = The tile pack is too large; { $most } bytes are the most.
-error-pack-encoding = Line { $line } of the tile pack is not text in UTF-8.
-error-pack-syntax = Line { $line } of the tile pack is not proper TOML.
-error-pack-monstrous = The tile pack is nested too deeply, or holds a number that is far too long.
-error-pack-entries = The tile pack has too many entries; the limit is { $most }.
-error-pack-missing = The tile pack lacks "{ $key }".
-error-pack-key = A tile pack has no entry "{ $key }".
-error-pack-table = "{ $key }" of the tile pack must be a table.
-error-pack-text = "{ $key }" of the tile pack must be one line of text of at most 80 letters.
-error-pack-texts = "{ $key }" of the tile pack must be a list of texts.
-error-pack-flag = "{ $key }" of the tile pack must be true or false.
-error-pack-whole = "{ $key }" of the tile pack must be a whole number from { $least } to { $most }.
-error-pack-wholes = "{ $key }" of the tile pack must be a list of whole numbers from { $least } to { $most }.
-error-pack-number = "{ $key }" of the tile pack must be a number from { $least } to { $most }.
-error-pack-group = Tile "{ $kind }" belongs to the group "{ $group }", which the box does not list.
-error-pack-twice = Two tiles of the pack { $name } have the same name.
-error-pack-end = The tile pack needs a tile "{ $kind }" in a group of that name, with nothing on it and no limit.
-error-pack-finish = The finish of the tile pack needs at least { $least } spaces in every lane.
-error-pack-tile = There is no tile "{ $tile }" in the pack { $pack }.
-error-pack-row = Row { $row } of tile "{ $kind }" must be five of the signs . # X t
-error-pack-lanes = Tile "{ $kind }" must have { $lanes } lanes and not too many spaces.
-error-pack-bend = Tile "{ $kind }" is a bend: it has neither rows nor sides.
 error-position-empty = The position is empty.
 error-position-large = The position is too large; { $most } bytes are the most.
 error-position-syntax = Line { $line } of the position is not proper TOML.
@@ -1534,7 +782,6 @@ error-position-unknown-key = A position has no entry "{ $key }".
 error-position-key = "{ $key }" of the position is not what belongs there.
 error-position-impossible = This position is impossible:
 error-position-rules = Version { $rules } of the rules is not known.
-error-position-course = It is on the course { $course }, but the game is on { $game }.
 error-position-players = It has { $sleds ->
         [one] 1 sled
        *[other] { $sleds } sleds
@@ -1544,177 +791,20 @@ error-position-players = It has { $sleds ->
     }.
 error-position-phase = The phase "{ $phase }" cannot be.
 error-position-round = There is no round { $number }; it must be { $low } to { $high }.
-error-position-slot = Seat { $seat } cannot have slot { $number }; slots are { $low } to { $high }.
 error-position-place = Seat { $seat } cannot have place { $number }; places are { $low } to { $high }.
-error-position-dents = Seat { $seat } cannot have { $number } dents; { $high } are the most.
-error-position-drawn = Seat { $seat } cannot have drawn { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    }.
-error-position-brake = The brake of seat { $seat } cannot be { $number }; it is { $low } to { $high }.
-error-position-status = Seat { $seat } cannot be "{ $status }".
-error-position-dogs = Seat { $seat } needs two dogs.
-error-position-dog = A dog of seat { $seat } cannot be { $number }; dogs are { $low } to { $high }.
-error-position-printed = The { $side } dog of seat { $seat } cannot show the printed 3.
-error-position-no-space = Seat { $seat } is racing but stands nowhere.
-error-position-off-track = Seat { $seat } is not racing but stands on the track.
-error-position-finished = Seat { $seat } has place { $place }, which does not go with its status.
-error-position-space = There is no free space { $space } on this course.
-error-position-card = Seat { $seat } cannot have a card { $value }; the values are 1 to 5.
 error-position-cards = Seat { $seat } has { $count } cards of value { $value }; there are four.
 error-position-known = Seat { $seat } does not hold as many cards of value { $value } as are said to be known.
-error-position-hand-size = Seat { $seat } holds { $cards ->
-        [one] 1 dog card
-       *[other] { $cards } dog cards
-    }; { $most ->
-        [one] 1 is
-       *[other] { $most } are
-    } the most.
-error-position-sapling = No sapling stands at { $space }, or it is named twice.
-error-position-order = The order [{ $order }] does not name seats, each once.
-error-position-order-misses = The order lacks these seats that are racing: { $seats }.
 error-position-turn = Seat { $turn } cannot be in turn; the order is [{ $order }].
-error-position-race-order = Seat { $seat } has yet to move, but a sled that it is ahead of comes before it in the order.
-error-position-not-racing = Seat { $seat } has a turn in this round but is not racing.
-error-position-past-line = Seat { $seat } is past the finish line but still has its turn to come.
-error-position-not-fresh = Seat { $seat } cannot have dents, played cards or another place than its slot before the race begins.
 error-position-version = The version is { $number }; it counts the decisions made so far.
-error-position-slot-order = Seat { $seat } has a slot before its turn, or none after it.
-error-position-start = Seat { $seat } stands on { $space }, which is not its place on the start tile.
-error-position-not-started = Seat { $seat } stands on { $space }, but has not moved yet in the first round.
-error-position-sapling-under = Seat { $seat } stands on { $space }, where a sapling still stands.
-error-position-wrecked = Seat { $seat } cannot be wrecked with { $dents ->
-        [one] 1 dent
-       *[other] { $dents } dents
-    }.
-error-position-stranded = Seat { $seat } cannot be stranded before the race is over after 100 rounds.
-error-position-shared-space = Two sleds stand on { $space }.
-error-position-shared-slot = Two sleds have slot { $slot }.
 error-position-places = The places given, [{ $places }], leave a gap or occur twice.
-error-position-no-move = In the phase "{ $phase }" no sled is on the move.
-error-position-speed = The sled on the move cannot have speed { $speed }.
-error-position-steps = The sled on the move cannot have { $number ->
-        [one] 1 step
-       *[other] { $number } steps
-    } left; it is { $low } to { $high }.
-error-position-drift = The sled on the move cannot have a drift of { $drift }.
 error-position-over = { $number ->
         [one] 1 dent
        *[other] { $number } dents
     } for speeding cannot be due.
-error-position-move = The move does not go with the phase "{ $phase }".
 error-position-no-choice = There is nothing to decide in the phase "{ $phase }".
-error-position-seats = { $seats ->
-    [one] It has one player
-   *[other] It has { $seats } players
-  }, but the game has { $players }.
-error-position-sets = The sets [{ $sets }] cannot be: { $players } different ones take part, of 1 to 4.
-error-position-sides = "{ $sides }" does not give a side, 1 or 2, for each of the six animals.
-error-position-sides-fixed = The sides are { $sides }, but the game is played with { $game }.
-error-position-first = Seat { $number } cannot have begun; seats are { $low } to { $high }.
-error-position-first-fixed = Seat { $first } began, but in this game seat { $game } begins.
-error-position-stage = There is no stage "{ $stage }"; it is early, ending or last.
-error-position-last-turn = In the last turns nobody draws, so there is no phase "{ $phase }".
-error-position-too-early = The game cannot be over in the stage "{ $stage }".
 error-position-seat = Seat { $number } cannot be in turn; seats are { $low } to { $high }.
-error-position-river = The river has { $places } places, empty ones written as "-"; { $count ->
-        [one] 1 is
-       *[other] { $count } are
-    } given.
-error-position-river-gaps = { $gaps ->
-        [one] 1 place of the river is
-       *[other] { $gaps } places of the river are
-    } empty, but it can lack { $most } at most while there are cards to fill it.
-error-position-animals = "{ $key }" needs a number for each of the six animals; { $count ->
-        [one] 1 is
-       *[other] { $count } are
-    } given.
-error-position-token = The token of the { $animal } cannot lie on { $value }; the landscape cards are worth 0, 1, 3, 6, 10 and 15.
-error-position-holder = The ability card of the { $animal } cannot be with seat { $seat }; in the middle of the table it is -1.
-error-position-card-name = There is no card "{ $card }".
-error-position-card-set = { $card } is in set { $set }, which does not take part.
-error-position-card-twice = { $card } is in two places.
 error-position-hand = Seat { $seat } cannot hold { $number } cards; { $high } are the most.
-error-position-hand-full = Seat { $seat } holds { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    }, but cannot have more than { $most } now.
-error-position-no-card = Seat { $seat } has neither a card in hand nor one to see on its pile.
-error-position-face-down = { $card } of seat { $seat } cannot lie face down: the fox has side 1.
-error-position-face-down-top = A face-down card cannot lie on top of the pile of seat { $seat }.
-error-position-unseen = Seat { $seat } cannot have { $number ->
-        [one] 1 unseen card
-       *[other] { $number } unseen cards
-    } in its penalty zone.
-error-position-looked-at = Seat { $seat } holds polar bear 2 and has looked at its penalty cards; { $unseen } cannot be unseen.
-error-position-gift = "{ $gift }" of seat { $seat } is no gift; another seat that gave it and a card belong there, such as 2:W1.1.
-error-position-gifts = Seat { $seat } has { $gifts ->
-        [one] 1 gift
-       *[other] { $gifts } gifts
-    } among { $unseen ->
-        [one] 1 unseen penalty card
-       *[other] { $unseen } unseen penalty cards
-    }.
-error-position-lost = { $gifts ->
-        [one] 1 card was
-       *[other] { $gifts } cards were
-    } given away, but only { $unseen ->
-        [one] 1 lies
-       *[other] { $unseen } lie
-    } unseen in penalty zones.
-error-position-never-given = With side 2 of the polar bear nobody gives cards away; { $cards } cannot be gifts or lost.
-error-position-totem = "{ $totem }" cannot be the totem of seat { $seat }; it is one of the six animals.
-error-position-totem-twice = Two seats have the { $totem } as their totem.
-error-position-not-known = { $card } cannot be known to be in the hand of seat { $seat }.
-error-position-not-near = { $card } cannot be known to be hidden with seat { $seat }.
-error-position-reserve = { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    } cannot be in the reserve; in the stage "{ $stage }" it has { $reserve }.
-error-position-too-few = { $cards ->
-        [one] 1 card is
-       *[other] { $cards } cards are
-    } not named, but { $needed ->
-        [one] 1 is
-       *[other] { $needed } are
-    } needed for the reserve and the unseen penalties.
-error-position-pile = The draw pile cannot have { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    }; { $pile ->
-        [one] 1 is
-       *[other] { $pile } are
-    } left for it.
-error-position-step = "{ $key }" has no place in the phase "{ $phase }".
-error-position-used = The { $ability } cannot have been used in this turn.
 error-position-number = "{ $key }" cannot be { $number }; it is { $low } to { $high }.
-error-position-worked-out = "{ $key }" cannot be { $given }: by the card that lay on top before it is { $number }.
-error-position-placed = { $placed ->
-        [one] The top card cannot
-       *[other] The top { $placed } cards cannot all
-    } have been placed in this turn.
-error-position-missed = Nothing can be missing ({ $missed }) with { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    } in hand.
-error-position-enough-placed = With { $number ->
-        [one] 1 card
-       *[other] { $number } cards
-    } placed or missing of { $due }, the placing is over.
-error-position-chosen = Place { $place } of the river cannot be swapped with.
-error-position-ability = The { $animal } does not allow the phase "{ $phase }" now.
-error-position-no-visible = Seat { $seat } needs a visible card for the phase "{ $phase }".
-error-position-not-taken = Seat { $seat } shows the { $animal } and must hold its ability card.
-error-position-not-drawn = { $taken ->
-        [one] 1 card drawn is
-       *[other] { $taken } cards drawn are
-    } too few; it must be { $least } at least.
-error-position-not-in-hand = { $taken ->
-        [one] 1 card
-       *[other] { $taken } cards
-    } cannot have been drawn into a hand of { $cards }.
-error-position-target = Seat { $seat } cannot be given a card.
-error-season-places = These places do not fit the players: { $places }.
 error-server-url = "{ $url }" is no address of a server; one looks like http://localhost:8000.
 error-server-unreachable = The server at { $url } cannot be reached: { $reason }.
 error-server-answer = What answers at { $url } is no Nunatak server, or one of another version.
