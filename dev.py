@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Mapping
 
 from tools import chromium, frontend, nginx
-from tools.checks import STEPS, build_distributions, run_steps
+from tools.checks import STEPS, build_distributions, measure_coverage, run_steps
 from tools.environment import compile_rules, install_packages, relock
 from tools.shell import (
     BIN,
@@ -81,6 +81,12 @@ def command_lint(arguments: argparse.Namespace) -> int:
     return run_steps(["lint"])
 
 
+def command_coverage(arguments: argparse.Namespace) -> int:
+    install_packages("dev")
+    measure_coverage(arguments.forwarded)
+    return 0
+
+
 def command_bench(arguments: argparse.Namespace) -> int:
     set_up("bench", compiler=True)
     return subprocess.call([PYTHON, "-m", "benchmarks", *arguments.forwarded], cwd=ROOT)
@@ -136,6 +142,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
     "test": (command_test, "check everything, as CI does"),
     "setup": (command_setup, "make the environment, compile the rules, build the web app"),
     "lint": (command_lint, "run ruff and mypy"),
+    "coverage": (command_coverage, "measure which lines of core and games the tests run"),
     "bench": (command_bench, "measure speed"),
     "soak": (command_soak, "play for hours; writes docs/soak.txt"),
     "shots": (command_shots, "take pictures of the web app"),
@@ -144,6 +151,7 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
 # What the further arguments of a command are forwarded to.
 FORWARDED = {
     "run": "nunatak",
+    "coverage": "pytest, in place of the default tests",
     "bench": "the benchmarks",
     "soak": "tests.soak",
     "shots": "tests.web.shots",

@@ -17,6 +17,7 @@ from tools.environment import COMPILE
 from tools.shell import (
     PYTHON,
     ROOT,
+    VENV,
     ToolError,
     capture,
     environment_variables,
@@ -27,6 +28,7 @@ from tools.shell import (
 )
 
 PYTEST = [PYTHON, "-m", "pytest", "-q", "--dist", "worksteal"]
+COVERAGE_TESTS = ("tests/core", "tests/rules", "tests/playthroughs")
 TYPE_CHECKED = ("src", "tests", "examples", "benchmarks", "tools", "dev.py", "kernels.py")
 
 
@@ -60,6 +62,18 @@ def interpreted_tests() -> None:
     env = environment_variables(NUNATAK_INTERPRETED="1")
     without = ["--deselect", "tests/property/test_parity.py"]  # it runs both by itself
     run([*PYTEST, "-n", "2", *without], "Tests fail with interpreted rules.", env=env)
+
+
+def measure_coverage(tests: Sequence[str]) -> None:
+    """Run tests with interpreted rules; print how much of core and games they execute."""
+    data = VENV / "coverage"
+    env = environment_variables(NUNATAK_INTERPRETED="1", COVERAGE_FILE=str(data))
+    coverage = [PYTHON, "-m", "coverage"]
+    capture([*coverage, "erase"], "Older figures could not be deleted.", env=env)
+    pytest = ["-m", *PYTEST[2:], "-n", "2", *(tests or COVERAGE_TESTS)]
+    run([*coverage, "run", *pytest], "Tests fail with interpreted rules.", env=env)
+    capture([*coverage, "combine"], "The figures could not be added up.", env=env)
+    run([*coverage, "report"], "The report could not be printed.", env=env)
 
 
 def sanitized_games() -> None:
