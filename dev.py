@@ -35,14 +35,14 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
 
 
-def set_up(lock: str, *, compiler: bool = False) -> None:
+def set_up(lock: str, *, compiler: bool = False, draft: bool = False) -> None:
     """Install the packages of a lock file and compile the rules, where stale."""
     install_packages(lock)
-    compile_rules(needed=compiler)
+    compile_rules(needed=compiler, draft=draft)
 
 
 def command_run(arguments: argparse.Namespace) -> int:
-    set_up("run")
+    set_up("run", draft=True)
     forwarded = arguments.forwarded
     if not forwarded or forwarded[0].startswith("-"):  # no command of nunatak is given
         forwarded = ["serve", *forwarded]

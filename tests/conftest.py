@@ -19,7 +19,7 @@ ON_TOP = (
     "tests/bots/",
     "tests/cli/",
     "tests/client/",
-    "tests/drawing/",
+    "tests/games/",
     "tests/server/",
     "tests/web/",
     "tests/testing/",  # whether the checks of a game find what is wrong with it
@@ -32,12 +32,12 @@ ON_TOP = (
 )
 PLAYED = (
     "tests/arena/test_bout.py",
-    "tests/bots/test_arctic.py",
     "tests/bots/test_company.py",  # all bots in positions of both games
-    "tests/bots/test_snow_tails_bound.py",
-    "tests/bots/test_turns.py",
     "tests/cli/test_arctic_lines.py",
     "tests/cli/test_play.py",
+    "tests/games/arctic/bots/test_greedy.py",
+    "tests/games/snow_tails/bots/test_bound.py",
+    "tests/games/snow_tails/bots/test_turns.py",
     "tests/server/test_house.py",
 )
 

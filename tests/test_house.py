@@ -63,6 +63,8 @@ PUBLIC: dict[str, set[str]] = {
         "Game",
         "Illegal",
         "Kernel",
+        "Lazy",
+        "LoadError",
         "Malformed",
         "Match",
         "NotYours",
@@ -80,6 +82,7 @@ PUBLIC: dict[str, set[str]] = {
         "game_names",
         "kind",
         "load",
+        "loadable_games",
     },
     "nunatak.core.wire": {"Codec", "Part"},
     "nunatak.arena": {
@@ -99,7 +102,7 @@ PUBLIC: dict[str, set[str]] = {
         "Tournament",
         "play",
     },
-    "nunatak.arena.lab": {
+    "nunatak.games.snow_tails.lab": {
         "CRASHES",
         "Findings",
         "Share",
@@ -115,6 +118,7 @@ PUBLIC: dict[str, set[str]] = {
         "Advice",
         "Adviser",
         "Bot",
+        "BotSet",
         "RandomBot",
         "Reason",
         "check",
@@ -136,7 +140,7 @@ PUBLIC: dict[str, set[str]] = {
         "server_of",
         "table_of",
     },
-    "nunatak.drawing": {
+    "nunatak.games.snow_tails.drawing": {
         "COLOURS",
         "HUES",
         "Heat",
@@ -155,7 +159,7 @@ PUBLIC: dict[str, set[str]] = {
         "Statistics",
         "statistics",
     },
-    "nunatak.games.snow_tails.geometry": {
+    "nunatak.games.snow_tails.courses.geometry": {
         "Bounds",
         "Geometry",
         "Guide",
@@ -168,7 +172,7 @@ PUBLIC: dict[str, set[str]] = {
         "lay",
         "overlaps",
     },
-    "nunatak.games.snow_tails.wild": {"random_course"},
+    "nunatak.games.snow_tails.courses.random": {"random_course"},
     "nunatak.server.settings": {
         *("LOG_LEVELS", "Limit", "Limits", "Settings", "Timeouts"),
         *("default_data", "origin"),
@@ -212,6 +216,8 @@ def part_of(module: str) -> str:
         return "cli"
     if words[1:3] == ["server", "protocol"]:  # what server and clients have in common
         return "protocol"
+    if words[1] == "games" and len(words) > 3:
+        return {"bots": "bots", "drawing": "drawing", "lab": "arena"}.get(words[3], "games")
     return words[1] if (PACKAGE / words[1]).is_dir() else ""
 
 
@@ -350,7 +356,7 @@ def test_a_file_is_one_noun() -> None:
 # ---- the words ---------------------------------------------------------------------------------
 
 SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
-RAISED = {"NunatakError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
+RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
 
 def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:

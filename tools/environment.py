@@ -18,15 +18,8 @@ INSTALL_COMPILER = (
     "(Debian and Ubuntu: apt install gcc python3-dev; Fedora: dnf install gcc python3-devel; "
     "macOS: xcode-select --install)."
 )
-NO_COMPILER = 3  # exit code of COMPILE where no C compiler works
-COMPILE = f"""\
-import pathlib, sys, kernels
-into = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
-try:
-    kernels.build(sanitize=into is not None, into=into)
-except kernels.NoCompiler as error:
-    sys.exit(print(error) or {NO_COMPILER})
-"""
+NO_COMPILER = 3  # exit code of nunatak.compile where no C compiler works
+COMPILE = [PYTHON, "-m", "nunatak.compile"]
 # The groups of pyproject.toml in each lock file. Each lock of the project is constrained by those
 # before it, so that all agree on versions and can share one environment.
 LOCKS: Mapping[str, Sequence[str]] = {
@@ -118,25 +111,40 @@ def install(stamp: dict[str, str], name: str, key: str, arguments: Sequence[str]
     write_stamp(stamp)
 
 
-def compile_rules(*, needed: bool) -> None:
-    """Compile what is stale; without a C compiler the rules run interpreted, unless needed."""
-    import kernels  # not at the top: `dev.py --help` works in any state of the sources
+def compile_rules(*, needed: bool, draft: bool = False) -> None:
+    """Compile stale rules. Without a compiler the rules run interpreted, unless it is needed.
 
-    stale = kernels.stale()
+    A draft is enough for a first start: it is compiled in a few seconds, and the optimized rules
+    follow in the background.
+    """
+    sys.path.insert(0, str(ROOT / "src"))  # not above: `dev.py --help` works in any state
+    from nunatak.compile.build import find_units, is_current
+
+    stale = [unit.package for unit in find_units() if not is_current(unit)]
     if not stale:
         return
-    with progress("compiling " + ", ".join(stale)):
+    if draft:
+        _compile(needed, "a draft of the rules", ["--build", "draft", "--unless-current"])
+        if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
+            print_status("  the optimized rules are compiled meanwhile, for the next start")
+            subprocess.Popen([*COMPILE, "--background"], cwd=ROOT, start_new_session=True)
+    else:
+        _compile(needed, ", ".join(stale), [])
+
+
+def _compile(needed: bool, target: str, options: Sequence[str]) -> None:
+    with progress(f"compiling {target}"):
         done = subprocess.run(
-            [PYTHON, "-c", COMPILE], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [*COMPILE, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
     output = done.stdout.decode("utf-8", "replace")
     if done.returncode == NO_COMPILER:
-        message = f"The rules cannot be compiled: {output.strip()}. {INSTALL_COMPILER}"
+        reason = output.strip().removeprefix("nothing compiled: ")
+        message = f"The rules cannot be compiled: {reason}. {INSTALL_COMPILER}"
         if needed:
             raise ToolError(message)
         print_status(f"  {message}\n  Until then they run interpreted: the same game, but slower.")
         if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
-            # A stale compiled module would be imported in place of its source.
             os.environ["NUNATAK_INTERPRETED"] = "no-compiler"
     elif done.returncode:
         raise ToolError("The rules do not compile.", output)

@@ -15,10 +15,10 @@ import pytest
 import nunatak
 from nunatak.cli import main
 from nunatak.cli.words import text
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.track import Track
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.track import Track
 from tests.cli.conftest import Run, surroundings
 
 

@@ -8,12 +8,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nunatak.arena.lab import CRASHES, Findings, Share, SlotFinding, Spread, examine, verdicts
-from nunatak.arena.lab.race import races
 from nunatak.cli.snow_tails.charts import histogram
 from nunatak.cli.snow_tails.heatmaps import MAPS, heat_of
 from nunatak.cli.snow_tails.lab import sentences
 from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.lab import (
+    CRASHES,
+    Findings,
+    Share,
+    SlotFinding,
+    Spread,
+    examine,
+    verdicts,
+)
+from nunatak.games.snow_tails.lab.race import races
 from tests.cli.test_course import BAD, Told, told, write
 
 __all__ = ["told"]
@@ -117,7 +125,7 @@ def test_ctrl_c_gives_what_is_there(
             raise KeyboardInterrupt
         return part(*given)  # type: ignore[arg-type]  # handed on as it is
 
-    monkeypatch.setattr("nunatak.arena.lab.series.races", until)
+    monkeypatch.setattr("nunatak.games.snow_tails.lab.series.races", until)
     write(tmp_path, "hut.toml", SHORT)
     done = told("course", "lab", "hut.toml", *QUICK, "--games", "500")
     assert done.code == 130

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from nunatak.cli.snow_tails.plan import plain, plan
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.wild import random_course
-from tests.drawing.sheet import FAR, SNAKE, TIGHT, own
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.random import random_course
+from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, own
 
 # Where the lines of each letter lead: up, right, down, left.
 ARMS = dict(zip("╵╶└╷│┌├╴┘─┴┐┤┬┼", range(1, 16), strict=True))

@@ -13,14 +13,17 @@ from fluent.syntax.visitor import Visitor
 import nunatak
 from nunatak.cli.complaint import about, sentences
 from nunatak.cli.words import LOCALES, SPOKEN, has, text
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core import Illegal, LoadError, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.games.snow_tails import SnowTails
 
 PACKAGE = Path(nunatak.__file__).parent
 SOURCES = [
     file for part in ("core", "games", "bots", "testing") for file in (PACKAGE / part).rglob("*.py")
 ]
-RAISED = {kind.__name__ for kind in (NunatakError, Malformed, Illegal, Stale, NotYours, Problem)}
+RAISED = {
+    kind.__name__
+    for kind in (NunatakError, LoadError, Malformed, Illegal, Stale, NotYours, Problem)
+}
 CODED = RAISED | {"of", "wrong", "within", "_wrong"}  # functions that are handed a code, or its end
 DATA_FILES = ("course", "pack")  # what stands for {what} in a code
 

@@ -19,7 +19,7 @@ from nunatak.core import Replayed, Scripted, Secret, Seeded
 from nunatak.core.record import write_whole
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import SnowTails
-from nunatak.games.snow_tails.course import Course
+from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.circuit import check_course
 
 RACE, ARCTIC = SnowTails(2), Arctic(2)
@@ -241,7 +241,7 @@ def _calls(game: Any, strange: Any) -> Iterator[Callable[[], Any]]:
     yield lambda: game.batch([strange])
     yield lambda: game.batch([1], threads=strange)
     yield lambda: batch.step([strange])
-    yield lambda: game.new_kernel().answer(strange)
+    yield lambda: game.new_kernel().draw(strange)
     yield lambda: type(game).from_options(strange)
     yield lambda: type(game).statistics(strange)
     yield lambda: Match(strange)

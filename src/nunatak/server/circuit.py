@@ -10,7 +10,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Protocol
 
-from nunatak.core import Game, Illegal, Malformed, game_names, kind, load
+from nunatak.core import Game, Illegal, Malformed, kind, load, loadable_games
 from nunatak.core.checks import shortened
 
 __all__ = [
@@ -85,7 +85,7 @@ def courses(game: str) -> dict[str, str]:
     >>> courses("snow-tails")["giant"], courses("arctic")
     ('Giant', {})
     """
-    module = _part(game, "course")
+    module = _part(game, "courses.course")
     if module is None:
         return {}
     return {name: module.Course.load(name).title for name in module.shipped()}
@@ -97,7 +97,7 @@ def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
     >>> offered_courses("snow-tails", False)[0], len(offered_courses("snow-tails", True))
     ('nutcracker', 7)
     """
-    module = _part(game, "course")
+    module = _part(game, "courses.course")
     return () if module is None else tuple(module.offered(int(raced)))
 
 
@@ -116,7 +116,7 @@ def first_with_courses() -> str:
     >>> first_with_courses()
     'snow-tails'
     """
-    return next((name for name in game_names() if courses(name)), "")
+    return next((name for name in loadable_games() if courses(name)), "")
 
 
 def check_course(game: str, course: str) -> None:
@@ -126,7 +126,7 @@ def check_course(game: str, course: str) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Illegal: course.none: name=arctic
     """
-    module = _part(game, "course")
+    module = _part(game, "courses.course")
     if module is None:
         raise Illegal("course.none", name=game)
     if course not in module.shipped() and "=" not in course:  # no text of a course is without one
@@ -138,7 +138,7 @@ def read_course(game: str, course: str) -> Game[Any]:
     check_course(game, course)
     if course in courses(game):
         return load(game, course=course)
-    module: Any = _part(game, "course")
+    module: Any = _part(game, "courses.course")
     return load(game, course=module.Course.parse(course))
 
 

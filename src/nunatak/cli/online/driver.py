@@ -11,8 +11,8 @@ from typing import Any
 import click
 
 from nunatak.arena import Entrant
-from nunatak.arena.own import Trouble, asked
 from nunatak.bots import Bot
+from nunatak.bots.plugins import Trouble, asked
 from nunatak.cli.table import shelf
 from nunatak.cli.voice import say
 from nunatak.cli.words import text

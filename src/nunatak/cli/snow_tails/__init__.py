@@ -20,7 +20,7 @@ from nunatak.cli.snow_tails.outcomes import brief, offers, sequel, warning
 from nunatak.cli.snow_tails.portraits import mien, portrait
 from nunatak.cli.snow_tails.story import names, story
 from nunatak.cli.words import text
-from nunatak.games.snow_tails.course import shipped
+from nunatak.games.snow_tails.courses.course import shipped
 
 if TYPE_CHECKING:
     from nunatak.cli.table.board import Board

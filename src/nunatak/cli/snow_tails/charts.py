@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from nunatak.arena.lab import SlotFinding, Spread
 from nunatak.cli.words import text
-from nunatak.drawing.pen import tag
+from nunatak.games.snow_tails.drawing.pen import tag
+from nunatak.games.snow_tails.lab import SlotFinding, Spread
 
 __all__ = ["histogram", "shares"]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nunatak.cli.face import Variant
 from nunatak.cli.snow_tails.sketch import variant
 from nunatak.games.snow_tails import SnowTails
-from nunatak.games.snow_tails.course import offered
+from nunatak.games.snow_tails.courses.course import offered
 from nunatak.games.snow_tails.season import Season
 
 

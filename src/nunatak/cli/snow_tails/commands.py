@@ -15,8 +15,8 @@ from nunatak.cli.voice import say, show
 from nunatak.cli.words import LANGUAGES, reader_language, text
 from nunatak.core import NunatakError
 from nunatak.core.record import write_whole
-from nunatak.drawing import THEMES
-from nunatak.games.snow_tails.course import shipped
+from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.drawing import THEMES
 
 _complete = completion.names_or_file(shipped)
 _course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)

@@ -11,12 +11,12 @@ from nunatak.cli.complaint import about
 from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.snow_tails.plan import plan
 from nunatak.cli.words import ENGLISH, text, text_in
-from nunatak.drawing import Path as Way
-from nunatak.drawing import SledMark, Words, draw
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.track import Track
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.track import Track
+from nunatak.games.snow_tails.drawing import Path as Way
+from nunatak.games.snow_tails.drawing import SledMark, Words, draw
 
 __all__ = ["approved", "geometry", "listed", "load", "map_of", "picture", "shown", "wild"]
 

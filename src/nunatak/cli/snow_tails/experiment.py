@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 import click
 
-from nunatak.arena.lab import Findings, examine
-from nunatak.arena.lab.series import JOBS
 from nunatak.cli.command import INTERRUPTED
 from nunatak.cli.options import progress
 from nunatak.cli.snow_tails.lab import summary, told
@@ -18,6 +16,8 @@ from nunatak.cli.voice import say
 from nunatak.cli.words import text
 from nunatak.core.files import make_folder
 from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.lab import Findings, examine
+from nunatak.games.snow_tails.lab.series import JOBS
 
 __all__ = ["Wish", "run"]
 

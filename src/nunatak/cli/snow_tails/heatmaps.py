@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from nunatak.arena.lab import Findings, SpaceFinding
 from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import ENGLISH, text
-from nunatak.drawing import Heat, Words, draw
 from nunatak.games.snow_tails import Course, Space
+from nunatak.games.snow_tails.drawing import Heat, Words, draw
+from nunatak.games.snow_tails.lab import Findings, SpaceFinding
 
 __all__ = ["MAPS", "heat_of", "heatmap"]
 

@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterator
 
-from nunatak.arena.lab import Findings, Verdict, verdicts
 from nunatak.cli.snow_tails.heatmaps import lead
 from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import Course
+from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
 
 __all__ = ["percent", "sentences", "slots", "summary", "told"]
 

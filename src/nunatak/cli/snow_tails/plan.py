@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from nunatak.drawing.room import distance
-from nunatak.games.snow_tails.geometry import Geometry, Piece
-from nunatak.games.snow_tails.shapes import HALF
+from nunatak.games.snow_tails.courses.geometry import Geometry, Piece
+from nunatak.games.snow_tails.courses.shapes import HALF
+from nunatak.games.snow_tails.drawing.room import distance
 
 __all__ = ["plain", "plan"]
 
@@ -32,7 +32,7 @@ def plan(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]:
     Where tiles are too small for an arrow, it is left out; where they are too small for a number,
     several share an outline and the number of the first.
 
-    >>> from nunatak.games.snow_tails.course import Course
+    >>> from nunatak.games.snow_tails.courses.course import Course
     >>> for line in plan(Geometry.of(Course.load("nutcracker")), columns=60):
     ...     print(line)
                      ┌──────┐

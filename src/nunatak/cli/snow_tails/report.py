@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nunatak
-from nunatak.arena.lab import CRASHES, Findings
 from nunatak.cli import page
 from nunatak.cli.snow_tails.charts import histogram, shares
 from nunatak.cli.snow_tails.heatmaps import MAPS, heatmap, lead
@@ -13,6 +12,7 @@ from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import ENGLISH, text
 from nunatak.core.record import write_whole
 from nunatak.games.snow_tails import Course
+from nunatak.games.snow_tails.lab import CRASHES, Findings
 
 __all__ = ["write"]
 

@@ -15,7 +15,7 @@ from nunatak.cli.snow_tails.chart import LETTERS
 from nunatak.cli.snow_tails.story import tile_name
 from nunatak.cli.table.look import SEATS
 from nunatak.games.snow_tails import Course, SnowTailsView, Space
-from nunatak.games.snow_tails.tiles import Tile
+from nunatak.games.snow_tails.courses.tiles import Tile
 
 _BEHIND = 3  # spaces shown behind the sled, at most
 _MARGIN = 2

@@ -8,7 +8,7 @@ from nunatak.cli.face import Variant
 from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import text
 from nunatak.games.snow_tails import Course
-from nunatak.games.snow_tails.geometry import Piece, lay
+from nunatak.games.snow_tails.courses.geometry import Piece, lay
 
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a Braille cell
 _RUN_OUT = 5  # spaces of the finish that are shown
