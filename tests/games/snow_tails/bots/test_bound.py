@@ -8,7 +8,7 @@ import nunatak
 from nunatak.core import Seeded
 from nunatak.games.snow_tails import Course, SnowTails, Space
 from nunatak.games.snow_tails.bots.bound import fewest_rounds
-from nunatak.games.snow_tails.rules.layout import COPIES, PLAY, VALUES
+from nunatak.games.snow_tails.rules.layout import COPIES, PLAY, VALUES, Position
 
 TINY = Course("tiny", ("start", "corner-left", "finish"), flag="left")
 TREES = (Space(1, 1, 2), Space(1, 2, 2), Space(1, 3, 3), Space(1, 5, 4))
