@@ -1,5 +1,6 @@
-"""Careless calls: values of a wrong type are refused with our errors, which name what was given
-and what is expected, beside a stable code.
+"""Values of a wrong type are refused with our errors.
+
+An error has a stable code, and names the given and the expected value.
 """
 
 # mypy: disable-error-code="arg-type,list-item,dict-item"
@@ -33,7 +34,7 @@ def message(attempt: Callable[[], Any]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("attempt", "said"),
+    ("attempt", "expected"),
     [
         (lambda: load("arctic", players="3"), "value.type: name=players, given='3', expected=int"),
         (lambda: load("snow-tails", players=2.0), "name=players, given=2.0, expected=int"),
@@ -166,20 +167,20 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: write_whole(None, "text"), "name=path, given=None, expected=str | Path"),
     ],
 )
-def test_errors_name_what_was_given_and_what_is_expected(
-    attempt: Callable[[], Any], said: str
+def test_an_error_names_the_given_and_the_expected_value(
+    attempt: Callable[[], Any], expected: str
 ) -> None:
-    assert said in message(attempt)
+    assert expected in message(attempt)
 
 
-def test_what_was_given_is_cut_where_it_is_long() -> None:
+def test_a_long_value_is_cut_in_the_message() -> None:
     assert len(message(lambda: RACE.start(seed="9" * 10**6))) < 120
-    assert len(message(lambda: RACE.start(seed=[10**9999]))) < 120  # Python refuses to write it
+    assert len(message(lambda: RACE.start(seed=[10**9999]))) < 120  # its repr raises ValueError
     assert len(message(lambda: Course.load("x" * 5000))) < 250
     assert len(message(lambda: check_course("snow-tails", "[a.b]\n" * 900))) < 250
 
 
-def test_whole_numbers_of_numpy_are_numbers() -> None:
+def test_integers_of_numpy_are_accepted() -> None:
     game: Any = load("arctic", players=np.int64(2), first=np.int8(1))
     assert game == Arctic(2, first=1)
     state = game.start(seed=np.uint64(7))
@@ -187,11 +188,11 @@ def test_whole_numbers_of_numpy_are_numbers() -> None:
     assert str(game.action(np.int32(134))) == "done"
     batch, kernel = game.batch(np.arange(3)), game.kernel(np.int64(2))
     kernel.push(np.int32(kernel.legal_actions()[0]))
-    batch.step(np.array([row[0] for row in _legal(batch)]))
+    batch.step(np.array([row[0] for row in _first_legal(batch)]))
     assert batch.row(np.int64(2)).to_bytes() == kernel.snapshot()
 
 
-def _legal(batch: Any) -> Iterator[Any]:
+def _first_legal(batch: Any) -> Iterator[Any]:
     ids, counts = batch.legal()
     assert all(counts)
     return (ids[first : first + 1] for first in range(0, len(ids), batch.width))
@@ -205,51 +206,51 @@ def test_a_record_is_saved_and_loaded_by_the_name_of_its_file(tmp_path: Path) ->
     assert Record.load(tmp_path / "x.json").verify() == match.state
 
 
-# ---- the whole public face, called without thought
+# ---- every public method, called with wrong values
 
-STRANGE: tuple[Any, ...] = ("F", None, 1.5, True, 2**70, -1, [], {}, b"x", object(), Path("x"))
+WRONG_VALUES: tuple[Any, ...] = ("F", None, 1.5, True, 2**70, -1, [], {}, b"x", object(), Path("x"))
 
 
-def _calls(game: Any, strange: Any) -> Iterator[Callable[[], Any]]:
-    """Everything that a newcomer may call, with one argument that makes no sense there."""
+def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
+    """Calls of the public interface, each with one argument that makes no sense there."""
     state = game.start(seed=1)
     view, legal = state.view(state.turn), state.legal_actions()[0]
     batch, kernel = game.batch([1]), game.kernel(1)
     match = Match(game, 1)
     for name in ("apply", "apply_all", "attempt", "why_not", "offered", "offered_all"):
-        yield partial(getattr(state, name), strange)
+        yield partial(getattr(state, name), wrong)
     for name in ("view", "events_for", "previews"):
-        yield partial(getattr(state, name), strange)
+        yield partial(getattr(state, name), wrong)
     for name in ("parse", "action", "previews", "outlook", "show", "tell", "read_view"):
-        yield partial(getattr(game, name), strange)
+        yield partial(getattr(game, name), wrong)
     for name in ("read_event", "read_position", "start", "kernel", "batch"):
-        yield partial(getattr(game, name), strange)
+        yield partial(getattr(game, name), wrong)
     for name in ("allows", "offered", "push", "do", "settle", "restore", "roll_out"):
-        yield partial(getattr(kernel.copy(), name), strange)
+        yield partial(getattr(kernel.copy(), name), wrong)
     for name in ("step", "row", "play_out"):
-        yield partial(getattr(batch, name), strange)
+        yield partial(getattr(batch, name), wrong)
     for name in ("play", "play_all"):
-        yield partial(getattr(match, name), strange)
+        yield partial(getattr(match, name), wrong)
     for options in ("players", "course", "practice", "order", "sides", "first"):
-        yield partial(load, game.facts.name, **{options: strange})
-    yield lambda: state.apply(legal, seat=strange)
-    yield lambda: state.apply(legal, version=strange)
-    yield lambda: game.sample_state(strange, Random(1))
-    yield lambda: game.sample_state(view, strange)
-    yield lambda: game.start(chance=strange)
-    yield lambda: game.read_position(state.position(), chance=strange)
-    yield lambda: game.batch([strange])
-    yield lambda: game.batch([1], threads=strange)
-    yield lambda: batch.step([strange])
-    yield lambda: game.new_kernel().draw(strange)
-    yield lambda: type(game).from_options(strange)
-    yield lambda: type(game).statistics(strange)
-    yield lambda: Match(strange)
-    yield lambda: Match(game, strange)
-    yield lambda: Match(game, chance=strange)
-    yield lambda: Match(game, state=strange)
-    yield lambda: match.follow("x", state=strange)
-    yield lambda: match.undo(seat=strange)
+        yield partial(load, game.facts.name, **{options: wrong})
+    yield lambda: state.apply(legal, seat=wrong)
+    yield lambda: state.apply(legal, version=wrong)
+    yield lambda: game.sample_state(wrong, Random(1))
+    yield lambda: game.sample_state(view, wrong)
+    yield lambda: game.start(chance=wrong)
+    yield lambda: game.read_position(state.position(), chance=wrong)
+    yield lambda: game.batch([wrong])
+    yield lambda: game.batch([1], threads=wrong)
+    yield lambda: batch.step([wrong])
+    yield lambda: game.new_kernel().draw(wrong)
+    yield lambda: type(game).from_options(wrong)
+    yield lambda: type(game).statistics(wrong)
+    yield lambda: Match(wrong)
+    yield lambda: Match(game, wrong)
+    yield lambda: Match(game, chance=wrong)
+    yield lambda: Match(game, state=wrong)
+    yield lambda: match.follow("x", state=wrong)
+    yield lambda: match.undo(seat=wrong)
     readings: tuple[Any, ...] = (
         load,
         Record.parse,
@@ -259,16 +260,16 @@ def _calls(game: Any, strange: Any) -> Iterator[Callable[[], Any]]:
         Course.from_json,
     )
     for reading in readings:
-        yield partial(reading, strange)
+        yield partial(reading, wrong)
     for source in (Seeded, Scripted, Replayed):
-        yield partial(source, strange)
+        yield partial(source, wrong)
 
 
-@pytest.mark.parametrize("strange", STRANGE, ids=lambda strange: type(strange).__name__)
+@pytest.mark.parametrize("wrong", WRONG_VALUES, ids=lambda wrong: type(wrong).__name__)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.facts.name)
-def test_careless_calls_get_our_errors_or_a_result(game: Any, strange: Any) -> None:
+def test_a_call_with_a_wrong_value_gets_our_error_or_a_result(game: Any, wrong: Any) -> None:
     refused = 0
-    for call in _calls(game, strange):
+    for call in _calls(game, wrong):
         try:
             call()
         except NunatakError as error:
@@ -277,13 +278,13 @@ def test_careless_calls_get_our_errors_or_a_result(game: Any, strange: Any) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.facts.name)
-def test_bots_refuse_what_is_no_view_of_their_game(game: Any) -> None:
+def test_a_bot_accepts_only_views_of_its_game(game: Any) -> None:
     other = GAMES[game is RACE].start(seed=1)
     for name in bots.names(game):
         bot: Any = bots.make(name, game, 1)
-        for strange in (other.view(other.turn), "x", None):
+        for wrong in (other.view(other.turn), "x", None):
             for think in [bot.choose, *([bot.advise] if hasattr(bot, "advise") else [])]:
-                assert message(partial(think, strange)).startswith("view.game: given=")
+                assert message(partial(think, wrong)).startswith("view.game: given=")
     for ask in (bots.names, bots.levels):
         assert (
             message(partial(ask, "arctic"))
@@ -291,7 +292,7 @@ def test_bots_refuse_what_is_no_view_of_their_game(game: Any) -> None:
         )
 
 
-def test_a_refused_action_names_what_is_legal() -> None:
+def test_the_error_for_an_illegal_action_names_the_legal_ones() -> None:
     state = RACE.start(seed=1)
     slots = [f"slot-{number}" for number in range(1, 6)]
     for attempt, given, legal in (
@@ -307,17 +308,16 @@ def test_a_refused_action_names_what_is_legal() -> None:
     assert refused.value.arguments["legal"] == list(map(str, ARCTIC.start(seed=1).legal_actions()))
 
 
-def test_a_match_notes_only_actions_of_its_game() -> None:
+def test_a_match_records_only_actions_of_its_game() -> None:
     match = Match(RACE, 1)
     after = match.state.apply(match.state.legal_actions()[0])
-    for strange in ("nonsense", 3):
+    for wrong in ("nonsense", 3):
         with pytest.raises(Malformed):
-            match.follow(strange, state=after)
+            match.follow(wrong, state=after)
     assert not match.actions
 
 
-def test_the_face_of_the_engine_says_what_it_does() -> None:
-    """Nobody is left with a name alone: of the public calls each has a docstring of its own."""
+def test_every_public_method_has_a_docstring() -> None:
     for kind in (type(RACE), type(ARCTIC)):
         for name in ("sample_state", "kernel", "batch", "read_position", "parse", "action"):
             assert vars(kind)[name].__doc__
