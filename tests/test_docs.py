@@ -91,3 +91,22 @@ def test_the_figures_of_the_engines_are_in_the_docs(game: str, figures: int) -> 
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     table = page.partition(f"<!-- {game} -->")[2].partition(f"<!-- /{game} -->")[0]
     assert len(re.findall(r"^\| .+ \| [\d,.]+ \S+ \|", table, re.MULTILINE)) == figures
+
+
+def test_every_decision_is_a_short_record_in_the_index() -> None:
+    folder = ROOT / "docs" / "decisions"
+    index = (folder / "README.md").read_text(encoding="utf-8")
+    records = sorted(folder.glob("[0-9]*.md"))
+    rows = []
+    for number, record in enumerate(records, 1):
+        text = record.read_text(encoding="utf-8")
+        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: .+\.\n", text)
+        assert found, record.name
+        assert found[1] == record.name[:4] == f"{number:04}"
+        assert re.findall("^## (.+)", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
+        assert len(text.splitlines()) <= 60, f"{record.name} is longer than a page"
+        rows.append((found[1], record.name, found[3], found[2]))
+    listed = re.findall(
+        r"^\| \[(\d+)\]\((.+?)\) \| ([\d-]+) \| (.+?) \| .+ \|$", index, re.MULTILINE
+    )
+    assert listed == rows
