@@ -79,11 +79,20 @@ def test_every_benchmark_has_a_help(monkeypatch: pytest.MonkeyPatch, capsys: Any
     assert found > 8
 
 
+def headings(page: Path) -> set[str]:
+    """The anchors of a page, as GitHub makes them from its headings."""
+    found = re.findall("^#+ (.+)", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
 def test_every_link_between_pages_leads_somewhere() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        links = re.findall(r"\]\(([^)#]*)#?([^)]*)\)", page.read_text(encoding="utf-8"))
+        for target, anchor in links:
             if "://" not in target:
-                assert (page.parent / target).exists(), f"{page.name}: {target}"
+                found = page.parent / target if target else page
+                assert found.exists(), f"{page.name}: {target}"
+                assert not anchor or anchor in headings(found), f"{page.name}: {target}#{anchor}"
 
 
 @pytest.mark.parametrize(("game", "figures"), [("snow-tails", 19), ("arctic", 18)])
