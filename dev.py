@@ -33,7 +33,8 @@ def set_up(name: str, *, compiler: bool = False) -> None:
     file = lock_file(name)
     install(stamp, file.name, digest(file), ["--require-hashes", "-r", str(file)])
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    install(stamp, "nunatak", digest(ROOT / "pyproject.toml", ROOT / "hatch_build.py"), editable)
+    hook = ROOT / "tools" / "hatch_build.py"
+    install(stamp, "nunatak", digest(ROOT / "pyproject.toml", hook), editable)
     compile_rules(needed=compiler)
 
 

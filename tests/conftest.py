@@ -28,6 +28,7 @@ ON_TOP = (
     "tests/test_house",
     "tests/test_language",
     "tests/test_strength",
+    "tests/test_working_copy",
 )
 PLAYED = (
     "tests/arena/test_bout.py",

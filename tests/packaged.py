@@ -15,6 +15,7 @@ from urllib.parse import urljoin
 from urllib.request import urlopen
 
 import kernels
+
 from tools import frontend
 from tools.checks import distributions
 from tools.shell import BIN, PYTHON, ROOT, Trouble, quiet, report, say, step, surroundings

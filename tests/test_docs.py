@@ -51,12 +51,12 @@ for name in names:
 
 
 def test_every_command_that_the_docs_name_runs_after_setup() -> None:
-    """``dev.py setup`` installs requirements-dev.lock; nothing else may be needed."""
+    """``dev.py setup`` installs requirements/dev.lock; nothing else may be needed."""
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     names = sorted(set(re.findall(r"python3? -m ([\w.]*\w)", text)))
     assert {"benchmarks.server", "benchmarks.web", "nunatak.testing"} <= set(names)
-    command = [sys.executable, "-c", READ, str(ROOT / "requirements-dev.lock"), *names]
+    command = [sys.executable, "-c", READ, str(ROOT / "requirements" / "dev.lock"), *names]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr
 

@@ -6,9 +6,7 @@ import importlib
 import io
 import os
 import re
-import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -65,6 +63,8 @@ PUBLIC: dict[str, set[str]] = {
         "Game",
         "Illegal",
         "Kernel",
+        "Lazy",
+        "LoadError",
         "Malformed",
         "Match",
         "NotYours",
@@ -82,6 +82,7 @@ PUBLIC: dict[str, set[str]] = {
         "game_names",
         "kind",
         "load",
+        "loadable_games",
     },
     "nunatak.core.wire": {"Codec", "Part"},
     "nunatak.arena": {
@@ -117,6 +118,7 @@ PUBLIC: dict[str, set[str]] = {
         "Advice",
         "Adviser",
         "Bot",
+        "BotSet",
         "RandomBot",
         "Reason",
         "check",
@@ -352,7 +354,7 @@ def test_a_file_is_one_noun() -> None:
 # ---- the words ---------------------------------------------------------------------------------
 
 SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
-RAISED = {"NunatakError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
+RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
 
 def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:
@@ -432,64 +434,3 @@ def test_every_message_is_there_and_every_message_is_used() -> None:
     referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", "\n".join(texts))
     used = messages_written(ast.AST).union(*spoken.values(), referred)
     assert set(names) - used - (shared & said_in_the_browser()) == set(), "nobody says this"
-
-
-# ---- the working copy --------------------------------------------------------------------------
-
-
-def plain(name: str) -> str:
-    """A package's name as lock files write it."""
-    return re.sub(r"[-_.]+", "-", re.split(r"[\s<>=!~;\[]", name, maxsplit=1)[0]).lower()
-
-
-@pytest.mark.parametrize(
-    ("lock", "groups"),
-    [
-        ("run", ["kernels"]),
-        ("dev", ["kernels", "dev"]),
-        ("bench", ["bench"]),
-        ("uv", ["uv"]),
-        ("node", ["node"]),
-    ],
-)
-def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
-    lock: str, groups: list[str]
-) -> None:
-    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    alone = lock in ("uv", "node")  # tools that do not know the project
-    wanted = set() if alone else set(map(plain, declared["project"]["dependencies"]))
-    for group in groups:
-        wanted |= {
-            plain(item) for item in declared["dependency-groups"][group] if item is str(item)
-        }
-    text = (ROOT / f"requirements-{lock}.lock").read_text(encoding="utf-8")
-    entries = re.split(r"\n(?=\S)", text.strip())
-    assert wanted <= {plain(entry) for entry in entries}
-    assert all(re.match(r"[\w.-]+==\S+", entry) for entry in entries), "a pinned version, no option"
-    assert all("--hash=sha256:" in entry for entry in entries)
-    assert "//" not in text
-
-
-def test_ci_is_the_test_command() -> None:
-    script = ROOT / ".ci" / "run"
-    assert os.access(script, os.X_OK)
-    assert "python3 dev.py test" in script.read_text(encoding="utf-8")
-
-
-def dev(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "dev.py"), *words]
-    return subprocess.run(command, capture_output=True, text=True)
-
-
-def test_dev_lists_its_commands() -> None:
-    done = dev("--help")
-    assert done.returncode == 0
-    for command in ("run", "test", "setup", "lint", "bench", "soak", "shots", "build"):
-        assert re.search(rf"^    {command} ", done.stdout, re.MULTILINE)
-
-
-@pytest.mark.parametrize("words", [(), ("fly",), ("test", "fly"), ("build", "fly")])
-def test_dev_refuses_what_it_does_not_know(words: tuple[str, ...]) -> None:
-    done = dev(*words)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr

@@ -39,7 +39,7 @@ LOCKS: Mapping[str, Sequence[str]] = {
 
 
 def lock_file(name: str) -> Path:
-    return ROOT / f"requirements-{name}.lock"
+    return ROOT / "requirements" / f"{name}.lock"
 
 
 def digest(*files: Path) -> str:
@@ -129,11 +129,8 @@ def relock() -> None:
     pip_compile += ["--no-header", "--no-annotate"]
     before: list[str] = []
     for name, groups in LOCKS.items():
-        lock = lock_file(name)
-        with step(f"resolving {lock.name}"):
-            quiet(
-                [*pip_compile, *groups, *before, "-o", lock.name],
-                f"{lock.name} cannot be resolved.",
-            )
+        lock = f"requirements/{name}.lock"
+        with step(f"resolving {lock}"):
+            quiet([*pip_compile, *groups, *before, "-o", lock], f"{lock} cannot be resolved.")
         if "pyproject.toml" in groups:
-            before += ["-c", lock.name]
+            before += ["-c", lock]

@@ -19,7 +19,7 @@ from nunatak.bots.arctic.promise import Piles, fitted, turns_to_come
 from nunatak.cli.words import text
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
-from nunatak.games.arctic.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD
 from tests.rules.arctic.board import Seat, table
 
 LEVELS = (Gentle, Steady)

@@ -16,7 +16,7 @@ from nunatak import bots
 from nunatak.bots import arctic, snow_tails
 from nunatak.cli.complaint import sentences
 from nunatak.core import Game, Malformed, NotYours, State
-from nunatak.core.layout import Struct
+from nunatak.core.structs import Struct
 from nunatak.games.arctic import Arctic, ArcticView
 from nunatak.games.snow_tails import SnowTailsView
 
@@ -158,6 +158,7 @@ def test_the_package_offers_its_bots_by_name(name: str) -> None:
 def test_a_game_without_bots_of_its_own_has_the_one_for_every_game() -> None:
     class Marbles(Arctic):
         facts = replace(Arctic.facts, name="marbles")
+        bots = None
 
     game = Marbles(players=2)
     assert bots.names(game) == ("random",)

@@ -1,6 +1,5 @@
 """Hints: what a good player would do, and why. Asking changes nothing, and shows nothing hidden."""
 
-import importlib
 import io
 import re
 import sys
@@ -24,7 +23,7 @@ from nunatak.cli.table.game import GameScreen
 from nunatak.cli.table.seats import Seat
 from nunatak.cli.table.table import Table
 from nunatak.cli.words import text
-from nunatak.core import Match, Seeded, load
+from nunatak.core import Match, Seeded, kind, load
 from tests.cli.stage import LARGE, PATIENCE, press, seen, settle, stage, until
 from tests.cli.terminal import terminal
 
@@ -112,9 +111,9 @@ def test_a_hint_tells_nothing_that_the_seat_does_not_know(name: str, phase: str)
 
 @pytest.mark.parametrize("name", PHASES)
 def test_every_reason_has_its_words(name: str) -> None:
-    folder = name.replace("-", "_")
-    codes = importlib.import_module(f"nunatak.bots.{folder}").REASONS
-    for code in codes:
+    bots = kind(name).bots
+    assert bots is not None
+    for code in bots.load().reasons:
         for value in (-1.25, 0.0, 1.0, 3.5):
             said = text(f"reason-{name}-{code}", value=value)
             assert "{$" not in said

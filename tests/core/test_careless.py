@@ -241,7 +241,7 @@ def _calls(game: Any, strange: Any) -> Iterator[Callable[[], Any]]:
     yield lambda: game.batch([strange])
     yield lambda: game.batch([1], threads=strange)
     yield lambda: batch.step([strange])
-    yield lambda: game.new_kernel().answer(strange)
+    yield lambda: game.new_kernel().draw(strange)
     yield lambda: type(game).from_options(strange)
     yield lambda: type(game).statistics(strange)
     yield lambda: Match(strange)

@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.games.arctic import ArcticState, layout
+from nunatak.games.arctic import ArcticState
 from nunatak.games.arctic.cards import CARDS
-from nunatak.games.arctic.layout import (
+from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.rules.layout import (
     BEAR,
     CLOSE,
     DRAW,

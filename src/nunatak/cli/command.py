@@ -13,7 +13,6 @@ from click.core import ParameterSource
 from rich.console import Console
 
 import nunatak
-from nunatak._interpreted import why_interpreted
 from nunatak.cli import completion, record, simulate
 from nunatak.cli.admin import admin_commands
 from nunatak.cli.arena import arena_command
@@ -36,6 +35,7 @@ from nunatak.cli.table import opening
 from nunatak.cli.terms import taken_out, terms_of_tables
 from nunatak.cli.voice import say
 from nunatak.cli.words import text
+from nunatak.compile.load import why_interpreted
 from nunatak.core import NunatakError
 from nunatak.core.files import make_folder
 

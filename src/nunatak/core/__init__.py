@@ -2,10 +2,19 @@
 
 from nunatak.core.batch import Batch
 from nunatak.core.chance import Chance, Replayed, Scripted, Secret, Seeded
-from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core.errors import (
+    Illegal,
+    LoadError,
+    Malformed,
+    NotYours,
+    NunatakError,
+    Problem,
+    Stale,
+)
 from nunatak.core.game import Facts, Game
+from nunatak.core.lazy import Lazy
 from nunatak.core.record import Match, Record
-from nunatak.core.registry import game_names, kind, load
+from nunatak.core.registry import game_names, kind, load, loadable_games
 from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
 __all__ = [
@@ -17,6 +26,8 @@ __all__ = [
     "Game",
     "Illegal",
     "Kernel",
+    "Lazy",
+    "LoadError",
     "Malformed",
     "Match",
     "NotYours",
@@ -34,4 +45,5 @@ __all__ = [
     "game_names",
     "kind",
     "load",
+    "loadable_games",
 ]

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-__all__ = ["Illegal", "Malformed", "NotYours", "NunatakError", "Problem", "Stale"]
+__all__ = ["Illegal", "LoadError", "Malformed", "NotYours", "NunatakError", "Problem", "Stale"]
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,10 @@ class Stale(NunatakError):
 
 class NotYours(NunatakError):
     """Another seat decides now."""
+
+
+class LoadError(NunatakError):
+    """A game, or a part of one, cannot be imported: it is broken, or needs a missing package."""
 
 
 def _shown(code: str, arguments: Mapping[str, object]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.checks import of_type, shown, whole, wrong_type
 from nunatak.core.errors import Malformed
+from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel, State, ask
 from nunatak.core.wire import Codec, Part
 
@@ -68,6 +69,12 @@ class Game(ABC, Generic[S]):
     """What :meth:`outlook` returns, as a ``TypedDict``."""
     statistics_type: ClassVar[Any] = None
     """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
+    bots: ClassVar[Lazy[Any] | None] = None
+    """Its bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays it."""
+    drawing: ClassVar[Lazy[Any] | None] = None
+    """Pictures of it for reports."""
+    terminal: ClassVar[Lazy[Any] | None] = None
+    """How it is shown and played in a terminal; without it, there is no such table."""
     players: int
     _rules: int | None = None
 

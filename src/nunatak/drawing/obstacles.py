@@ -6,7 +6,7 @@ from math import hypot
 from nunatak.drawing.pen import LANE, along, outline, tag
 from nunatak.drawing.theme import Theme
 from nunatak.games.snow_tails.geometry import SPACE, Geometry, Piece
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 from nunatak.games.snow_tails.track import Space
 
 __all__ = ["obstacles_drawn", "saplings_drawn"]

@@ -10,7 +10,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Protocol
 
-from nunatak.core import Game, Illegal, Malformed, game_names, kind, load
+from nunatak.core import Game, Illegal, Malformed, kind, load, loadable_games
 from nunatak.core.checks import shortened
 
 __all__ = [
@@ -116,7 +116,7 @@ def first_with_courses() -> str:
     >>> first_with_courses()
     'snow-tails'
     """
-    return next((name for name in game_names() if courses(name)), "")
+    return next((name for name in loadable_games() if courses(name)), "")
 
 
 def check_course(game: str, course: str) -> None:

@@ -14,7 +14,7 @@ from nunatak.bots.arctic.promise import Floats, Ints
 from nunatak.bots.arctic.reasons import reasons
 from nunatak.bots.bot import Advice
 from nunatak.games.arctic import ArcticAction, Done, DrawPile, PickCard, TakeRiver
-from nunatak.games.arctic.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND
 
 COLUMNS = np.arange(len(KINDS))
 PENALTY = 1.0  # for a card in the penalty zone

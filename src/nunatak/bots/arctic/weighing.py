@@ -13,7 +13,7 @@ from nunatak.bots.arctic.promise import Floats
 from nunatak.bots.arctic.reasons import reasons
 from nunatak.bots.bot import Advice
 from nunatak.games.arctic import CARDS, ArcticAction, Done, PickCard, Swap, Tuck
-from nunatak.games.arctic.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND
 
 FEW = 3  # ways to place cards that are worth a thought
 SWAPS = 1  # swaps that are weighed to the end

@@ -17,7 +17,7 @@ from nunatak.bots.snow_tails.cache import kept
 from nunatak.bots.snow_tails.hands import AFTER, MOST, Floats, Ints, draws, number, uses
 from nunatak.bots.snow_tails.walks import DOGS, End, Walks, pace
 from nunatak.games.snow_tails import Course, SnowTails, Track
-from nunatak.games.snow_tails.layout import COPIES, HAND, LANES, MAX_DENTS, SLEDS, VALUES
+from nunatak.games.snow_tails.rules.layout import COPIES, HAND, LANES, MAX_DENTS, SLEDS, VALUES
 
 __all__ = ["ALONE", "FULL", "IN_COMPANY", "Prices", "Turns"]
 

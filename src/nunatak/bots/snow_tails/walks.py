@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from nunatak.games.snow_tails import SnowTails, Track
 from nunatak.games.snow_tails.actions import PlayCards
-from nunatak.games.snow_tails.kernel import Kernel
-from nunatak.games.snow_tails.layout import (
+from nunatak.games.snow_tails.rules import Kernel
+from nunatak.games.snow_tails.rules.layout import (
     COPIES,
     EXTRA,
     FINISHED,
@@ -76,7 +76,7 @@ class Walks:
 
     def __init__(self, game: SnowTails) -> None:
         self.track = game.track
-        self._kernel = Kernel(game.ground)
+        self._kernel = Kernel(game.setup)
         self._found: dict[tuple[int, Pace, int], tuple[End, ...]] = {}
 
     def ends(self, space: int, at: Pace, dents: int) -> tuple[End, ...]:
@@ -90,7 +90,7 @@ class Walks:
         numbers, play, bonus = self._races[dents][at]
         pack_into("<h", numbers, _FIRST_SLED, space)
         self._kernel.restore(bytes(numbers))
-        rows = list(_ROW.iter_unpack(self._kernel.foreseen(self._kernel.offered(play))))
+        rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.offered(play))))
         if bonus not in {row[EXTRA] for row in rows}:  # it makes no difference
             bonus = 0
         for row in rows:

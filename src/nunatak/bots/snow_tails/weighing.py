@@ -6,7 +6,7 @@ from nunatak.bots.snow_tails.ends import Ends
 from nunatak.bots.snow_tails.hands import AFTER, MOST, Floats, Ints, counted, draws, number, uses
 from nunatak.bots.snow_tails.turns import ALONE, FULL, IN_COMPANY, Turns
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
-from nunatak.games.snow_tails.layout import MAX_DENTS, VALUES
+from nunatak.games.snow_tails.rules.layout import MAX_DENTS, VALUES
 
 __all__ = ["Weighing"]
 

@@ -38,10 +38,10 @@ from nunatak.core.form import (
     position,
     quoted,
 )
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
-from nunatak.games.arctic.layout import Board
 from nunatak.games.arctic.reading import USED, Reading
+from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import PHASES, STAGES
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def write(state: "ArcticState") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _step(board: Board) -> Iterable[str]:
+def _step(board: Position) -> Iterable[str]:
     """What has happened in the turn so far."""
     for name in ("due", "free", "placed", "missed", "taken", "chosen"):
         if getattr(board, name):
@@ -127,7 +127,7 @@ def _step(board: Board) -> Iterable[str]:
         yield f"target = {board.target}"
 
 
-def _player(board: Board, seat: int) -> Iterable[str]:
+def _player(board: Position, seat: int) -> Iterable[str]:
     player = board.players[seat]
     hand = set(player.hand[: player.cards])
     gifts = [
@@ -150,7 +150,7 @@ def _player(board: Board, seat: int) -> Iterable[str]:
     )
 
 
-def _pile(board: Board, seat: int) -> list[str]:
+def _pile(board: Position, seat: int) -> list[str]:
     """From the bottom to the top."""
     cards = []
     card = board.players[seat].top
@@ -161,18 +161,18 @@ def _pile(board: Board, seat: int) -> list[str]:
     return cards[::-1]
 
 
-def _at(board: Board, place: int) -> list[int]:
+def _at(board: Position, place: int) -> list[int]:
     """The cards at a place."""
     return [card for card, where in enumerate(board.place) if where == place]
 
 
-def _of(board: Board, seat: int) -> list[int]:
+def _of(board: Position, seat: int) -> list[int]:
     """The cards that a seat has, or has given away."""
     owned = (c for c, place in enumerate(board.place) if place >= layout.IN_HAND)
     return [card for card in owned if board.place[card] % layout.PLAYERS == seat]
 
 
-def _famous(board: Board, fame: int, among: Container[int]) -> list[str]:
+def _famous(board: Position, fame: int, among: Container[int]) -> list[str]:
     """The cards of which everybody knows so much."""
     return _names(card for card, told in enumerate(board.fame) if told == fame and card in among)
 

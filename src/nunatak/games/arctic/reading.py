@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from nunatak.core import form
 from nunatak.core.errors import Malformed
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
-from nunatak.games.arctic.layout import Board
+from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import PHASES, STAGES, STEPS
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ class Reading(form.Reading):
         self.seats: Sequence[Mapping[str, Any]] = found.get("player", [])[: game.players]
         self.phase: str = found.get("phase", "place")
         self.stage: str = found.get("stage", "early")
-        self.board = Board()
+        self.board = Position()
         self.piles: list[list[int]] = [[] for _ in self.seats]
 
-    def whole(self) -> Board:
+    def whole(self) -> Position:
         self.begin()
         self.table()
         self.turn()

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 from random import Random
 
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
-from nunatak.games.arctic.layout import Board, Player
+from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.rules.layout import Player, Position
 from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a place, and for a face-down card where in the pile it lies
@@ -37,10 +37,10 @@ def board_from(view: ArcticView, rng: Random, rules: int) -> bytes:
     for player, pile, totem in zip(view.players, piles, totems, strict=True):
         players += _player(player, pile, totem, table.place)
     players += _NOBODY * (layout.PLAYERS - len(piles))
-    numbers = Board.flat(
+    numbers = Position.flat(
         place=table.place, fame=table.fame, below=below, players=players, **_middle(view, rules)
     )
-    return Board.packed(numbers)
+    return Position.packed(numbers)
 
 
 def _number(card: Card | None) -> int:

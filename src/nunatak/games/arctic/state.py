@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State, changed
-from nunatak.games.arctic import events, layout, position
+from nunatak.games.arctic import events, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.kernel import Kernel
-from nunatak.games.arctic.layout import Board
 from nunatak.games.arctic.preview import (
     AbilityPreview,
     CardPreview,
@@ -21,6 +19,8 @@ from nunatak.games.arctic.preview import (
     refusal,
     sheet,
 )
+from nunatak.games.arctic.rules import Kernel, layout
+from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, Penalties, PileCard, PlayerView
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     __slots__ = ()
     actions: ClassVar[Sequence[ArcticAction]] = ACTIONS
-    _struct = Board
+    _struct = Position
     _game: "Arctic"
     _kernel: Kernel
 
@@ -79,9 +79,9 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return self._game
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Position:
         """A copy of the state's numbers, secrets included."""
-        return Board.from_bytes(self.to_bytes())
+        return Position.from_bytes(self.to_bytes())
 
     @property
     def round(self) -> int:

@@ -21,7 +21,7 @@ from nunatak.core.checks import of_type, shortened, whole, wrong_type
 from nunatak.core.errors import Malformed, Problem
 from nunatak.core.files import read_file
 from nunatak.games.snow_tails.geometry import lay, overlaps
-from nunatak.games.snow_tails.layout import LANES, SAPLINGS, SPACES
+from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
 from nunatak.games.snow_tails.tiles import (
     DATA,
     LARGEST_FILE,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from nunatak.games.snow_tails import layout
+from nunatak.games.snow_tails.rules import layout
 from nunatak.games.snow_tails.track import Space, Track
 
 CAUSES = ("speed", "side", "scenery", "sapling", "no-dogs")

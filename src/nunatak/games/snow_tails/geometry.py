@@ -19,7 +19,7 @@ from math import acos, ceil, degrees, pi
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 from nunatak.games.snow_tails.shapes import HALF, Bounds, Point, Pose, Rectangle, Ring, overlap
 from nunatak.games.snow_tails.tiles import Tile
 from nunatak.games.snow_tails.track import Space

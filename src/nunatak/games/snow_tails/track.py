@@ -18,7 +18,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.layout import LANES, SCENERY, SIDE
+from nunatak.games.snow_tails.rules.layout import LANES, SCENERY, SIDE
 from nunatak.games.snow_tails.tiles import Tile
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@
 
 from functools import lru_cache
 
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 from nunatak.games.snow_tails.tiles import Tile
 from nunatak.games.snow_tails.track import Space, Track
 

@@ -15,7 +15,7 @@ from typing import TypeVar
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.course import ENDS, MOST_BOXES, Course
 from nunatak.games.snow_tails.geometry import Piece, lay
-from nunatak.games.snow_tails.layout import SAPLINGS
+from nunatak.games.snow_tails.rules.layout import SAPLINGS
 from nunatak.games.snow_tails.shapes import overlap
 from nunatak.games.snow_tails.tiles import SIDES, Pack, Tile
 from nunatak.games.snow_tails.track import Space

@@ -1377,6 +1377,9 @@ error-choice-number = There is no choice { $number }; { $most ->
         [one] the only one is 1
        *[other] they are numbered from 1 to { $most }
     }.
+error-game-broken = The game "{ $name }" cannot be loaded from { $source }: { $reason }.
+error-game-twice = Several installed packages have a game "{ $name }": { $packages }. Uninstall all but one.
+error-package-missing = The Python package "{ $package }" is not installed: pip install '{ $install }'.
 error-game-seed-and-chance = A game gets a seed or a source of chance, not both.
 error-bot-raised = It raised an error: { $reason }.
 error-bot-illegal = It chose { $action }, which is not allowed ({ $why }).

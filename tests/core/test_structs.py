@@ -2,7 +2,7 @@
 
 import pytest
 
-from nunatak.core.layout import OutOfRange, Struct, array, i8, i16, i32, u8, u64
+from nunatak.core.structs import OutOfRange, Struct, array, i8, i16, i32, u8, u64
 
 
 class Mat(Struct):

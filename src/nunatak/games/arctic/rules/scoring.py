@@ -6,18 +6,18 @@ or face down. It is found from the top of the pile down: for every place, and ev
 that have scored below it, the most that the rest can bring. Nothing is guessed or left out.
 """
 
-from nunatak.core.layout import address
-from nunatak.games.arctic.layout import (
+from nunatak.core.structs import address
+from nunatak.games.arctic.rules.cards import card_main
+from nunatak.games.arctic.rules.layout import (
     ANIMALS,
     FACE_UP,
     GROUPS,
     LONGEST,
     NONE,
     WILD,
-    Board,
     Counting,
+    Position,
 )
-from nunatak.games.arctic.rules import card_main
 
 
 def points(number: int) -> int:
@@ -29,7 +29,7 @@ def points(number: int) -> int:
     return number * (number - 1) // 2
 
 
-def read_pile(g: Board, seat: int, c: Counting) -> None:
+def read_pile(g: Position, seat: int, c: Counting) -> None:
     """The animals of a pile from its bottom up."""
     player = address(g.players[seat])
     c.count = player.pile
@@ -112,13 +112,13 @@ def run_at(c: Counting, first: int, group: int, animal: int) -> int:
     return 0
 
 
-def pile_worth(g: Board, seat: int) -> int:
+def pile_worth(g: Position, seat: int) -> int:
     counting = Counting()
     read_pile(g, seat, address(counting))
     return weigh(address(counting))
 
 
-def total(g: Board, seat: int) -> int:
+def total(g: Position, seat: int) -> int:
     """All points of a seat: pile, totem (AR-6.4), penalties (AR-6.5)."""
     player = address(g.players[seat])
     worth = pile_worth(g, seat) - player.seen - player.unseen
@@ -127,7 +127,7 @@ def total(g: Board, seat: int) -> int:
     return worth
 
 
-def has_more(g: Board, seat: int, other: int) -> bool:
+def has_more(g: Position, seat: int, other: int) -> bool:
     """Whether a seat comes before another: by points, then by turn order (AR-6.6)."""
     ahead = total(g, seat) - total(g, other)
     if ahead != 0:
@@ -135,11 +135,11 @@ def has_more(g: Board, seat: int, other: int) -> bool:
     return turns_after_first(g, seat) < turns_after_first(g, other)
 
 
-def turns_after_first(g: Board, seat: int) -> int:
+def turns_after_first(g: Position, seat: int) -> int:
     return (seat + g.count - g.first) % g.count
 
 
-def final_place(g: Board, seat: int) -> int:
+def place_of(g: Position, seat: int) -> int:
     place = 1
     for other in range(g.count):
         if other != seat and has_more(g, other, seat):

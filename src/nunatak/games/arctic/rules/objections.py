@@ -1,7 +1,15 @@
 """Why something is not allowed now, as a number of ``layout.py``. Compiled, like ``rules.py``."""
 
-from nunatak.core.layout import address
-from nunatak.games.arctic.layout import (
+from nunatak.core.structs import address
+from nunatak.games.arctic.rules.cards import cards_left
+from nunatak.games.arctic.rules.draw import (
+    can_draw_pile,
+    can_draw_zone,
+    can_stop_drawing,
+    can_stop_refill,
+)
+from nunatak.games.arctic.rules.gifts import can_give
+from nunatak.games.arctic.rules.layout import (
     ALLOWED,
     AT_THE_END,
     BEAR,
@@ -62,30 +70,25 @@ from nunatak.games.arctic.layout import (
     USED_ORCA,
     USED_PUFFIN,
     WALRUS,
-    Board,
+    Position,
+    Tables,
 )
-from nunatak.games.arctic.rules import (
-    can_draw_pile,
-    can_draw_zone,
-    can_give,
+from nunatak.games.arctic.rules.place import (
     can_miss,
     can_stop,
-    can_stop_drawing,
-    can_stop_refill,
     can_swap,
     can_take_back,
     can_tuck,
-    cards_left,
     has_begun_placing,
-    walrus_token,
 )
+from nunatak.games.arctic.rules.tokens import walrus_token
 
 
-def is_legal(g: Board, action: int) -> bool:
+def is_legal(t: Tables, g: Position, action: int) -> bool:
     return objection(g, action) == ALLOWED
 
 
-def objection(g: Board, action: int) -> int:
+def objection(g: Position, action: int) -> int:
     """Why an action is not allowed now; ALLOWED if it is."""
     if g.phase == OVER:
         return IS_OVER
@@ -122,7 +125,7 @@ def objection(g: Board, action: int) -> int:
     return objection_to_gift(g, action - FIRST_GIVE)
 
 
-def objection_to_card(g: Board, card: int) -> int:
+def objection_to_card(g: Position, card: int) -> int:
     in_hand = 1 if g.place[card] == IN_HAND + g.seat else 0
     in_zone = 1 if g.place[card] == IN_ZONE + g.seat else 0
     if g.phase == PLACE or g.phase == SWAP_CARD or g.phase == TUCK_CARD or g.phase == EXCESS:
@@ -138,7 +141,7 @@ def objection_to_card(g: Board, card: int) -> int:
     return ability_objection(g, BEAR, 2)
 
 
-def ability_objection(g: Board, animal: int, side: int) -> int:
+def ability_objection(g: Position, animal: int, side: int) -> int:
     """Whether the seat in turn lacks an ability; side 0 stands for either."""
     if g.holders[animal] != g.seat:
         return NOT_HELD
@@ -147,7 +150,7 @@ def ability_objection(g: Board, animal: int, side: int) -> int:
     return ALLOWED
 
 
-def objection_to_puffin(g: Board, side: int) -> int:
+def objection_to_puffin(g: Position, side: int) -> int:
     """Why the puffin cannot be used, when it cannot."""
     missing = ability_objection(g, PUFFIN, side)
     if missing:
@@ -163,7 +166,7 @@ def objection_to_puffin(g: Board, side: int) -> int:
     return EMPTY_PLACE
 
 
-def objection_to_fox(g: Board) -> int:
+def objection_to_fox(g: Position) -> int:
     player = address(g.players[g.seat])
     missing = ability_objection(g, FOX, 0)
     if missing:
@@ -179,7 +182,7 @@ def objection_to_fox(g: Board) -> int:
     return NO_PILE if g.sides[FOX] == 1 else NO_VISIBLE_CARD
 
 
-def objection_to_stop(g: Board) -> int:
+def objection_to_stop(g: Position) -> int:
     if g.phase == PLACE:
         return ALLOWED if can_stop(g) else NOT_ENOUGH
     if g.phase == DRAW:
@@ -189,7 +192,7 @@ def objection_to_stop(g: Board) -> int:
     return NOT_NOW
 
 
-def objection_to_miss(g: Board) -> int:
+def objection_to_miss(g: Position) -> int:
     missing = ability_objection(g, MOOSE, 2)
     if missing:
         return missing
@@ -198,7 +201,7 @@ def objection_to_miss(g: Board) -> int:
     return ALLOWED if can_miss(g) else NOTHING_LEFT
 
 
-def objection_to_walrus(g: Board, end: int) -> int:
+def objection_to_walrus(g: Position, end: int) -> int:
     missing = ability_objection(g, WALRUS, 0)
     if missing:
         return missing
@@ -207,7 +210,7 @@ def objection_to_walrus(g: Board, end: int) -> int:
     return ALLOWED if g.tokens[walrus_token(g)] != end else AT_THE_END
 
 
-def objection_to_orca(g: Board, action: int) -> int:
+def objection_to_orca(g: Position, action: int) -> int:
     missing = ability_objection(g, ORCA, 2 if action == DRAW_PILE else 1)
     if missing:
         return missing
@@ -220,7 +223,7 @@ def objection_to_orca(g: Board, action: int) -> int:
     return ALLOWED if can_stop_refill(g) else NO_EFFECT
 
 
-def objection_to_gift(g: Board, seat: int) -> int:
+def objection_to_gift(g: Position, seat: int) -> int:
     if seat >= g.count:
         return NO_SUCH_SEAT
     if seat == g.seat:
@@ -235,7 +238,7 @@ def objection_to_gift(g: Board, seat: int) -> int:
     return ALLOWED if can_give(g) else NO_PENALTY
 
 
-def objection_to_ability(g: Board, animal: int) -> int:
+def objection_to_ability(g: Position, animal: int) -> int:
     """Why the seat in turn cannot use an ability right now."""
     missing = IS_OVER if g.phase == OVER else ability_objection(g, animal, 0)
     if missing:

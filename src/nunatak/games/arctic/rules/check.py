@@ -1,7 +1,18 @@
 """Whether bytes from outside can be trusted not to lead the rules astray. Compiled."""
 
-from nunatak.core.layout import address
-from nunatak.games.arctic.layout import (
+from nunatak.core.structs import address
+from nunatak.core.trace import Menu
+from nunatak.games.arctic.rules.cards import (
+    card_companion,
+    card_main,
+    card_placement,
+    card_set,
+    holds,
+    visible,
+)
+from nunatak.games.arctic.rules.draw import has_to_empty_river, most_draws, river_cards
+from nunatak.games.arctic.rules.gifts import can_give
+from nunatak.games.arctic.rules.layout import (
     ANIMALS,
     BEAR,
     CARDS,
@@ -46,34 +57,24 @@ from nunatak.games.arctic.layout import (
     USED_ORCA,
     USED_PUFFIN,
     WALRUS,
-    Board,
     Census,
-    Menu,
     Player,
+    Position,
+    Tables,
 )
-from nunatak.games.arctic.rules import (
-    can_give,
+from nunatak.games.arctic.rules.legal import legal
+from nunatak.games.arctic.rules.place import (
     can_miss,
     can_stop,
     can_take_back,
     can_tuck,
-    card_companion,
-    card_main,
-    card_placement,
-    card_set,
     has_begun_placing,
-    has_to_empty_river,
     has_to_place,
-    holds,
-    legal,
-    most_draws,
-    river_cards,
-    token_way,
-    visible,
 )
+from nunatak.games.arctic.rules.tokens import token_way
 
 
-def is_sane(g: Board) -> bool:
+def is_sane(t: Tables, g: Position) -> bool:
     """A game that waits for a player, with all cards where they can be."""
     if not 1 <= g.rules <= RULES or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
         return False
@@ -92,7 +93,7 @@ def is_sane(g: Board) -> bool:
     return are_sane_counts(g, address(census)) and is_sane_step(g)
 
 
-def is_sane_middle(g: Board, c: Census) -> bool:
+def is_sane_middle(g: Position, c: Census) -> bool:
     """Sets, tokens, ability cards, river."""
     sets = 0
     for i in range(4):
@@ -114,7 +115,7 @@ def is_sane_middle(g: Board, c: Census) -> bool:
     return river_cards(g) == c.at[IN_RIVER]
 
 
-def are_sane_cards(g: Board) -> bool:
+def are_sane_cards(g: Position) -> bool:
     """Every card at a place that there is, and known no better than it can be there."""
     for card in range(CARDS):
         place = g.place[card]
@@ -129,7 +130,7 @@ def are_sane_cards(g: Board) -> bool:
     return True
 
 
-def has_owner(g: Board, place: int) -> bool:
+def has_owner(g: Position, place: int) -> bool:
     """Whether the seats that a place belongs to take part."""
     if place < IN_HAND:
         return True
@@ -151,7 +152,7 @@ def is_sane_fame(place: int, fame: int) -> bool:
     return fame <= NEAR
 
 
-def is_sane_player(g: Board, c: Census, seat: int) -> bool:
+def is_sane_player(g: Position, c: Census, seat: int) -> bool:
     player = address(g.players[seat])
     if seat >= g.count:
         return is_nobody(player)
@@ -189,7 +190,7 @@ def is_in_order(player: Player, i: int) -> bool:
     return i == 0 or player.hand[i - 1] < player.hand[i]
 
 
-def is_sane_pile(g: Board, c: Census, seat: int) -> bool:
+def is_sane_pile(g: Position, c: Census, seat: int) -> bool:
     """All cards of a pile hang together from the top to the bottom."""
     player = address(g.players[seat])
     if c.at[FACE_UP + seat] + c.at[FACE_DOWN + seat] != player.pile:
@@ -204,14 +205,14 @@ def is_sane_pile(g: Board, c: Census, seat: int) -> bool:
     return card == NONE and last == player.bottom
 
 
-def has_looked(g: Board, seat: int) -> bool:
+def has_looked(g: Position, seat: int) -> bool:
     """Whether a player knows the whole own zone, by polar bear 2."""
     if g.holders[BEAR] != seat or g.sides[BEAR] != 2 or g.stage == LAST:
         return False
     return seat != g.seat or g.phase > TUCK_CARD
 
 
-def are_sane_counts(g: Board, c: Census) -> bool:
+def are_sane_counts(g: Position, c: Census) -> bool:
     """Draw pile, reserve and unseen penalties have all cards that nobody knows (AR-2.2)."""
     unseen = 0
     gifts = 0
@@ -236,7 +237,7 @@ def are_sane_counts(g: Board, c: Census) -> bool:
     return g.pile + g.reserve + unseen - gifts == g.unknown
 
 
-def is_sane_step(g: Board) -> bool:
+def is_sane_step(g: Position) -> bool:
     """The numbers of the turn under way."""
     if g.used > 7 or g.free > 1 or g.closing > 1 or g.taken > 6:
         return False
@@ -260,28 +261,28 @@ def is_sane_step(g: Board) -> bool:
     return is_sane_later(g)
 
 
-def is_clear(g: Board) -> bool:
+def is_clear(g: Position) -> bool:
     if g.due or g.free or g.placed or g.missed:
         return False
     return not (g.taken or g.used or g.closing)
 
 
-def fullest_after(g: Board) -> int:
+def fullest_after(g: Position) -> int:
     """The most cards after a turn: in the last ones nobody discards what was taken back."""
     return HAND + (1 if g.stage == LAST and may_place_none_of_eight(g) else 0)
 
 
-def may_place_none_of_eight(g: Board) -> bool:
+def may_place_none_of_eight(g: Position) -> bool:
     """One card taken back, and none placed."""
     return g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2
 
 
-def fullest(g: Board) -> int:
+def fullest(g: Position) -> int:
     """The most cards that a hand can have between placing and drawing."""
     return HAND + (1 if g.used & USED_PUFFIN and may_place_none_of_eight(g) else 0)
 
 
-def is_sane_placing(g: Board) -> bool:
+def is_sane_placing(g: Position) -> bool:
     player = address(g.players[g.seat])
     if g.taken or g.closing or g.used & (USED_BEAR | USED_ORCA) or not 1 <= g.due <= 5:
         return False
@@ -303,7 +304,7 @@ def is_sane_placing(g: Board) -> bool:
     return player.cards > 0 or can_stop(g)
 
 
-def has_right_due(g: Board) -> bool:
+def has_right_due(g: Position) -> bool:
     """Before the first card the visible one rules; without one, a card must be placed."""
     card = visible(g, g.seat)
     if g.free and not holds(g, MOOSE, 2):
@@ -315,7 +316,7 @@ def has_right_due(g: Board) -> bool:
     return g.due == card_placement(card) and (g.free > 0) == holds(g, MOOSE, 2)
 
 
-def is_sane_later(g: Board) -> bool:
+def is_sane_later(g: Position) -> bool:
     player = address(g.players[g.seat])
     if g.used & USED_PUFFIN and g.holders[PUFFIN] != g.seat:
         return False
@@ -340,17 +341,17 @@ def is_sane_later(g: Board) -> bool:
     return g.phase == CLOSE and player.cards <= HAND
 
 
-def can_move_either_way(g: Board) -> bool:
+def can_move_either_way(g: Position) -> bool:
     card = visible(g, g.seat)
     return token_way(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0
 
 
-def is_decision(g: Board) -> bool:
+def is_decision(t: Tables, g: Position) -> bool:
     """Whether the player in turn really has to decide what the phase says."""
     menu = Menu()
     if g.phase == OVER:
         return False
-    legal(g, address(menu))
+    legal(t, g, address(menu))
     if menu.count == 0:
         return False
     if g.phase == PLACE and g.players[g.seat].cards == 0:

@@ -4,24 +4,32 @@ Animals are 0 (fox) to 5 (polar bear), cards 0 to 119 in order of animal, draw v
 landscape cards 0 to 5 from the one worth nothing to the one worth 15.
 """
 
-from collections.abc import MutableSequence, Sequence
-from struct import pack
+from nunatak.core.structs import Struct, array, i16, i32, u8
+from nunatak.core.trace import CHANCE
 
-from nunatak.core.layout import CHANCE as CHANCE
-from nunatak.core.layout import EVENT as EVENT
-from nunatak.core.layout import Struct, array, i16, i32, u8
-
-U64 = int  # an unsigned number of 64 bits
-Bytes = bytearray  # the buffers that a batch works on
-Given = Sequence[int]  # only read
-Numbers = MutableSequence[int]
-Words = MutableSequence[int]
+# The files that are compiled as one unit with this layout (see nunatak.compile)
+MODULES = (
+    "cards",
+    "setup",
+    "chance",
+    "turn",
+    "place",
+    "tokens",
+    "draw",
+    "gifts",
+    "legal",
+    "objections",
+    "scoring",
+    "check",
+    "kernel",
+)
 
 # The box (AR-1)
 PLAYERS = 4
 ANIMALS = 6
 SETS = 4
 CARDS = 120
+OUTCOMES = CARDS  # of a draw: a card, or a number below it
 FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(6)
 RIVER = 6
 LANDS = 6
@@ -167,8 +175,6 @@ RULES = 2  # the version of the rules; see docs/formats.md for what each changed
     LAST_TURNS,
     GAME_OVER,
 ) = range(CHANCE + 1, CHANCE + 33)
-TRACE = 16384  # 120 cards turned up at once write less
-
 # The decks that chance draws from
 CARD_DECK, SET_DECK, SIDE_DECK, FIRST_DECK, TOTEM_DECK = range(5)
 
@@ -186,7 +192,7 @@ class Player(Struct):
     hand: list[int] = array(MOST_HAND, u8())  # in order; NONE beyond the last
 
 
-class Board(Struct):
+class Position(Struct):
     """A whole game. ``due`` to ``closing`` are zero outside of the steps that they belong to."""
 
     place: list[int] = array(CARDS, u8(0, PLACES - 1))  # of each card
@@ -236,28 +242,14 @@ class Counting(Struct):
     best: list[int] = array((CARDS + 1) * GROUPS, u8())  # by place, and animals that have scored
 
 
-class Menu(Struct):
-    """Legal actions in their fixed order."""
+class Tables(Struct):
+    """The options of a game."""
 
-    count: int = i32(0, WIDTH)
-    actions: list[int] = array(WIDTH, u8(0, ACTIONS - 1))
-
-    def listed(self) -> bytes:
-        return bytes(self.actions[: self.count])
-
-
-class Trace(Struct):
-    """What happened, EVENT numbers each, when somebody wants to know."""
-
-    on: int = i32(0, 1)
-    count: int = i32(0, TRACE)
-    numbers: list[int] = array(TRACE, i16())
-
-    def written(self) -> bytes:
-        return pack(f"<{self.count}h", *self.numbers[: self.count])
+    sides: int = i32(0, 3**ANIMALS - 1)  # a digit of base three for each animal; 0: random
+    rules: int = u8(1, RULES)
+    players: int = u8(0, PLAYERS)
+    first: int = u8(0, NOBODY)  # NOBODY: random
+    fill: int = u8(0, 0)
 
 
-STATE = Board
-STATE_BYTES = Board.size
-written, listed = Trace.written, Menu.listed
-to_bytes, load, row, keep = Board.to_bytes, Board.load, Board.row, Board.keep
+STATE_BYTES = Position.size

@@ -1,8 +1,8 @@
 """Flat structs that the rules work on, declared once.
 
-A game lists its fields here as classes. Interpreted, these classes *are* the state: every
-assignment and every index is range-checked. Compiled, ``kernels.py`` turns the same declaration
-into C structs of the same bytes, and the rules run on those.
+A game declares its fields as classes. Interpreted, these classes *are* the state: every
+assignment and every index is range-checked. Compiled, :mod:`nunatak.compile` turns the same
+declaration into C structs of the same bytes, and the rules run on those.
 
 >>> class Sled(Struct):
 ...     space: int = i16(-1, 2046)
@@ -12,16 +12,17 @@ into C structs of the same bytes, and the rules run on those.
 >>> sled.space = 3000
 Traceback (most recent call last):
     ...
-nunatak.core.layout.OutOfRange: Sled.space = 3000
+nunatak.core.structs.OutOfRange: Sled.space = 3000
 >>> sled.to_bytes().hex()
 '0000000000000002'
 >>> Sled.from_bytes(sled.to_bytes()).hand[5]
 2
 """
 
+import math
 import struct
 from collections import namedtuple
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -29,13 +30,19 @@ from itertools import islice, repeat
 from typing import Any, ClassVar, Self, TypeVar
 
 __all__ = [
-    "CHANCE",
-    "EVENT",
+    "U64",
+    "Bytes",
+    "Given",
+    "Numbers",
     "OutOfRange",
     "Scalar",
     "Struct",
+    "Words",
     "address",
     "array",
+    "f32",
+    "f64",
+    "first_bytes",
     "i8",
     "i16",
     "i32",
@@ -45,18 +52,32 @@ __all__ = [
 ]
 
 
+# Annotations that the compiler knows besides ``int``, ``bool`` and ``float``
+U64 = int  # an unsigned number of 64 bits
+Bytes = bytearray  # the buffers that a batch works on
+Given = Sequence[int]  # only read
+Numbers = MutableSequence[int]
+Words = MutableSequence[int]
+
+
 class OutOfRange(AssertionError):
     """A rule wrote or read outside of what a field can hold: always a bug in the rules."""
 
 
 @dataclass(frozen=True)
 class Scalar:
-    """An integer field: its C type, its letter for :mod:`struct`, and what it may hold."""
+    """A number field: its C type, its letter for :mod:`struct`, and what it may hold."""
 
     c_type: str
     letter: str
-    low: int
-    high: int
+    low: float
+    high: float
+
+    def convert(self, value: Any) -> Any:
+        """Return a value as the field holds it."""
+        if self.letter == "f":
+            return struct.unpack("<f", struct.pack("<f", value))[0]
+        return float(value) if self.letter == "d" else int(value)
 
 
 @dataclass(frozen=True)
@@ -90,6 +111,15 @@ def u64(low: int = 0, high: int = 2**64 - 1) -> Any:
     return Scalar("unsigned long long", "Q", low, high)
 
 
+def f32(low: float = -math.inf, high: float = math.inf) -> Any:
+    """A ``float`` field of C. Read it as ``float(x)``: Python and C then both go on in doubles."""
+    return Scalar("float", "f", low, high)
+
+
+def f64(low: float = -math.inf, high: float = math.inf) -> Any:
+    return Scalar("double", "d", low, high)
+
+
 def array(length: int, item: Any) -> Any:
     return Array(length, item)
 
@@ -115,7 +145,7 @@ class _Checked(list[Any]):
             raise OutOfRange(f"{self.name}[{index}]")
         if not of.low <= value <= of.high:
             raise OutOfRange(f"{self.name}[{index}] = {value}")
-        super().__setitem__(index, int(value))
+        super().__setitem__(index, of.convert(value))
 
 
 class Struct:
@@ -168,7 +198,7 @@ class Struct:
             raise OutOfRange(f"{type(self).__name__}.{name} is no number")
         if not field.low <= value <= field.high:
             raise OutOfRange(f"{type(self).__name__}.{name} = {value}")
-        self.__dict__[name] = int(value)
+        self.__dict__[name] = field.convert(value)
 
     def __getitem__(self, index: int) -> Self:
         """``struct[0]`` is a copy, as it is for a C pointer."""
@@ -326,11 +356,6 @@ def _row_looker(field: Array) -> Look:
     return lambda data, start: tuple([look(data, at) for at in range(start, start + span, size)])
 
 
-# A trace is a list of events, EVENT numbers each: the kind, a seat, three more. Kinds are up to the
-# game, but for one: what chance answered, with the deck in place of the seat.
-EVENT = 5
-CHANCE = 1
-
 # What the compiler understands as its own, and what it means interpreted.
 
 T = TypeVar("T")
@@ -339,6 +364,11 @@ T = TypeVar("T")
 def address(thing: T) -> T:
     """Compiled: a pointer to the struct. Interpreted, objects are references already."""
     return thing
+
+
+def first_bytes(thing: Struct, size: int) -> bytes:
+    """Return the first ``size`` bytes of a struct."""
+    return thing.to_bytes()[:size]
 
 
 nogil: AbstractContextManager[None] = nullcontext()

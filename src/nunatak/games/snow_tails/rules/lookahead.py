@@ -1,11 +1,13 @@
-"""A turn seen in advance: the steps of the rules, as far as chance is not asked. Compiled.
+"""The ends that a turn can have, as far as chance is not asked.
 
-No rule is written here a second time: a way that a move can go is walked with ``rules.step``, and
-what it met is read from the events.
+No rule is repeated here: each way of a move is walked with ``step`` of the rules, and what it met
+is read from the events.
 """
 
-from nunatak.core.layout import address
-from nunatak.games.snow_tails.layout import (
+from nunatak.core.note import SILENT
+from nunatak.core.structs import address
+from nunatak.core.trace import EVENT, Trace
+from nunatak.games.snow_tails.rules.layout import (
     BONUS,
     BUMP,
     CARDS_DUE,
@@ -14,7 +16,6 @@ from nunatak.games.snow_tails.layout import (
     DENTED,
     DRIFT,
     END,
-    EVENT,
     EXTRA,
     FIRST_CHOSEN,
     FIRST_PLAY,
@@ -41,55 +42,49 @@ from nunatak.games.snow_tails.layout import (
     STEPPED,
     TAKE_BONUS,
     WRECK,
-    Ends,
-    Prospect,
-    Race,
+    EndList,
+    Position,
     Tables,
-    Trace,
+    TurnEnd,
     Walk,
 )
-from nunatak.games.snow_tails.rules import (
-    SILENT,
-    add_bonus,
-    bonus_is_offered,
+from nunatak.games.snow_tails.rules.move import (
     cards_due,
     choice_at,
     choice_to_come,
     ended_as,
-    put_on,
-    rank,
-    set_pace,
     settle,
     step,
     walk_of,
 )
+from nunatak.games.snow_tails.rules.scoring import rank
+from nunatak.games.snow_tails.rules.turn import add_bonus, bonus_is_offered, put_on, set_pace
 
-THOUGHT: Trace = Trace()  # one for all, so callers take the kernel's lock
 
-
-def foretell(t: Tables, g: Race, action: int, found: Trace) -> None:
-    """Every different end of the turn that begins with this play, or is under way."""
+def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
+    """List every different end of the turn that begins with this play, or is under way."""
     race = g[0]
-    turn = Prospect()
-    ends = Ends()
-    THOUGHT.on = 1
-    THOUGHT.count = 0
+    turn = TurnEnd()
+    trace = Trace()
+    trace.on = 1
     if g.phase == PLAY:
         play = action - FIRST_PLAY
         choose(address(turn), action)
         put_on(address(race.sleds[race.order[race.turn]]), 1 + play // 7, 1 + play % 7)
         set_pace(address(race), address(SILENT))
     if g.phase == BONUS or (g.phase == PLAY and bonus_is_offered(t, address(race))):
-        foretell_move(t, address(race), address(turn), NO_BONUS, address(ends), found)
+        list_move_ends(t, address(race), address(turn), NO_BONUS, ends, address(trace))
         turn.numbers[EXTRA] = rank(t, address(race), race.order[race.turn])
         add_bonus(address(race), turn.numbers[EXTRA])
-        foretell_move(t, address(race), address(turn), TAKE_BONUS, address(ends), found)
+        list_move_ends(t, address(race), address(turn), TAKE_BONUS, ends, address(trace))
     else:
-        foretell_move(t, address(race), address(turn), NOWHERE, address(ends), found)
+        list_move_ends(t, address(race), address(turn), NOWHERE, ends, address(trace))
 
 
-def foretell_move(t: Tables, g: Race, p: Prospect, answer: int, ends: Ends, found: Trace) -> None:
-    """All ways that a move can go, after an answer about the bonus if there was one to give."""
+def list_move_ends(
+    t: Tables, g: Position, p: TurnEnd, answer: int, ends: EndList, e: Trace
+) -> None:
+    """List the ends of a move, after an answer about the bonus if it was offered."""
     turn = p[0]
     walk = walk_of(g)
     if answer != NOWHERE:
@@ -97,10 +92,10 @@ def foretell_move(t: Tables, g: Race, p: Prospect, answer: int, ends: Ends, foun
     turn.numbers[SPEED] = g.speed
     turn.numbers[SIDEWAYS] = g.drift * g.side
     enter(address(turn), walk.space)
-    try_ways(t, g, address(walk), address(turn), ends, found)
+    walk_ways(t, g, address(walk), address(turn), ends, e)
 
 
-def try_ways(t: Tables, g: Race, w: Walk, p: Prospect, ends: Ends, found: Trace) -> None:
+def walk_ways(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace) -> None:
     """Go on as the rules do; where they would ask, straight ahead first, then across."""
     goal = choice_to_come(t, g, w)
     while w.end == MOVING and w.steps > 0:
@@ -108,31 +103,31 @@ def try_ways(t: Tables, g: Race, w: Walk, p: Prospect, ends: Ends, found: Trace)
             walk = w[0]
             turn = p[0]
             choose(address(turn), FORWARD)
-            think(t, g, address(walk), address(turn), 0)
-            try_ways(t, g, address(walk), address(turn), ends, found)
+            step_ahead(t, g, address(walk), address(turn), 0, e)
+            walk_ways(t, g, address(walk), address(turn), ends, e)
             choose(p, DRIFT)
-            think(t, g, w, p, w.side)
+            step_ahead(t, g, w, p, w.side, e)
             goal = choice_to_come(t, g, w)
         else:
-            think(t, g, w, p, w.side if w.drift == w.steps else 0)
-    conclude(t, g, w, p, ends, found)
+            step_ahead(t, g, w, p, w.side if w.drift == w.steps else 0, e)
+    add_end(t, g, w, p, ends, e)
 
 
-def think(t: Tables, g: Race, w: Walk, p: Prospect, side: int) -> None:
-    """One step in thought; what it meets is written into the prospect."""
+def step_ahead(t: Tables, g: Position, w: Walk, p: TurnEnd, side: int, e: Trace) -> None:
+    """Walk one step, and write down what it meets."""
     line = t.line[w.space]
     entered = p.numbers[LENGTH]
-    step(t, g, w, side, address(THOUGHT))
-    remember(p, address(THOUGHT))
+    step(t, g, w, side, e)
+    read_events(p, e)
     if line > 0 and p.numbers[LENGTH] > entered:
         p.numbers[LINES_AT] |= 1 << entered
 
 
-def conclude(t: Tables, g: Race, w: Walk, p: Prospect, ends: Ends, found: Trace) -> None:
-    """The end of a way, unless another one ended alike."""
+def add_end(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace) -> None:
+    """Add the end of a way, unless another way ended in the same state."""
     p.numbers[END] = w.end
-    settle(t, w, address(THOUGHT))
-    remember(p, address(THOUGHT))
+    settle(t, w, e)
+    read_events(p, e)
     p.numbers[IS_LOST] = w.end == LOST
     p.numbers[CARDS_DUE] = cards_due(t, w)
     p.numbers[PAST_LINE] = t.past_line[w.space]
@@ -141,24 +136,23 @@ def conclude(t: Tables, g: Race, w: Walk, p: Prospect, ends: Ends, found: Trace)
         if ends.keys[i] == key:
             return
     ends.keys[ends.count] = key
-    ends.count += 1
     for i in range(OUTCOME):
-        found.numbers[found.count + i] = p.numbers[i]
-    found.count += OUTCOME
+        ends.numbers[ends.count * OUTCOME + i] = p.numbers[i]
+    ends.count += 1
 
 
-def choose(p: Prospect, action: int) -> None:
+def choose(p: TurnEnd, action: int) -> None:
     p.numbers[FIRST_CHOSEN + p.numbers[CHOSEN]] = action
     p.numbers[CHOSEN] += 1
 
 
-def enter(p: Prospect, space: int) -> None:
+def enter(p: TurnEnd, space: int) -> None:
     p.numbers[FIRST_SPACE + p.numbers[LENGTH]] = space
     p.numbers[LENGTH] += 1
 
 
-def remember(p: Prospect, e: Trace) -> None:
-    """Take over what happened, and forget the events."""
+def read_events(p: TurnEnd, e: Trace) -> None:
+    """Write down what happened, and empty the trace."""
     for i in range(e.count // EVENT):
         kind = e.numbers[i * EVENT]
         what = e.numbers[i * EVENT + 2]

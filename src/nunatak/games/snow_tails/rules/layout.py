@@ -3,23 +3,28 @@
 Card counts are indexed by value, so index 0 of a list of six stays empty.
 """
 
-from collections.abc import MutableSequence, Sequence
-from struct import pack
+from nunatak.core.structs import Struct, array, i8, i16, i32, u8, u64
+from nunatak.core.trace import CHANCE
 
-from nunatak.core.layout import CHANCE as CHANCE
-from nunatak.core.layout import EVENT as EVENT
-from nunatak.core.layout import Struct, array, i8, i16, i32, u8, u64
-
-U64 = int  # an unsigned number of 64 bits
-Bytes = bytearray  # the buffers that a batch works on
-Given = Sequence[int]  # only read
-Numbers = MutableSequence[int]
-Words = MutableSequence[int]
+# The files that are compiled as one unit with this layout (see nunatak.compile)
+MODULES = (
+    "setup",
+    "cards",
+    "turn",
+    "move",
+    "scoring",
+    "legal",
+    "check",
+    "chance",
+    "lookahead",
+    "kernel",
+)
 
 # The box (ST-1)
 SLEDS = 5
 LANES = 5
 VALUES = 5
+OUTCOMES = VALUES + 1  # of a draw: a value, or a seat of the player order
 COPIES = 4  # of each value in a deck
 HAND = 5
 MAX_DENTS = 4
@@ -85,8 +90,6 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
     STRANDING,
     RACE_OVER,
 ) = range(CHANCE + 1, CHANCE + 24)
-TRACE = 65536  # five sleds for a hundred rounds write less
-
 # A turn seen in advance, as a row of numbers: these, then the actions, then the path
 (
     SPEED,
@@ -112,7 +115,7 @@ MOST_CHOSEN = 11  # cards, bonus, nine steps
 FIRST_SPACE = FIRST_CHOSEN + MOST_CHOSEN
 MOST_SPACES = 15  # where it stood, and fourteen steps
 OUTCOME = FIRST_SPACE + MOST_SPACES
-OUTCOMES = 128  # of one play: a choice of four steps among nine has 126
+MOST_ENDS = 128  # of one play: a choice of four steps among nine has 126
 
 ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
 
@@ -138,7 +141,7 @@ class Sled(Struct):
     known: list[int] = array(6, u8(0, COPIES))  # what everybody knows to be in the hand
 
 
-class Race(Struct):
+class Position(Struct):
     """A whole race. ``speed`` to ``over`` are zero while no sled is on the move."""
 
     saplings: int = u64(0, 2**SAPLINGS - 1)  # a bit for each one still standing
@@ -178,23 +181,26 @@ class Walk(Struct):
     fill: list[int] = array(4, u8(0, 0))
 
 
-class Prospect(Struct):
-    """A turn on its way in thought: a row of numbers as listed above."""
+class TurnEnd(Struct):
+    """An end of a turn: a row of numbers as listed above."""
 
     numbers: list[int] = array(OUTCOME, i16())
 
 
-class Ends(Struct):
-    """The different ends that the moves of one play have, to list each only once."""
+class EndList(Struct):
+    """The different ends of a turn, a row of OUTCOME numbers each."""
 
-    count: int = i32(0, OUTCOMES)
+    numbers: list[int] = array(MOST_ENDS * OUTCOME, i16())
+    keys: list[int] = array(MOST_ENDS, u64())  # of equal ends, equal
+    count: int = i32(0, MOST_ENDS)
     fill: int = i32(0, 0)
-    keys: list[int] = array(OUTCOMES, u64())
 
 
 class Tables(Struct):
-    """A track as the rules read it (see ``track.py``)."""
+    """Players and track as the rules read them (see ``courses/track.py``)."""
 
+    saplings: int = u64(0, 2**SAPLINGS - 1)  # a bit for each one at the start
+    players: int = i32(0, SLEDS)
     spaces: int = i32()
     forward: list[int] = array(SPACES, i16())
     drift_left: list[int] = array(SPACES, i16())
@@ -206,30 +212,7 @@ class Tables(Struct):
     sapling: list[int] = array(SPACES, i8())
     past_line: list[int] = array(SPACES, u8())
     plays: list[int] = array(64, u8())  # which places for cards, by idle places and card count
+    fill: list[int] = array(4, u8(0, 0))
 
 
-class Menu(Struct):
-    """Legal actions in their fixed order."""
-
-    count: int = i32(0, WIDTH)
-    actions: list[int] = array(WIDTH + 1, u8(0, ACTIONS - 1))
-
-    def listed(self) -> bytes:
-        return bytes(self.actions[: self.count])
-
-
-class Trace(Struct):
-    """What happened, EVENT numbers each, when somebody wants to know."""
-
-    on: int = i32(0, 1)
-    count: int = i32(0, TRACE)
-    numbers: list[int] = array(TRACE, i16())
-
-    def written(self) -> bytes:
-        return pack(f"<{self.count}h", *self.numbers[: self.count])
-
-
-STATE = Race
-STATE_BYTES = Race.size
-written, listed = Trace.written, Menu.listed
-to_bytes, load, row, keep = Race.to_bytes, Race.load, Race.row, Race.keep
+STATE_BYTES = Position.size
