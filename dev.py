@@ -25,7 +25,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
 
 
-def set_up(name: str, *, compiler: bool = False) -> None:
+def set_up(name: str, *, compiler: bool = False, draft: bool = False) -> None:
     """Everything that is stale: environment, packages, the project itself, compiled rules."""
     stamp = environment()
     if stamp.get("uv") != digest(lock_file("uv")):
@@ -35,11 +35,11 @@ def set_up(name: str, *, compiler: bool = False) -> None:
     editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
     hook = ROOT / "tools" / "hatch_build.py"
     install(stamp, "nunatak", digest(ROOT / "pyproject.toml", hook), editable)
-    compile_rules(needed=compiler)
+    compile_rules(needed=compiler, draft=draft)
 
 
 def command_run(arguments: argparse.Namespace) -> int:
-    set_up("run")
+    set_up("run", draft=True)
     words = arguments.rest
     if not words or words[0].startswith("-"):  # no command is named
         words = ["serve", *words]

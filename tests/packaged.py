@@ -14,8 +14,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 from urllib.request import urlopen
 
-import kernels
-
+from nunatak.compile.build import built_file, find_units
 from tools import frontend
 from tools.checks import distributions
 from tools.shell import BIN, PYTHON, ROOT, Trouble, quiet, report, say, step, surroundings
@@ -29,7 +28,7 @@ STALE = "import sys; from tools import frontend; sys.exit(frontend.stale())"
 def check_wheel(wheel: Path) -> None:
     """A wheel for this platform with all compiled modules, data files, and the web app."""
     source = ROOT / "src"
-    wanted = {path.relative_to(source) for path in kernels.built()}
+    wanted = {built_file(unit).relative_to(source) for unit in find_units()}
     for ending in DATA:
         wanted |= {path.relative_to(source) for path in source.rglob(ending)}
     wanted |= {path.relative_to(source) for path in frontend.BUILT.rglob("*") if path.is_file()}

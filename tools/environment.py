@@ -18,15 +18,8 @@ COMPILER = (
     "(Debian and Ubuntu: apt install gcc python3-dev; Fedora: dnf install gcc python3-devel; "
     "macOS: xcode-select --install)."
 )
-NO_COMPILER = 3  # exit code of COMPILE where no C compiler works
-COMPILE = f"""\
-import pathlib, sys, kernels
-into = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
-try:
-    kernels.build(sanitize=into is not None, into=into)
-except kernels.NoCompiler as trouble:
-    sys.exit(print(trouble) or {NO_COMPILER})
-"""
+NO_COMPILER = 3  # exit code of nunatak.compile where no C compiler works
+COMPILE = [PYTHON, "-m", "nunatak.compile"]
 # Which groups of pyproject.toml a lock file holds. Those of the project are each resolved within
 # those before it, so that they agree on versions and can share one environment.
 LOCKS: Mapping[str, Sequence[str]] = {
@@ -99,25 +92,40 @@ def install(stamp: dict[str, str], what: str, key: str, arguments: Sequence[str]
     record(stamp)
 
 
-def compile_rules(*, needed: bool) -> None:
-    """Compiles what is stale. Unless it is needed, the rules run interpreted without a compiler."""
-    import kernels  # not above: `dev.py --help` works in whatever state the sources are
+def compile_rules(*, needed: bool, draft: bool = False) -> None:
+    """Compile stale rules. Without a compiler the rules run interpreted, unless it is needed.
 
-    stale = kernels.stale()
+    A draft is enough for a first start: it is compiled in a few seconds, and the optimized rules
+    follow in the background.
+    """
+    sys.path.insert(0, str(ROOT / "src"))  # not above: `dev.py --help` works in any state
+    from nunatak.compile.build import find_units, is_current
+
+    stale = [unit.package for unit in find_units() if not is_current(unit)]
     if not stale:
         return
-    with step("compiling " + ", ".join(stale)):
+    if draft:
+        _compile(needed, "a draft of the rules", ["--build", "draft", "--unless-current"])
+        if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
+            say("  the optimized rules are compiled meanwhile, for the next start")
+            subprocess.Popen([*COMPILE, "--background"], cwd=ROOT, start_new_session=True)
+    else:
+        _compile(needed, ", ".join(stale), [])
+
+
+def _compile(needed: bool, what: str, options: Sequence[str]) -> None:
+    with step(f"compiling {what}"):
         done = subprocess.run(
-            [PYTHON, "-c", COMPILE], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [*COMPILE, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
     output = done.stdout.decode("utf-8", "replace")
     if done.returncode == NO_COMPILER:
-        sentence = f"The rules cannot be compiled: {output.strip()}. {COMPILER}"
+        reason = output.strip().removeprefix("nothing compiled: ")
+        sentence = f"The rules cannot be compiled: {reason}. {COMPILER}"
         if needed:
             raise Trouble(sentence)
         say(f"  {sentence}\n  Until then they run interpreted: the same game, but slower.")
         if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
-            # A compiled module that is stale would shadow them.
             os.environ["NUNATAK_INTERPRETED"] = "no-compiler"
     elif done.returncode:
         raise Trouble("The rules do not compile.", output)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -40,26 +41,31 @@ class PackageHook(BuildHookInterface[Any]):
             self.app.display_warning(f"{error} Until then, {left}.")
 
     def _compile(self, build_data: dict[str, Any]) -> None:
-        kernels = self._own("kernels")
+        build = self._own("nunatak.compile.build")
+        wanted = "draft" if os.environ.get("NUNATAK_DRAFT") else "optimized"
+        units = build.find_units()
         try:
-            if kernels.stale():
-                kernels.build()
-        except kernels.NoCompiler:
+            stale = [unit for unit in units if not build.is_current(unit, wanted, "optimized")]
+            if stale:
+                build.compile_units(stale, wanted)
+        except build.NoCompiler:
             self.app.display_warning(
                 "No C compiler works here: this wheel holds the interpreted rules only."
             )
             return
-        source = Path(self.root, "src")
+        source = Path(self.root, "src").resolve()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for module in kernels.built():
-            path = Path(module).resolve()
-            build_data["force_include"][str(path)] = path.relative_to(source.resolve()).as_posix()
+        for unit in units:
+            path = build.built_file(unit).resolve()
+            build_data["force_include"][str(path)] = path.relative_to(source).as_posix()
 
     def _own(self, name: str) -> ModuleType:
         """A module of the project, whose folder build front ends do not put on the path."""
-        sys.path.insert(0, self.root)
+        folders = [self.root, str(Path(self.root, "src"))]
+        sys.path[:0] = folders
         try:
             return importlib.import_module(name)
         finally:
-            sys.path.remove(self.root)
+            for folder in folders:
+                sys.path.remove(folder)

@@ -1,6 +1,7 @@
 """The command ``python -m nunatak.compile``."""
 
 import argparse
+import os
 import sys
 import time
 
@@ -16,16 +17,30 @@ def main() -> int:
     parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="such as mygame.rules")
     parser.add_argument("--build", choices=list(BUILDS), default="optimized")
     parser.add_argument("--always", action="store_true", help="also what is up to date")
+    parser.add_argument(
+        "--unless-current",
+        action="store_true",
+        help="leave alone what is compiled from these sources, by whichever build",
+    )
+    parser.add_argument(
+        "--background", action="store_true", help="give way to other programs; say when done"
+    )
     options = parser.parse_args()
     try:
         units = find_units(options.packages)
-        stale = [unit for unit in units if options.always or not is_current(unit, options.build)]
+        accepted = (options.build, "optimized") if options.unless_current else (options.build,)
+        stale = [unit for unit in units if options.always or not is_current(unit, *accepted)]
+        if options.background and hasattr(os, "nice"):
+            os.nice(10)
         began = time.perf_counter()
 
         def report(package: str) -> None:
-            print(f"compiled {package} ({time.perf_counter() - began:.1f} s)", flush=True)
+            if not options.background:
+                print(f"compiled {package} ({time.perf_counter() - began:.1f} s)", flush=True)
 
         compile_units(stale, options.build, report)
+        if options.background:
+            print("  the optimized rules are compiled; the next start uses them", flush=True)
     except CompileError as error:
         print(error, file=sys.stderr)
         return 1

@@ -10,7 +10,7 @@ from pathlib import Path
 __all__ = ["CompileError", "Source", "Unit", "read_unit"]
 
 CORE = Path(__file__).resolve().parents[1] / "core"
-PIPELINE = Path(__file__).resolve().parent
+PIPELINE = [Path(__file__).with_name(f"{name}.py") for name in ("assemble", "declare", "build")]
 # Modules of the core that are part of every unit: before the game's own, and before its kernel.
 BEFORE = ("prng", "note")
 KERNEL = "kernel"
@@ -64,12 +64,11 @@ class Unit:
     @cached_property
     def digest(self) -> str:
         """A hash of all sources that the extension is made from."""
+        files = (self.layout, *DECLARING, *PIPELINE)
+        texts = [source.text for source in self.sources]
+        texts += [file.read_text("utf-8") for file in files]
         made = hashlib.sha256()
-        files = [self.layout, *DECLARING, *sorted(PIPELINE.glob("*.py"))]
-        for text in (
-            *(source.text for source in self.sources),
-            *(f.read_text("utf-8") for f in files),
-        ):
+        for text in texts:
             made.update(hashlib.sha256(text.encode()).digest())
         return made.hexdigest()
 

@@ -58,7 +58,7 @@ class Batch(ABC, Generic[R]):
     actions: ClassVar[int]
     """How many actions the game has."""
     _row: type[R]
-    _rules: ClassVar[Any]  # the module with set_up_all, legal_all, mask_all, step_all, play_all
+    _rules: Any  # the module with set_up_all, legal_all, mask_all, step_all, play_all
 
     def __init__(self, setup: object, seeds: Iterable[int], *, threads: int = 1) -> None:
         """Begin a game for each of the seeds, whole numbers from 0 to 2**64 - 1."""

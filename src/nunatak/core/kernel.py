@@ -87,12 +87,14 @@ class BaseKernel:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.position.phase == OVER
+        over: bool = self.position.phase == OVER
+        return over
 
     @property
     def phase(self) -> int:
         """What is decided now, as a number of the layout."""
-        return self.position.phase
+        phase: int = self.position.phase
+        return phase
 
     @property
     def seat(self) -> int:

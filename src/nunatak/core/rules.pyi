@@ -17,18 +17,8 @@ STATE_BYTES: int  # the size of a Position
 
 Position = Any  # the struct that holds a game
 Tables = Any  # the struct that holds what all games with the same options share
-
-class Setup:
-    """The options of a game as :class:`Tables`, shared by all its kernels."""
-
-    tables: Tables
-
-class Kernel:
-    """The kernel of the game: a subclass of :class:`nunatak.core.kernel.BaseKernel`."""
-
-    setup: Setup
-    position: Position
-    key: U64
+Setup = Any  # the class that holds the Tables of a game's options; all its kernels share one
+Kernel = Any  # the game's own subclass of BaseKernel
 
 def set_up(t: Tables, g: Position) -> None:
     """Begin a game; afterwards chance may be asked."""

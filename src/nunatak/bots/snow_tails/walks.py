@@ -26,7 +26,7 @@ from nunatak.games.snow_tails.rules.layout import (
     SPARED_DENTS,
     SPEED_DENTS,
     VALUES,
-    Race,
+    Position,
     Sled,
 )
 
@@ -39,7 +39,7 @@ _SHOWN = range(1, VALUES + 1)
 DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
 
 _ROW = Struct(f"<{OUTCOME}h")
-_FIRST_SLED = Race.size - SLEDS * Sled.size  # where the space of the first sled is kept
+_FIRST_SLED = Position.size - SLEDS * Sled.size  # where the space of the first sled is kept
 
 
 class End(NamedTuple):
@@ -122,7 +122,7 @@ def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> tuple[bytearray, i
     Another one is still to move, so that it matters how far past the line the first comes; it
     stands where all are ahead of it and nobody drives.
     """
-    race = Race()
+    race = Position()
     race.rules = 1
     race.racers = 2
     race.players = max(race.racers, rank)

@@ -5,7 +5,7 @@ landscape cards 0 to 5 from the one worth nothing to the one worth 15.
 """
 
 from nunatak.core.structs import Struct, array, i16, i32, u8
-from nunatak.core.trace import CHANCE
+from nunatak.core.trace import CHANCE as CHANCE
 
 # The files that are compiled as one unit with this layout (see nunatak.compile)
 MODULES = (

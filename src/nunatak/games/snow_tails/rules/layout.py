@@ -4,7 +4,7 @@ Card counts are indexed by value, so index 0 of a list of six stays empty.
 """
 
 from nunatak.core.structs import Struct, array, i8, i16, i32, u8, u64
-from nunatak.core.trace import CHANCE
+from nunatak.core.trace import CHANCE as CHANCE
 
 # The files that are compiled as one unit with this layout (see nunatak.compile)
 MODULES = (
