@@ -21,20 +21,20 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import track
 
-from nunatak import arena, bots
+from nunatak import arena
 from nunatak.arena.luck import seeded
-from nunatak.bots.arctic import Steady
-from nunatak.bots.arctic.laying import by_animal
-from nunatak.bots.arctic.opinion import KINDS, NUMBER, runs_of
-from nunatak.bots.arctic.outlook import LAND, Outlook, piled
-from nunatak.bots.arctic.promise import SOON, Floats, Promise, stretched
-from nunatak.bots.arctic.steady import Choice
 from nunatak.bots.bot import menu
-from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView
+from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView, bots
+from nunatak.games.arctic.bots import Steady
+from nunatak.games.arctic.bots.laying import by_animal
+from nunatak.games.arctic.bots.opinion import KINDS, NUMBER, runs_of
+from nunatak.games.arctic.bots.outlook import LAND, Outlook, piled
+from nunatak.games.arctic.bots.promise import SOON, Floats, Promise, stretched
+from nunatak.games.arctic.bots.steady import Choice
 
 Numbers = dict[str, Floats]
 Notes = NDArray[np.void]
-STANDING = Path(bots.__file__).parent / "arctic" / "promise.json"
+STANDING = Path(bots.__file__).parent / "promise.json"
 AT_ONCE = 5  # games that a process plays before it reports
 FEWEST = 3  # games: to learn from, to stop by, and to be measured with
 

@@ -23,9 +23,9 @@ from benchmarks.page import DOCS, put
 from nunatak import arena
 from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
-from nunatak.bots.snow_tails.bound import par
 from nunatak.core import Game
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails.bots.bound import par
 
 STORE = DOCS / "strength"
 SEED = 2026

@@ -20,9 +20,8 @@ from nunatak.games.arctic import (
     StepToken,
     Swap,
     TakeRiver,
-    layout,
 )
-from nunatak.games.arctic.rules import Setup, pile_runs, pile_score
+from nunatak.games.arctic.rules import Setup, layout, pile_runs, pile_score
 from nunatak.games.arctic.statistics import statistics
 from nunatak.games.snow_tails import SnowTails
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.cli.words import text
+from nunatak.words import text
 
 LOCALES = Path(__file__).resolve().parents[1] / "src" / "nunatak" / "locales"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())

@@ -19,7 +19,7 @@ from nunatak.core import Replayed, Scripted, Secret, Seeded
 from nunatak.core.record import write_whole
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import SnowTails
-from nunatak.games.snow_tails.course import Course
+from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.circuit import check_course
 
 RACE, ARCTIC = SnowTails(2), Arctic(2)

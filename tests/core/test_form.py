@@ -7,9 +7,9 @@ import pytest
 
 from nunatak.core import Malformed, load
 from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, tables
-from nunatak.games.snow_tails.course import MOST_TILES, Course, shipped
-from nunatak.games.snow_tails.tiles import Pack
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.course import MOST_TILES, Course, shipped
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.tiles import Pack
 
 PARTS = ".".join("a" * 9_900)
 POISON = {

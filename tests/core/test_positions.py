@@ -8,8 +8,8 @@ import pytest
 
 from nunatak.core import Malformed, Seeded
 from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE
 from nunatak.games.snow_tails.position import players_and_course
-from nunatak.games.snow_tails.tiles import LARGEST_FILE
 
 SLED = '[[sled]]\nat = "{at}"\nhand = [1, 2, 4, 5]\n'
 WOOD = Course("wood", ("start", "saplings", "corner-left", "finish"))

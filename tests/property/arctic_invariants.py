@@ -43,8 +43,8 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.testing.play import AnyState
 from tests.property.snow_tails_invariants import Flags, Rows, dtype_of, holds
 
-BOARD = dtype_of(layout.Board)
-assert BOARD.itemsize == layout.Board.size
+BOARD = dtype_of(layout.Position)
+assert BOARD.itemsize == layout.Position.size
 
 Numbers = npt.NDArray[Any]
 SETS = np.array([card.set for card in CARDS])

@@ -43,8 +43,8 @@ def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
     return np.dtype(fields)
 
 
-RACE = dtype_of(layout.Race)
-assert RACE.itemsize == layout.Race.size
+RACE = dtype_of(layout.Position)
+assert RACE.itemsize == layout.Position.size
 
 
 def rows_of(states: bytes | bytearray) -> Rows:

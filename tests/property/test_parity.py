@@ -12,7 +12,7 @@ from random import Random
 import nunatak
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import Course, SnowTails, shipped
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.random import random_course
 from tests.property.fleet import careful
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,8 +19,8 @@ from nunatak.arena.entrant import Entrant
 from nunatak.arena.luck import seeded
 from nunatak.arena.observer import Observer
 from nunatak.arena.outcome import Dealt, Outcome
-from nunatak.arena.own import shown
 from nunatak.arena.schedule import Seating
+from nunatak.bots.plugins import shown
 from nunatak.core import Game, Malformed, Record
 
 T = TypeVar("T")

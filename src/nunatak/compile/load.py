@@ -5,6 +5,8 @@ there; ``dev.py`` sets it to ``no-compiler`` where it could not compile. An exte
 from other sources is not used.
 """
 
+import __future__
+
 import ast
 import importlib
 import os
@@ -18,6 +20,8 @@ from nunatak.compile.assemble import Unit, read_unit
 __all__ = ["load_rules", "why_interpreted"]
 
 EXTENSION = "_compiled"
+# Modules of a unit name classes of later ones, so annotations are not evaluated.
+UNREAD_ANNOTATIONS = __future__.annotations.compiler_flag
 _reasons: dict[str, str] = {}
 
 
@@ -89,6 +93,5 @@ def _interpreted(unit: Unit) -> ModuleType:
     sys.modules[module.__name__] = module
     for source in unit.sources:
         tree = ast.Module(source.statements(unit.joined), [])
-        exec(compile(tree, str(source.path), "exec"), module.__dict__)
-        module.__dict__["__name__"] = module.__name__
+        exec(compile(tree, str(source.path), "exec", UNREAD_ANNOTATIONS), module.__dict__)
     return module

@@ -85,7 +85,7 @@ def courses(game: str) -> dict[str, str]:
     >>> courses("snow-tails")["giant"], courses("arctic")
     ('Giant', {})
     """
-    module = _part(game, "course")
+    module = _part(game, "courses.course")
     if module is None:
         return {}
     return {name: module.Course.load(name).title for name in module.shipped()}
@@ -97,7 +97,7 @@ def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
     >>> offered_courses("snow-tails", False)[0], len(offered_courses("snow-tails", True))
     ('nutcracker', 7)
     """
-    module = _part(game, "course")
+    module = _part(game, "courses.course")
     return () if module is None else tuple(module.offered(int(raced)))
 
 
@@ -126,7 +126,7 @@ def check_course(game: str, course: str) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Illegal: course.none: name=arctic
     """
-    module = _part(game, "course")
+    module = _part(game, "courses.course")
     if module is None:
         raise Illegal("course.none", name=game)
     if course not in module.shipped() and "=" not in course:  # no text of a course is without one
@@ -138,7 +138,7 @@ def read_course(game: str, course: str) -> Game[Any]:
     check_course(game, course)
     if course in courses(game):
         return load(game, course=course)
-    module: Any = _part(game, "course")
+    module: Any = _part(game, "courses.course")
     return load(game, course=module.Course.parse(course))
 
 

@@ -67,7 +67,8 @@ class Arctic(Game[ArcticState]):
     codec = CODEC
     outlook_type = ArcticOutlook
     statistics_type = Statistics
-    bots = Lazy("nunatak.bots.arctic:BOTS")
+    bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.bots:BOTS")
+    terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.terminal:TERMINAL")
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1

@@ -16,13 +16,13 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.preview import Preview, SnowTailsOutlook, read
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import race_from
 from nunatak.games.snow_tails.state import SnowTailsState
-from nunatak.games.snow_tails.track import Track
 from nunatak.games.snow_tails.view import SnowTailsView
 from nunatak.games.snow_tails.wire import CODEC
 
@@ -57,7 +57,8 @@ class SnowTails(Game[SnowTailsState]):
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
     outlook_type = SnowTailsOutlook
-    bots = Lazy("nunatak.bots.snow_tails:BOTS")
+    bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
+    terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")
 
     def __init__(
         self,

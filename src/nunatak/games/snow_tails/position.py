@@ -39,9 +39,9 @@ from nunatak.core.form import (
     position,
     quoted,
 )
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.rules import layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled
-from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import PHASES, STATUSES
 
 if TYPE_CHECKING:

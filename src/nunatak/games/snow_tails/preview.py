@@ -21,9 +21,9 @@ from types import MappingProxyType
 from typing import NamedTuple, TypedDict
 
 from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.events import CAUSES
 from nunatak.games.snow_tails.rules import Kernel, layout
-from nunatak.games.snow_tails.track import Space, Track
 
 __all__ = [
     "Limit",

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.rules import layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled
-from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
 _NONE = [0] * (layout.VALUES + 1)

@@ -17,12 +17,12 @@ from nunatak.games.snow_tails.actions import (
     SnowTailsAction,
     TakeSlot,
 )
+from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere, foreseen
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.season import POINTS
-from nunatak.games.snow_tails.track import Space
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
 if TYPE_CHECKING:

@@ -1378,6 +1378,7 @@ error-choice-number = There is no choice { $number }; { $most ->
        *[other] they are numbered from 1 to { $most }
     }.
 error-game-broken = The game "{ $name }" cannot be loaded from { $source }: { $reason }.
+error-game-no-terminal = The game "{ $name }" cannot be played in a terminal.
 error-game-twice = Several installed packages have a game "{ $name }": { $packages }. Uninstall all but one.
 error-package-missing = The Python package "{ $package }" is not installed: pip install '{ $install }'.
 error-game-seed-and-chance = A game gets a seed or a source of chance, not both.

@@ -25,7 +25,7 @@ from nunatak.games.snow_tails.rules.lookahead import list_ends
 from nunatak.games.snow_tails.rules.scoring import rank
 
 if TYPE_CHECKING:
-    from nunatak.games.snow_tails.track import Track
+    from nunatak.games.snow_tails.courses.track import Track
 
 
 class Setup:

@@ -1,0 +1,1 @@
+"""Courses: tiles, the courses made of them, and where their spaces lie."""
