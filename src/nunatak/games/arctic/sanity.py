@@ -163,7 +163,7 @@ def note_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None
 # ---- for Python ------------------------------------------------------------------------------
 
 
-def problems_of(data: bytes) -> list[list[int]]:
+def find_in(data: bytes) -> list[list[int]]:
     """What is wrong with the bytes of a position: PROBLEM numbers each."""
     g = Board()
     found = Problems()
@@ -344,9 +344,8 @@ def is_sane_step(g: Board) -> bool:
         return False
     if g.phase != GIVE_CARD and g.target != NOBODY:
         return False
-    if g.phase < DRAW or g.phase == OVER:
-        if g.taken or g.closing:
-            return False
+    if (g.phase < DRAW or g.phase == OVER) and (g.taken or g.closing):
+        return False
     if g.phase == OVER and (g.used or g.seat != g.first):
         return False
     if g.phase <= TUCK_CARD:
@@ -451,14 +450,18 @@ def check_seat(g: Board, seat: int, p: Problems) -> None:
     # Without a card to place and a visible one, no turn can be taken.
     if player.cards == 0 and visible(g, seat) == NONE and g.phase != OVER:
         note_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
-    if player.pile and visible(g, seat) == NONE:
-        if not (is_placing(g, seat) and has_taken_back(g)):
-            note_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
+    if player.pile and visible(g, seat) == NONE and not may_be_covered(g, seat):
+        note_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
     most = fullest(g) if seat == g.seat and g.phase != OVER else fullest_after(g)
     if player.cards > most:
         note_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
     if has_looked(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
         note_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen, 0, 0)
+
+
+def may_be_covered(g: Board, seat: int) -> bool:
+    """Whether a card that lies face down may have come to the top, by puffin 2."""
+    return is_placing(g, seat) and has_taken_back(g)
 
 
 def is_placing(g: Board, seat: int) -> bool:
@@ -508,18 +511,18 @@ def check_used(g: Board, p: Problems) -> None:
 
 def check_placing(g: Board, p: Problems) -> None:
     player = address(g.players[g.seat])
-    if g.placed > lesser(player.pile, 8):
-        note_problem(p, PROBLEM_PLACED_NUMBER, g.placed, 0, lesser(player.pile, 8), 0)
-    for depth in range(lesser(g.placed, player.pile)):
-        if g.place[pile_card(g, depth)] != FACE_UP + g.seat:
-            note_problem(p, PROBLEM_PLACED, g.placed, 0, 0, 0)
-            break
-    if g.missed > lesser(player.unseen, 6):
-        note_problem(p, PROBLEM_MISSED_NUMBER, g.missed, 0, lesser(player.unseen, 6), 0)
-    if g.missed and player.cards:
-        note_problem(p, PROBLEM_MISSED, g.missed, player.cards, 0, 0)
-    if g.placed + g.missed >= g.due + g.free:
-        note_problem(p, PROBLEM_ENOUGH_PLACED, g.placed + g.missed, g.due, 0, 0)
+    placed = lesser(g.placed, lesser(player.pile, 8))
+    missed = lesser(g.missed, lesser(player.unseen, 6))
+    if g.placed > placed:
+        note_problem(p, PROBLEM_PLACED_NUMBER, g.placed, 0, placed, 0)
+    if g.missed > missed:
+        note_problem(p, PROBLEM_MISSED_NUMBER, g.missed, 0, missed, 0)
+    if face_up_cards(g, placed) < placed:
+        note_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
+    if missed and player.cards:
+        note_problem(p, PROBLEM_MISSED, missed, player.cards, 0, 0)
+    if placed + missed >= g.due + g.free:
+        note_problem(p, PROBLEM_ENOUGH_PLACED, placed + missed, g.due, 0, 0)
     if g.phase == SWAP_CARD:
         if not 1 <= g.chosen <= RIVER or g.river[g.chosen - 1] == NONE:
             note_problem(p, PROBLEM_CHOSEN, g.chosen, 0, 0, 0)
@@ -527,6 +530,15 @@ def check_placing(g: Board, p: Problems) -> None:
             note_problem(p, PROBLEM_ABILITY, PUFFIN, g.phase, 0, 0)
     if g.phase == TUCK_CARD and g.holders[FOX] != g.seat:
         note_problem(p, PROBLEM_ABILITY, FOX, g.phase, 0, 0)
+
+
+def face_up_cards(g: Board, number: int) -> int:
+    """How many of the topmost cards of the seat in turn lie face up."""
+    cards = 0
+    for depth in range(number):
+        if g.place[pile_card(g, depth)] == FACE_UP + g.seat:
+            cards += 1
+    return cards
 
 
 def lesser(a: int, b: int) -> int:
@@ -547,26 +559,32 @@ def check_after_placing(g: Board, p: Problems) -> None:
 def check_drawing(g: Board, p: Problems) -> None:
     if g.stage == LAST:  # AR-5.2
         note_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
-    if visible(g, g.seat) != NONE:
-        check_taken(g, p)
-    if not g.closing and g.taken > g.players[g.seat].cards:
-        note_problem(p, PROBLEM_NOT_IN_HAND, g.taken, g.players[g.seat].cards, 0, 0)
+    check_taken(g, p)
     if g.phase != GIVE_CARD and g.closing != (0 if g.phase == DRAW else 1):
         note_problem(p, PROBLEM_CLOSING, g.phase, 0, 0, 0)
     if g.phase == GIVE_CARD and (g.target >= g.count or g.target == g.seat):
         note_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
-    if g.phase == GIVE_CARD or g.phase == CLOSE:
-        if not holds(g, BEAR, 1) or g.used & USED_BEAR:
-            note_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
+    if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_give(g):
+        note_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
+
+
+def may_give(g: Board) -> bool:
+    """Polar bear 1, not used in this turn (AR-4.3)."""
+    return holds(g, BEAR, 1) and not g.used & USED_BEAR
 
 
 def check_taken(g: Board, p: Problems) -> None:
     """How many cards have been drawn, by the visible one (AR-3.7)."""
-    most = most_draws(g) - (0 if g.closing else 1)
+    player = address(g.players[g.seat])
+    card = visible(g, g.seat)
+    most = (6 if card == NONE else most_draws(g)) - (0 if g.closing else 1)
+    least = 0 if card == NONE else least_draws(g)
     if g.taken > most:
         note_problem(p, PROBLEM_TAKEN_NUMBER, g.taken, 0, most, 0)
-    if g.closing and g.taken < least_draws(g) and cards_left(g) + river_cards(g) > 0:
-        note_problem(p, PROBLEM_NOT_DRAWN, g.taken, least_draws(g), 0, 0)
+    elif not g.closing and g.taken > player.cards:
+        note_problem(p, PROBLEM_NOT_IN_HAND, g.taken, player.cards, 0, 0)
+    elif g.closing and g.taken < least and cards_left(g) + river_cards(g) > 0:
+        note_problem(p, PROBLEM_NOT_DRAWN, g.taken, least, 0, 0)
 
 
 # ---- decisions -------------------------------------------------------------------------------
