@@ -1,4 +1,4 @@
-"""Records: a game told in sentences, in figures, or checked move by move."""
+"""``nunatak record``: a stored game in sentences, in figures, or checked move by move."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -11,10 +11,38 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.core import Record, kind
-from nunatak.terminal.console import say
+from nunatak.terminal.console import complain, say
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
+from nunatak.terminal.parameters import a_path, as_json
 from nunatak.words import text
 from nunatak.words.errors import about
+
+_file = click.argument("file", type=a_path, metavar="FILE")
+
+
+@click.group("record", help=text("help-record"))
+def record_commands() -> None:
+    """Its commands follow."""
+
+
+@record_commands.command("show", help=text("help-record-show"))
+@_file
+def show_command(file: Path) -> None:
+    for line in show(file, warn=complain):
+        say(line)
+
+
+@record_commands.command("stats", help=text("help-record-stats"))
+@_file
+@as_json
+def stats_command(file: Path, as_json: bool) -> None:
+    stats(file, Console(), complain, as_json=as_json)
+
+
+@record_commands.command("verify", help=text("help-record-verify"))
+@_file
+def verify_command(file: Path) -> None:
+    click.echo(verify(file))
 
 
 def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:

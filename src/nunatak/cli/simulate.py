@@ -1,10 +1,13 @@
-"""Many games between bots, and what came of them."""
+"""``nunatak simulate``: many games between bots, and what came of them."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import click
+from click.core import ParameterSource
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -14,7 +17,66 @@ from nunatak.arena import Bout, play
 from nunatak.arena.figures import figures, length
 from nunatak.arena.luck import seeded
 from nunatak.core import Game, Illegal, Match
+from nunatak.core.files import make_folder
+from nunatak.terminal.local import opening
+from nunatak.terminal.parameters import (
+    a_path,
+    as_json,
+    bot_names,
+    game_name,
+    given,
+    options_of_games,
+    progress,
+    seed,
+)
+from nunatak.terminal.seats import line_up, usual_bot
 from nunatak.words import text
+
+
+@click.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
+@game_name
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
+)
+@click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
+@bot_names
+@seed
+@options_of_games
+@click.option("--records", type=a_path, metavar="DIR", help=text("help-records"))
+@as_json
+def simulate_command(
+    game: str,
+    games: int,
+    players: int,
+    bots: str | None,
+    seed: int,
+    records: Path | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    wanted = given(options)
+    source = click.get_current_context().get_parameter_source("players")
+    if source is ParameterSource.DEFAULT and opening.is_alone(game, wanted):
+        players = 1
+    chosen = opening.load(game, {"players": players, **wanted})
+    names = _names(bots, usual_bot(chosen), players)
+    names = line_up(chosen, names, players)
+    if records is not None:
+        make_folder(records)
+    with progress() as bars:
+        task = bars.add_task(text("simulate-progress", game=game), total=games)
+        tally = run(chosen, names, games, seed, records, lambda: bars.advance(task))
+    if as_json:
+        told = {"game": game, "options": chosen.options(), "seed": seed, **tally.to_json()}
+        click.echo(json.dumps(told, indent=2))
+    else:
+        print_table(tally, Console())
+
+
+def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
+    if wanted is None:
+        return [usual] * seats
+    return [name.strip() for name in wanted.split(",")]
 
 
 @dataclass

@@ -38,6 +38,9 @@ seed = click.option(
     show_default=True,
     help=text("help-seed"),
 )
+bot_names = click.option(
+    "--bots", metavar="A,B,...", shell_complete=completion.bot_list, help=text("help-bots")
+)
 as_json = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
 
 
