@@ -38,10 +38,13 @@ for name in nunatak.game_names():
         print(error.code, error.arguments["package"], error.arguments["install"])
 """
 COMMAND = "from nunatak.cli import main; sys.exit(main(['play', 'arctic']))"
-SCREEN = """
+SCREEN = (
+    """
 from nunatak.terminal.local import opening
 opening.has_screen = lambda: True
-""" + COMMAND
+"""
+    + COMMAND
+)
 PLAIN = {"nunatak", "click", "rich", "fluent", "babel", "pytz", "pygments", "markdown_it", "mdurl"}
 PLAIN |= {"typing_extensions", "numpy", "attr", "msgspec", "colorama"}
 

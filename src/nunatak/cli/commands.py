@@ -16,11 +16,11 @@ from nunatak.cli.serve import serve_command
 from nunatak.cli.simulate import simulate_command
 from nunatak.compile.load import why_interpreted
 from nunatak.core import NunatakError
-from nunatak.terminal.console import complain
-from nunatak.terminal.exit_codes import INTERRUPTED, TROUBLE
+from nunatak.terminal.console import print_error
+from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
 from nunatak.terminal.game import terminal_games
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 
 def _version() -> str:
@@ -33,7 +33,7 @@ def _version() -> str:
 @click.version_option(nunatak.__version__, message=_version(), help=text("help-version"))
 def commands() -> None:
     if not nunatak.compiled:
-        complain(text(f"notice-{why_interpreted()}"))
+        print_error(text(f"notice-{why_interpreted()}"))
 
 
 for _command in (
@@ -61,16 +61,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        complain(text("interrupted"))
+        print_error(text("interrupted"))
         return INTERRUPTED
     except NunatakError as error:
-        complain(*sentences(error))
-        return TROUBLE
+        print_error(*error_lines(error))
+        return INVALID_INPUT
     except OSError as error:
         reason = error.strerror or str(error)
         if error.filename is None:
-            complain(text("error-output", reason=reason))
+            print_error(text("error-output", reason=reason))
         else:
-            complain(text("error-file-system", file=error.filename, reason=reason))
-        return TROUBLE
+            print_error(text("error-file-system", file=error.filename, reason=reason))
+        return INVALID_INPUT
     return code if isinstance(code, int) else 0

@@ -6,12 +6,12 @@ from typing import Any
 
 import click
 
-from nunatak.cli.terms import taken_out, terms_of_tables
+from nunatak.cli.table_options import pop_table_options, table_options
 from nunatak.terminal import completion
-from nunatak.terminal.console import say
+from nunatak.terminal.console import print_text
 from nunatak.terminal.game import playable_games
-from nunatak.terminal.local import opening
-from nunatak.terminal.parameters import PathType, a_file, bot_names, given, options_of_games
+from nunatak.terminal.local import request
+from nunatak.terminal.parameters import FILE, PathType, bots_option, game_options, without_unset
 from nunatak.words import text
 
 
@@ -46,14 +46,17 @@ class _Last(PathType):
 
 @click.command("play", cls=_Play, help=text("help-play"), short_help=text("help-play-short"))
 @click.argument(
-    "game", metavar="[GAME]", required=False, shell_complete=completion.one_of(playable_games)
+    "game",
+    metavar="[GAME]",
+    required=False,
+    shell_complete=completion.complete_name(playable_games),
 )
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
-@bot_names
+@bots_option
 @click.option(
-    "--seats", metavar="A,B,...", shell_complete=completion.seat_list, help=text("help-seats")
+    "--seats", metavar="A,B,...", shell_complete=completion.complete_seats, help=text("help-seats")
 )
-@options_of_games
+@game_options
 @click.option(
     "--season",
     is_flag=False,
@@ -66,7 +69,7 @@ class _Last(PathType):
 @click.option(
     "--record",
     "file",
-    type=a_file,
+    type=FILE,
     metavar="FILE",
     help=text("help-play-record"),
 )
@@ -82,7 +85,7 @@ class _Last(PathType):
 @click.option("--server", metavar="URL", help=text("help-play-server"))
 @click.option("--table", "link", metavar="LINK", help=text("help-play-table"))
 @click.option("--new", "invites", is_flag=True, help=text("help-play-new"))
-@terms_of_tables
+@table_options
 @click.option("--name", metavar="NAME", help=text("help-play-name"))
 def play_command(
     game: str | None,
@@ -100,20 +103,20 @@ def play_command(
     name: str | None,
     **options: Any,
 ) -> int:
-    terms = taken_out(options)
-    chosen = given(options)
+    terms = pop_table_options(options)
+    chosen = without_unset(options)
     wanted = {"players": players, "bots": bots, "seats": seats, **chosen}
     wanted |= {"season": season, "seed": seed}
-    set_anew = [f"--{option}" for option in given(wanted)]
+    set_anew = [f"--{option}" for option in without_unset(wanted)]
 
-    def wish() -> opening.Wish | None:
+    def wish() -> request.PlayRequest | None:
         name = _which_game(server is not None) if game is None else game
         if name is None:
             return None
-        return opening.Wish(name, players, bots, seats, chosen, seed, season, file)
+        return request.PlayRequest(name, players, bots, seats, chosen, seed, season, file)
 
     if server is not None or link is not None:
-        local = given({"season": season, "seed": seed, "resume": resume})
+        local = without_unset({"season": season, "seed": seed, "resume": resume})
         if local:
             raise click.UsageError(text("usage-server", options=[f"--{each}" for each in local]))
         if link is not None and (set_anew or invites or terms or game is not None):
@@ -132,21 +135,21 @@ def play_command(
         raise click.UsageError(text("usage-resume", options=set_anew))
     table = wished = None
     if resume is not None:
-        table = opening.taken_up(resume, file)
-    elif game is not None or set_anew or file is not None or plain or not opening.has_screen():
+        table = request.resume_table(resume, file)
+    elif game is not None or set_anew or file is not None or plain or not request.has_full_screen():
         wished = wish()
         if wished is None:
             return 0
-    code, farewell = opening.play(wished, table, plain=plain)
-    say(*farewell)
+    code, farewell = request.play(wished, table, plain=plain)
+    print_text(*farewell)
     return code
 
 
 def _which_game(server: bool) -> str | None:
     """The game that is chosen now; none if the person would rather go."""
-    from nunatak.terminal.local.lines import Quit, which_game
+    from nunatak.terminal.local.lines import Quit, ask_game
 
     try:
-        return which_game()
+        return ask_game()
     except Quit:
         raise click.UsageError(text("usage-game", server=server)) from None

@@ -18,32 +18,32 @@ from nunatak.arena.figures import figures, length
 from nunatak.arena.luck import seeded
 from nunatak.core import Game, Illegal, Match
 from nunatak.core.files import make_folder
-from nunatak.terminal.local import opening
+from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
-    a_path,
-    as_json,
-    bot_names,
-    game_name,
-    given,
-    options_of_games,
-    progress,
-    seed,
+    PATH,
+    bots_option,
+    game_argument,
+    game_options,
+    json_option,
+    progress_bar,
+    seed_option,
+    without_unset,
 )
-from nunatak.terminal.seats import line_up, usual_bot
+from nunatak.terminal.seats import assign_bots, strongest_bot
 from nunatak.words import text
 
 
 @click.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
-@game_name
+@game_argument
 @click.option(
     "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
 )
 @click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
-@bot_names
-@seed
-@options_of_games
-@click.option("--records", type=a_path, metavar="DIR", help=text("help-records"))
-@as_json
+@bots_option
+@seed_option
+@game_options
+@click.option("--records", type=PATH, metavar="DIR", help=text("help-records"))
+@json_option
 def simulate_command(
     game: str,
     games: int,
@@ -54,18 +54,18 @@ def simulate_command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    wanted = given(options)
+    wanted = without_unset(options)
     source = click.get_current_context().get_parameter_source("players")
-    if source is ParameterSource.DEFAULT and opening.is_alone(game, wanted):
+    if source is ParameterSource.DEFAULT and request.is_solo(game, wanted):
         players = 1
-    chosen = opening.load(game, {"players": players, **wanted})
-    names = _names(bots, usual_bot(chosen), players)
-    names = line_up(chosen, names, players)
+    chosen = request.load_game(game, {"players": players, **wanted})
+    names = _names(bots, strongest_bot(chosen), players)
+    names = assign_bots(chosen, names, players)
     if records is not None:
         make_folder(records)
-    with progress() as bars:
+    with progress_bar() as bars:
         task = bars.add_task(text("simulate-progress", game=game), total=games)
-        tally = run(chosen, names, games, seed, records, lambda: bars.advance(task))
+        tally = play_games(chosen, names, games, seed, records, lambda: bars.advance(task))
     if as_json:
         told = {"game": game, "options": chosen.options(), "seed": seed, **tally.to_json()}
         click.echo(json.dumps(told, indent=2))
@@ -80,7 +80,7 @@ def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
 
 
 @dataclass
-class Seat:
+class SeatTotals:
     """What has come together for one seat."""
 
     bot: str
@@ -105,10 +105,10 @@ class Seat:
 
 
 @dataclass
-class Tally:
+class Totals:
     """What has come together in all games."""
 
-    seats: list[Seat]
+    seats: list[SeatTotals]
     rounds: int = 0
     decisions: int = 0
     games: int = 0
@@ -135,7 +135,7 @@ class Tally:
         }
 
 
-def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
+def play_game(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
     """One game; the same numbers give the same game."""
     players = [
         bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
@@ -146,18 +146,18 @@ def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> B
     return bout
 
 
-def run(
+def play_games(
     game: Game[Any],
     names: Sequence[str],
     count: int,
     seed: int,
     folder: Path | None,
     passed: Callable[[], None],
-) -> Tally:
+) -> Totals:
     """Play them all; ``passed`` is called after each."""
-    tally = Tally([Seat(name) for name in names])
+    tally = Totals([SeatTotals(name) for name in names])
     for number in range(1, count + 1):
-        match = play_one(game, names, seed, number)
+        match = play_game(game, names, seed, number)
         tally.add(match)
         if folder is not None:
             match.record().save(folder / f"{game.facts.name}-{number:0{len(str(count))}}.json")
@@ -165,7 +165,7 @@ def run(
     return tally
 
 
-def print_table(tally: Tally, console: Console) -> None:
+def print_table(tally: Totals, console: Console) -> None:
     table = Table(box=box.SIMPLE)
     for head in _heads(tally):
         table.add_column(head, justify="right")
@@ -184,7 +184,7 @@ def print_table(tally: Tally, console: Console) -> None:
     )
 
 
-def _heads(tally: Tally) -> Iterator[str]:
+def _heads(tally: Totals) -> Iterator[str]:
     yield text("figure-seat")
     yield text("figure-bot")
     yield text("figure-wins")
@@ -194,7 +194,7 @@ def _heads(tally: Tally) -> Iterator[str]:
         yield text(f"figure-{name}")
 
 
-def _row(number: int, seat: Seat) -> Iterator[str]:
+def _row(number: int, seat: SeatTotals) -> Iterator[str]:
     found = seat.to_json()
     yield str(number)
     yield seat.bot
