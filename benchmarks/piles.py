@@ -5,8 +5,8 @@ from random import Random
 from statistics import median
 
 from benchmarks.engine import Figure
-from nunatak.games.arctic.kernel import pile_score
-from nunatak.games.arctic.layout import ANIMALS, WILD
+from nunatak.games.arctic.rules import pile_score
+from nunatak.games.arctic.rules.layout import ANIMALS, WILD
 
 CARDS = 40
 PILES = 500

@@ -1,7 +1,8 @@
 """What each kind of request costs the event loop: the processor's time of the server's main thread.
 
 Nothing is built into the server for it. The requests come one after the other, and Linux says how
-long the thread worked meanwhile.
+long the thread worked meanwhile. A virtual machine counts the time for which its host ran other
+machines as work of the thread, so requests during which that happened do not count.
 """
 
 import asyncio
@@ -22,6 +23,8 @@ from benchmarks.siege.visitor import Visitor
 __all__ = ["Cost", "measure"]
 
 TIMES = 15
+ENOUGH = 5  # undisturbed requests of a kind; with fewer, the disturbed ones count as well
+STEAL = 8  # the column of /proc/stat: ticks that the host gave to other machines
 SETTLE = 0.004  # seconds for what is done after the answer
 LONG = f"boxes = 9\ntiles = {json.dumps(['start', *['straight'] * 64, 'finish'])}"
 
@@ -34,14 +37,23 @@ class Meter:
 
     def __init__(self, pid: int) -> None:
         self._clock = Path(f"/proc/{pid}/task/{pid}/schedstat")
-        self._taken: dict[str, list[float]] = defaultdict(list)
+        self._taken: dict[str, list[tuple[bool, float]]] = defaultdict(list)
 
     @property
     def cost(self) -> Cost:
-        return {name: median(each) for name, each in self._taken.items()}
+        return {name: self._median(samples) for name, samples in self._taken.items()}
+
+    @staticmethod
+    def _median(samples: Sequence[tuple[bool, float]]) -> float:
+        undisturbed = [cost for disturbed, cost in samples if not disturbed]
+        return median(undisturbed if len(undisturbed) >= ENOUGH else [cost for _, cost in samples])
 
     def _used(self) -> float:
         return int(self._clock.read_text().split()[0]) / 1e6
+
+    @staticmethod
+    def _stolen() -> int:
+        return int(Path("/proc/stat").read_text().split()[STEAL])
 
     async def take(
         self, name: str, ask: Callable[[int], Awaitable[object]], times: int = TIMES
@@ -49,10 +61,11 @@ class Meter:
         """Ask some times."""
         for number in range(times):
             await asyncio.sleep(SETTLE)
-            before = self._used()
+            before, stolen = self._used(), self._stolen()
             await ask(number)
             await asyncio.sleep(SETTLE)
-            self._taken[name].append(self._used() - before)
+            used, disturbed = self._used() - before, self._stolen() > stolen
+            self._taken[name].append((disturbed, used))
 
 
 class Talk:

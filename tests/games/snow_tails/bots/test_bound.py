@@ -8,7 +8,7 @@ import nunatak
 from nunatak.core import Seeded
 from nunatak.games.snow_tails import Course, SnowTails, Space
 from nunatak.games.snow_tails.bots.bound import fewest_rounds
-from nunatak.games.snow_tails.layout import COPIES, PLAY, VALUES, Race
+from nunatak.games.snow_tails.rules.layout import COPIES, PLAY, VALUES, Position
 
 TINY = Course("tiny", ("start", "corner-left", "finish"), flag="left")
 TREES = (Space(1, 1, 2), Space(1, 2, 2), Space(1, 3, 3), Space(1, 5, 4))
@@ -23,7 +23,7 @@ def moved(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
     space, dogs, dents, saplings = sled
     found = set()
     for value in range(1, VALUES + 1):
-        race = Race()
+        race = Position()
         race.rules = race.players = race.racers = 1
         race.round, race.phase, race.saplings = number, PLAY, saplings
         for i in range(1, len(race.order)):

@@ -14,7 +14,7 @@ from nunatak.games.arctic.bots.opinion import KINDS, runs_of
 from nunatak.games.arctic.bots.outlook import Outlook, piled
 from nunatak.games.arctic.bots.promise import Floats, Ints
 from nunatak.games.arctic.bots.reasons import reasons
-from nunatak.games.arctic.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND
 
 COLUMNS = np.arange(len(KINDS))
 PENALTY = 1.0  # for a card in the penalty zone

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from nunatak.games.arctic import CARDS
 from nunatak.games.arctic.bots.opinion import KINDS, NUMBER
-from nunatak.games.arctic.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD
 
 KIND = bytes(NUMBER[card.animal] for card in CARDS)  # the animal of each card, by its number
 DRAW = bytes(card.draw for card in CARDS)

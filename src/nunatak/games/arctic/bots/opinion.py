@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from nunatak.games.arctic import ANIMALS, ArcticView, Card
-from nunatak.games.arctic.kernel import pile_runs, scale
-from nunatak.games.arctic.layout import HAND, LONGEST, WILD
+from nunatak.games.arctic.rules import pile_runs, scale
+from nunatak.games.arctic.rules.layout import HAND, LONGEST, WILD
 
 SOON = 0.9  # of what the next placing should bring
 LATER = 0.3  # of what the cards after that should bring

@@ -20,8 +20,8 @@ from nunatak.games.arctic.bots.laying import DRAW, KIND, by_animal
 from nunatak.games.arctic.bots.opinion import KINDS, NUMBER, Runs, counted, runs_of
 from nunatak.games.arctic.bots.promise import Floats, Piles, Promise, turns_to_come
 from nunatak.games.arctic.forecast import turns_left
-from nunatak.games.arctic.layout import HAND, SETS
 from nunatak.games.arctic.preview import animals_of, card_preview
+from nunatak.games.arctic.rules.layout import HAND, SETS
 
 LAND = {value: number for number, value in enumerate(LANDSCAPE)}
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.bots.opinion import NUMBER
-from nunatak.games.arctic.layout import WILD
+from nunatak.games.arctic.rules.layout import WILD
 
 
 class Plan(NamedTuple):

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nunatak.games.arctic.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]

@@ -13,7 +13,7 @@ from nunatak.games.arctic.bots.opinion import NUMBER, Runs, runs_of
 from nunatak.games.arctic.bots.outlook import Outlook, piled
 from nunatak.games.arctic.bots.promise import Floats
 from nunatak.games.arctic.bots.reasons import reasons
-from nunatak.games.arctic.layout import HAND
+from nunatak.games.arctic.rules.layout import HAND
 
 FEW = 3  # ways to place cards that are worth a thought
 SWAPS = 1  # swaps that are weighed to the end

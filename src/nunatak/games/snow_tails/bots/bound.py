@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.bots.hands import AFTER, number
 from nunatak.games.snow_tails.bots.walks import DOGS, Walks, pace
-from nunatak.games.snow_tails.layout import MAX_DENTS, MAX_ROUNDS
+from nunatak.games.snow_tails.rules.layout import MAX_DENTS, MAX_ROUNDS
 
 __all__ = ["fewest_rounds", "par"]
 

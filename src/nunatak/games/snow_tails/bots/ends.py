@@ -8,7 +8,7 @@ from nunatak.games.snow_tails import PlayCards, SledView
 from nunatak.games.snow_tails.actions import ACTIONS
 from nunatak.games.snow_tails.bots.hands import Ints, counted, number
 from nunatak.games.snow_tails.bots.turns import FULL
-from nunatak.games.snow_tails.layout import (
+from nunatak.games.snow_tails.rules.layout import (
     BUMPED,
     CARDS_DUE,
     END,

@@ -16,7 +16,7 @@ from nunatak.games.snow_tails import (
     Space,
     TakeSlot,
 )
-from nunatak.games.snow_tails.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Race
+from nunatak.games.snow_tails.rules.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Position
 
 DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # what so many cost in steps; five are a wreck
 CARD = 0.7  # steps for a card more or less in hand
@@ -108,9 +108,9 @@ class Greedy:
             for preview in state.previews()
         )
 
-    def _race(self, at: Prospect, hand: tuple[int, ...]) -> Race:
+    def _race(self, at: Prospect, hand: tuple[int, ...]) -> Position:
         """A race of one sled, about to play cards."""
-        race = Race()
+        race = Position()
         race.rules = race.players = race.racers = 1
         race.round = 2
         race.phase = PLAY

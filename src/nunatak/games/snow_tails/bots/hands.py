@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nunatak.games.snow_tails.bots.walks import DOGS, Dogs
-from nunatak.games.snow_tails.layout import BRAKE, COPIES, LEFT_DOG, RIGHT_DOG, VALUES
+from nunatak.games.snow_tails.rules.layout import BRAKE, COPIES, LEFT_DOG, RIGHT_DOG, VALUES
 
 __all__ = ["AFTER", "MOST", "Floats", "Ints", "counted", "draws", "hands", "number", "uses"]
 

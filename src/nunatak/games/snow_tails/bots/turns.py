@@ -17,7 +17,7 @@ from nunatak.games.snow_tails import Course, SnowTails, Track
 from nunatak.games.snow_tails.bots.cache import kept
 from nunatak.games.snow_tails.bots.hands import AFTER, MOST, Floats, Ints, draws, number, uses
 from nunatak.games.snow_tails.bots.walks import DOGS, End, Walks, pace
-from nunatak.games.snow_tails.layout import COPIES, HAND, LANES, MAX_DENTS, SLEDS, VALUES
+from nunatak.games.snow_tails.rules.layout import COPIES, HAND, LANES, MAX_DENTS, SLEDS, VALUES
 
 __all__ = ["ALONE", "FULL", "IN_COMPANY", "Prices", "Turns"]
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from nunatak.games.snow_tails import SnowTails, Track
 from nunatak.games.snow_tails.actions import PlayCards
-from nunatak.games.snow_tails.kernel import Kernel
-from nunatak.games.snow_tails.layout import (
+from nunatak.games.snow_tails.rules import Kernel
+from nunatak.games.snow_tails.rules.layout import (
     COPIES,
     EXTRA,
     FINISHED,
@@ -26,7 +26,7 @@ from nunatak.games.snow_tails.layout import (
     SPARED_DENTS,
     SPEED_DENTS,
     VALUES,
-    Race,
+    Position,
     Sled,
 )
 
@@ -39,7 +39,7 @@ _SHOWN = range(1, VALUES + 1)
 DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
 
 _ROW = Struct(f"<{OUTCOME}h")
-_FIRST_SLED = Race.size - SLEDS * Sled.size  # where the space of the first sled is kept
+_FIRST_SLED = Position.size - SLEDS * Sled.size  # where the space of the first sled is kept
 
 
 class End(NamedTuple):
@@ -76,7 +76,7 @@ class Walks:
 
     def __init__(self, game: SnowTails) -> None:
         self.track = game.track
-        self._kernel = Kernel(game.ground)
+        self._kernel = Kernel(game.setup)
         self._found: dict[tuple[int, Pace, int], tuple[End, ...]] = {}
 
     def ends(self, space: int, at: Pace, dents: int) -> tuple[End, ...]:
@@ -90,7 +90,7 @@ class Walks:
         numbers, play, bonus = self._races[dents][at]
         pack_into("<h", numbers, _FIRST_SLED, space)
         self._kernel.restore(bytes(numbers))
-        rows = list(_ROW.iter_unpack(self._kernel.foreseen(self._kernel.offered(play))))
+        rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.offered(play))))
         if bonus not in {row[EXTRA] for row in rows}:  # it makes no difference
             bonus = 0
         for row in rows:
@@ -122,7 +122,7 @@ def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> tuple[bytearray, i
     Another one is still to move, so that it matters how far past the line the first comes; it
     stands where all are ahead of it and nobody drives.
     """
-    race = Race()
+    race = Position()
     race.rules = 1
     race.racers = 2
     race.players = max(race.racers, rank)

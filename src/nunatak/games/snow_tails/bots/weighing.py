@@ -15,7 +15,7 @@ from nunatak.games.snow_tails.bots.hands import (
     uses,
 )
 from nunatak.games.snow_tails.bots.turns import ALONE, FULL, IN_COMPANY, Turns
-from nunatak.games.snow_tails.layout import MAX_DENTS, VALUES
+from nunatak.games.snow_tails.rules.layout import MAX_DENTS, VALUES
 
 __all__ = ["Weighing"]
 

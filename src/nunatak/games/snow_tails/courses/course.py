@@ -34,7 +34,7 @@ from nunatak.games.snow_tails.courses.tiles import (
     written,
 )
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.layout import LANES, SAPLINGS, SPACES
+from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
 from nunatak.games.snow_tails.ways import ALL_LANES, passages, slot_lanes
 
 __all__ = ["MOST_SPACES", "MOST_TILES", "Course", "offered", "shipped"]

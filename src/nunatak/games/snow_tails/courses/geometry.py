@@ -30,7 +30,7 @@ from nunatak.games.snow_tails.courses.shapes import (
 )
 from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.course import Course

@@ -18,7 +18,7 @@ from nunatak.games.snow_tails.courses.geometry import Piece, lay
 from nunatak.games.snow_tails.courses.shapes import overlap
 from nunatak.games.snow_tails.courses.tiles import SIDES, Pack, Tile
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.layout import SAPLINGS
+from nunatak.games.snow_tails.rules.layout import SAPLINGS
 
 __all__ = ["random_course"]
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from math import asin, cos, degrees, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["HALF", "Bounds", "Point", "Pose", "Rectangle", "Ring", "direction", "overlap"]
 

@@ -21,7 +21,7 @@ from typing import Any, Self, SupportsIndex, TypeGuard
 from nunatak.core.errors import Malformed
 from nunatak.core.form import LARGEST_FILE
 from nunatak.core.form import tables as read
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = [
     "DATA",

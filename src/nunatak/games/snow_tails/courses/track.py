@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.tiles import Tile
-from nunatak.games.snow_tails.layout import LANES, SCENERY, SIDE
+from nunatak.games.snow_tails.rules.layout import LANES, SCENERY, SIDE
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.course import Course

@@ -7,7 +7,7 @@ from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.drawing.pen import LANE, along, outline, tag
 from nunatak.games.snow_tails.drawing.theme import Theme
-from nunatak.games.snow_tails.layout import LANES
+from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["obstacles_drawn", "saplings_drawn"]
 
