@@ -312,8 +312,16 @@ def limited(numbers: Numbers) -> Numbers:
 
 
 def read(file: Path) -> Numbers:
-    kept = json.loads(file.read_text("utf-8"))
-    return {name: np.array(values, float) for name, values in kept.items()}
+    """Return the numbers of a file."""
+    numbers = json.loads(file.read_text("utf-8"))["numbers"]
+    return {name: np.array(values, float) for name, values in numbers.items()}
+
+
+def write(file: Path, numbers: Numbers, made_by: str) -> None:
+    """Write the numbers, a line for each name, with the command that made them."""
+    lines = ",\n".join(f' "{name}": {json.dumps(v.tolist())}' for name, v in numbers.items())
+    text = f'{{\n"made_by": {json.dumps(made_by)},\n"numbers": {{\n{lines}\n}}\n}}\n'
+    file.write_text(text, "utf-8")
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -341,8 +349,9 @@ def main(words: Sequence[str] | None = None) -> None:
     print(f"{len(notes):,} positions of {arguments.games:,} games, {len(held_out):,} held out")
     print(f"R² on those: {before:.4f} before, {after:.4f} after")
     if (file := STANDING if arguments.write else arguments.out) is not None:
-        lines = (f' "{name}": {json.dumps(values.tolist())}' for name, values in new.items())
-        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+        settings = f"--games {arguments.games} --seed {arguments.seed} --epochs {arguments.epochs}"
+        start = f"from {arguments.start.name} as it was before"
+        write(file, new, f"python -m benchmarks.promise {settings}, {start}")
 
 
 if __name__ == "__main__":

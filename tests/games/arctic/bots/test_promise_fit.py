@@ -136,7 +136,9 @@ def test_steady_plays_on_by_new_numbers(
     fit.main(["--games", "3", "--epochs", "2", "--processes", "1", "--out", str(file)])
     assert "R² on those: 0." in capsys.readouterr().out
     assert STANDING.read_text("utf-8") == stood
-    new = Promise(json.loads(file.read_text("utf-8")))
+    data = json.loads(file.read_text("utf-8"))
+    assert data["made_by"].startswith("python -m benchmarks.promise --games 3 --seed 1 --epochs 2,")
+    new = Promise(data["numbers"])
     monkeypatch.setattr(steady, "fitted", lambda: new)
     game = Arctic(2)
     bout = arena.play(game, [Steady(game, 1), "random"], seed=1)
