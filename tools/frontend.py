@@ -23,7 +23,7 @@ from tools.shell import (
 )
 
 WEB = ROOT / "web"
-LOCALES = ROOT / "src" / "nunatak" / "locales"
+PACKAGE = ROOT / "src" / "nunatak"
 BUILT = ROOT / "src" / "nunatak" / "server" / "web"
 OLDEST_NODE = 20
 # Fail soon if the registry is out of reach; use npm's cache before it.
@@ -84,8 +84,9 @@ def check() -> None:
 def sources() -> Iterator[Path]:
     """All files that the build depends on."""
     yield from (file for file in WEB.iterdir() if file.is_file() and file.name[0] != ".")
-    for folder in (WEB / "plugins", WEB / "public", WEB / "src", LOCALES):
+    for folder in (WEB / "plugins", WEB / "public", WEB / "src"):
         yield from (file for file in folder.rglob("*") if file.is_file())
+    yield from PACKAGE.rglob("*.ftl")
 
 
 def digest(files: Iterator[Path]) -> str:

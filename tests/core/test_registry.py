@@ -77,7 +77,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *words], env=env, capture_output=True, text=True)
 
 
-def said(folder: Path, program: str, *words: str) -> str:
+def output(folder: Path, program: str, *words: str) -> str:
     done = run(folder, "-c", program, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -86,7 +86,7 @@ def said(folder: Path, program: str, *words: str) -> str:
 def test_a_game_of_another_package_is_found_and_played_with_its_bots(tmp_path: Path) -> None:
     install(tmp_path, {"__init__.py": GAME, "bots.py": BOTS})
     record = str(tmp_path / "sprint.json")
-    assert said(tmp_path, PLAY, record).startswith("Result(")
+    assert output(tmp_path, PLAY, record).startswith("Result(")
     done = run(tmp_path, "-m", "nunatak", "record", "verify", record)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -110,7 +110,7 @@ def test_a_broken_game_is_an_error_for_that_game_only(
     tmp_path: Path, files: dict[str, str], value: str, reason: str
 ) -> None:
     install(tmp_path, files, value)
-    error = said(tmp_path, FAIL)
+    error = output(tmp_path, FAIL)
     assert error.startswith(f"game.broken: name=sprint, source={value}, reason=")
     assert reason in error
 
@@ -118,7 +118,7 @@ def test_a_broken_game_is_an_error_for_that_game_only(
 def test_a_broken_game_is_a_sentence_on_the_command_line(tmp_path: Path) -> None:
     install(tmp_path, {"__init__.py": GAME, "bots.py": BOTS})
     record = str(tmp_path / "sprint.json")
-    said(tmp_path, PLAY, record)
+    output(tmp_path, PLAY, record)
     (tmp_path / "sprint" / "__init__.py").write_text("1 / 0")
     done = run(tmp_path, "-m", "nunatak", "record", "verify", record)
     assert done.returncode == 2
@@ -134,7 +134,7 @@ def test_a_name_that_two_packages_declare_is_refused(tmp_path: Path) -> None:
     other.mkdir()
     (other / "METADATA").write_text("Metadata-Version: 2.1\nName: husky-race\nVersion: 1.0\n")
     (other / "entry_points.txt").write_text("[nunatak.games]\nsprint = husky:Race\n")
-    assert said(tmp_path, FAIL) == "game.twice: name=sprint, packages=husky:Race, sprint:Sprint\n"
+    assert output(tmp_path, FAIL) == "game.twice: name=sprint, packages=husky:Race, sprint:Sprint\n"
 
 
 def test_the_games_of_this_package() -> None:

@@ -1,4 +1,4 @@
-"""Flat structs: the same bytes in Python and in C, and nothing written out of range."""
+"""Structs have the same bytes in Python and in C, and refuse values out of range."""
 
 import pytest
 
@@ -18,7 +18,7 @@ class Table(Struct):
     mats: list[Mat] = array(2, Mat)
 
 
-def filled() -> Table:
+def make_table() -> Table:
     table = Table()
     table.bits = 2**64 - 1
     table.total = -2
@@ -34,22 +34,22 @@ def test_a_new_struct_is_all_zero() -> None:
 
 
 def test_bytes_are_little_endian_and_without_gaps() -> None:
-    assert filled().to_bytes().hex() == "fffffffffffffffffeffffffff0000000000000007000400"
+    assert make_table().to_bytes().hex() == "fffffffffffffffffeffffffff0000000000000007000400"
 
 
-def test_bytes_come_back() -> None:
-    again = Table.from_bytes(filled().to_bytes())
-    assert again.to_bytes() == filled().to_bytes()
+def test_a_struct_is_read_back_from_its_bytes() -> None:
+    again = Table.from_bytes(make_table().to_bytes())
+    assert again.to_bytes() == make_table().to_bytes()
     assert (again.bits, again.total, again.side) == (2**64 - 1, -2, -1)
     assert list(again.mats[1].cards) == [4, 0]
 
 
 @pytest.mark.parametrize("value", [-2, 10, 2**40])
 def test_a_field_refuses_what_it_cannot_hold(value: int) -> None:
-    table = filled()
+    table = make_table()
     with pytest.raises(OutOfRange, match=r"Mat\.space"):
         table.mats[0].space = value
-    assert table.to_bytes() == filled().to_bytes()
+    assert table.to_bytes() == make_table().to_bytes()
 
 
 @pytest.mark.parametrize("index", [-1, 2, 100])
@@ -73,8 +73,8 @@ def test_unknown_fields_and_whole_lists_are_refused() -> None:
         Mat().cards = [1, 2]
 
 
-def test_a_copy_is_a_copy() -> None:
-    table = filled()
+def test_a_copy_is_independent() -> None:
+    table = make_table()
     copy = table[0]
     copy.mats[1].space = 3
     assert table.mats[1].space == 7
@@ -88,10 +88,10 @@ def test_a_copy_is_a_copy() -> None:
         table[1] = other
 
 
-def test_rows_of_a_table_are_read_and_kept() -> None:
+def test_rows_of_an_array_are_read_and_written() -> None:
     rows = bytearray(3 * Table.size)
-    filled().keep(rows, 1)
-    assert Table.row(rows, 1).to_bytes() == filled().to_bytes()
+    make_table().keep(rows, 1)
+    assert Table.row(rows, 1).to_bytes() == make_table().to_bytes()
     assert Table.row(rows, 0).to_bytes() == Table.row(rows, 2).to_bytes() == bytes(Table.size)
 
 

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeVar
 
@@ -73,6 +74,9 @@ class Game(ABC, Generic[S]):
     """Its bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays it."""
     drawing: ClassVar[Lazy[Any] | None] = None
     """Pictures of it for reports."""
+    locales: ClassVar[Path | None] = None
+    """The folder with its sentences: a folder for each language, with ``words.ftl`` for what
+    terminal and browser both say and ``terminal.ftl`` for what only the terminal says."""
     terminal: ClassVar[Lazy[Any] | None] = None
     """How it is shown and played in a terminal; without it, there is no such table."""
     players: int

@@ -8,12 +8,11 @@ from typing import Any
 
 import click
 
-from nunatak.cli import completion
-from nunatak.cli.options import a_path, as_json, game_name, given, options_of_games, seed
-from nunatak.cli.table import opening
-from nunatak.cli.words import text
-
-INTERRUPTED = 130
+from nunatak.terminal import completion
+from nunatak.terminal.exit_codes import INTERRUPTED
+from nunatak.terminal.local import opening
+from nunatak.terminal.parameters import a_path, as_json, game_name, given, options_of_games, seed
+from nunatak.words import text
 
 
 @click.command("arena", help=text("help-arena"), short_help=text("help-arena-short"))

@@ -19,10 +19,10 @@ from nunatak.arena.outcome import Dealt
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import need_matplotlib
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
-from nunatak.cli.complaint import complain
-from nunatak.cli.options import progress
-from nunatak.cli.words import text
 from nunatak.core.record import write_whole
+from nunatak.terminal.console import complain
+from nunatak.terminal.parameters import progress
+from nunatak.words import text
 
 _MOST_BARS = 12
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from nunatak.arena import Results
 from nunatak.cli.arena.tables import share
-from nunatak.cli.words import text
 from nunatak.core import Malformed
+from nunatak.words import text
 
 # Colours that nobody else uses, to be replaced by those of the page (see page.css).
 _INK, _SOFT, _LINE = "#010101", "#020202", "#030303"

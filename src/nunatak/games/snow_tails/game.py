@@ -58,6 +58,8 @@ class SnowTails(Game[SnowTailsState]):
     codec = CODEC
     outlook_type = SnowTailsOutlook
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
+    locales = Path(__file__).with_name("locales")
+    terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")
 
     def __init__(
         self,
