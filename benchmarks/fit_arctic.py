@@ -1,6 +1,6 @@
 """Fit the numbers by which the bot *steady* of Arctic goes to games that it plays by them.
 
-    python -m benchmarks.promise --games N [--seed S] [--epochs E] [--out FILE | --write]
+    python -m benchmarks.fit_arctic --games N [--seed S] [--epochs E] [--out FILE | --write]
 
 Steady plays against itself, not always what it likes best. After every turn it is noted what its
 seat sees, and in the end what came of it. Then the numbers are moved to where they foretell that
@@ -325,7 +325,7 @@ def write(file: Path, numbers: Numbers, made_by: str) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.promise", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_arctic", description=__doc__)
     parser.add_argument("--games", type=int, required=True, help="to play; thousands are good")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=int, default=4, help="times to go through the notes")
@@ -351,7 +351,7 @@ def main(words: Sequence[str] | None = None) -> None:
     if (file := STANDING if arguments.write else arguments.out) is not None:
         settings = f"--games {arguments.games} --seed {arguments.seed} --epochs {arguments.epochs}"
         start = f"from {arguments.start.name} as it was before"
-        write(file, new, f"python -m benchmarks.promise {settings}, {start}")
+        write(file, new, f"python -m benchmarks.fit_arctic {settings}, {start}")
 
 
 if __name__ == "__main__":
