@@ -40,8 +40,8 @@ for name in nunatak.game_names():
 COMMAND = "from nunatak.cli import main; sys.exit(main(['play', 'arctic']))"
 SCREEN = (
     """
-from nunatak.terminal.local import opening
-opening.has_screen = lambda: True
+from nunatak.terminal.local import request
+request.has_full_screen = lambda: True
 """
     + COMMAND
 )

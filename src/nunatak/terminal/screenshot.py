@@ -16,7 +16,7 @@ from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import read_seats, strongest_bot
 
-_FROM_ELSEWHERE = re.compile(r"@font-terminal\s*\{[^}]*\}\s*|<!--.*?-->\s*")
+_FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)
