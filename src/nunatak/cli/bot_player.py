@@ -159,7 +159,7 @@ class BotPlayer:
                 ref = self._connection.submit(table.id, seat, version, (action,))
                 waits = version, ref
             news = self._news.get()
-            table.follow(news)
+            table.handle(news)
             self._heed(news, waits[1] if waits else None)
             self._take_back(table)
 
@@ -187,7 +187,7 @@ class BotPlayer:
         """Who was away is here again."""
         if table.away and table.info.status == "running":
             try:
-                table.follow(
+                table.handle(
                     messages.TableChanged(requests.change_table(self._account, table.id, "return"))
                 )
             except NunatakError as error:

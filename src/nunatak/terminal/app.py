@@ -13,20 +13,20 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from nunatak.core import NunatakError
+from nunatak.core.capabilities import Season
 from nunatak.terminal.exit_codes import INVALID_INPUT
-from nunatak.terminal.game import Season, playable_games, terminal_named
+from nunatak.terminal.game import playable_games, terminal_named
 from nunatak.terminal.game_choice import GameChoice
 from nunatak.terminal.local.request import load_game, player_options
 from nunatak.terminal.local.screen import LocalScreen
-from nunatak.terminal.local.table import (
-    LocalTable,
+from nunatak.terminal.local.season import (
     choose_course,
     in_season_order,
     new_season,
-    save_and_report,
-    season_format_of,
+    season_setup_of,
     standings_lines,
 )
+from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
 from nunatak.terminal.palette import NIGHT, PALETTES, palette_of
 from nunatak.terminal.podium import CourseChoice, PodiumScreen, game_places, season_places
@@ -134,7 +134,7 @@ class TableApp(App[str]):
         if setup.races is None:
             return LocalTable.begin(game, seats)
         season = new_season(game, seats, setup.races, None)
-        order = season_format_of(game).seat_order(game)
+        order = season_setup_of(game).seat_order(game)
         game = in_season_order(game, seats, season)
         table = LocalTable.begin(game, seats, season=season, order=order)
         # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.

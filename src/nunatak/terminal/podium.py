@@ -10,9 +10,11 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from nunatak.core.capabilities import Season, Standing
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import Season, Standing, Variant
-from nunatak.terminal.local.table import LocalTable, points_text
+from nunatak.terminal.game import Variant
+from nunatak.terminal.local.season import points_text
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import OverlayScreen
 from nunatak.terminal.palette import Palette, centre_columns, marked_style, palette_of
 from nunatak.terminal.scene import Scene

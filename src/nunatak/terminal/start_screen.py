@@ -100,7 +100,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
     def _rows(self) -> list[str]:
         """What the rows are about: the settings, the seats, the season, the game put aside."""
         seats = [f"seat-{number}" for number in range(self._most)]
-        races = [] if self._terminal.season_format is None else ["races"]
+        races = [] if self._terminal.season_setup is None else ["races"]
         above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
         return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
 

@@ -58,7 +58,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         async for news in self._session.events():
             table, asked = self._online, (self.table.seat_asked, self.table.revision)
             before = table.info
-            table.follow(news)
+            table.handle(news)
             if table.info is not before:
                 self._tell(*seating.describe_changes(table, before, table.info))
             self._heed(news)

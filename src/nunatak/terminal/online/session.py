@@ -66,7 +66,7 @@ class Session:
                     self.print_text(text("online-back"))
                 case self._closing:
                     continue
-            table.follow(news)
+            table.handle(news)
             return news
 
     def _answered(self, line: str) -> None:
