@@ -229,7 +229,7 @@ def _read_input() -> str:
 
 
 def ask_game() -> str | None:
-    """Ask which game to play; return None if the person quits, raise :class:`Quit` if nobody answers.
+    """Ask which game to play; return None if the person quits, raise :class:`Quit` without input.
 
     The answer is its number, or the beginning of its name.
     """

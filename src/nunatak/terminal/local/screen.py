@@ -29,7 +29,7 @@ class LocalScreen(TableScreen[LocalTable]):
         seat, since = table.state.turn, table.revision
         thinking = text("bot-thinking", name=table.names[seat or 0])
         while table.state.turn is not None and table.state.turn == seat:
-            table.play((await self._think_beside(thinking, table.choose_for_bot),))
+            table.play((await self._run_with_notice(thinking, table.choose_for_bot),))
         self._show()
         self.board.show_events(table.events_for(None, since + 1))
         self.autosave()
@@ -47,7 +47,7 @@ class LocalScreen(TableScreen[LocalTable]):
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
         table = self.table
         think = partial(hint.ask_best_bot, table.game, table.state.view(seat), table.hint_seed)
-        return await self._think_beside(text("advice-thinking"), think)
+        return await self._run_with_notice(text("advice-thinking"), think)
 
     def autosave(self) -> None:
         """Save after every turn; the game goes on if that fails."""

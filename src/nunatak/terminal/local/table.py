@@ -287,4 +287,4 @@ def save_and_report(table: LocalTable) -> list[str]:
         return [text("not-kept", game=table.game.facts.name), *error_lines(error)]
     last = saves.saved_files()[:1] == [table.file]
     game = table.game.facts.name
-    return text("save_and_report", game=game, file=str(table.file), last=last).splitlines()
+    return text("kept", game=game, file=str(table.file), last=last).splitlines()

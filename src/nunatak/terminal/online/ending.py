@@ -44,8 +44,8 @@ def ask_rematch(session: Session, table: OnlineTable) -> str | None:
         except Quit:
             return None
         match news:
-            case TypedLine(text="r" | "ask_rematch"):
-                return requests.change_table(session.account, table.id, "ask_rematch").id
+            case TypedLine(text="r" | "rematch"):
+                return requests.change_table(session.account, table.id, "rematch").id
             case TypedLine():
                 return None
     return None

@@ -233,7 +233,7 @@ class OnlineApp(TableApp):
     def trouble(self) -> NunatakError | None:
         return self._played.trouble
 
-    async def _evening(self) -> None:
+    async def _run_games(self) -> None:
         ended: str | None = await self.push_screen_wait(self._played)
         self.exit(ended)
 
