@@ -1,4 +1,4 @@
-"""Arctic in the terminal: ``TERMINAL`` is what the attribute ``terminal`` of the game names."""
+"""Arctic in the terminal; ``Arctic.terminal`` refers to ``TERMINAL``."""
 
 from nunatak.games.arctic.terminal.game import ArcticTerminal
 

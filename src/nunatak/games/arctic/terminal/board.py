@@ -1,4 +1,4 @@
-"""Arctic full screen: landscape, seats, river, abilities, the hand, and what can be done."""
+"""The board of Arctic on the full screen: landscape, seats, river, abilities, hand, choices."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -44,7 +44,7 @@ _BRIEF = 20  # letters of a line that says nothing about a seat
 
 
 class Cards(Widget):
-    """A row of cards with a few words beside it; a click chooses one."""
+    """A row of cards with a text beside it; a click chooses one."""
 
     class Picked(Message):
         """A card was clicked, by its number from the left."""
@@ -86,7 +86,7 @@ class Cards(Widget):
 
 
 class Abilities(Widget):
-    """The ability cards; a click uses one, or says why not."""
+    """The ability cards; a click uses one, or shows why it cannot be used."""
 
     class Picked(Message):
         """An ability was clicked."""
@@ -110,7 +110,7 @@ class Abilities(Widget):
 
 
 class ArcticBoard(Board):
-    """See the module."""
+    """The widget of a game of Arctic."""
 
     keys: ClassVar[Sequence[tuple[str, str]]] = (
         ("p", "piles"),
@@ -182,7 +182,7 @@ class ArcticBoard(Board):
         self.redraw()
 
     def show_events(self, events: Sequence[ArcticEvent]) -> None:
-        """What somebody has just done is told in words."""
+        """Nothing to draw: the narration tells it."""
         self.redraw()
 
     def columns(self, rows: int) -> int:
@@ -202,7 +202,7 @@ class ArcticBoard(Board):
         self.call_after_refresh(self.redraw)
 
     def _fit(self) -> None:
-        """Give more room to what is worth it."""
+        """Choose the sizes of the parts by the size of the window."""
         seats = 0 if self._view is None else len(self._view.players)
         self.set_class(self.size.height - seats >= _TALL, "tall")
         self.set_class(self.large, "large")
@@ -244,7 +244,7 @@ class ArcticBoard(Board):
         self.redraw()
 
     def _type(self, digit: str) -> None:
-        """A number is typed digit by digit."""
+        """Type a digit of the number of a choice."""
         now = monotonic()
         begun = self._typed if now - self._typed_at < _SLOW else ""
         self._typed_at = now
@@ -256,7 +256,7 @@ class ArcticBoard(Board):
         self._typed = ""
 
     def _use(self, animal: str) -> None:
-        """Mark what an ability makes possible, the next of several; else say why not."""
+        """Mark the next choice that uses an ability; show why not if there is none."""
         rows = [n for n, choice in enumerate(self._offers) if choice.ability == animal]
         if rows:
             self._row = next((row for row in rows if row > self._row), rows[0])
@@ -283,7 +283,7 @@ class ArcticBoard(Board):
         self._row = self._offers.index(best_matching_offer(self._offers, actions))
 
     def _point(self, row: int | None, *, taken: bool = False) -> None:
-        """Mark a row; the marked one is taken by pointing at it once more."""
+        """Mark a row; take it if it is marked already."""
         if row is None or not self.asking:
             return
         if taken or row == self._row:
@@ -317,7 +317,7 @@ class ArcticBoard(Board):
         return None
 
     def _open(self, key: str) -> None:
-        """Something to read."""
+        """Open a page to read."""
         view = self._view
         if view is None:
             return
@@ -373,14 +373,14 @@ class ArcticBoard(Board):
             ShownCard(card, self._label(card=card), chosen is not None and chosen.card == card)
             for card in self._hand
         ]
-        self.query_one("#hand", Cards).fill(hand, self._treasures(view), self.large)
+        self.query_one("#hand", Cards).fill(hand, self._private_lines(view), self.large)
 
     def _label(self, *, card: Card | None = None, place: int | None = None) -> str:
         row = self._row_of(card=card, place=place)
         return "" if row is None else self._offers[row].label
 
     def _piles(self, view: ArcticView) -> list[Text]:
-        """How much there is still to draw."""
+        """Return the numbers of cards left to draw."""
         palette = palette_of(self)
         left = turns_left(view)
         each = "/".join(map(str, left.seats))
@@ -392,8 +392,8 @@ class ArcticBoard(Board):
             Text(turns, tone),
         ]
 
-    def _treasures(self, view: ArcticView) -> list[Text]:
-        """What only the owner knows: the totem and the penalty zone."""
+    def _private_lines(self, view: ArcticView) -> list[Text]:
+        """Return what only the player knows: totem and penalty zone."""
         player, palette = view.player, palette_of(self)
         if player is None or player.totem is None:
             return []

@@ -1,4 +1,4 @@
-"""The table in plain lines, and words about the game as a whole."""
+"""The board as plain text, and texts about the game."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ _WIDTH = 79
 
 
 def welcome(game: Arctic) -> list[str]:
-    """A few words about the sides of the ability cards."""
+    """Return a sentence about the sides of the ability cards."""
     fixed = [
         ability_name(animal, int(side))
         for animal, side in zip(ANIMALS, game.sides, strict=True)
@@ -41,18 +41,18 @@ def welcome(game: Arctic) -> list[str]:
 
 
 def rules_text() -> str:
-    """The game explained in one page, and whose game it is."""
+    """Return the rules on one page, and the credits."""
     return "\n\n".join((text("rules-arctic"), text("about-arctic")))
 
 
 def title(state: ArcticState) -> str:
-    """The round, and whether the end is near."""
+    """Return the round, and whether the end is near."""
     view = state.view(None)
     return text("arctic-title", round=view.round, stage=view.stage)
 
 
 def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
-    """The whole table from top to bottom, whatever room there is."""
+    """Return the whole board from top to bottom, whatever room there is."""
     lines = [
         step_text(view),
         *filter(None, [costs_now(view)]),
@@ -68,12 +68,16 @@ def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int)
     if own is not None:
         sheet = game.sheet(view, own.seat)
         parts = score_parts(view, sheet, own.seat)
-        lines += ["", *_flow(text("arctic-strip", total=sheet.total), parts, "  "), *_own(own)]
+        lines += [
+            "",
+            *_wrap_parts(text("arctic-strip", total=sheet.total), parts, "  "),
+            *_own(own),
+        ]
     return lines
 
 
 def _piles(view: ArcticView, names: Sequence[str]) -> str:
-    """How much there is to draw, and how many turns there still are."""
+    """Return the numbers of cards to draw and of turns left."""
     turns = turns_left(view)
     each = ", ".join(f"{name} {count}" for name, count in zip(names, turns.seats, strict=False))
     return text(
@@ -86,8 +90,8 @@ def _piles(view: ArcticView, names: Sequence[str]) -> str:
     )
 
 
-def _flow(head: str, parts: Sequence[str], between: str) -> list[str]:
-    """A list behind its head, broken between its parts where a line is full."""
+def _wrap_parts(head: str, parts: Sequence[str], between: str) -> list[str]:
+    """Return a list after its head, wrapped between its parts."""
     lines, line = [], head
     for number, part in enumerate(parts):
         gap = "  " if number == 0 else between
@@ -99,7 +103,7 @@ def _flow(head: str, parts: Sequence[str], between: str) -> list[str]:
 
 
 def step_text(view: ArcticView) -> str:
-    """The step of the turn with its figures; in the last rounds what is different."""
+    """Return the step of the turn with its numbers, and what differs in the last rounds."""
     step = view.step
     if step is None:
         return text("arctic-step-over")
@@ -119,7 +123,7 @@ def _landscape(view: ArcticView) -> list[str]:
     for value in LANDSCAPE:
         here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
         places.append(f"{value}: {' '.join(map(animal_name, here)) or '-'}")
-    return _flow(text("arctic-line-landscape"), places, " | ")
+    return _wrap_parts(text("arctic-line-landscape"), places, " | ")
 
 
 def _river(view: ArcticView) -> list[str]:
@@ -127,11 +131,11 @@ def _river(view: ArcticView) -> list[str]:
         f"{place}: {'-' if card is None else card_letters(card)}"
         for place, card in enumerate(view.river, 1)
     ]
-    return _flow(text("arctic-line-river"), cards, "  ")
+    return _wrap_parts(text("arctic-line-river"), cards, "  ")
 
 
 def card_letters(card: Card) -> str:
-    """A card in a few letters: its name, and the letter of its companion."""
+    """Return a card in a few letters: its name, and the letter of its companion."""
     return text("arctic-sign", card=card_name(card), companion=letter(card.companion))
 
 
@@ -142,7 +146,7 @@ def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
         name = ability_name(animal, side)
         told = text("arctic-held", ability=name, held=held, owner=owner)
         entries.append(f"{letter(animal)} {told}")
-    return _flow(text("arctic-line-abilities"), entries, ", ")
+    return _wrap_parts(text("arctic-line-abilities"), entries, ", ")
 
 
 def _seat(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[str]) -> str:
@@ -159,18 +163,18 @@ def _seat(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[st
 
 def _own(player: PlayerView) -> list[str]:
     hand = [card_letters(card) for card in player.hand or ()]
-    lines = _flow(text("arctic-line-hand"), hand or ["-"], ", ")
+    lines = _wrap_parts(text("arctic-line-hand"), hand or ["-"], ", ")
     zone = player.penalties
     if zone.size:
         head = text("arctic-line-zone", count=zone.size, unseen=zone.unseen)
-        lines += _flow(head, [card_name(card) for card in zone.cards] or ["-"], ", ")
+        lines += _wrap_parts(head, [card_name(card) for card in zone.cards] or ["-"], ", ")
     return lines
 
 
 def ability_lines(
     abilities: Sequence[AbilityPreview], names: Sequence[str], reasons: Sequence[str]
 ) -> list[str]:
-    """Every ability with what it does, who holds it, and why it cannot be used now."""
+    """Return every ability: what it does, who holds it, why it cannot be used now."""
     lines = []
     for ability, reason in zip(abilities, reasons, strict=True):
         held, owner = owner_name(ability.holder, names)

@@ -1,4 +1,4 @@
-"""The animals as small squares of colour, two to a letter: see :data:`colours.FACE`."""
+"""Pictures of the animals in coloured pixels, two in each character: see :data:`colours.FACE`."""
 
 from functools import cache
 
@@ -73,7 +73,7 @@ WIDTH = 8
 
 @cache
 def face(animal: str) -> tuple[tuple[Piece, ...], ...]:
-    """The rows of letters that show an animal on the colour of its card.
+    """Return the rows of characters that show an animal on the colour of its card.
 
     >>> len(face("fox")), len(face("fox")[0])
     (4, 8)

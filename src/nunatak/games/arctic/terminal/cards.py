@@ -1,4 +1,4 @@
-"""Cards as they lie on the table, and rows of them."""
+"""Drawings of cards, and of rows of cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _SLIGHT = 2  # columns that a card may hide of another
 
 @dataclass(frozen=True)
 class ShownCard:
-    """A card with what it says to whoever may choose."""
+    """A card with what is marked on it for the person who chooses."""
 
     card: Card | None
     """None: an empty place."""
@@ -30,7 +30,7 @@ class ShownCard:
 
 
 def draw_card(shown: ShownCard, large: bool, plain: bool, accent: str) -> list[list[Piece]]:
-    """The rows of a card; ``plain`` where there is no colour to tell shapes apart."""
+    """Return the rows of a card; ``plain``: without colours."""
     if shown.card is None:
         return _empty(LARGE if large else SMALL)
     return (_large if large else _small)(shown.card, shown, plain, accent)
@@ -44,7 +44,7 @@ def _empty(size: tuple[int, int]) -> list[list[Piece]]:
 
 
 def _small(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[Piece]]:
-    """Placement and draw value on the left, the animal beside them."""
+    """Return a small card: placement and draw value, then the animal."""
     ground = f"{colours.INK} on {colours.TINTS[card.animal]}"
     name = animal_name(card.animal)
     return [
@@ -55,7 +55,7 @@ def _small(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[
 
 
 def _large(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[Piece]]:
-    """As the cards of the game: figures on the left, the animal on the right."""
+    """Return a large card: values on the left, the animal on the right."""
     ground = f"{colours.INK} on {colours.TINTS[card.animal]}"
     columns, _ = LARGE
     rest = columns - 3 - WIDTH
@@ -92,7 +92,7 @@ def _companion(card: Card) -> Piece:
 
 
 def _badge(shown: ShownCard, ground: str, accent: str, columns: int) -> Piece:
-    """What to type, on the colour of what one may do."""
+    """Return the number to type, in the colour of legal choices."""
     if not shown.label:
         return " " * columns, ground
     words = f" {shown.label}".ljust(columns)  # on the left, where the next card does not lie
@@ -100,7 +100,7 @@ def _badge(shown: ShownCard, ground: str, accent: str, columns: int) -> Piece:
 
 
 class CardRow:
-    """Cards side by side; where there are too many they overlap, and the marked one lies on top."""
+    """Cards side by side; too many overlap, with the marked one on top."""
 
     def __init__(
         self, cards: Sequence[ShownCard], columns: int, large: bool, *, plain: bool, accent: str
@@ -138,7 +138,7 @@ class CardRow:
 
     @property
     def lines(self) -> list[Text]:
-        """Letters of one style are put together, the row below the cards shows the mark."""
+        """Return the lines of text; the last shows the mark."""
         lines = []
         for row in self._cells:
             line = Text(no_wrap=True)
@@ -148,6 +148,6 @@ class CardRow:
         return lines
 
     def at(self, column: int) -> int | None:
-        """The number of the card under a column."""
+        """Return the number of the card in a column."""
         found = self._owner[column] if 0 <= column < self._columns else -1
         return None if found < 0 else found

@@ -1,4 +1,4 @@
-"""The colours of the animals; each also goes by its letter."""
+"""The colours of the animals; each also has a letter."""
 
 INK = "#0d1b2a"  # on the colours of cards
 TINTS = {

@@ -1,4 +1,4 @@
-"""Penalty cards that are to come, in words, as the engine has counted them."""
+"""Coming penalty cards in words."""
 
 from nunatak.games.arctic import ArcticView, Cost
 from nunatak.games.arctic.forecast import cost
@@ -8,23 +8,23 @@ __all__ = ["cost_sentences", "cost_words", "costs_line", "costs_now"]
 
 
 def cost_sentences(found: Cost) -> list[str]:
-    """One for each kind of penalty, the soonest first."""
+    """Return a sentence for each kind of penalty, the soonest first."""
     counts = {"missing": found.missing, "over": found.over, "short": found.short}
     return [text(f"arctic-cost-{name}", count=n) for name, n in counts.items() if n]
 
 
 def cost_words(found: Cost) -> str:
-    """All of them in a line; empty if there are none."""
+    """Return all penalties in one line; empty if there are none."""
     return " ".join(cost_sentences(found))
 
 
 def costs_now(view: ArcticView) -> str:
-    """What comes for the viewer as it stands."""
+    """Return the penalties that come for the viewer if nothing changes."""
     return cost_words(cost(view))
 
 
 def costs_line(view: ArcticView, question: str, width: int) -> str:
-    """What comes for the viewer, then a question: as many whole sentences as fit.
+    """Return coming penalties and a question, as many whole sentences as fit.
 
     A line that begins with a penalty says what the question asks about; the choices follow below.
     """

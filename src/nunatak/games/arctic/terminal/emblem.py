@@ -1,6 +1,6 @@
-"""The sign of the game: animals on ice that rises from the sea, in small squares of colour.
+"""The emblem of the game in pixels: animals on the ice.
 
-Each letter is a square, two of them to a letter of the terminal: space sky, ``*`` star, ``~``
+Each letter is a pixel, two of them in a character of the terminal: space sky, ``*`` star, ``~``
 aurora, ``i`` ice, ``s`` snow on it, ``u`` water, ``w`` white, ``d`` dark, ``o`` orange, ``r`` red.
 """
 
@@ -53,41 +53,41 @@ _BEAR = (
 
 @cache
 def emblem() -> tuple[str, ...]:
-    """The rows of squares, the sky first.
+    """Return the rows of pixels from the top.
 
     >>> len(emblem()), {len(row) for row in emblem()}
     (18, {80})
     """
-    squares = [[_sky(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
+    pixels = [[_sky(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
     for x, y in _STARS:
-        squares[y][x] = "*"
+        pixels[y][x] = "*"
     for x, top in enumerate(_tops()):
         for y in range(HEIGHT):
             if y >= top:
-                squares[y][x] = "s" if y == top else "i"
+                pixels[y][x] = "s" if y == top else "i"
             elif y >= _SEA:
-                squares[y][x] = "u"
-    _put(squares, _MOON, 5, 2)
-    _put(squares, _ORCA, 1, 9)
-    _put(squares, _PUFFIN, 30, 7)
-    _put(squares, _FOX, 50, 4)
-    _put(squares, _BEAR, 63, 2)
-    return tuple("".join(row) for row in squares)
+                pixels[y][x] = "u"
+    _put(pixels, _MOON, 5, 2)
+    _put(pixels, _ORCA, 1, 9)
+    _put(pixels, _PUFFIN, 30, 7)
+    _put(pixels, _FOX, 50, 4)
+    _put(pixels, _BEAR, 63, 2)
+    return tuple("".join(row) for row in pixels)
 
 
 def _tops() -> list[int]:
-    """How high the ice reaches in each column."""
+    """Return the height of the ice in each column."""
     return [next(top for begin, top in reversed(_STEPS) if begin <= x) for x in range(WIDTH)]
 
 
 def _sky(x: int, y: int) -> str:
-    """Night, with a ribbon of light that waves across it."""
+    """Return the pixel of the night sky, with an aurora."""
     wave = round(4 + 1.8 * sin(x / 10 + 2) + 0.7 * sin(x / 4))
     return "~" if wave <= y < wave + 2 and 10 < x < 66 else " "
 
 
-def _put(squares: list[list[str]], figure: tuple[str, ...], left: int, top: int) -> None:
+def _put(pixels: list[list[str]], figure: tuple[str, ...], left: int, top: int) -> None:
     for y, row in enumerate(figure):
         for x, square in enumerate(row):
             if square != ".":
-                squares[top + y][left + x] = square
+                pixels[top + y][left + x] = square

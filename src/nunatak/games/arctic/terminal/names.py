@@ -1,4 +1,4 @@
-"""What things are called: seats, animals, cards, abilities."""
+"""Names of seats, animals, cards and abilities."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,22 +10,22 @@ STEPS = {"A": "place", "B": "move", "C": "draw"}
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """The names of seats whose players have none; each begins with another letter."""
+    """Return names for seats whose players have none; each begins with another letter."""
     return tuple(text(f"arctic-seat-{seat}") for seat in range(players))
 
 
 def player_name(seat: int, given: Sequence[str]) -> str:
-    """The name of whoever sits there, or that of the seat."""
+    """Return the name of a player, or of the seat."""
     return given[seat] if given else text(f"arctic-seat-{seat}")
 
 
 def owner_name(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
-    """Whether somebody has a thing, and who."""
+    """Return whether a seat holds something, and the name of the player."""
     return seat is not None, "" if seat is None else player_name(seat, given)
 
 
 def letter(animal: str) -> str:
-    """The sign of an animal.
+    """Return the letter of an animal.
 
     >>> letter("orca")
     'O'
@@ -34,7 +34,7 @@ def letter(animal: str) -> str:
 
 
 def animal_name(animal: str, count: int = 1) -> str:
-    """An animal, or several.
+    """Return the name of an animal, or of several.
 
     >>> animal_name("fox"), animal_name("fox", 3)
     ('fox', 'foxes')
@@ -43,7 +43,7 @@ def animal_name(animal: str, count: int = 1) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card by its animal and draw value.
+    """Return the name of a card: its animal and draw value.
 
     >>> card_name(Card.parse("B5.2"))
     'bear 5'
@@ -56,7 +56,7 @@ def card_names(cards: Iterable[Card]) -> str:
 
 
 def ability_name(animal: str, side: int) -> str:
-    """What an ability is called, by the animal of its card and its side.
+    """Return the name of an ability, by the animal of its card and its side.
 
     >>> ability_name("fox", 2)
     'Face down'

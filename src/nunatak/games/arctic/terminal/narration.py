@@ -1,4 +1,4 @@
-"""What happened, in sentences: a line for all that a seat did without a break."""
+"""Events in sentences: one line for consecutive events of a seat."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -67,14 +67,14 @@ _PAIRS: dict[type[ArcticEvent], str] = {
 
 
 def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str]:
-    """What happened, as far as the events tell."""
+    """Return events in sentences."""
     lines: list[str] = []
     for (kind, seat), group in groupby(_with_rounds(game, events), key=_paragraph):
         found = list(group)
         if kind == "table":
             lines += [_headline(event) for event in found]
         elif kind == "lots":
-            lines += _lots(found, names)
+            lines += _setup_lines(found, names)
         else:
             told = [sentence for sentence in _sentences(found, names) if sentence]
             if told:
@@ -84,9 +84,9 @@ def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str
 
 
 def _with_rounds(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
-    """Of the turns that begin only those that begin a round, as far as that can be told.
+    """Yield the events, without beginnings of turns that do not begin a round.
 
-    Cards that come to the river belong to the turn that made room for them.
+    Cards that fill the river belong to the turn that made room for them.
     """
     last: int | None = None
     seat: int | None = None
@@ -125,8 +125,8 @@ def _headline(event: ArcticEvent) -> str:
     return text(f"arctic-story-{event.name}")
 
 
-def _lots(events: Events, names: Sequence[str]) -> list[str]:
-    """What chance decides for the table: sets, sides, who begins, the river."""
+def _setup_lines(events: Events, names: Sequence[str]) -> list[str]:
+    """Return what chance decides in the set-up: sets, sides, who begins, the river."""
     lines = []
     for kind, group in groupby(events, key=type):
         found = list(group)
@@ -149,7 +149,7 @@ def _lots(events: Events, names: Sequence[str]) -> list[str]:
 
 
 def _kind(event: ArcticEvent) -> str:
-    """Events of the same kind in a row are told together."""
+    """Return the kind of an event; consecutive events of one kind share a sentence."""
     return _PAIRS.get(type(event), event.name)
 
 
@@ -170,7 +170,7 @@ def _sentences(events: Events, names: Sequence[str]) -> Iterator[str]:
 
 
 def _shared(kind: str, events: Events, cards: Sequence[Card]) -> str:
-    """What everybody sees, with the cards where they may be known."""
+    """Return a sentence for several events of one kind, with the cards that are known."""
     if kind == "dealt":
         return text("arctic-story-dealt", cards=card_names(cards)) if cards else ""
     open_events = [event for event in events if event.audience is None]

@@ -1,4 +1,4 @@
-"""What can be decided now, in words. What it would come to is asked of the engine."""
+"""Offers: what can be decided now, in words, with previews of the engine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -95,25 +95,25 @@ class Choice(Offer):
 
 
 def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
-    """All that the seat in turn can decide, cards first."""
+    """Return all that the seat in turn can decide, cards first."""
     seat = state.turn
     if seat is None:
         return []
-    teller = _Describer(state, state.view(seat), names)
+    describer = _Describer(state, state.view(seat), names)
     actions = sorted(state.legal_actions(), key=lambda action: _ORDER.index(type(action)))
-    told = [teller.choice(action) for action in actions]
+    told = [describer.choice(action) for action in actions]
     return [replace(choice, label=str(number)) for number, choice in enumerate(told, 1)]
 
 
 def describe_offer(choice: Choice) -> str:
-    """What to do, in a line."""
+    """Return an offer in one line."""
     if isinstance(choice.action, TakeRiver):
         return text("arctic-take", card=choice.row)
     return choice.row.rstrip(".")
 
 
 def describe_sequence(choices: Sequence[Choice]) -> str:
-    """What follows, as short as it can be said: cards that are placed or drawn by name alone."""
+    """Return consecutive offers in short: cards that are placed or drawn by name alone."""
     said = []
     for way, group in groupby(choices, _way_of):
         listed = list(group)
@@ -123,14 +123,14 @@ def describe_sequence(choices: Sequence[Choice]) -> str:
 
 
 def _way_of(choice: Choice) -> str:
-    """What becomes of the card at the head of a row."""
+    """Return what happens to the card of an offer."""
     if choice.sign is None:
         return ""
     return "draw" if choice.place else "place"
 
 
 class _Describer:
-    """Puts the choices of one moment into words."""
+    """Describes the offers of one state."""
 
     def __init__(self, state: ArcticState, view: ArcticView, names: Sequence[str]) -> None:
         self._state, self._view, self._names = state, view, names
@@ -208,7 +208,7 @@ class _Describer:
         return replace(choice, preview=preview, gain=gain)
 
     def _hidden(self, card: Card, action: ArcticAction) -> Choice:
-        """A card that does not come to lie on top."""
+        """Return the offer of a card that is not placed on top."""
         view = self._view
         chosen = None if view.chosen is None else view.river[view.chosen - 1]
         words = text(
@@ -222,7 +222,7 @@ class _Describer:
         return Choice("", (action,), words, words, card=card, ability=ability.get(self._phase))
 
     def _moves(self, action: ArcticAction) -> list[TokenMoved]:
-        """Where tokens go: tried out, and read from what happens."""
+        """Return how tokens move, from the events of an attempt."""
         moves = [
             event
             for event in self._state.attempt([action]).events
@@ -231,7 +231,7 @@ class _Describer:
         return moves[:1] if isinstance(action, StepToken) else moves[:2]
 
     def _totem(self, moves: Sequence[TokenMoved]) -> list[str]:
-        """What becomes of the own totem."""
+        """Return what happens to the own totem."""
         own = self._view.player
         totem = None if own is None else own.totem
         return [
@@ -247,7 +247,7 @@ def _moved(move: TokenMoved) -> str:
 
 
 def _facts(card: Card | None) -> dict[str, object]:
-    """What a card says, for sentences."""
+    """Return the values of a card for sentences."""
     assert card is not None
     return {
         "card": card_name(card),
@@ -258,7 +258,7 @@ def _facts(card: Card | None) -> dict[str, object]:
 
 
 def describe_placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
-    """What it means that a card stays on top, in a sentence or two."""
+    """Return what placing a card on top means, in a sentence or two."""
     ways = text("arctic-or").join(_way(move) for move in preview.tokens)
     held, owner = owner_name(preview.source, names)
     said = [
@@ -282,7 +282,7 @@ def _way(move: TokenMove) -> str:
 
 
 def numbered_offers(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
-    """The offers for plain lines, with the notation that stands for each."""
+    """Return the offers as plain lines, each with its notation."""
     found = offers(state, names)
     lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.row}" for choice in found]
     if any(choice.preview for choice in found):

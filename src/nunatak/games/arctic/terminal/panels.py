@@ -1,4 +1,4 @@
-"""Parts of the table as lines of text in colour: landscape, seats, abilities, the step."""
+"""Parts of the board as lines of coloured text: landscape, seats, abilities, the step."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ _SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def badge(animal: str) -> tuple[str, str]:
-    """The letter of an animal on its colour."""
+    """Return the letter of an animal on its colour."""
     return letter(animal), f"bold {colours.INK} on {colours.TINTS[animal]}"
 
 
@@ -53,7 +53,7 @@ def seat_badge(seat: int, name: str) -> tuple[str, str]:
 
 
 def landscape(view: ArcticView, columns: int, rows: int, palette: Palette) -> list[Text]:
-    """Ice that rises from the sea, with the tokens on it; the own totem's is marked."""
+    """Return the landscape with the tokens on it; the own totem is marked."""
     edges = [columns * number // len(LANDSCAPE) for number in range(len(LANDSCAPE) + 1)]
     totem = None if view.player is None else view.player.totem
     lines = [Text(no_wrap=True) for _ in range(rows)]
@@ -91,7 +91,7 @@ def _cell(
 
 
 def _ice(number: int, eighths: int, wide: int, palette: Palette) -> Text:
-    """One row of a landscape card, filled so high."""
+    """Return one row of a landscape card, filled to a height in eighths."""
     if eighths >= 8:
         return Text(" " * wide, f"on {colours.ICE[number]}")
     if eighths <= 0:
@@ -125,7 +125,7 @@ def _tokens(animals: Sequence[str], totem: str | None, wide: int, palette: Palet
 def seats(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, palette: Palette
 ) -> list[Text]:
-    """A line for each seat below a head: top card, counts, abilities, score, the pile."""
+    """Return a head and a line for each seat: top card, counts, abilities, score, pile."""
     longest = max(cell_len(player_name(player.seat, names)) for player in view.players)
     wide = min(_LONG_NAME, max(_NAME, longest))
     head = Text(text("arctic-table-head"), palette.quiet, no_wrap=True)
@@ -171,7 +171,7 @@ def _top(player: PlayerView) -> Text:
 
 
 def card_cell(card: Card) -> Text:
-    """A card in ten columns: how many to place, how many to draw, the animal."""
+    """Return a card in ten columns: how many to place, how many to draw, the animal."""
     line = Text(no_wrap=True)
     style = f"{colours.INK} on {colours.TINTS[card.animal]}"
     line.append(f"▼{card.placement}", f"bold {colours.PENNANT_INK} on {colours.PENNANT}")
@@ -181,7 +181,7 @@ def card_cell(card: Card) -> Text:
 
 
 def pile_line(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) -> Text:
-    """A pile from the bottom up, with the points of each run behind it; the end of a long one."""
+    """Return a pile from the bottom up with the points of each run; of a long one the end."""
     line = Text(no_wrap=True)
     ends = {run.first + run.length - 1: run.points for run in sheet.runs}
     for place, sign in enumerate(pile_letters(player.pile)):
@@ -208,8 +208,8 @@ def abilities(
     columns: int,
     palette: Palette,
 ) -> list[Text]:
-    """Six ability cards in two rows: what they do, in which step, whose they are, and a point
-    where the own one can be used now.
+    """Return six ability cards in two rows: what they do, in which step, who holds them, and a dot
+    if the viewer can use one now.
     """
     wide = columns // 3
     lines = [Text(no_wrap=True), Text(no_wrap=True)]
@@ -246,7 +246,7 @@ def _ability(
 
 
 def step_line(view: ArcticView, palette: Palette) -> Text:
-    """The three steps with their figures; the one under way stands out."""
+    """Return the three steps with their numbers; the present one is highlighted."""
     line = Text(no_wrap=True)
     free = "±1" if view.free else ""
     counts = {
@@ -272,7 +272,7 @@ def step_line(view: ArcticView, palette: Palette) -> Text:
 def piles(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
-    """All piles from the bottom up, and what is known of hands and zones."""
+    """Return all piles from the bottom up, and what is known of hands and zones."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
         name = player_name(player.seat, names)
@@ -291,7 +291,7 @@ def piles(
 def scores(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
-    """The scores as they stand, as far as the viewer knows them."""
+    """Return the present scores, as far as the viewer knows them."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
         name = player_name(player.seat, names)

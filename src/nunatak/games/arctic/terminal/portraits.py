@@ -1,4 +1,4 @@
-"""The bots as animals of the ice: a walrus that dozes, a young fox, a bear."""
+"""Pictures of the bots as animals: a dozing walrus, a young fox, a bear."""
 
 _PORTRAITS = {
     "random": (
@@ -24,12 +24,12 @@ _EMOTICONS = {"random": "(-w-)", "gentle": "/^.^\\", "steady": "(o.o)"}
 
 
 def portrait(bot: str) -> tuple[str, ...]:
-    """A few lines of drawing; nothing for a bot that nobody has drawn."""
+    """Return the picture of a bot; empty if there is none."""
     return _PORTRAITS.get(bot, ())
 
 
 def emoticon(bot: str) -> str:
-    """The same in a few letters.
+    """Return the face of a bot in a few characters.
 
     >>> emoticon("steady")
     '(o.o)'

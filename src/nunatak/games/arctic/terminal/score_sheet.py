@@ -1,4 +1,4 @@
-"""Every point of the score, in lines and in sentences: all of it comes from the engine's sheets."""
+"""The score sheet as text, from the scores of the engine."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ WILD = "?"
 
 
 def pile_letters(pile: Sequence[PileCard]) -> str:
-    """A pile as letters, from the bottom up; a face-down card is small where it is known.
+    """Return a pile as letters, from the bottom up; a known face-down card is lower case.
 
     >>> from nunatak.games.arctic import Card
     >>> pile_letters([PileCard(Card.parse("F1.1"), True), PileCard(Card.parse("M2.1"), False)])
@@ -45,7 +45,7 @@ def _sign(card: PileCard) -> str:
 
 
 def run_letters(player: PlayerView, run: Run) -> str:
-    """The cards of a run; those that lie face down stand for its animal."""
+    """Return the cards of a run; face-down cards have the letter of its animal."""
     cards = player.pile[run.first : run.first + run.length]
     return "".join(letter(run.animal) if card.face_up else WILD for card in cards)
 
@@ -54,7 +54,7 @@ def run_letters(player: PlayerView, run: Run) -> str:
 
 
 def score_rows(state: ArcticState) -> list[tuple[str, list[str], list[int | None]]]:
-    """The rows of the score sheet: what it is about, how it came about, points by seat."""
+    """Return the rows of the score sheet: title, cards, points by seat."""
     result, view = state.result, state.view(None)
     assert result is not None
     rows = []
@@ -81,7 +81,7 @@ def _run(sheet: Sheet, animal: str) -> Run | None:
 
 
 def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
-    """The score sheet of all seats side by side, and what decided the game."""
+    """Return the score sheet of all seats side by side, and what decided the game."""
     result = state.result
     assert result is not None
     seats = range(len(result.places))
@@ -98,7 +98,7 @@ def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
 
 
 def _short(name: str) -> str:
-    """A name that fits its column, with a sign where it is cut."""
+    """Return a name that fits its column."""
     return name if len(name) <= _CELL - 2 else f"{name[: _CELL - 4]}.."
 
 
@@ -108,7 +108,7 @@ def _cell(way: str, points: int | None) -> str:
 
 
 def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
-    """How points come about, what face-down cards count as, and who has won."""
+    """Return how the points are made, what face-down cards count as, and who has won."""
     result = state.result
     assert result is not None
     lines = [text("arctic-score-runs")]
@@ -126,7 +126,7 @@ def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
 
 
 def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette") -> list[Text]:
-    """The score sheet in colour, for the last screen."""
+    """Return the score sheet in colour, for the last screen."""
     result = state.result
     assert result is not None
     lines = [_heads(state, names)]
@@ -187,7 +187,7 @@ def _totals(result: Result, palette: "Palette") -> Text:
 
 
 def _way(way: str, row: int, palette: "Palette") -> Text:
-    """How points came about, as letters on the colours of their animals."""
+    """Return the cards of a row as letters on the colours of their animals."""
     width = _CELL - 6
     if way == "-":
         return Text(f" {'·':{width - 1}}", palette.quiet)
@@ -213,7 +213,7 @@ def _way(way: str, row: int, palette: "Palette") -> Text:
 
 
 def score_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:
-    """Where the points come from."""
+    """Return the parts of a score."""
     player = view.players[seat]
     parts = [
         text("arctic-strip-run", cards=run_letters(player, run), points=run.points)

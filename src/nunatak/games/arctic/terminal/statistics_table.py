@@ -1,4 +1,4 @@
-"""A game of a record in figures: a table with a column for each seat."""
+"""The statistics of a game as a table with a column for each seat."""
 
 from collections.abc import Callable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Snow Tails in the terminal: ``TERMINAL`` is what the attribute ``terminal`` of the game names."""
+"""Snow Tails in the terminal; ``SnowTails.terminal`` refers to ``TERMINAL``."""
 
 from nunatak.games.snow_tails.terminal.game import SnowTailsTerminal
 

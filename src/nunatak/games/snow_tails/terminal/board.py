@@ -1,4 +1,4 @@
-"""Snow Tails full screen: the track, the mats, the hand, and every end that a turn can have."""
+"""The board of Snow Tails on the full screen: track, mats, hand, and the ends of the turn."""
 
 from collections.abc import Iterator, Sequence
 from time import monotonic
@@ -32,7 +32,7 @@ _FILTERS = {"l": "L", "r": "R", "b": "B"}
 
 
 class Track(Widget):
-    """The stretch of track around a sled."""
+    """The part of the track around a sled."""
 
     class Pointed(Message):
         """A space was clicked."""
@@ -85,7 +85,7 @@ class Overview(Widget):
 
 
 class Hand(Widget):
-    """The cards; a click chooses one."""
+    """The cards of the hand; a click chooses one."""
 
     class Picked(Message):
         """A card was clicked, by its number from the left."""
@@ -106,7 +106,7 @@ class Hand(Widget):
 
 
 class SnowTailsBoard(Board):
-    """See the module."""
+    """The widget of a race."""
 
     keys: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
     DEFAULT_CSS = """
@@ -175,7 +175,7 @@ class SnowTailsBoard(Board):
         self.redraw()
 
     def show_events(self, events: Sequence[SnowTailsEvent]) -> None:
-        """The way that a sled has just gone."""
+        """Show the path that a sled has just taken."""
         steps = [event for event in events if isinstance(event, Stepped)]
         self._trail = [steps[0].start, *(step.space for step in steps)] if steps else ()
         self.redraw()
@@ -213,7 +213,7 @@ class SnowTailsBoard(Board):
 
     @property
     def _shown(self) -> list[Outcome]:
-        """The outcomes in the list: of one card or of all, and through a place or through any."""
+        """Return the outcomes in the list, filtered by card and place."""
         return [
             outcome
             for outcome in self._offers
@@ -263,7 +263,7 @@ class SnowTailsBoard(Board):
         self.redraw()
 
     def _turn(self, by: int) -> None:
-        """The next card to the left or right; in other lists the next row."""
+        """Mark the next card to the left or right; in other lists the next row."""
         if not self._by_card:
             self._move(by)
             return
@@ -277,7 +277,7 @@ class SnowTailsBoard(Board):
         self.redraw()
 
     def _filter(self, place: str) -> None:
-        """Only plays with a card on this place; once more, and all are back."""
+        """Show only plays with a card on this place; a second time, show all."""
         chosen = "" if place == self._place else place
         kept, self._place = self._place, chosen
         if not self._shown:
@@ -286,7 +286,7 @@ class SnowTailsBoard(Board):
         self.redraw()
 
     def _type(self, digit: str) -> None:
-        """A label is typed digit by digit: a card, then the number of an end."""
+        """Type a digit of a label: a card, then the number of an end."""
         now = monotonic()
         begun = self._typed if now - self._typed_at < _SLOW else ""
         self._typed_at = now
@@ -340,7 +340,7 @@ class SnowTailsBoard(Board):
             self._type(str(values[message.number]))
 
     def on_track_pointed(self, message: Track.Pointed) -> None:
-        """A click marks the best way to end there; a second one takes it."""
+        """Mark the best outcome that ends on a space; take it if it is marked already."""
         message.stop()
         ending = [o for o in self._shown if o.space == message.space]
         if not ending:
@@ -382,14 +382,14 @@ class SnowTailsBoard(Board):
 
     def _draw_track(self) -> None:
         track = self.query_one(Track)
-        track.lit, track.path = dict(self._lit()), self._trail
+        track.lit, track.path = dict(self._highlights()), self._trail
         chosen = self._chosen
         if chosen is not None and chosen.preview is not None:
             track.path = chosen.preview.path
         track.refresh()
 
-    def _lit(self) -> Iterator[tuple[Space, Highlight]]:
-        """Every space where the sled can end, with its price; the marked one last."""
+    def _highlights(self) -> Iterator[tuple[Space, Highlight]]:
+        """Return every space where the sled can end, with its price; the marked one last."""
         for outcome in reversed(self._shown):  # so that the cheapest end on a space stays
             if outcome.space is not None:
                 ground, ink = colours.PRICE[outcome.tone]
@@ -401,7 +401,7 @@ class SnowTailsBoard(Board):
             yield chosen.space, Highlight(sign, ground, ink)
 
     def _ahead(self, view: SnowTailsView) -> Text:
-        """The next limit, in words."""
+        """Return the next limit in words."""
         sled = view.sled
         if sled is None or sled.space is None:
             return Text("")

@@ -1,4 +1,4 @@
-"""The mats of all sleds, the own hand, and the track beside them."""
+"""The board as plain text, and texts about the race."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,13 +11,13 @@ from nunatak.words import text
 
 
 def welcome(game: SnowTails) -> list[str]:
-    """A few words about the course."""
+    """Return a sentence about the course."""
     words = text("course", key=game.course.text)
     return [text("welcome-course", title=course_title(game.course), words=words)] if words else []
 
 
 def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
-    """The track on the left, the mats on the right."""
+    """Return the track on the left, the mats on the right."""
     seat = view.seat or 0
     track = track_lines(game, view, seat, rows)
     beside = [
@@ -26,7 +26,7 @@ def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows
         text("mats-header"),
         *(_mat(game, sled, names) for sled in view.sleds),
         "",
-        *_prospects(game, view, view.sleds[seat], names),
+        *_next_lines(game, view, view.sleds[seat], names),
     ]
     pairs = zip_longest(track, beside, fillvalue="")
     return [f"{left:{WIDTH}}  {right}".rstrip() for left, right in pairs]
@@ -43,7 +43,7 @@ def _mat(game: SnowTails, sled: SledView, names: Sequence[str]) -> str:
     return f"{LETTERS[sled.seat]} {name:9}{cards}{way:>6}"
 
 
-def _prospects(
+def _next_lines(
     game: SnowTails, view: SnowTailsView, sled: SledView, names: Sequence[str]
 ) -> list[str]:
     lines = []
@@ -63,7 +63,7 @@ def _prospects(
 
 
 def next_limit(game: SnowTails, space: Space) -> list[str]:
-    """The next red line, counted in the sled's own lane (ST-2.8)."""
+    """Return the next red line, counted in the lane of the sled (ST-2.8)."""
     line = game.track.red_line[game.track.ids[space]]
     if line is None:
         return []
@@ -72,7 +72,7 @@ def next_limit(game: SnowTails, space: Space) -> list[str]:
 
 
 def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
-    """The places, then those without one."""
+    """Return the sleds with a place, then those without one."""
     sleds = sorted(state.view(None).sleds, key=lambda sled: (sled.place or 9, sled.seat))
     return [
         text("story-line", who=sled_name(sled.seat, names), sentences=fate)
@@ -82,11 +82,11 @@ def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
 
 
 def rules_text() -> str:
-    """The race explained in one screen, and whose game it is."""
+    """Return the rules on one page, and the credits."""
     return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
 
 
 def title(state: SnowTailsState) -> str:
-    """The course and the round."""
+    """Return the course and the round."""
     course = course_title(state.game.course)
     return text("mats-title", course=course, round=state.view(None).round)

@@ -1,4 +1,4 @@
-"""The colours of track, signs and prices; what is coloured also differs in shape."""
+"""The colours of track, signs and prices; everything also differs without colour."""
 
 SNOW = ("#f1f8fd", "#e9f3fa")  # spaces of a straight, by turns
 CORNER = ("#d5eaf3", "#cbe3ee")

@@ -1,4 +1,4 @@
-"""``nunatak course``: what can be done with courses on the command line."""
+"""``nunatak course``: list, show, check, draw, make and test courses."""
 
 import sys
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _complete = completion.complete_name_or_file(shipped)
 _course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)
 
 
-def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
+def _check_output(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
     if file == "":
         raise click.BadParameter(text("usage-output"))
     return file
@@ -34,7 +34,7 @@ _output = click.option(
     "--output",
     type=click.Path(),
     metavar="FILE",
-    callback=_named,
+    callback=_check_output,
     help=text("help-course-output"),
 )
 
@@ -151,7 +151,7 @@ def course_lab_command(
     as_json: bool,
 ) -> int:
     from nunatak.games.snow_tails.terminal import (
-        lab_command,  # numpy and more that others do without
+        lab_command,  # imports numpy
     )
 
     wish = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
@@ -159,7 +159,7 @@ def course_lab_command(
 
 
 def _write(made: str, output: str) -> None:
-    """Into a file, whole or not at all; a hyphen is the terminal."""
+    """Write to a file atomically; a hyphen is standard output."""
     if output == "-":
         click.echo(made, nl=False)
     else:

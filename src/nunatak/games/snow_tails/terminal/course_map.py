@@ -1,4 +1,4 @@
-"""A course from above in letters: its tiles as outlines, each with its number and an arrow."""
+"""A course from above in box-drawing characters: outlines of tiles with numbers and arrows."""
 
 from collections.abc import Collection, Sequence
 from itertools import pairwise
@@ -19,7 +19,7 @@ _PLAIN = str.maketrans(_LINES + _ARROWS, " |-+||++-+-+++++" + ">\\v/<\\^/")
 
 
 class Label(NamedTuple):
-    """What is written into a tile, and where."""
+    """A text in a tile, and its position."""
 
     text: str
     row: int
@@ -27,7 +27,7 @@ class Label(NamedTuple):
 
 
 def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]:
-    """The outlines of all tiles, in so many columns and rows at most.
+    """Return the outlines of all tiles, within a number of columns and rows.
 
     Where tiles are too small for an arrow, it is left out; where they are too small for a number,
     several share an outline and the number of the first.
@@ -44,7 +44,7 @@ def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]
     │  │        │┌───┘      └──┐ │       │                    │
     └──┴────────┴┘             └─┴───────┴────────────────────┘
     """
-    sketch = _Sketch(geometry, columns, rows)
+    sketch = _Grid(geometry, columns, rows)
     firsts = list(range(len(geometry.pieces)))
     labels = sketch.labels(firsts)
     while len(labels) < len(set(firsts)) > 1:
@@ -54,7 +54,7 @@ def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]
 
 
 def _joined(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
-    """Tiles without room for a number join those before them, two groups at a time."""
+    """Join tiles without room for a number with those before them."""
     groups = sorted(set(firsts))
     joins: dict[int, int] = {}
     for before, group in pairwise(groups):
@@ -63,10 +63,10 @@ def _joined(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
     return [joins.get(first, first) for first in firsts]
 
 
-class _Sketch:
-    """Which tile is at which point of a grid: a letter has such a point at each of its corners.
+class _Grid:
+    """A grid of points with the tile at each: a character has a point at each of its corners.
 
-    On a large course tiles are drawn wider than they are: a letter fits between their edges.
+    On a large course tiles are drawn wider than they are, so that a character fits inside.
     """
 
     def __init__(self, geometry: Geometry, columns: int, rows: int) -> None:
@@ -93,7 +93,7 @@ class _Sketch:
         return number if away <= self._swell else _NOWHERE
 
     def _corners(self, firsts: Sequence[int], column: int, row: int) -> tuple[int, int, int, int]:
-        """What lies around a letter: above it on the left and right, then below it."""
+        """Return the tiles at the corners of a character: upper left and right, then lower."""
         points = (self._points[y][x] for y in (row, row + 1) for x in (column, column + 1))
         above, beside, below, across = (
             firsts[tile] if tile != _NOWHERE else tile for tile in points
@@ -101,7 +101,7 @@ class _Sketch:
         return above, beside, below, across
 
     def labels(self, firsts: Sequence[int]) -> dict[int, Label]:
-        """The label of each group of tiles that has room for one."""
+        """Return the label of each group of tiles that has room for one."""
         found: dict[int, list[Label]] = {}
         for row in range(self._high):
             run, of = 0, _NOWHERE
@@ -118,7 +118,7 @@ class _Sketch:
         return {first: self._best(first, labels) for first, labels in found.items() if labels}
 
     def _best(self, first: int, labels: Sequence[Label]) -> Label:
-        """With an arrow if there is room, and as near as can be to the middle of the tile."""
+        """Return the label nearest to the middle of a tile, with an arrow if there is room."""
         x, y, _ = self._pieces[first].at(0.5, 0.0)
         row, column = round((y - self._top) / self._step / 2), (x - self._left) / self._step
 
@@ -129,7 +129,7 @@ class _Sketch:
         return min(labels, key=worse)
 
     def lines(self, firsts: Sequence[int], labels: Collection[Label]) -> list[str]:
-        """The letters, row by row."""
+        """Return the characters, row by row."""
         lines = [
             [_LINES[_corner(*self._corners(firsts, column, row))] for column in range(self._wide)]
             for row in range(self._high)
@@ -141,18 +141,18 @@ class _Sketch:
 
 
 def _texts(piece: Piece) -> tuple[str, str]:
-    """The number of a tile with an arrow, and without."""
+    """Return the number of a tile with an arrow, and without."""
     heading = piece.at(0.5, 0.0).heading
     return f"{piece.number}{_ARROWS[round(heading / 45) % 8]}", str(piece.number)
 
 
 def _corner(above: int, beside: int, below: int, across: int) -> int:
-    """Which lines meet at a letter: there is one wherever neighbouring points differ."""
+    """Return which lines meet at a character: between all points that differ."""
     return (above != beside) + 2 * (beside != across) + 4 * (below != across) + 8 * (above != below)
 
 
 def to_ascii(line: str) -> str:
-    """The same for terminals that know no more than ASCII.
+    """Return the line in ASCII.
 
     >>> to_ascii("┌──┤ 3→")
     '+--+ 3>'

@@ -1,4 +1,4 @@
-"""What courses are called."""
+"""Titles of courses."""
 
 from nunatak.games.snow_tails import Course
 from nunatak.words import reader_language, text_in
@@ -7,8 +7,8 @@ __all__ = ["course_title"]
 
 
 def course_title(course: Course, language: str | None = None) -> str:
-    """The title of a course: of a shipped one as the rulebook of a language has it, if it does.
-    Without a language, that of the reader.
+    """Return the title of a course; of a shipped one as in the rulebook of a language.
+    Without a language, in that of the system.
 
     >>> course_title(Course.load("giant"), "en"), course_title(Course.load("giant"), "ru")
     ('Giant', 'Гигантский')

@@ -1,4 +1,4 @@
-"""Courses to choose from, each seen from above."""
+"""Courses to choose from, each with a small drawing."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -17,14 +17,14 @@ _STEPS = 60  # along a tile
 
 @cache
 def course_variant(name: str) -> Variant:
-    """A course as something to choose."""
+    """Return a shipped course as a variant to choose."""
     course = Course.load(name)
     words = text("course", key=course.text)
     return Variant(name, course_title(course), words, tuple(top_view(course)))
 
 
 def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
-    """The edges of the track from above, in Braille dots; a ring marks the start.
+    """Return the edges of the track from above, in Braille dots; a ring marks the start.
 
     >>> view = top_view(Course.load("nutcracker"), columns=20, rows=6)
     >>> len(view), {len(line) for line in view}
@@ -50,7 +50,7 @@ def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
 
 
 def _edges(piece: Piece) -> Iterator[tuple[float, float]]:
-    """Points along both edges; of the finish only the first spaces are shown."""
+    """Yield points along both edges; of the finish only the first spaces."""
     tile, half = piece.tile, len(piece.tile.counts) / 2
     shown = _RUN_OUT / tile.length if tile.name == "finish" else 1.0
     for step in range(_STEPS + 1):

@@ -1,4 +1,4 @@
-"""Courses: which there are, what one is like, whether one can be raced, and its picture."""
+"""Courses on the command line: list, description, check, picture, geometry."""
 
 import json
 import secrets
@@ -33,7 +33,7 @@ _WIDTHS = (22, 23, 5, 5, 7, 5, 7)  # of the columns of the list: 80 with a gap b
 
 
 def load_course(name: str) -> Course:
-    """A course that can be raced, by its name or its file; others are refused with all reasons."""
+    """Load a course by its name or file; raise all problems if it cannot be raced."""
     with error_context(name) if Path(name).is_file() else nullcontext():
         course = Course.load(name)
         Track.of(course)
@@ -41,7 +41,7 @@ def load_course(name: str) -> Course:
 
 
 def course_list() -> Iterator[str]:
-    """A line for every shipped course, below the heads of the columns."""
+    """Return the heads of columns, and a line for every shipped course."""
     heads = ("name", "title", "tiles", "steps", "limits", "trees", "special")
     yield _row([text(f"course-head-{head}") for head in heads])
     for name in shipped():
@@ -63,13 +63,13 @@ def _row(cells: list[str]) -> str:
 
 
 def _steps(course: Course) -> int:
-    """From the best slot to past the finish line."""
+    """Return the steps from the best slot past the finish line."""
     track = Track.of(course)
     return min(track.steps[slot] for slot in track.slots)
 
 
 def describe_course(course: Course) -> Iterator[str]:
-    """Words about a course, and its tiles one by one."""
+    """Return a description of a course with all its tiles."""
     title = course_title(course)
     named = title if title == course.name else text("course-title", title=title, name=course.name)
     yield named
@@ -100,12 +100,12 @@ def _facts(course: Course, language: str = ENGLISH) -> str:
 
 
 def course_map_lines(course: Course) -> list[str]:
-    """The course from above, within 80 columns."""
+    """Return the course from above, within 80 columns."""
     return draw_map(Geometry.of(course))
 
 
 def check_course(name: str) -> str:
-    """A sentence that all is well with a course; else what is wrong is raised."""
+    """Return a sentence that a course is valid; raise its problems otherwise."""
     return text("course-valid", course=name, tiles=len(load_course(name).tiles))
 
 
@@ -116,7 +116,7 @@ def draw_course(
     sleds: Sequence[SledMark] = (),
     paths: Sequence[Way] = (),
 ) -> str:
-    """The course as SVG, with its words in a language."""
+    """Return the course as SVG, with texts in a language."""
     words = Words(
         title=course_title(course, language),
         description=_facts(course, language),
@@ -127,7 +127,7 @@ def draw_course(
 
 
 def random_course_toml(tiles: int, seed: int | None, boxes: int, special: bool) -> str:
-    """A random course as TOML, with a comment that tells how to make it again."""
+    """Return a random course as TOML, with the command that makes it again as a comment."""
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     course = random_course(tiles, chosen, special=special, boxes=boxes)
     wishes = f"--tiles {tiles} --seed {chosen}"
@@ -138,5 +138,5 @@ def random_course_toml(tiles: int, seed: int | None, boxes: int, special: bool) 
 
 
 def geometry_json(course: Course) -> str:
-    """Where everything lies, as JSON."""
+    """Return the geometry of a course as JSON."""
     return json.dumps(Geometry.of(course).to_json()) + "\n"

@@ -1,6 +1,6 @@
-"""The sign of the game: a dog team below the mountains, in small squares of colour.
+"""The emblem of the game in pixels: a dog team below the mountains.
 
-Each letter is a square, two of them to a letter of the terminal: space sky, ``*`` star, ``~``
+Each letter is a pixel, two of them in a character of the terminal: space sky, ``*`` star, ``~``
 aurora, ``m`` rock, ``s`` snow on it, ``g`` ground, ``d`` dog, ``w`` its mask, ``k`` sled,
 ``r`` driver, ``-`` line.
 """
@@ -42,35 +42,35 @@ _SLED = (
 
 @cache
 def emblem() -> tuple[str, ...]:
-    """The rows of squares, the sky first.
+    """Return the rows of pixels from the top.
 
     >>> len(emblem()), {len(row) for row in emblem()}
     (18, {80})
     """
-    squares = [[_sky(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
+    pixels = [[_sky(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
     for x, y in _STARS:
-        squares[y][x] = "*"
+        pixels[y][x] = "*"
     for x in range(WIDTH):
         ridge = round(min(top + abs(x - peak) / slope for peak, top, slope in _PEAKS))
         for y in range(ridge, HEIGHT):
-            squares[y][x] = "s" if y < ridge + 2 + x % 2 else "m"
+            pixels[y][x] = "s" if y < ridge + 2 + x % 2 else "m"
         for y in range(_GROUND + (x // 9) % 2, HEIGHT):
-            squares[y][x] = "g"
-    squares[15][14:60] = "-" * 46
-    _put(squares, _SLED, 4, 12)
+            pixels[y][x] = "g"
+    pixels[15][14:60] = "-" * 46
+    _put(pixels, _SLED, 4, 12)
     for number in range(3):
-        _put(squares, _DOG, 23 + number * 18, 12)
-    return tuple("".join(row) for row in squares)
+        _put(pixels, _DOG, 23 + number * 18, 12)
+    return tuple("".join(row) for row in pixels)
 
 
 def _sky(x: int, y: int) -> str:
-    """Night, with a ribbon of light that waves across it."""
+    """Return the pixel of the night sky, with an aurora."""
     wave = round(3 + 1.8 * sin(x / 9) + 0.7 * sin(x / 3))
     return "~" if wave <= y < wave + 2 and 6 < x < 72 else " "
 
 
-def _put(squares: list[list[str]], figure: tuple[str, ...], left: int, top: int) -> None:
+def _put(pixels: list[list[str]], figure: tuple[str, ...], left: int, top: int) -> None:
     for y, row in enumerate(figure):
         for x, square in enumerate(row):
             if square != ".":
-                squares[top + y][left + x] = square
+                pixels[top + y][left + x] = square

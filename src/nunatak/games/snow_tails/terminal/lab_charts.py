@@ -1,4 +1,4 @@
-"""Small charts of the lab, in the colours of the page."""
+"""Charts of the course lab as SVG, in the colours of the page."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ _WIDEST, _MOST_BARS = 70, 60
 
 
 def histogram(spread: Spread, title: str) -> str:
-    """A bar for each number, with the middle half in full colour."""
+    """Return a histogram, with the middle half in full colour."""
     low, _, high = spread.quartiles
     numbers = range(spread.least, spread.most + 1)[:_MOST_BARS]
     tallest = max(spread.counts.values())
@@ -39,7 +39,7 @@ def histogram(spread: Spread, title: str) -> str:
 
 
 def shares(slots: Sequence[SlotFinding], fair: float, title: str) -> str:
-    """For each slot its share of wins with the interval, beside the line of a fair share."""
+    """Return the share of wins of each slot with its interval, and a line for the fair share."""
     widest = max(slot.wins.interval()[1] for slot in slots)
     scale = (_WIDE - 150) / max(widest, fair)
     bottom = 30 + _ROW * len(slots)

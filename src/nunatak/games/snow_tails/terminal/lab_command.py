@@ -1,4 +1,4 @@
-"""The lab from the command line: a bar while bots race, then what they have found."""
+"""``nunatak course lab``: race bots on a course with a progress bar, then show the findings."""
 
 import os
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ __all__ = ["LabRequest", "run"]
 
 
 class LabRequest(NamedTuple):
-    """What was asked for."""
+    """The options of the command."""
 
     games: int
     players: int
@@ -34,28 +34,28 @@ class LabRequest(NamedTuple):
     as_json: bool
 
 
-def run(course: Course, name: str, wish: LabRequest) -> int:
-    """Race, tell, and write; the exit code says whether it was cut short."""
-    game = SnowTails(wish.players, course)
-    folder = wish.out
-    if folder is None and not wish.as_json:
+def run(course: Course, name: str, request: LabRequest) -> int:
+    """Race, print and write; return the exit code, which says whether it was interrupted."""
+    game = SnowTails(request.players, course)
+    folder = request.out
+    if folder is None and not request.as_json:
         folder = Path(f"{name}-lab")
-    with nullcontext() if folder is None else _reserved(folder):
-        findings = _raced(game, wish)
-    if wish.as_json:
+    with nullcontext() if folder is None else _created(folder):
+        findings = _race(game, request)
+    if request.as_json:
         click.echo(findings_json(findings), nl=False)
     else:
         print_text(*summary(findings, course))
     if folder is not None:
         written = list(write(findings, course, folder))
-        if not wish.as_json:
+        if not request.as_json:
             print_text("", text("course-written", file=str(written[-1])))
     return INTERRUPTED if findings.games < findings.asked else 0
 
 
 @contextmanager
-def _reserved(folder: Path) -> Iterator[None]:
-    """Have the folder before the work; if nothing comes of that it goes away again."""
+def _created(folder: Path) -> Iterator[None]:
+    """Create the folder before the races; remove it again if they fail."""
     fresh = not folder.exists()
     make_folder(folder)
     try:
@@ -66,14 +66,14 @@ def _reserved(folder: Path) -> Iterator[None]:
         raise
 
 
-def _raced(game: SnowTails, wish: LabRequest) -> Findings:
+def _race(game: SnowTails, request: LabRequest) -> Findings:
     with progress_bar() as bar:
-        task = bar.add_task(text("lab-progress"), total=wish.games)
+        task = bar.add_task(text("lab-progress"), total=request.games)
         return examine(
             game,
-            games=wish.games,
-            bots=[name.strip() for name in wish.bots.split(",")],
-            seed=wish.seed,
-            jobs=wish.jobs or min(os.cpu_count() or 1, JOBS),
+            games=request.games,
+            bots=[name.strip() for name in request.bots.split(",")],
+            seed=request.seed,
+            jobs=request.jobs or min(os.cpu_count() or 1, JOBS),
             passed=lambda races: bar.advance(task, races),
         )

@@ -1,4 +1,4 @@
-"""The findings of the lab on the course: where sleds go, where they crash, how fast they are."""
+"""Maps of the course lab: where sleds go, where they crash, how fast they are."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -11,7 +11,7 @@ from nunatak.words import ENGLISH, text
 
 __all__ = ["MAPS", "heat_values", "heatmap"]
 
-# The same bounds for every course: two maps can be compared.
+# The same bounds for every course, so that maps can be compared.
 _BOUNDS: Mapping[str, tuple[int, ...]] = {
     "traffic": (1, 5, 10, 20, 30, 45, 60),  # sleds of a hundred
     "crashes": (1, 2, 5, 10, 20, 50, 100),  # of a thousand sleds
@@ -24,8 +24,8 @@ MAPS = tuple(_BOUNDS)
 def heatmap(
     kind: str, findings: Findings, course: Course, theme: str = "light", *, notes: bool = True
 ) -> str:
-    """A map of ``traffic``, ``crashes`` or ``speed`` as SVG; ``notes`` tell who points at a space
-    its number.
+    """Return a map of ``traffic``, ``crashes`` or ``speed`` as SVG; ``notes``: with the number of
+    each space as a tooltip.
     """
     words = Words(
         title=text(
@@ -40,7 +40,7 @@ def heatmap(
 
 
 def lab_facts(findings: Findings) -> dict[str, object]:
-    """What is to be known about all figures."""
+    """Return the facts about all numbers of the lab, for sentences."""
     names = dict.fromkeys(findings.bots)
     return {
         "games": findings.games,
@@ -51,7 +51,7 @@ def lab_facts(findings: Findings) -> dict[str, object]:
 
 
 def heat_values(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
-    """The numbers of a map, with their legend."""
+    """Return the values of a map, with their legend."""
     values = {
         space.space: value
         for space in findings.spaces
@@ -70,7 +70,7 @@ def _value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
         return None
     if kind == "traffic":
         return 100 * space.visits / sleds
-    # The mean of a few says nothing.
+    # The mean of a few sleds says nothing.
     return space.speed if 1000 * space.visits >= sleds else None
 
 

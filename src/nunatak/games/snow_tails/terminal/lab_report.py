@@ -1,4 +1,4 @@
-"""The report of the lab: one page, its maps, and all figures."""
+"""The report of the course lab: an HTML page, maps, and all numbers."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ __all__ = ["write"]
 
 
 def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
-    """The report, its maps and its figures as files in a folder; the names of those written."""
+    """Write report, maps and numbers into a folder; yield the files."""
     day = {kind: heatmap(kind, findings, course) for kind in MAPS}
     night = {kind: heatmap(kind, findings, course, "dark") for kind in MAPS}
     files = {f"{kind}.svg": day[kind] for kind in MAPS}
@@ -94,7 +94,7 @@ def _race(findings: Findings) -> Iterator[page.Piece]:
 
 
 def _story(findings: Findings) -> Iterator[str]:
-    """How the races went."""
+    """Yield sentences about the races."""
     rounds = findings.rounds
     quick, _, slow = rounds.quartiles
     half = {"quick": quick, "slow": slow, "same": "yes" if quick == slow else "no"}
@@ -121,7 +121,7 @@ def _tiles(findings: Findings) -> page.Table:
                 *(_per_thousand(tile.crashes[kind], findings.sleds) for kind in CRASHES[:-1]),
                 str(tile.idle) if tile.idle else "",
             )
-            for tile in findings.tiles[1:]  # nobody comes to the start
+            for tile in findings.tiles[1:]  # no sled enters the start
         ),
         frozenset({0, 1}),
         text("lab-tiles"),

@@ -1,4 +1,4 @@
-"""What the lab has found, in sentences and as JSON."""
+"""The findings of the course lab in sentences and as JSON."""
 
 import json
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _SHARES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked",
 
 
 def summary(findings: Findings, course: Course) -> Iterator[str]:
-    """The lines for the terminal."""
+    """Yield the lines for the terminal."""
     yield text("lab-title", course=course_title(course))
     yield text("lab-lead", **lab_facts(findings))
     if findings.games < findings.asked:
@@ -27,7 +27,7 @@ def summary(findings: Findings, course: Course) -> Iterator[str]:
 
 
 def verdict_sentences(findings: Findings) -> list[str]:
-    """A sentence for every verdict."""
+    """Return a sentence for every verdict."""
     return [_sentence(verdict) for verdict in verdicts(findings)]
 
 
@@ -39,7 +39,7 @@ def _sentence(verdict: Verdict) -> str:
 
 
 def _number(name: str, number: float | int | str) -> object:
-    """A number of a verdict, as it is said."""
+    """Return a number of a verdict as text."""
     if isinstance(number, str):
         return text("tile", name=number)
     if isinstance(number, int):
@@ -51,7 +51,7 @@ def _number(name: str, number: float | int | str) -> object:
 
 
 def findings_json(findings: Findings) -> str:
-    """All figures as JSON, with the verdicts."""
+    """Return all numbers as JSON, with the verdicts."""
     judged = [
         {
             "code": verdict.code,
@@ -68,7 +68,7 @@ def _rounded(number: float | int | str) -> float | int | str:
 
 
 def slot_sentences(findings: Findings) -> Iterator[str]:
-    """A sentence for every start slot."""
+    """Yield a sentence for every start slot."""
     for slot in findings.slots:
         low, high = slot.wins.interval()
         yield text(
@@ -84,5 +84,5 @@ def slot_sentences(findings: Findings) -> Iterator[str]:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share from 0 to 1, of a hundred."""
+    """Return a share from 0 to 1 in percent."""
     return text("lab-percent", share=f"{100 * share:.{digits}f}")

@@ -1,4 +1,4 @@
-"""What happened, in sentences: a line for all that a sled did without a break."""
+"""Events in sentences: one line for consecutive events of a sled."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -43,12 +43,12 @@ PLACES = {
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """Sleds are told apart by names whose first letter stands on the map."""
+    """Return names for seats whose players have none; the first letter is on the map."""
     return tuple(text(f"sled-{seat}") for seat in range(players))
 
 
 def sled_name(seat: int, names: Sequence[str]) -> str:
-    """The name of whoever drives a sled, or its own."""
+    """Return the name of the player of a sled, or of the sled."""
     return names[seat] if names else text(f"sled-{seat}")
 
 
@@ -67,7 +67,7 @@ def space_text(course: Course, space: Space) -> str:
 
 
 def narrate(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[str]:
-    """The events as lines of text."""
+    """Return events in sentences."""
     lines = []
     for (kind, seat), group in groupby(events, key=_paragraph):
         found = list(group)
@@ -97,8 +97,8 @@ def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
 
 
 def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator[str]:
-    """What one sled did; steps and drawn cards are put together."""
-    for kind, group in groupby(_in_one_go(events), key=type):
+    """Yield what one sled did; steps and drawn cards are joined."""
+    for kind, group in groupby(_join_finish(events), key=type):
         found = list(group)
         if kind is Stepped:
             yield _steps(course, [event for event in found if isinstance(event, Stepped)])
@@ -115,8 +115,10 @@ def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator
                 yield _sentence(course, event, names)
 
 
-def _in_one_go(events: Events) -> Events:
-    """The steps before and behind the finish line are one move; crossing it is told after them."""
+def _join_finish(events: Events) -> Events:
+    """Return the events with steps before and behind the finish line joined, and crossing it after
+    them.
+    """
     told: list[SnowTailsEvent] = []
     for event in events:
         at = len(told)

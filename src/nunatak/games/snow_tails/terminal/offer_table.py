@@ -1,4 +1,4 @@
-"""What can be decided, as plain lines with numbers."""
+"""Offers as plain lines with numbers."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _CELL = 10
 
 
 def numbered_offers(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
-    """The lines, and what their numbers stand for.
+    """Return the lines, and what their numbers stand for.
 
     The many ways to play cards are a table of cards and places, each with the price of its best
     end; how to get there is asked for next.
@@ -28,7 +28,7 @@ def numbered_offers(state: SnowTailsState, names: Sequence[str]) -> tuple[list[s
 
 
 def _plays(state: SnowTailsState, found: Sequence[Outcome]) -> tuple[list[str], list[Offer]]:
-    """A cell for each play; ``found`` has its best end first."""
+    """Return a table with a cell for each play; ``found`` has its best end first."""
     best: dict[object, Outcome] = {}
     for outcome in reversed(found):
         best[outcome.actions[0]] = outcome
@@ -50,7 +50,7 @@ def _plays(state: SnowTailsState, found: Sequence[Outcome]) -> tuple[list[str], 
 
 
 def _pace(best: Outcome) -> str:
-    """Speed and drift or bonus of the best end, and its price in dents."""
+    """Return speed and drift or bonus of the best end, and its price in dents."""
     preview = best.preview
     assert preview is not None
     said = f"{preview.speed - preview.bonus}"

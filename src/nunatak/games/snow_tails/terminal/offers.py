@@ -1,6 +1,6 @@
-"""What can be decided now, in words: the ends that a turn can have, slots, cards to put away.
+"""Offers: what can be decided now, in words. Ends of a turn, slots, cards to discard.
 
-Everything comes from the engine's previews and legal actions; nothing is worked out here.
+Everything comes from previews and legal actions of the engine.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Outcome(Offer):
 
     @property
     def sign(self) -> str:
-        """How it stands on the track."""
+        """Return how the end of it is marked on the track."""
         found = self.preview
         if found is None:
             return self.label
@@ -50,7 +50,7 @@ class Outcome(Offer):
 
 
 def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
-    """All that the seat in turn can decide: for a turn the cheapest and furthest ends first."""
+    """Return all that the seat in turn can decide; of ends, the cheapest and furthest first."""
     seat = state.turn
     if seat is None:
         return []
@@ -58,7 +58,7 @@ def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
     if not previews:
         return [_single(state, action) for action in state.legal_actions()]
     track = state.game.track
-    ranked = sorted(previews, key=lambda each: _merit(each, track.ahead[track.ids[each.space]]))
+    ranked = sorted(previews, key=lambda each: _sort_key(each, track.ahead[track.ids[each.space]]))
     count: dict[int, int] = {}
     found = []
     for preview in ranked:
@@ -70,7 +70,7 @@ def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
 
 
 def describe_offer(outcome: Outcome) -> str:
-    """What to play and where it leads, in a line."""
+    """Return an offer in one line: what to play and where it ends."""
     play = outcome.preview.play if outcome.preview else None
     if play is None:
         return outcome.brief or outcome.words
@@ -79,12 +79,12 @@ def describe_offer(outcome: Outcome) -> str:
 
 
 def describe_sequence(outcomes: Sequence[Outcome]) -> str:
-    """What follows: cards to put away, as a rule."""
+    """Return consecutive offers in short: mostly cards to discard."""
     return text("price-and").join(map(describe_offer, outcomes))
 
 
 def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
-    """That actions wreck the sled, whichever way the turn then ends; empty: they do not."""
+    """Return a warning if actions wreck the sled in any case; empty: they do not."""
     previews = state.previews(state.turn) if state.phase in ("play", "bonus", "steer") else ()
     chosen = tuple(actions)
     ends = [each.wrecked for each in previews if each.actions[: len(chosen)] == chosen]
@@ -93,8 +93,8 @@ def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
     return text("wreck-warning", all=all(each.wrecked for each in previews))
 
 
-def _merit(preview: Preview, ahead: int) -> tuple[object, ...]:
-    """Fewest dents first, then the furthest; a wreck last of all."""
+def _sort_key(preview: Preview, ahead: int) -> tuple[object, ...]:
+    """Return a sort key: fewest dents first, then the furthest, wrecks last."""
     return preview.wrecked, preview.price, -ahead, preview.crash is not None
 
 
@@ -135,7 +135,7 @@ def _drift(preview: Preview) -> str:
 
 
 def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
-    """The end and its price first, since how to get there is seen elsewhere too."""
+    """Return a sentence with the end and its price first; the rest is shown elsewhere too."""
     play = preview.play
     said = [text("outcome-end", steps=steps, spot=spot, price=price)]
     for limit in preview.limits:
@@ -151,7 +151,7 @@ def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
 
 
 def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
-    """What it costs, in words; where there is little room, what a bump costs goes unsaid."""
+    """Return the price of an end in words; ``short`` leaves out what a bump costs."""
     if preview.wrecked:
         return text("worth-wreck") if short else text("price-wrecked")
     said = []

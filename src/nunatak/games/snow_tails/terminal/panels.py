@@ -1,4 +1,4 @@
-"""Mats and hand in colour, as lines of text."""
+"""Parts of the board as lines of coloured text: mats and hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,12 +20,12 @@ _TONES = {"free": "aurora", "dear": "amber", "grave": "signal"}
 
 
 def badge(seat: int) -> tuple[str, str]:
-    """A sled's letter on its colour."""
+    """Return the letter of a sled on its colour."""
     return f" {LETTERS[seat]} ", f"bold #ffffff on {SEATS[seat]}"
 
 
 def race_order(game: SnowTails, view: SnowTailsView) -> dict[int, int]:
-    """How the sleds stand: those with a place, then as they lie on the track, then the others."""
+    """Return the order of the race: sleds with a place, on the track, then the others."""
 
     def key(sled: SledView) -> tuple[int, int]:
         if sled.place:
@@ -44,7 +44,7 @@ def mat_lines(
     moves: Mapping[int, str],
     palette: Palette,
 ) -> list[Text]:
-    """A line for each sled, in the order of the race, below a head; ``moves`` came last."""
+    """Return a head, and a line for each sled in the order of the race, with its last move."""
     longest = max(cell_len(sled_name(sled.seat, names)) for sled in view.sleds)
     wide = longest > _NAME
     header = text("table-header-narrow") if wide else text("table-header")
@@ -82,7 +82,7 @@ def _mat(
 
 
 def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
-    """What each sled did in its last turn, in a few signs: steps and dents."""
+    """Return what each sled did in its last turn: steps and dents, in a few characters."""
     steps: dict[int, int] = {}
     dents: dict[int, int] = {}
     for event in events:
@@ -99,7 +99,7 @@ def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
 def hand_lines(
     hand: Sequence[int], best: Mapping[int, Outcome], chosen: int | None, palette: Palette
 ) -> list[Text]:
-    """The hand, one card for each value, with the best that it could do."""
+    """Return the hand, one card for each value, with its best outcome."""
     lines = [Text(no_wrap=True) for _ in range(4)]
     for value in sorted(set(hand)):
         drawn = _card(value, hand.count(value), best.get(value), value == chosen, palette)
@@ -135,7 +135,7 @@ def _card(
 
 
 def _worth(best: Outcome | None) -> tuple[str, str]:
-    """The best end of a card in a word, and its colour."""
+    """Return the best outcome of a card in a word, and its colour."""
     if best is None or best.preview is None:
         return "", "quiet"
     found = best.preview

@@ -1,4 +1,4 @@
-"""The bots as dogs: one half asleep, a puppy, one that leads the team."""
+"""Pictures of the bots as dogs: a sleepy one, a puppy, a lead dog."""
 
 _PORTRAITS = {
     "random": (
@@ -24,12 +24,12 @@ _EMOTICONS = {"random": "U-.-U", "gentle": "U^.^U", "steady": "/o.o\\"}
 
 
 def portrait(bot: str) -> tuple[str, ...]:
-    """A few lines of drawing; nothing for a bot that nobody has drawn."""
+    """Return the picture of a bot; empty if there is none."""
     return _PORTRAITS.get(bot, ())
 
 
 def emoticon(bot: str) -> str:
-    """The same in a few letters.
+    """Return the face of a bot in a few characters.
 
     >>> emoticon("gentle")
     'U^.^U'

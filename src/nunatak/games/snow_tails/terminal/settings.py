@@ -1,4 +1,4 @@
-"""The player order as the command line and the first screen set it (ST-3.3)."""
+"""The setting of the player order (ST-3.3), for the command line and the first screen."""
 
 from nunatak.core import Malformed
 from nunatak.terminal.game import Setting, Variant
@@ -8,7 +8,7 @@ RANDOM, SEATED = "random", "seats"
 
 
 def read_order(written: str, players: int) -> list[int] | None:
-    """The seats in order; none where it is drawn.
+    """Return the seats in order; None: random.
 
     >>> read_order("random", 3), read_order("seats", 3), read_order("2, 0,1", 3)
     (None, [0, 1, 2], [2, 0, 1])
@@ -24,7 +24,7 @@ def read_order(written: str, players: int) -> list[int] | None:
 
 
 def order_setting() -> Setting:
-    """The row of the first screen."""
+    """Return the row of the first screen."""
     return Setting(
         "order",
         text("start-order"),

@@ -1,7 +1,7 @@
-"""The track around a sled as text: lanes are columns, ahead is up, every mark is a space.
+"""The track around a sled as plain text: lanes are columns, forward is up.
 
-In a bend an inner lane has fewer spaces than an outer one, so its marks lie further apart: spaces
-whose front edges are level stand in the same row.
+In a bend an inner lane has fewer spaces than an outer one, so its marks are farther apart: spaces
+whose front edges are level are in the same row.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _BEHIND = 3  # rows shown behind the sled
 
 
 def track_lines(game: SnowTails, view: SnowTailsView, seat: int, rows: int) -> list[str]:
-    """So many rows of track around a sled, the far end first."""
+    """Return rows of the track around a sled, the farthest first."""
     drawn = list(_rows(game, _marks(view, seat)))
     own = next((row for row, (_, here) in enumerate(drawn) if here), 0)
     first = max(0, min(own - _BEHIND, len(drawn) - rows))
@@ -34,9 +34,9 @@ def _marks(view: SnowTailsView, seat: int) -> dict[Space, str]:
 
 
 def _rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]]:
-    """The whole track from the start on, with a line across where a tile begins.
+    """Return the rows of the whole track, with a line where a tile begins.
 
-    Each row comes with whether the sled that is looked at stands in it.
+    Each row has a flag whether it holds the sled in focus.
     """
     for number, tile in enumerate(game.course.laid):
         if number:

@@ -1,7 +1,7 @@
-"""The track in colour: lanes are columns, ahead is up, and a space is a block of snow.
+"""The track in colour: lanes are columns, forward is up, a space is a block of snow.
 
 An inner lane of a bend has fewer spaces than an outer one, so its blocks are longer; front edges
-that are level stand in the same row, and so do the signs on them.
+that are level are in the same row, with the signs on them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ _TREES = "  ▴    ˙    ▴   ˙     "
 
 @dataclass(frozen=True)
 class Highlight:
-    """A space that stands out: a sign on it, and colours for ground and sign."""
+    """A highlighted space: a sign, and colours for ground and sign."""
 
     sign: str
     ground: str
@@ -34,7 +34,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a tile. ``spaces`` are those of the lanes; a sign stands where one ends."""
+    """A row of a tile with the spaces of all lanes; a sign is at the end of a space."""
 
     tile: int
     spaces: tuple[int, ...] = ()
@@ -44,13 +44,13 @@ class Row:
 
     @property
     def line(self) -> bool:
-        """Whether it is the line across at which a tile begins."""
+        """Whether it is the line at the beginning of a tile."""
         return not self.spaces
 
 
 @lru_cache(maxsize=32)
 def rows_of(course: Course, zoom: int) -> tuple[Row, ...]:
-    """All rows of a course from the start on; ``zoom`` rows for the shortest space."""
+    """Return all rows of a course from the start; ``zoom`` rows for the shortest space."""
     rows = []
     for number, tile in enumerate(course.laid):
         if number:
@@ -70,7 +70,7 @@ def rows_of(course: Course, zoom: int) -> tuple[Row, ...]:
 
 @dataclass
 class TrackView:
-    """A stretch of track, ready to be drawn into so many rows and columns."""
+    """A part of the track, drawn into a number of rows and columns."""
 
     course: Course
     height: int
@@ -80,7 +80,7 @@ class TrackView:
     path: Sequence[Space] = ()
 
     def around(self, view: SnowTailsView, seat: int | None) -> list[tuple[Text, Row]]:
-        """The rows to show, the far end first, with a sled a little above the lower edge."""
+        """Return the rows to show, the farthest first, with a sled near the lower edge."""
         rows = rows_of(self.course, self.zoom)
         at = _focus(view, seat)
         own = len(rows) if view.round else 0  # all are off the track, or none is on it yet
@@ -89,11 +89,11 @@ class TrackView:
         first = max(0, min(own - _BEHIND * self.zoom, len(rows) - self.height))
         shown = rows[first : first + self.height]
         signs = self._signs(view, seat)
-        drawn = [(self._drawn(row, first + n, signs), row) for n, row in enumerate(shown)]
+        drawn = [(self._draw_row(row, first + n, signs), row) for n, row in enumerate(shown)]
         return drawn[::-1]
 
     def space_at(self, row: Row, column: int) -> Space | None:
-        """The space under a column, for the mouse."""
+        """Return the space at a row and column, for clicks."""
         lane = (column - _MARGIN) // (self.cell + 1)
         if row.line or not 0 <= lane < len(row.spaces):
             return None
@@ -123,7 +123,7 @@ class TrackView:
                 signs[sled.space] = Highlight(sign, "", SEATS[sled.seat])
         return signs
 
-    def _drawn(self, row: Row, number: int, signs: Mapping[Space, Highlight]) -> Text:
+    def _draw_row(self, row: Row, number: int, signs: Mapping[Space, Highlight]) -> Text:
         tile = self.course.laid[row.tile]
         if row.line:
             return self._line(row.tile, tile)
@@ -159,7 +159,7 @@ class TrackView:
             self._sign(drawn, lit, on)
 
     def _sign(self, drawn: Text, lit: Highlight, ground: str) -> None:
-        """A sign, below the line of the front edge where there is room for both."""
+        """Add a sign, below the front edge if there is room for both."""
         side = (self.cell - len(lit.sign)) // 2
         edge = ("▔" if self.zoom > 1 else " ") * side
         drawn.append(edge, f"{colours.LINE_ON_SNOW} on {ground}")
@@ -183,7 +183,7 @@ class TrackView:
         return tones[space % 2]
 
     def _line(self, number: int, tile: Tile) -> Text:
-        """The line across where a tile begins; a red one has a limit."""
+        """Return the line where a tile begins; a red one has a limit."""
         name = tile_name(self.course, number)
         wide = 5 * (self.cell + 1) + 1
         blank = " " * _MARGIN
@@ -196,7 +196,7 @@ class TrackView:
         return Text.assemble(blank, (said, "dim"), blank)
 
     def _margins(self, tile: Tile, number: int) -> tuple[Text, Text]:
-        """What stands beside the track: arrows round a bend, else snow and trees."""
+        """Return what is beside the track: arrows at a bend, else snow and trees."""
         if tile.turn:
             arrow = "◂" if tile.turn == "left" else "▸"
             style = f"bold {colours.FLAG_LEFT}"
@@ -209,7 +209,7 @@ class TrackView:
 
 
 def _focus(view: SnowTailsView, seat: int | None) -> Space | None:
-    """Where to look: at a sled, and when it is off the track at the one in turn, or at any."""
+    """Return the space to show: that of a sled, else of the one in turn, or of any."""
     wanted = [number for number in (seat, view.turn, *view.order) if number is not None]
     for number in wanted:
         space = view.sleds[number].space
@@ -221,7 +221,7 @@ def _focus(view: SnowTailsView, seat: int | None) -> Space | None:
 
 
 def overview_line(view: SnowTailsView, width: int) -> Text:
-    """The course from start to finish in one line: bends with their limits, and the sleds."""
+    """Return the whole course in one line: bends with their limits, and the sleds."""
     tiles = view.course.laid
     lengths = [max(tile.counts) for tile in tiles]
     lengths[-1] = min(lengths[-1], 6)  # of the finish only the beginning
