@@ -7,7 +7,7 @@ from time import perf_counter
 
 from rich.progress import Progress
 
-from benchmarks.page import DOCS, put
+from benchmarks.docs import DOCS, put
 from nunatak.core.record import write_whole
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.lab import Findings, examine

@@ -19,7 +19,7 @@ from typing import Any
 from rich.progress import Progress
 
 import nunatak
-from benchmarks.page import DOCS, put
+from benchmarks.docs import DOCS, put
 from nunatak import arena
 from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance

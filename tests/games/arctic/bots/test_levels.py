@@ -255,5 +255,6 @@ def test_a_token_is_worth_more_higher_up_and_nearer_the_end() -> None:
 
 
 def test_the_numbers_are_whole() -> None:
-    numbers = json.loads((files("nunatak.games.arctic.bots") / "promise.json").read_text("utf-8"))
-    assert all(np.isfinite(np.array(values, float)).all() for values in numbers.values())
+    data = json.loads((files("nunatak.games.arctic.bots") / "promise.json").read_text("utf-8"))
+    assert all(np.isfinite(np.array(values, float)).all() for values in data["numbers"].values())
+    assert "python -m benchmarks.fit_arctic" in data["made_by"]

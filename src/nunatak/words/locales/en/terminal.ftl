@@ -625,10 +625,12 @@ version-compiled = nunatak { $version }, rules compiled
 version-interpreted = nunatak { $version }, rules interpreted: { $why ->
         [asked-for] NUNATAK_INTERPRETED is set
         [no-compiler] there is no C compiler that works here
+        [stale] the compiled modules are made from other sources
        *[uncompiled] there are no compiled modules for this Python
     }
 notice-asked-for = The rules run interpreted, many times slower than compiled, because NUNATAK_INTERPRETED is set.
 notice-no-compiler = The rules run interpreted, many times slower than compiled: there is no C compiler that works here. With one (Debian and Ubuntu: apt install gcc python3-dev), the next start compiles them.
+notice-stale = The rules run interpreted, many times slower than compiled: the compiled modules are made from other sources. Compile again: python -m nunatak.compile
 notice-uncompiled = The rules run interpreted, many times slower than compiled: there are no compiled modules for this Python. With a C compiler, installing again makes them.
 interrupted = Interrupted.
 

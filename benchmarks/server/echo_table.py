@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Iterator
 from time import perf_counter
 
+from benchmarks.server.client import Line, connect
+from benchmarks.server.stats import Tally
 from benchmarks.server.table import SEATS
-from benchmarks.server.tally import Tally
-from benchmarks.server.wire import Line, connect
 
 __all__ = ["EchoTable"]
 

@@ -39,7 +39,9 @@ def echo(messages: list[list[str]]) -> Starlette:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.server.bare", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.server.echo_server", description=__doc__
+    )
     parser.add_argument("messages", type=Path)
     messages = json.loads(parser.parse_args().messages.read_text(encoding="utf-8"))
     raise_file_limit()

@@ -1,6 +1,6 @@
 """Others who play meanwhile: every few milliseconds a ping, from a process of its own.
 
-``python -m benchmarks.siege.bystander PORT``: for each line that is read the seconds of the pings
+``python -m benchmarks.attack.pinger PORT``: for each line that is read the seconds of the pings
 since the one before are printed, as JSON.
 """
 
@@ -9,7 +9,7 @@ import json
 import sys
 from time import perf_counter
 
-from benchmarks.siege.visitor import Visitor
+from benchmarks.attack.visitor import Visitor
 
 PEOPLE = 3
 EVERY = 0.03  # seconds; a person may send 400 messages in ten

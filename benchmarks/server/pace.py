@@ -5,7 +5,7 @@ from collections.abc import Coroutine, Iterable, Sequence
 from time import perf_counter
 from typing import Any, Protocol
 
-from benchmarks.server.tally import Tally
+from benchmarks.server.stats import Tally
 
 __all__ = ["AnyTable", "all_of", "hurry", "keep_pace", "use"]
 

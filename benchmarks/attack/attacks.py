@@ -11,9 +11,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from benchmarks.server.wire import HOST, Line
-from benchmarks.siege.game import play
-from benchmarks.siege.visitor import Visitor, address
+from benchmarks.attack.game import play
+from benchmarks.attack.visitor import Visitor, address
+from benchmarks.server.client import HOST, Line
 from nunatak.server.run import raise_file_limit
 
 __all__ = ["ATTACKS", "Siege", "run_attack"]

@@ -15,10 +15,10 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from benchmarks.server.wire import Line
-from benchmarks.siege.attacks import DEAREST_COURSE, DOTTED
-from benchmarks.siege.game import play
-from benchmarks.siege.visitor import Visitor
+from benchmarks.attack.attacks import DEAREST_COURSE, DOTTED
+from benchmarks.attack.game import play
+from benchmarks.attack.visitor import Visitor
+from benchmarks.server.client import Line
 
 __all__ = ["Cost", "measure"]
 

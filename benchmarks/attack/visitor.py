@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks.server.wire import HOST, Line
+from benchmarks.server.client import HOST, Line
 
 __all__ = ["HELLO", "Visitor", "address"]
 

@@ -1,6 +1,6 @@
 """Fit the numbers by which the bot *steady* of Arctic goes to games that it plays by them.
 
-    python -m benchmarks.promise --games N [--seed S] [--epochs E] [--out FILE | --write]
+    python -m benchmarks.fit_arctic --games N [--seed S] [--epochs E] [--out FILE | --write]
 
 Steady plays against itself, not always what it likes best. After every turn it is noted what its
 seat sees, and in the end what came of it. Then the numbers are moved to where they foretell that
@@ -312,12 +312,20 @@ def limited(numbers: Numbers) -> Numbers:
 
 
 def read(file: Path) -> Numbers:
-    kept = json.loads(file.read_text("utf-8"))
-    return {name: np.array(values, float) for name, values in kept.items()}
+    """Return the numbers of a file."""
+    numbers = json.loads(file.read_text("utf-8"))["numbers"]
+    return {name: np.array(values, float) for name, values in numbers.items()}
+
+
+def write(file: Path, numbers: Numbers, made_by: str) -> None:
+    """Write the numbers, a line for each name, with the command that made them."""
+    lines = ",\n".join(f' "{name}": {json.dumps(v.tolist())}' for name, v in numbers.items())
+    text = f'{{\n"made_by": {json.dumps(made_by)},\n"numbers": {{\n{lines}\n}}\n}}\n'
+    file.write_text(text, "utf-8")
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.promise", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_arctic", description=__doc__)
     parser.add_argument("--games", type=int, required=True, help="to play; thousands are good")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--epochs", type=int, default=4, help="times to go through the notes")
@@ -341,8 +349,9 @@ def main(words: Sequence[str] | None = None) -> None:
     print(f"{len(notes):,} positions of {arguments.games:,} games, {len(held_out):,} held out")
     print(f"R² on those: {before:.4f} before, {after:.4f} after")
     if (file := STANDING if arguments.write else arguments.out) is not None:
-        lines = (f' "{name}": {json.dumps(values.tolist())}' for name, values in new.items())
-        file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+        settings = f"--games {arguments.games} --seed {arguments.seed} --epochs {arguments.epochs}"
+        start = f"from {arguments.start.name} as it was before"
+        write(file, new, f"python -m benchmarks.fit_arctic {settings}, {start}")
 
 
 if __name__ == "__main__":

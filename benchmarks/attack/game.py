@@ -4,7 +4,7 @@ import asyncio
 import json
 from random import Random
 
-from benchmarks.siege.visitor import Visitor
+from benchmarks.attack.visitor import Visitor
 
 __all__ = ["play"]
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import nunatak
-from benchmarks import promise as fit
-from benchmarks.promise import BY_HAND, NOTE, STANDING, SUREST, TRUST, Fit, Notes, Numbers
+from benchmarks import fit_arctic as fit
+from benchmarks.fit_arctic import BY_HAND, NOTE, STANDING, SUREST, TRUST, Fit, Notes, Numbers
 from nunatak import arena
 from nunatak.games.arctic import LANDSCAPE, Arctic
 from nunatak.games.arctic.bots import Steady, steady
@@ -136,7 +136,10 @@ def test_steady_plays_on_by_new_numbers(
     fit.main(["--games", "3", "--epochs", "2", "--processes", "1", "--out", str(file)])
     assert "R² on those: 0." in capsys.readouterr().out
     assert STANDING.read_text("utf-8") == stood
-    new = Promise(json.loads(file.read_text("utf-8")))
+    data = json.loads(file.read_text("utf-8"))
+    command = "python -m benchmarks.fit_arctic --games 3 --seed 1 --epochs 2,"
+    assert data["made_by"].startswith(command)
+    new = Promise(data["numbers"])
     monkeypatch.setattr(steady, "fitted", lambda: new)
     game = Arctic(2)
     bout = arena.play(game, [Steady(game, 1), "random"], seed=1)

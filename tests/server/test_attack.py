@@ -3,11 +3,11 @@
 import asyncio
 from pathlib import Path
 
+from benchmarks.attack.__main__ import HOST, Bystanders, megabytes
+from benchmarks.attack.attacks import ATTACKS, Siege
+from benchmarks.attack.data import fill
+from benchmarks.attack.visitor import Visitor, address
 from benchmarks.server.process import Process
-from benchmarks.siege.__main__ import HOST, Bystanders, megabytes
-from benchmarks.siege.attacks import ATTACKS, Siege
-from benchmarks.siege.folder import fill
-from benchmarks.siege.visitor import Visitor, address
 
 
 def test_attacks_are_answered_and_others_are_listened_to(tmp_path: Path) -> None:

@@ -21,15 +21,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
-from benchmarks.page import put
+from benchmarks.attack.attacks import ATTACKS, Seen, Siege, run_attack
+from benchmarks.attack.costs import Cost, measure
+from benchmarks.attack.data import fill
+from benchmarks.docs import put
 from benchmarks.server.process import Process
-from benchmarks.server.tally import quantile
-from benchmarks.siege.attacks import ATTACKS, Seen, Siege, run_attack
-from benchmarks.siege.dearest import Cost, measure
-from benchmarks.siege.folder import fill
+from benchmarks.server.stats import quantile
 from nunatak.server.run import raise_file_limit
 
-HOST, BYSTANDER = "benchmarks.server.host", "benchmarks.siege.bystander"
+HOST, BYSTANDER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
 TABLES = 52_500
 WORST_PING, MOST_MEMORY, DEAREST = 25.0, 400.0, 5.0  # milliseconds, megabytes, milliseconds
 SHOWN = 10
@@ -212,7 +212,7 @@ def _mark(reached: bool) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.siege", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.attack", description=__doc__)
     parser.add_argument("--seconds", type=float, default=6.0, help="how long each attack goes on")
     parser.add_argument("--rounds", type=int, default=4, help="tries while others disturb")
     parser.add_argument("--only", choices=["attacks", "requests"], help="one of the two tables")

@@ -9,7 +9,9 @@ from nunatak.server.settings import Limits, Settings
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.server.host", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.server.real_server", description=__doc__
+    )
     parser.add_argument("data", type=Path)
     parser.add_argument("port", type=int)
     parser.add_argument("--limits", action="store_true", help="with the usual limits")
