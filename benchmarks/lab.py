@@ -11,7 +11,7 @@ from benchmarks.page import DOCS, put
 from nunatak.arena.lab import Findings, examine
 from nunatak.cli.snow_tails.heatmaps import MAPS, heatmap
 from nunatak.cli.snow_tails.lab import sentences
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 
 PLAYERS = 4
@@ -66,7 +66,7 @@ def draw(findings: dict[str, Findings]) -> None:
     for name, found in findings.items():
         for kind in maps(name):
             drawn = heatmap(kind, found, Course.load(name), notes=False)
-            write_whole(FOLDER / f"{name}-{kind}.svg", drawn)
+            write_file(FOLDER / f"{name}-{kind}.svg", drawn)
 
 
 def main() -> None:

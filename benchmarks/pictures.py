@@ -8,7 +8,7 @@ from pathlib import Path
 from nunatak import bots
 from nunatak.cli.snow_tails.course import load, picture
 from nunatak.cli.table.picture import Moment, terminal_picture
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.drawing import COLOURS, SledMark
 from nunatak.drawing import Path as Way
 from nunatak.games.snow_tails import Course, SnowTails, shipped
@@ -73,7 +73,7 @@ def main() -> None:
     for file, drawn in pictures():
         path = FOLDER / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, drawn)
+        write_file(path, drawn)
         print(path.relative_to(DOCS))
 
 

@@ -21,8 +21,7 @@ from nunatak.cli.options import a_file, a_folder, as_json
 from nunatak.cli.voice import say
 from nunatak.cli.words import printable, text
 from nunatak.core import Malformed
-from nunatak.core.files import read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
 
 if TYPE_CHECKING:  # only these commands need a store, and it takes time to load
@@ -116,7 +115,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
         fresh = not file.exists()
         try:
             file.touch(mode=0o600)  # nobody else may read the secret
-            write_whole(file, archive.dumps())
+            write_file(file, archive.dumps())
         except BaseException:
             if fresh:
                 file.unlink(missing_ok=True)

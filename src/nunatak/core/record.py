@@ -6,9 +6,6 @@ against accidents, not against forgers.
 
 import hashlib
 import json
-import os
-import secrets
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,12 +14,12 @@ from typing import Any, NamedTuple
 from nunatak.core.chance import Chance, Replayed
 from nunatak.core.checks import of_type, shown
 from nunatak.core.errors import Illegal, Malformed, NunatakError
-from nunatak.core.files import read_file
+from nunatak.core.files import as_path, read_file, write_file
 from nunatak.core.game import Game
 from nunatak.core.registry import kind
 from nunatak.core.state import State
 
-__all__ = ["Match", "Record", "write_whole"]
+__all__ = ["Match", "Record"]
 
 VERSION = 1
 _KEYS = {
@@ -85,7 +82,7 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write the file as a whole or not at all."""
-        write_whole(path, self.dumps())
+        write_file(path, self.dumps())
 
     @classmethod
     def parse(cls, text: str) -> "Record":
@@ -133,7 +130,7 @@ class Record:
     @classmethod
     def load(cls, path: str | Path) -> "Record":
         """Read the record of a file."""
-        path = _path(path)
+        path = as_path(path)
         try:
             text = read_file(path).decode()
         except UnicodeDecodeError as error:
@@ -315,12 +312,6 @@ def _check_state(game: Game[Any], state: State[Any, Any, Any]) -> None:
         raise Malformed("state.game", given=shown(state.game), expected=shown(game))
 
 
-def _path(path: object) -> Path:
-    """A path that was given as such or as text."""
-    of_type("path", path, (str, Path))
-    return Path(path)  # type: ignore[arg-type]
-
-
 def _named(kind_of_value: Any) -> str:
     """A type of an entry as a person writes it."""
     return getattr(kind_of_value, "__name__", str(kind_of_value))
@@ -333,26 +324,3 @@ def _encodable(document: Any) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def write_whole(path: str | Path, text: str) -> None:
-    """Write a file so that a reader sees the old one or the whole new one, never a half."""
-    path = _path(path)
-    try:
-        path = path.resolve()  # a link goes on leading to the file
-        if path.exists() and not path.is_file():  # a pipe, a device: nothing to put in its place
-            path.write_text(text, encoding="utf-8")
-            return
-        beside = path.parent / f".{path.name}.{secrets.token_hex(8)}"
-        with beside.open("x", encoding="utf-8") as file:
-            try:
-                file.write(text)
-                file.close()
-                if path.exists():
-                    shutil.copymode(path, beside)
-                os.replace(beside, path)
-            except BaseException:
-                os.unlink(beside)
-                raise
-    except OSError as error:
-        raise Malformed("file.write", path=str(path), reason=error.strerror) from None

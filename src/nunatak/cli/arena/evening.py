@@ -22,7 +22,7 @@ from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, s
 from nunatak.cli.complaint import complain
 from nunatak.cli.options import progress
 from nunatak.cli.words import text
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 
 _MOST_BARS = 12
 
@@ -110,10 +110,10 @@ def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
 def write(tournament: Tournament, results: Results, out: Path) -> None:
     """The files beside ``results.jsonl``; each is whole or not there."""
     told = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
-    write_whole(out / "results.json", told + "\n")
-    write_whole(out / "results.csv", _csv(results))
+    write_file(out / "results.json", told + "\n")
+    write_file(out / "results.csv", _csv(results))
     if results.games:
-        write_whole(out / "report.html", report.page(tournament, results))
+        write_file(out / "report.html", report.page(tournament, results))
 
 
 def _csv(results: Results) -> str:

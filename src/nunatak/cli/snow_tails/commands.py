@@ -14,7 +14,7 @@ from nunatak.cli.snow_tails.plan import plain
 from nunatak.cli.voice import say, show
 from nunatak.cli.words import LANGUAGES, reader_language, text
 from nunatak.core import NunatakError
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.drawing import THEMES
 from nunatak.games.snow_tails.course import shipped
 
@@ -160,7 +160,7 @@ def _write(made: str, output: str) -> None:
     if output == "-":
         click.echo(made, nl=False)
     else:
-        write_whole(Path(output), made)
+        write_file(Path(output), made)
         say(text("course-written", file=output))
 
 

@@ -11,7 +11,7 @@ from nunatak.cli.snow_tails.heatmaps import MAPS, heatmap, lead
 from nunatak.cli.snow_tails.lab import percent, sentences, slots, told
 from nunatak.cli.snow_tails.names import course_title
 from nunatak.cli.words import ENGLISH, text
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course
 
 __all__ = ["write"]
@@ -25,7 +25,7 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
     files |= {f"{kind}-dark.svg": night[kind] for kind in MAPS}
     files |= {"findings.json": told(findings), "report.html": _page(findings, course, day, night)}
     for name, made in files.items():
-        write_whole(folder / name, made)
+        write_file(folder / name, made)
         yield folder / name
 
 

@@ -15,8 +15,7 @@ from nunatak.cli.complaint import about
 from nunatak.cli.face import Season, face_named
 from nunatak.cli.table.seats import Seat, cleaned
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
-from nunatak.core.files import make_folder, read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import make_folder, read_file, write_file
 
 VERSION = 2  # 1 had neither an order nor thoughts
 _KEYS: dict[str, Any] = {
@@ -77,7 +76,7 @@ class Save:
     def write(self, file: Path) -> None:
         """The file as a whole or not at all; its folder is made where it is missing."""
         make_folder(file.parent)
-        write_whole(file, self.dumps())
+        write_file(file, self.dumps())
 
     @classmethod
     def load(cls, file: Path) -> "Save":
