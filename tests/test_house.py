@@ -44,6 +44,7 @@ STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
 
 PUBLIC: dict[str, set[str]] = {
     "nunatak": {
+        "History",
         "Illegal",
         "Malformed",
         "Match",
@@ -63,6 +64,7 @@ PUBLIC: dict[str, set[str]] = {
         "Event",
         "Facts",
         "Game",
+        "History",
         "Illegal",
         "Kernel",
         "Malformed",

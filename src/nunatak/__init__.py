@@ -11,6 +11,7 @@
 
 from nunatak import _interpreted
 from nunatak.core import (
+    History,
     Illegal,
     Malformed,
     Match,
@@ -23,6 +24,7 @@ from nunatak.core import (
 )
 
 __all__ = [
+    "History",
     "Illegal",
     "Malformed",
     "Match",

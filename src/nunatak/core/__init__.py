@@ -4,7 +4,8 @@ from nunatak.core.batch import Batch
 from nunatak.core.chance import Chance, Replayed, Scripted, Secret, Seeded
 from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.core.game import Facts, Game
-from nunatak.core.record import Match, Record
+from nunatak.core.history import History, Match
+from nunatak.core.record import Record
 from nunatak.core.registry import game_names, kind, load
 from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
@@ -15,6 +16,7 @@ __all__ = [
     "Event",
     "Facts",
     "Game",
+    "History",
     "Illegal",
     "Kernel",
     "Malformed",
