@@ -36,7 +36,7 @@ def finding(state: SnowTailsState) -> float:
     kernel.restore(state.to_bytes())
     begin = time.perf_counter()
     for action in kernel.legal_actions():
-        kernel.foreseen(action)
+        kernel.turn_ends(action)
     return (time.perf_counter() - begin) * 1e6
 
 

@@ -1,6 +1,6 @@
 """What each rule costs: instructions counted by valgrind's callgrind, which no noise disturbs.
 
-    python -m benchmarks.profile [--games N]
+    python -m benchmarks.profile [--game NAME] [--games N]
 
 The rules are compiled anew into a temporary folder, without inlining, so that every function
 stands for itself. Prints the share of each in complete random games, with all that it calls.
@@ -15,28 +15,32 @@ import sys
 import tempfile
 from pathlib import Path
 
-import kernels
-
-RACES = """
 import nunatak
-game = nunatak.load("snow-tails", players=4, course="nutcracker")
+
+RUN = """
+import nunatak
+game = nunatak.load({game!r}, players=4)
 batch = game.batch(range({games}))
 print(batch.play_out(1))
 """
-ROOT = "play_all"  # all the engine's work is in here
-LINE = re.compile(r"^\s*([\d,]+) \(.*__pyx_f_\w+?(?:rules|kernel)_(\w+?)(?:'\d+)? \[", re.MULTILINE)
+ROOT = "play_all"  # all the work of the engine is in here
+LINE = re.compile(r"^\s*([\d,]+) \(.*__pyx_f_\w*?_compiled_(\w+?)(?:'\d+)? \[", re.MULTILINE)
+SOURCES = Path(nunatak.__file__).resolve().parents[1]
 
 
-def count(games: int) -> tuple[int, dict[str, int]]:
+def count(game: str, games: int) -> tuple[int, dict[str, int]]:
     """Decisions made, and instructions by function."""
     if shutil.which("valgrind") is None:
         sys.exit("valgrind is not installed (Debian and Ubuntu: apt install valgrind).")
     with tempfile.TemporaryDirectory(prefix="nunatak-") as folder:
         source, out = Path(folder, "src"), Path(folder, "callgrind.out")
-        kernels.build(counted=True, into=source)
+        left_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
+        shutil.copytree(SOURCES, source, ignore=left_out)
         env = {**os.environ, "PYTHONPATH": str(source)}
+        build = [sys.executable, "-m", "nunatak.compile", "--build", "profile"]
+        subprocess.run(build, env=env, check=True, stdout=sys.stderr)
         command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", sys.executable]
-        run = [*command, "-c", RACES.format(games=games)]
+        run = [*command, "-c", RUN.format(game=game, games=games)]
         done = subprocess.run(run, env=env, capture_output=True, text=True, check=True)
         table = ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(out)]
         text = subprocess.run(table, capture_output=True, text=True, check=True).stdout
@@ -49,12 +53,15 @@ def count(games: int) -> tuple[int, dict[str, int]]:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.profile", description=__doc__)
     parser.add_argument("--games", type=int, default=1000)
-    decisions, found = count(parser.parse_args().games)
-    whole = found[ROOT]
-    print(f"{whole / decisions:,.0f} instructions a decision; of them, with all they call:")
-    for name, number in sorted(found.items(), key=lambda item: -item[1])[:16]:
-        if name != ROOT:
-            print(f"  {name:20} {number / whole:6.1%}")
+    parser.add_argument("--game", choices=nunatak.game_names(), action="append")
+    options = parser.parse_args()
+    for game in options.game or nunatak.game_names():
+        decisions, found = count(game, options.games)
+        whole = found[ROOT]
+        print(f"{game}: {whole / decisions:,.0f} instructions a decision; with all they call:")
+        for name, number in sorted(found.items(), key=lambda item: -item[1])[:16]:
+            if name != ROOT:
+                print(f"  {name:20} {number / whole:6.1%}")
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ from nunatak.core import Match, NunatakError
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic import rules as arctic_rules
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, rules, shipped
-from nunatak.games.snow_tails.layout import PLAY
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.rules.layout import PLAY
 from nunatak.testing import check_batch, check_determinism, check_secret, play
 from tests.property.fleet import Log, race
 

@@ -22,7 +22,7 @@ from typing import Any
 
 import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, shipped
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.random import random_course
 from tests.property import arctic_fleet, company, fleet
 from tests.property.arctic_fleet import SETUPS
 from tests.server.ordeal import POINTS, Ordeal

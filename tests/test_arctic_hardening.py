@@ -20,9 +20,8 @@ from nunatak.games.arctic import (
     StepToken,
     Swap,
     TakeRiver,
-    layout,
 )
-from nunatak.games.arctic.kernel import pile_runs, pile_score
+from nunatak.games.arctic.rules import Setup, layout, pile_runs, pile_score
 from nunatak.games.arctic.statistics import statistics
 from nunatak.games.snow_tails import SnowTails
 
@@ -48,13 +47,13 @@ def over() -> Any:
 @pytest.mark.parametrize(
     ("error", "attempt"),
     [
-        (Malformed, lambda: Arctic(2).kernel(1).begin(0, 2, 0, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(3, 2, 0, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 9, 0, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 1, 0, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 2, 3**6, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 2, -1, 0)),
-        (Malformed, lambda: Arctic(2).kernel(1).begin(2, 2, 0, 3)),
+        (Malformed, lambda: Setup(0, 2, 0, 0)),
+        (Malformed, lambda: Setup(3, 2, 0, 0)),
+        (Malformed, lambda: Setup(2, 9, 0, 0)),
+        (Malformed, lambda: Setup(2, 1, 0, 0)),
+        (Malformed, lambda: Setup(2, 2, 3**6, 0)),
+        (Malformed, lambda: Setup(2, 2, -1, 0)),
+        (Malformed, lambda: Setup(2, 2, 0, 3)),
         (Malformed, lambda: Arctic(2).kernel(1).restore(b"\xff" * layout.STATE_BYTES)),
         (Malformed, lambda: Arctic(2).kernel(1).restore(bytes(layout.STATE_BYTES))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(b"short")),
@@ -64,9 +63,9 @@ def over() -> Any:
         (Malformed, lambda: Arctic(2).kernel(1).restore(some(None))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(some("x" * layout.STATE_BYTES))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(some(bytearray(layout.STATE_BYTES)))),
-        (Illegal, lambda: over().question()),
+        (Illegal, lambda: over().pending_draw()),
         (Illegal, lambda: over().push(0)),
-        (Illegal, lambda: Arctic(2).kernel(1).answer(1)),
+        (Illegal, lambda: Arctic(2).kernel(1).draw(1)),
         (Illegal, lambda: Arctic(2).kernel(1).push(2**80)),
         (Malformed, lambda: pile_score(bytes(121))),
         (Malformed, lambda: pile_score(b"\x07")),

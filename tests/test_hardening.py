@@ -16,7 +16,8 @@ import nunatak
 from nunatak import Illegal, Malformed, Match, Record
 from nunatak.core import Secret, Seeded
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, TakeSlot, random_course
-from nunatak.games.snow_tails.layout import BONUS, STEER
+from nunatak.games.snow_tails.rules import Setup
+from nunatak.games.snow_tails.rules.layout import BONUS, STEER
 from nunatak.games.snow_tails.season import Season
 
 
@@ -41,15 +42,16 @@ def over() -> Any:
 @pytest.mark.parametrize(
     ("error", "attempt"),
     [
-        (Malformed, lambda: SnowTails(2).kernel(1).begin(99, 0)),
-        (Malformed, lambda: SnowTails(2).kernel(1).begin(2, -1)),
+        (Malformed, lambda: Setup(SnowTails(2).track, 99)),
+        (Malformed, lambda: Setup(SnowTails(2).track, -1)),
+        (Malformed, lambda: Setup(SnowTails(2).track, 0)),
         (Malformed, lambda: SnowTails(2).kernel(1).rank_of(10**6)),
         (Malformed, lambda: SnowTails(2).kernel(1).rank_of(-1)),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"\xff" * 224)),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(bytes(224))),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"short")),
-        (Illegal, lambda: over().question()),
-        (Illegal, lambda: SnowTails(2).kernel(1).answer(1)),
+        (Illegal, lambda: over().pending_draw()),
+        (Illegal, lambda: SnowTails(2).kernel(1).draw(1)),
         (Illegal, lambda: SnowTails(2).kernel(1).push(2**80)),
     ],
 )
@@ -89,7 +91,7 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
             if not legal:
                 break
             for action in legal:
-                kernel.foreseen(action)
+                kernel.turn_ends(action)
             kernel.push(rng.choice(legal))
     assert refused > 100
 

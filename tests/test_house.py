@@ -6,18 +6,12 @@ import importlib
 import io
 import os
 import re
-import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Term
-
-from tests.test_language import said_in_the_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "nunatak"
@@ -28,16 +22,24 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
+    "executors": {"core", "executors"},
     "testing": {"core", "testing", ""},
     "": {"core", "games", ""},
     "drawing": {"core", "games", "drawing"},
-    "arena": {"core", "games", "bots", "drawing", "arena", ""},
+    "arena": {"core", "games", "bots", "drawing", "executors", "arena", ""},
     "protocol": {"core", "games", "protocol", "server"},
     "server": {"core", "games", "bots", "protocol", "server", ""},
     "client": {"core", "games", "protocol", "client"},
+    "words": {"core", "words"},
+    "terminal": {
+        *("core", "words", "bots", "arena", "protocol", "server", "client", "terminal", ""),
+    },
+    "games/terminal": {
+        *("core", "games", "words", "bots", "drawing", "arena", "terminal", "games/terminal", ""),
+    },
     "cli": {
-        *("core", "games", "bots", "drawing", "testing", "arena"),
-        *("protocol", "server", "client", "cli", ""),
+        *("core", "words", "bots", "drawing", "testing", "arena", "executors"),
+        *("compile", "protocol", "server", "client", "terminal", "cli", ""),
     },
 }
 STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
@@ -67,6 +69,8 @@ PUBLIC: dict[str, set[str]] = {
         "History",
         "Illegal",
         "Kernel",
+        "Lazy",
+        "LoadError",
         "Malformed",
         "Match",
         "NotYours",
@@ -84,26 +88,24 @@ PUBLIC: dict[str, set[str]] = {
         "game_names",
         "kind",
         "load",
+        "loadable_games",
     },
     "nunatak.core.wire": {"Codec", "Part"},
     "nunatak.arena": {
         "Bout",
-        "Dealt",
+        "DealResult",
         "Entrant",
-        "Here",
         "Ledger",
         "Observer",
         "Outcome",
         "Pair",
-        "Processes",
-        "Ray",
         "Results",
         "SeatShare",
         "Standing",
         "Tournament",
         "play",
     },
-    "nunatak.arena.lab": {
+    "nunatak.games.snow_tails.lab": {
         "CRASHES",
         "Findings",
         "Share",
@@ -119,6 +121,7 @@ PUBLIC: dict[str, set[str]] = {
         "Advice",
         "Adviser",
         "Bot",
+        "BotSet",
         "RandomBot",
         "Reason",
         "check",
@@ -140,7 +143,7 @@ PUBLIC: dict[str, set[str]] = {
         "server_of",
         "table_of",
     },
-    "nunatak.drawing": {
+    "nunatak.games.snow_tails.drawing": {
         "COLOURS",
         "HUES",
         "Heat",
@@ -150,6 +153,7 @@ PUBLIC: dict[str, set[str]] = {
         "Words",
         "draw",
     },
+    "nunatak.executors": {"Executor", "ProcessExecutor", "RayExecutor", "SerialExecutor"},
     "nunatak.games.arctic.statistics": {
         "Drawn",
         "Gifts",
@@ -159,7 +163,7 @@ PUBLIC: dict[str, set[str]] = {
         "Statistics",
         "statistics",
     },
-    "nunatak.games.snow_tails.geometry": {
+    "nunatak.games.snow_tails.courses.geometry": {
         "Bounds",
         "Geometry",
         "Guide",
@@ -172,7 +176,7 @@ PUBLIC: dict[str, set[str]] = {
         "lay",
         "overlaps",
     },
-    "nunatak.games.snow_tails.wild": {"random_course"},
+    "nunatak.games.snow_tails.courses.random": {"random_course"},
     "nunatak.server.settings": {
         *("LOG_LEVELS", "Limit", "Limits", "Settings", "Timeouts"),
         *("default_data", "origin"),
@@ -216,6 +220,9 @@ def part_of(module: str) -> str:
         return "cli"
     if words[1:3] == ["server", "protocol"]:  # what server and clients have in common
         return "protocol"
+    if words[1] == "games" and len(words) > 3:
+        parts = {"bots": "bots", "drawing": "drawing", "lab": "arena", "terminal": "games/terminal"}
+        return parts.get(words[3], "games")
     return words[1] if (PACKAGE / words[1]).is_dir() else ""
 
 
@@ -259,9 +266,9 @@ def test_imports_point_one_way(file: Path) -> None:
             assert first in sys.stdlib_module_names, f"{module} imports {imported}"
 
 
-@pytest.mark.parametrize("file", sorted(PACKAGE.glob("games/*/*.py")), ids=of)
+@pytest.mark.parametrize("file", sorted(PACKAGE.glob("games/*/**/*.py")), ids=of)
 def test_a_game_does_not_know_another_game(file: Path) -> None:
-    own = f"nunatak.games.{file.parent.name}"
+    own = f"nunatak.games.{file.relative_to(PACKAGE / 'games').parts[0]}"
     others = {
         name
         for name in imports(file)
@@ -349,149 +356,3 @@ def test_a_file_is_one_noun() -> None:
         if name.endswith(".py") and (lines := text.count("\n")) > limits.get(name, 500)
     }
     assert not long
-
-
-# ---- the words ---------------------------------------------------------------------------------
-
-SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
-RAISED = {"NunatakError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
-
-
-def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:
-    """Calls in parts of the package: `a.name(first, ...)` gives {a, name} and first."""
-    for file in SOURCES:
-        if part_of(name_of(file)) in parts:
-            for node in ast.walk(tree(file)):
-                if isinstance(node, ast.Call) and node.args:
-                    yield set(ast.unparse(node.func).split(".")), node.args[0]
-
-
-@cache
-def any_word() -> str:
-    """A pattern for what may stand in an open place: words of the source, names, numbers."""
-    words = {r"\d+"}
-    for file in SOURCES:
-        for node in ast.walk(tree(file)):
-            match node:
-                case ast.Constant(value=str(word)) | ast.AnnAssign(target=ast.Name(id=word)):
-                    words.add(word.replace("_", "-"))
-                case ast.keyword(arg=str(word)):
-                    words.add(word.replace("_", "-"))
-                case ast.ClassDef(name=word):
-                    words.add(re.sub(r"\B(?=[A-Z])", "-", word).lower())
-    return "(?:" + "|".join(w for w in words if re.fullmatch(r"\\d\+|[a-z][a-z0-9-]*", w)) + ")"
-
-
-def message(node: ast.expr) -> str | None:
-    """The message a string or f-string names, as a pattern; a code's dots become hyphens."""
-    if isinstance(node, ast.Constant):
-        return node.value.replace(".", "-") if isinstance(node.value, str) else None
-    if isinstance(node, ast.JoinedStr):
-        return "".join(message(piece) or any_word() for piece in node.values)
-    return None
-
-
-def messages_spoken() -> set[str]:
-    """For each code that is raised, and for each `text("play-turn")` in the terminal."""
-    raised = (message(first) for names, first in calls(*MAY_IMPORT) if names & RAISED)
-    asked = (message(first) for names, first in calls("cli") if names & {"text", "text_in"})
-    return {f"error-{name}" for name in raised if name} | {name for name in asked if name}
-
-
-def messages_written(*kinds: type[ast.AST]) -> set[str]:
-    """For each code that stands anywhere in a game, or in such parts of it."""
-    texts = {
-        text.value
-        for file in SOURCES
-        if part_of(name_of(file)) == "games"
-        for node in ast.walk(tree(file))
-        if isinstance(node, kinds)
-        for text in ast.iter_child_nodes(node)
-        if isinstance(text, ast.Constant) and isinstance(text.value, str)
-    }
-    codes = (text for text in texts if re.fullmatch(r"[a-z-]+\.[a-z-]+", text))
-    return {f"error-{code.replace('.', '-')}" for code in codes}
-
-
-def test_every_message_is_there_and_every_message_is_used() -> None:
-    """Of what the terminal says; tests/test_language.py has the web app and other languages."""
-    texts = [(PACKAGE / "locales" / "en" / f"{name}.ftl").read_text("utf-8") for name in SPOKEN]
-    names, shared = [], set[str]()
-    for file, text in zip(SPOKEN, texts, strict=True):
-        entries = FluentParser().parse(text).body
-        assert not [entry.content for entry in entries if isinstance(entry, Junk)]
-        found = [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
-        names += found
-        shared |= set(found) if file == "words" else set()
-    assert len(names) == len(set(names))
-
-    spoken = {
-        want: {name for name in names if re.fullmatch(want, name)} for want in messages_spoken()
-    }
-    missing = {want.replace(any_word(), "*") for want, found in spoken.items() if not found}
-    missing |= messages_written(ast.Dict) - set(names)  # tables of reasons
-    assert missing == set(), "no such message"
-    referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", "\n".join(texts))
-    used = messages_written(ast.AST).union(*spoken.values(), referred)
-    assert set(names) - used - (shared & said_in_the_browser()) == set(), "nobody says this"
-
-
-# ---- the working copy --------------------------------------------------------------------------
-
-
-def plain(name: str) -> str:
-    """A package's name as lock files write it."""
-    return re.sub(r"[-_.]+", "-", re.split(r"[\s<>=!~;\[]", name, maxsplit=1)[0]).lower()
-
-
-@pytest.mark.parametrize(
-    ("lock", "groups"),
-    [
-        ("run", ["kernels"]),
-        ("dev", ["kernels", "dev"]),
-        ("bench", ["bench"]),
-        ("uv", ["uv"]),
-        ("node", ["node"]),
-    ],
-)
-def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
-    lock: str, groups: list[str]
-) -> None:
-    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    alone = lock in ("uv", "node")  # tools that do not know the project
-    wanted = set() if alone else set(map(plain, declared["project"]["dependencies"]))
-    for group in groups:
-        wanted |= {
-            plain(item) for item in declared["dependency-groups"][group] if item is str(item)
-        }
-    text = (ROOT / f"requirements-{lock}.lock").read_text(encoding="utf-8")
-    entries = re.split(r"\n(?=\S)", text.strip())
-    assert wanted <= {plain(entry) for entry in entries}
-    assert all(re.match(r"[\w.-]+==\S+", entry) for entry in entries), "a pinned version, no option"
-    assert all("--hash=sha256:" in entry for entry in entries)
-    assert "//" not in text
-
-
-def test_ci_is_the_test_command() -> None:
-    script = ROOT / ".ci" / "run"
-    assert os.access(script, os.X_OK)
-    assert "python3 dev.py test" in script.read_text(encoding="utf-8")
-
-
-def dev(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "dev.py"), *words]
-    return subprocess.run(command, capture_output=True, text=True)
-
-
-def test_dev_lists_its_commands() -> None:
-    done = dev("--help")
-    assert done.returncode == 0
-    for command in ("run", "test", "setup", "lint", "bench", "soak", "shots", "build"):
-        assert re.search(rf"^    {command} ", done.stdout, re.MULTILINE)
-
-
-@pytest.mark.parametrize("words", [(), ("fly",), ("test", "fly"), ("build", "fly")])
-def test_dev_refuses_what_it_does_not_know(words: tuple[str, ...]) -> None:
-    done = dev(*words)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr

@@ -9,7 +9,9 @@
 [5, 0, 0]
 """
 
-from nunatak import _interpreted
+from typing import TYPE_CHECKING
+
+from nunatak.compile.load import why_interpreted
 from nunatak.core import (
     History,
     Illegal,
@@ -20,6 +22,7 @@ from nunatak.core import (
     Record,
     Stale,
     game_names,
+    kind,
     load,
 )
 
@@ -40,5 +43,14 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-compiled: bool = _interpreted.kernels_are_compiled()
-"""Whether the rules run as compiled code; interpreted they do the same, slowly."""
+if TYPE_CHECKING:
+    compiled: bool
+
+
+def __getattr__(name: str) -> object:
+    """Work out ``compiled``: whether all rules run as compiled code; else they run slowly."""
+    if name != "compiled":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    for game in game_names():
+        kind(game)
+    return not why_interpreted()

@@ -13,12 +13,13 @@ import pytest
 
 import nunatak
 from nunatak import bots
-from nunatak.bots import arctic, snow_tails
-from nunatak.cli.complaint import sentences
 from nunatak.core import Game, Malformed, NotYours, State
-from nunatak.core.layout import Struct
+from nunatak.core.structs import Struct
 from nunatak.games.arctic import Arctic, ArcticView
+from nunatak.games.arctic import bots as arctic
 from nunatak.games.snow_tails import SnowTailsView
+from nunatak.games.snow_tails import bots as snow_tails
+from nunatak.words.errors import sentences
 
 AnyState = State[Any, Any, Any]
 GAMES = nunatak.game_names()
@@ -158,6 +159,7 @@ def test_the_package_offers_its_bots_by_name(name: str) -> None:
 def test_a_game_without_bots_of_its_own_has_the_one_for_every_game() -> None:
     class Marbles(Arctic):
         facts = replace(Arctic.facts, name="marbles")
+        bots = None
 
     game = Marbles(players=2)
     assert bots.names(game) == ("random",)

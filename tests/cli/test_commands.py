@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import nunatak
-from nunatak.cli.words import text
 from nunatak.core import Match, Record, Seeded
+from nunatak.words import text
 from tests.cli.conftest import Run, surroundings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,7 +40,6 @@ def test_without_a_compiler_the_rules_say_so(tmp_path: Path) -> None:
     uncopied = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=uncopied)
     shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=uncopied)
-    shutil.copy(ROOT / "kernels.py", tmp_path)
     python = tmp_path / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
     python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')

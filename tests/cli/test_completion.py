@@ -6,7 +6,7 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from nunatak.cli.command import commands
-from nunatak.games.snow_tails.course import shipped
+from nunatak.games.snow_tails.courses.course import shipped
 from tests.cli.conftest import Run
 
 BOTS = ["gentle", "greedy", "random", "steady"]

@@ -1,4 +1,4 @@
-"""Positions of Arctic: there and back again, and what cannot be is refused with its reason."""
+"""Positions of Arctic are read and written; impossible ones are refused with the reason."""
 
 import json
 from collections.abc import Mapping
@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import nunatak
-from nunatak.cli.words import text as sentence
 from nunatak.core import Malformed, Seeded
 from nunatak.core.form import LARGEST_FILE
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.view import STEPS
 from nunatak.testing import at_random, check_position
+from nunatak.words import text as sentence
 
 RIVER = ["W1.1", "W2.1", "W3.1", "W4.1", "W5.1", "W1.2"]
 GAME = Arctic(2)
-# By default seat 0, before placing: an orca is visible that asks for 3 cards.
+# By default it is the turn of seat 0, before placing. The visible orca asks for 3 cards.
 ONE: dict[str, Any] = {"hand": ["F1.1", "F2.1", "B1.1"], "pile": ["M1.1", "O3.1"], "totem": "fox"}
 TWO: dict[str, Any] = {"hand": ["P1.1", "P2.1"], "pile": ["P3.1", "P5.1"], "totem": "moose"}
 EIGHT = ["F1.1", "F2.1", "F3.1", "F4.1", "F5.1", "F1.2", "F2.2", "F3.2"]
@@ -33,18 +33,18 @@ def text(
     step: Mapping[str, Any] | None = None,
     **top: Any,
 ) -> str:
-    """A position with some things changed; None leaves an entry out."""
+    """Return the text of a position with some entries changed; None removes an entry."""
     head: dict[str, Any] = {"sides": "111111", "round": 4, "river": RIVER, "holders": [-1] * 6}
     seats = "".join(
         "[[player]]\n" + lines({k: v for k, v in {**seat, **(more or {})}.items() if v is not None})
         for seat, more in ((ONE, one), (TWO, two))
     )
-    whole = {key: value for key, value in (head | top).items() if value is not None}
-    return lines(whole) + (f"[step]\n{lines(step)}" if step else "") + seats
+    entries = {key: value for key, value in (head | top).items() if value is not None}
+    return lines(entries) + (f"[step]\n{lines(step)}" if step else "") + seats
 
 
 def held(**abilities: int) -> list[int]:
-    """Who holds which ability cards."""
+    """Return the ``holders`` of a position: the seat for each ability card, or -1."""
     return [abilities.get(a, -1) for a in ("fox", "moose", "walrus", "orca", "puffin", "bear")]
 
 
@@ -53,23 +53,23 @@ def read(position: str, game: Arctic = GAME) -> ArcticState:
 
 
 def problems(position: Any, game: Arctic = GAME) -> set[str]:
-    """The reasons of a refusal; each has its sentence, without a gap."""
+    """Return the codes of a refusal; each code has a complete sentence."""
     with pytest.raises(Malformed) as refused:
         game.read_position(position, chance=Seeded(1))
     for problem in refused.value.problems:
-        said = sentence(f"error-{problem.code.replace('.', '-')}", **problem.arguments)
-        assert "{" not in said, said
+        message = sentence(f"error-{problem.code.replace('.', '-')}", **problem.arguments)
+        assert "{" not in message, message
     return {problem.code.removeprefix("position.") for problem in refused.value.problems} or {
         refused.value.code
     }
 
 
-# ---- there and back again
+# ---- read and written
 
 
 @pytest.mark.parametrize("sides", ["111111", "222222", "212121", "??????"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_any_state_is_read_back(players: int, sides: str) -> None:
+def test_any_state_is_read_back_from_its_position(players: int, sides: str) -> None:
     state, rng = Arctic(players, sides).start(players), Random(players)
     while not state.over:
         if state.version % (6 if nunatak.compiled else 24) == 0:
@@ -93,7 +93,7 @@ def test_positions_of_every_phase_are_read_back() -> None:
     raise AssertionError(f"never seen: {missing}")
 
 
-WHOLE = """\
+FULL_POSITION = """\
 game = "arctic"
 rules = 2
 sets = [1, 3]
@@ -134,8 +134,8 @@ totem = "bear"
 
 
 def test_what_a_position_says_is_what_the_seats_see() -> None:
-    state = read(WHOLE)
-    assert state.position() == WHOLE
+    state = read(FULL_POSITION)
+    assert state.position() == FULL_POSITION
     view = state.view(0)
     assert (view.turn, view.phase, view.due, view.placed, view.version) == (1, "place", 5, 1, 57)
     assert (view.sets, view.sides, view.tokens) == (
@@ -163,10 +163,10 @@ def test_what_a_position_says_is_what_the_seats_see() -> None:
 def test_what_follows_from_the_rest_may_be_left_out() -> None:
     short = [
         line
-        for line in WHOLE.splitlines()
+        for line in FULL_POSITION.splitlines()
         if not line.startswith(("game", "rules", "due", "pile = 35", "reserve"))
     ]
-    assert read("\n".join(short)) == read(WHOLE)
+    assert read("\n".join(short)) == read(FULL_POSITION)
     state = read(text())
     assert (state.turn, state.view(None).due, state.view(None).stage) == (0, 3, "early")
     assert state.view(None).tokens == (3,) * 6
@@ -176,7 +176,7 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     assert read(text(sides=None), fixed).turn == 1
 
 
-def test_how_many_are_due_follows_from_the_card_that_lay_on_top() -> None:
+def test_the_number_of_cards_due_follows_from_the_card_that_lay_on_top() -> None:
     moose = held(moose=0)
     assert read(text(step={"placed": 1})).view(None).due == 5  # a moose that draws 1 lay there
     state = read(text(holders=moose, sides="121111"))
@@ -218,13 +218,13 @@ def test_how_many_are_due_follows_from_the_card_that_lay_on_top() -> None:
         ('[[player]]\nhand = "F1.1"', "position.key"),
     ],
 )
-def test_what_is_no_text_of_a_position_is_refused(position: Any, code: str) -> None:
+def test_text_that_is_no_position_is_refused(position: Any, code: str) -> None:
     assert problems(position) == {code}
 
 
 @pytest.mark.parametrize("number", [2**63 - 1, -(2**63), 10**40])
 @pytest.mark.parametrize("key", ["round", "version", "turn", "first", "pile", "reserve", "rules"])
-def test_no_number_is_too_large_to_be_refused(key: str, number: int) -> None:
+def test_a_huge_number_is_refused(key: str, number: int) -> None:
     top: dict[str, Any] = {key: number}
     assert problems(text(**top))
 
@@ -232,11 +232,11 @@ def test_no_number_is_too_large_to_be_refused(key: str, number: int) -> None:
 @pytest.mark.parametrize("number", [2**63 - 1, -(2**63), 10**40])
 @pytest.mark.parametrize("key", ["due", "free", "placed", "missed", "taken", "chosen", "target"])
 @pytest.mark.parametrize("phase", ["place", "swap", "draw", "give"])
-def test_no_number_of_a_step_is_too_large_to_be_refused(phase: str, key: str, number: int) -> None:
+def test_a_huge_number_in_a_step_is_refused(phase: str, key: str, number: int) -> None:
     assert problems(text(step={key: number}, phase=phase, holders=held(orca=0)))
 
 
-# ---- what cannot be
+# ---- impossible positions
 
 
 @pytest.mark.parametrize(
@@ -281,9 +281,9 @@ def test_no_number_of_a_step_is_too_large_to_be_refused(phase: str, key: str, nu
         ({"gone": ["F1.1"]}, "position.unknown-key"),
     ],
 )
-def test_a_table_that_cannot_be(top: dict[str, Any], code: str) -> None:
+def test_an_impossible_table_is_refused(top: dict[str, Any], code: str) -> None:
     if "river" in top and code.startswith("card-"):
-        assert problems(text(**top)) >= {code}  # and so there is a gap
+        assert problems(text(**top)) >= {code}  # which leaves a gap in the river
     else:
         assert problems(text(**top)) == {code}
 
@@ -324,7 +324,7 @@ def test_a_table_that_cannot_be(top: dict[str, Any], code: str) -> None:
         ({"unseen": 1, "gifts": ["1:O1.1"], "near": ["O1.1"]}, {}, "not-near"),
     ],
 )
-def test_a_seat_that_cannot_be(one: dict[str, Any], top: dict[str, Any], code: str) -> None:
+def test_an_impossible_seat_is_refused(one: dict[str, Any], top: dict[str, Any], code: str) -> None:
     assert problems(text(one, **top)) >= {code}
     if code not in ("gifts", "gift", "unseen", "totem-twice", "no-card"):
         assert len(problems(text(one, **top))) == 1
@@ -346,12 +346,12 @@ def test_a_seat_that_cannot_be(one: dict[str, Any], top: dict[str, Any], code: s
         ({"unseen": 1}, {"sides": "111112", "holders": held(bear=1)}, "looked-at"),
     ],
 )
-def test_another_seat_that_cannot_be(two: dict[str, Any], top: dict[str, Any], code: str) -> None:
+def test_other_seats_must_be_possible(two: dict[str, Any], top: dict[str, Any], code: str) -> None:
     one = {"hand": ["B1.1", "B2.1"]}
     assert problems(text(one, two, **top)) == {code}
 
 
-def test_as_many_seats_as_players() -> None:
+def test_a_position_has_as_many_seats_as_players() -> None:
     alone = text().split("[[player]]\n")
     assert problems("[[player]]\n".join(alone[:2])) == {"seats"}
     three = text() + '[[player]]\ntotem = "bear"\nhand = ["B5.2"]\n'
@@ -359,7 +359,7 @@ def test_as_many_seats_as_players() -> None:
     assert problems(text(), Arctic(3)) >= {"seats"}
 
 
-def test_the_options_of_the_game_hold() -> None:
+def test_a_position_follows_the_options_of_the_game() -> None:
     assert problems(text(), Arctic(2, "?2????")) == {"sides-fixed"}
     assert problems(text(first=0), Arctic(2, first=1)) == {"first-fixed"}
     assert read(text(first=1), Arctic(2, "1?1?1?", first=1)).view(None).first == 1
@@ -423,15 +423,15 @@ def test_the_options_of_the_game_hold() -> None:
         ({"used": ["puffin"]}, {"phase": "over", "stage": "last"}, "step"),
     ],
 )
-def test_a_step_that_cannot_be(step: dict[str, Any], top: dict[str, Any], code: str) -> None:
+def test_impossible_steps_are_refused(step: dict[str, Any], top: dict[str, Any], code: str) -> None:
     assert problems(text(step=step, **top)) == {code}
 
 
-def test_cards_are_missing_only_with_an_empty_hand() -> None:
+def test_cards_are_missing_only_if_the_hand_is_empty() -> None:
     moose = {"sides": "121111", "holders": held(moose=0)}
     empty = {"hand": [], "unseen": 2}
     assert problems(text({"unseen": 1}, {}, {"missed": 1})) == {"missed"}
-    # Three are due, or one fewer: with two missing there is a choice, before it there is none.
+    # Three cards are due, or two: only with two missing there is a choice.
     assert read(text(empty, {}, {"missed": 2}, **moose)).view(None).missed == 2
     assert problems(text(empty, {}, {"missed": 1}, **moose)) == {"no-choice"}
     assert problems(text(empty, {}, {"missed": 3}, **moose)) == {"number"}
@@ -440,7 +440,7 @@ def test_cards_are_missing_only_with_an_empty_hand() -> None:
     assert [str(action) for action in read(with_puffin).legal_actions()] == ["take-back", "done"]
 
 
-def test_only_open_cards_were_placed_in_a_turn() -> None:
+def test_only_face_up_cards_were_placed_in_a_turn() -> None:
     down = {"pile": ["O3.1", "?M1.1", "F3.2"]}
     assert read(text(down, {}, {"placed": 0}, sides="211111")).view(None).due == 3
     assert problems(text(down, {}, {"placed": 2}, sides="211111")) >= {"placed"}
@@ -454,7 +454,7 @@ def test_step_c_allows_full_hands_and_gaps_in_the_river() -> None:
     gaps = ["-", *RIVER[1:5], "-"]
     assert read(text(one, {}, {"taken": 2}, river=gaps, **orca)).phase == "draw"
     assert problems(text({}, {}, {"taken": 1}, river=gaps, **orca)) == {"river-gaps"}
-    refilled = orca | {"sides": "111111"}  # after each card
+    refilled = orca | {"sides": "111111"}  # the river is refilled after each card
     assert problems(text(one, {}, {"taken": 2}, river=gaps, **refilled)) == {"river-gaps"}
     off = {"taken": 2, "used": ["orca"]}
     assert read(text(one, {}, off, river=gaps, **refilled)).phase == "draw"
@@ -462,7 +462,7 @@ def test_step_c_allows_full_hands_and_gaps_in_the_river() -> None:
     assert problems(text(few, {}, {"taken": 2}, **orca)) == {"not-in-hand"}
 
 
-def test_one_card_taken_back_may_be_the_eighth() -> None:
+def test_a_card_taken_back_may_be_the_eighth() -> None:
     puffin = {"sides": "111121", "holders": held(puffin=0)}
     used = {"used": ["puffin"]}
     assert read(text({"hand": EIGHT}, {}, used, **puffin)).view(0).used == ("puffin",)
@@ -470,13 +470,13 @@ def test_one_card_taken_back_may_be_the_eighth() -> None:
         "hand-full"
     }
     assert problems(text({"hand": [*EIGHT, "B1.1"]}, {}, used, **puffin)) == {"hand-full"}
-    last: dict[str, Any] = {"stage": "last", "sides": "121121"}  # none placed, for the moose
+    last: dict[str, Any] = {"stage": "last", "sides": "121121"}  # with the moose, none was placed
     assert read(text({"hand": ["B1.1"]}, {"hand": EIGHT}, **last)).view(0).players[1].hand_size == 8
 
 
 @pytest.mark.parametrize(("taken", "sides"), [(5, "121121"), (6, "111121")])
-def test_a_hand_of_thirteen(taken: int, sides: str) -> None:
-    """Six cards drawn with moose 1; or five, after none of eight was placed for moose 2."""
+def test_a_hand_may_hold_thirteen_cards(taken: int, sides: str) -> None:
+    """Six cards are drawn with moose 1; or five with moose 2, after none of eight was placed."""
     one = {"hand": [*EIGHT, "F4.2", "F5.2", "B1.1", "B2.1", "B3.1"], "pile": ["M1.1", "O5.1"]}
     step = {"taken": taken, "closing": True, "used": ["puffin"]}
     top = {"phase": "excess", "holders": held(orca=0, moose=0, puffin=0)}
@@ -486,7 +486,7 @@ def test_a_hand_of_thirteen(taken: int, sides: str) -> None:
     assert problems(text(one, {}, {**step, "taken": 5}, sides="111121", **top)) == {"hand-full"}
 
 
-def test_all_reasons_are_given_together() -> None:
+def test_an_error_lists_all_reasons() -> None:
     wrong = text(
         {"totem": "husky", "hand": ["X9.9", "F1.1"], "known": ["B1.1"]},
         {"pile": ["?P3.1", "P5.1"]},

@@ -1,4 +1,4 @@
-"""Bad records: truncated, edited, of another form, or no records at all."""
+"""Bad records are refused: truncated, edited, of a wrong form, or no records at all."""
 
 import json
 import random
@@ -20,7 +20,7 @@ def record() -> Record:
     return play(SnowTails(2), seed=1, choose=careful).record()
 
 
-def refused(kind: type[NunatakError], code: str, attempt: Callable[[], Any]) -> NunatakError:
+def check_refused(kind: type[NunatakError], code: str, attempt: Callable[[], Any]) -> NunatakError:
     with pytest.raises(kind) as found:
         attempt()
     assert type(found.value) is kind
@@ -31,10 +31,10 @@ def refused(kind: type[NunatakError], code: str, attempt: Callable[[], Any]) -> 
 def test_a_truncated_record_is_refused(record: Record) -> None:
     text = record.dumps()
     for end in [*range(0, len(text) - 2, 97), len(text) - 2]:
-        refused(Malformed, "record.syntax", partial(Record.parse, text[:end]))
+        check_refused(Malformed, "record.syntax", partial(Record.parse, text[:end]))
 
 
-def edited(record: Record, **changes: Any) -> str:
+def edit(record: Record, **changes: Any) -> str:
     return json.dumps(json.loads(record.dumps()) | changes)
 
 
@@ -58,31 +58,31 @@ def edited(record: Record, **changes: Any) -> str:
         ({"colour": "red"}, "record.unknown-key"),
     ],
 )
-def test_a_record_of_another_form_is_refused(
+def test_a_record_with_a_wrong_entry_is_refused(
     record: Record, changes: dict[str, Any], code: str
 ) -> None:
-    refused(Malformed, code, lambda: Record.parse(edited(record, **changes)))
+    check_refused(Malformed, code, lambda: Record.parse(edit(record, **changes)))
 
 
 @pytest.mark.parametrize("key", ["game", "rules", "setup", "actions", "chance", "result", "digest"])
 def test_a_record_without_one_of_its_keys_is_refused(record: Record, key: str) -> None:
     document = json.loads(record.dumps())
     del document[key]
-    error = refused(Malformed, "record.missing", lambda: Record.parse(json.dumps(document)))
+    error = check_refused(Malformed, "record.missing", lambda: Record.parse(json.dumps(document)))
     assert error.arguments == {"key": key}
 
 
 @pytest.mark.parametrize(
     "text", ["", "[]", "null", "3", '"record"', "{}", "[" * 100_000, "NaN", "\ufeff{}"]
 )
-def test_what_is_no_record_is_refused(text: str) -> None:
+def test_text_that_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         Record.parse(text)
 
 
-def verify(record: Record, **changes: Any) -> NunatakError:
+def verify_error(record: Record, **changes: Any) -> NunatakError:
     with pytest.raises(NunatakError) as found:
-        Record.parse(edited(record, **changes)).verify()
+        Record.parse(edit(record, **changes)).verify()
     return found.value
 
 
@@ -90,13 +90,13 @@ def test_a_changed_action_is_named_by_its_number(record: Record) -> None:
     for number, instead in ((1, "slot-9"), (2, record.actions[0]), (3, "x1"), (4, ""), (5, "7:L")):
         actions = list(record.actions)
         actions[number - 1] = instead
-        error = verify(record, actions=actions)
+        error = verify_error(record, actions=actions)
         assert (error.code, error.arguments["number"]) == ("record.move", number)
         assert error.arguments["action"] == instead
 
 
 def test_every_change_of_a_move_is_found(record: Record) -> None:
-    """Another legal move, two moves swapped, one left out, one too many: at every place."""
+    """At every place: another legal move, two moves swapped, one removed, one added."""
     states = list(record.replay())
     for number, action in enumerate(record.actions):
         others = [str(a) for a in states[number].legal_actions() if str(a) != action]
@@ -110,7 +110,7 @@ def test_every_change_of_a_move_is_found(record: Record) -> None:
             swapped = [*record.actions[:number], *following, action, *record.actions[number + 2 :]]
             changed.append(swapped)
         for actions in changed:
-            assert verify(record, actions=actions).code.startswith("record.")
+            assert verify_error(record, actions=actions).code.startswith("record.")
 
 
 def test_every_change_of_an_outcome_is_found(record: Record) -> None:
@@ -119,7 +119,7 @@ def test_every_change_of_an_outcome_is_found(record: Record) -> None:
             other = [*outcomes[:number], outcome % 5 + 1, *outcomes[number + 1 :]]
             less = [*outcomes[:number], *outcomes[number + 1 :]]
             for changed in (other, less, [*outcomes, 1]):
-                error = verify(record, chance=dict(record.chance) | {deck: changed})
+                error = verify_error(record, chance=dict(record.chance) | {deck: changed})
                 assert error.code.startswith(("record.", "chance."))
 
 
@@ -141,11 +141,11 @@ def test_every_change_of_an_outcome_is_found(record: Record) -> None:
 def test_an_edited_record_does_not_verify(
     record: Record, changes: dict[str, Any], code: str
 ) -> None:
-    assert verify(record, **changes).code == code
+    assert verify_error(record, **changes).code == code
 
 
 def test_every_byte_of_a_record_counts(record: Record) -> None:
-    """Each changed to another byte of its class, and a random one: read as the same, or refused."""
+    """Change bytes to digits, letters and signs: the record is refused, or reads as the same."""
     text = record.dumps()
     rng = random.Random(1)
     for place in range(0, len(text), 13):
@@ -163,19 +163,19 @@ def test_every_byte_of_a_record_counts(record: Record) -> None:
 def test_a_file_that_is_not_utf_8_is_refused_by_its_name(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "record.json"
     file.write_bytes(data)
-    error = refused(Malformed, "file.encoding", lambda: Record.load(file))
+    error = check_refused(Malformed, "file.encoding", lambda: Record.load(file))
     assert error.arguments["path"] == str(file)
     with pytest.raises(Malformed):
         Course.load(file)
 
 
-def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path: Path, record: Record) -> None:
+def test_a_missing_file_is_refused_by_its_name(tmp_path: Path, record: Record) -> None:
     for path in (tmp_path / "none.json", tmp_path):
-        error = refused(Malformed, "file.read", partial(Record.load, path))
+        error = check_refused(Malformed, "file.read", partial(Record.load, path))
         assert error.arguments["path"] == str(path)
         with pytest.raises(Malformed):
             Course.load(path)
-    refused(Malformed, "file.write", lambda: record.save(tmp_path / "no" / "folder.json"))
+    check_refused(Malformed, "file.write", lambda: record.save(tmp_path / "no" / "folder.json"))
 
 
 def test_a_file_is_written_whole_or_not_at_all(
@@ -185,16 +185,16 @@ def test_a_file_is_written_whole_or_not_at_all(
     record.save(file)
     old = file.read_bytes()
 
-    def full(*_: Any) -> None:
+    def raise_disk_full(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("os.replace", full)
-    refused(Malformed, "file.write", lambda: Record.save(record, file))
+    monkeypatch.setattr("os.replace", raise_disk_full)
+    check_refused(Malformed, "file.write", lambda: Record.save(record, file))
     assert file.read_bytes() == old
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_match_refuses_without_taking_note() -> None:
+def test_a_refused_action_is_not_recorded() -> None:
     match = Match(SnowTails(2), seed=1)
     with pytest.raises(Illegal):
         match.play(match.game.parse("5:L"))

@@ -1,4 +1,4 @@
-"""Many games in one array go like single ones, in every game alike."""
+"""Many games in one array are played like single games."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,22 +21,22 @@ every_game = pytest.mark.parametrize(
 )
 
 
-def rows(batch: Batch[Any]) -> list[list[int]]:
-    """The legal actions of each game."""
+def legal_rows(batch: Batch[Any]) -> list[list[int]]:
+    """Return the legal actions of each game of a batch."""
     ids, counts = batch.legal()
     return [list(ids[i * batch.width : i * batch.width + count]) for i, count in enumerate(counts)]
 
 
 @every_game
-def test_games_side_by_side_are_those_of_their_seeds(game: Any) -> None:
+def test_each_game_of_a_batch_is_that_of_its_seed(game: Any) -> None:
     check_batch(game, game.batch([3, 1, 4]), [3, 1, 4])
 
 
 @every_game
-def test_the_mask_marks_what_is_legal(game: Any) -> None:
+def test_the_mask_marks_the_legal_actions(game: Any) -> None:
     batch, rng = game.batch(range(5)), Random(1)
     for _ in range(40):
-        mask, legal = batch.mask(), rows(batch)
+        mask, legal = batch.mask(), legal_rows(batch)
         assert len(mask) == batch.size * batch.actions
         marked = [
             [action for action in range(batch.actions) if mask[i * batch.actions + action]]
@@ -50,7 +50,7 @@ def test_the_mask_marks_what_is_legal(game: Any) -> None:
 def test_an_illegal_action_changes_nothing_in_any_game(game: Any) -> None:
     batch = game.batch(range(4))
     before = bytes(batch.states)
-    legal = [ids[0] for ids in rows(batch)]
+    legal = [ids[0] for ids in legal_rows(batch)]
     for wrong in (-1, batch.actions, 2**31 - 1, batch.actions - 1):
         with pytest.raises(Illegal) as refused:
             batch.step([*legal[:2], wrong, legal[3]])
@@ -80,15 +80,15 @@ def test_threads_play_the_same_games(game: Any) -> None:
 
 
 @every_game
-def test_who_decides_is_told_for_every_game(game: Any) -> None:
+def test_a_batch_names_the_seat_to_move_of_every_game(game: Any) -> None:
     assert game.batch(range(6)).seats() == [game.start(seed).turn for seed in range(6)]
     for number in (-1, 6):
         with pytest.raises(Malformed, match=r"batch\.index"):
             game.batch(range(6)).row(number)
 
 
-def finished(game: Game[Any], seeds: Sequence[int]) -> list[Any]:
-    """The results of games in which everybody does what is legal first."""
+def results_of(game: Game[Any], seeds: Sequence[int]) -> list[Any]:
+    """Return the results of games in which every player takes the first legal action."""
     results = []
     for seed in seeds:
         state = game.start(seed)
@@ -100,23 +100,23 @@ def finished(game: Game[Any], seeds: Sequence[int]) -> list[Any]:
 
 def play_first(batch: Batch[Any]) -> None:
     while not batch.over:
-        batch.step([ids[0] if ids else 0 for ids in rows(batch)])
+        batch.step([ids[0] if ids else 0 for ids in legal_rows(batch)])
 
 
-def test_totals_are_those_of_the_results() -> None:
+def test_the_totals_of_a_batch_are_those_of_the_results() -> None:
     game = Arctic(3, "121212", first=1)
     batch = game.batch(range(3))
     assert {board.first for board in batch.rows()} == {1}
     assert {tuple(board.sides) for board in batch.rows()} == {(1, 2, 1, 2, 1, 2)}
     play_first(batch)
-    assert batch.totals() == [list(result.totals) for result in finished(game, range(3))]
+    assert batch.totals() == [list(result.totals) for result in results_of(game, range(3))]
 
 
-def test_places_are_those_of_the_results() -> None:
+def test_the_places_of_a_batch_are_those_of_the_results() -> None:
     game = SnowTails(3)
     batch = game.batch(range(3))
     play_first(batch)
-    results = finished(game, range(3))
+    results = results_of(game, range(3))
     assert batch.places() == [[place or 0 for place in result.places] for result in results]
     with pytest.raises(Malformed, match=r"batch\.order"):
         SnowTails(2, order=(1, 0)).batch(range(2))

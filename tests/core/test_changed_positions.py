@@ -1,4 +1,4 @@
-"""Whatever is changed in a position, it is refused, or it can be played to the end."""
+"""A position with random changes is refused, or can be played to the end."""
 
 import json
 import tomllib
@@ -18,51 +18,51 @@ POSITIONS = 25 if nunatak.compiled else 6
 CHANGES = 12
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 6, 7, 10, 15, 40)
 
-Spot = tuple[Any, Any]
+Entry = tuple[Any, Any]
 """A table or a list, and a key in it."""
 
 
-def spots(inside: Any) -> Iterator[Spot]:
-    """Every place in a document where something can be changed."""
-    for key, value in inside.items() if isinstance(inside, dict) else enumerate(inside):
-        yield inside, key
+def entries(container: Any) -> Iterator[Entry]:
+    """All entries of a document, at any depth."""
+    for key, value in container.items() if isinstance(container, dict) else enumerate(container):
+        yield container, key
         if isinstance(value, dict | list):
-            yield from spots(value)
+            yield from entries(value)
 
 
 def change(document: dict[str, Any], rng: Random) -> None:
-    """Put something else of the same kind somewhere, from elsewhere in the document."""
-    found = [spot for spot in spots(document) if spot[1] not in ("game", "version")]
-    inside, key = rng.choice(found)
-    old = inside[key]
-    alike = [place[at] for place, at in found if type(place[at]) is type(old)]
+    """Delete or add an entry, or replace it by a value of the same type from elsewhere."""
+    found = [entry for entry in entries(document) if entry[1] not in ("game", "version")]
+    container, key = rng.choice(found)
+    old = container[key]
+    same_type = [place[at] for place, at in found if type(place[at]) is type(old)]
     if type(old) is int:
-        alike += NUMBERS
-    how = rng.random()
-    if how < 0.25:
-        del inside[key]
-    elif how < 0.5 and isinstance(inside, list):
-        inside.append(deepcopy(rng.choice(alike)))
+        same_type += NUMBERS
+    choice = rng.random()
+    if choice < 0.25:
+        del container[key]
+    elif choice < 0.5 and isinstance(container, list):
+        container.append(deepcopy(rng.choice(same_type)))
     else:
-        inside[key] = deepcopy(rng.choice(alike))
+        container[key] = deepcopy(rng.choice(same_type))
 
 
-def written(document: dict[str, Any]) -> str:
-    """As TOML; what JSON writes for a number, a text or a list of them, TOML reads."""
+def to_toml(document: dict[str, Any]) -> str:
+    """Return a document as TOML. Numbers, strings and lists are written as in JSON."""
     plain: list[str] = []
     tables: list[str] = []
     for key, value in document.items():
         if isinstance(value, dict):
-            tables += [f"[{key}]", written(value)]
+            tables += [f"[{key}]", to_toml(value)]
         elif isinstance(value, list) and value and all(isinstance(v, dict) for v in value):
-            tables += [line for table in value for line in (f"[[{key}]]", written(table))]
+            tables += [line for table in value for line in (f"[[{key}]]", to_toml(table))]
         else:
             plain.append(f"{key} = {json.dumps(value)}")
     return "\n".join([*plain, *tables])
 
 
 def positions(game: Game[Any], rng: Random) -> Iterator[dict[str, Any]]:
-    """Moments of random games."""
+    """Positions of random games, as documents."""
     while True:
         state = game.start(rng.getrandbits(32))
         while not state.over:
@@ -75,20 +75,20 @@ def positions(game: Game[Any], rng: Random) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("name", nunatak.game_names())
 def test_a_changed_position_is_refused_or_can_be_played(name: str, players: int) -> None:
     game, rng, seen = load(name, players=players), Random(players), Counter[str]()
-    moments = positions(game, rng)
+    documents = positions(game, rng)
     for _ in range(POSITIONS):
-        document = next(moments)
+        document = next(documents)
         for _ in range(CHANGES):
             changed = deepcopy(document)
             for _ in range(rng.randint(1, 3)):
                 change(changed, rng)
-            seen[outcome(game, written(changed), rng)] += 1
+            seen[outcome_of(game, to_toml(changed), rng)] += 1
     assert seen["refused"] > POSITIONS
     assert seen["played"] > 0
 
 
-def outcome(game: Game[Any], text: str, rng: Random) -> str:
-    """What became of a position; one that cannot be read does no harm."""
+def outcome_of(game: Game[Any], text: str, rng: Random) -> str:
+    """Read a position and play it to the end; return ``refused`` or ``played``."""
     try:
         state = game.read_position(text, chance=Seeded(1))
     except Malformed:

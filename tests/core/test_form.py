@@ -1,4 +1,4 @@
-"""Texts that would take long to read are refused before anything reads them."""
+"""Texts that would take long to parse are refused before they are parsed."""
 
 import tomllib
 from typing import Any
@@ -7,12 +7,12 @@ import pytest
 
 from nunatak.core import Malformed, load
 from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, tables
-from nunatak.games.snow_tails.course import MOST_TILES, Course, shipped
-from nunatak.games.snow_tails.tiles import Pack
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.course import MOST_TILES, Course, shipped
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.tiles import Pack
 
 PARTS = ".".join("a" * 9_900)
-POISON = {
+HOSTILE_TEXTS = {
     "a dotted key": (f"{PARTS} = 1", "monstrous"),
     "a dotted key without a value": (PARTS, "monstrous"),
     "a dotted key with blanks": ("a . " * 4_900 + "a = 1", "monstrous"),
@@ -37,16 +37,16 @@ POISON = {
 }
 
 
-@pytest.mark.parametrize("shape", POISON)
-def test_a_poisonous_text_is_refused_before_it_is_read(
+@pytest.mark.parametrize("shape", HOSTILE_TEXTS)
+def test_a_hostile_text_is_refused_before_it_is_parsed(
     shape: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never(text: str) -> dict[str, Any]:
-        raise AssertionError("tomllib was asked to read it")
+    def fail(text: str) -> dict[str, Any]:
+        raise AssertionError("the text was parsed")
 
     games = [load("snow-tails"), load("arctic")]
-    monkeypatch.setattr(tomllib, "loads", never)
-    text, code = POISON[shape]
+    monkeypatch.setattr(tomllib, "loads", fail)
+    text, code = HOSTILE_TEXTS[shape]
     assert len(text) <= LARGEST_FILE + 1
     with pytest.raises(Malformed, match=rf"^course\.{code}"):
         Course.parse(text)
@@ -59,23 +59,23 @@ def test_a_poisonous_text_is_refused_before_it_is_read(
             game.read_position(text)
 
 
-def test_what_stands_in_quotes_or_behind_a_sign_counts_for_nothing() -> None:
+def test_strings_and_comments_do_not_count() -> None:
     odd = "," * 2_000 + "[" * 20 + ".".join("a" * 20)
     text = f"a = '{odd}'\nb = \"\\\"{odd}\"\nc = '''\n'{odd}''''\nd = \"\"\"{odd}\"\"\" # {odd}\n"
     assert set(tables("course", text)) == set("abcd")
 
 
-def test_as_much_as_is_allowed() -> None:
+def test_a_text_at_the_limits_is_read() -> None:
     key = ".".join("a" * DEEPEST)
     deep = "[" * (DEEPEST - 1) + "]" * (DEEPEST - 1)
     many = ",".join("1" * (MOST_ENTRIES - DEEPEST - 2))
     assert tables("course", f"{key} = {deep}\nb = [{many}]")["b"][-1] == 1
 
 
-def test_every_course_that_can_be_raced_is_far_below_the_limits() -> None:
+def test_every_course_is_far_below_the_limits() -> None:
     most = Course("long", ("start", *["straight"] * (MOST_TILES - 2), "finish"), pack=_other_pack())
-    wild = random_course(56, seed=1, boxes=4)
-    for course in (*map(Course.load, shipped()), wild, most):
+    random = random_course(56, seed=1, boxes=4)
+    for course in (*map(Course.load, shipped()), random, most):
         text = course.to_toml()
         check_size("course", text * 3)
         assert Course.parse(text) == course

@@ -1,4 +1,4 @@
-"""Positions that no race can come to are refused, each with its reason."""
+"""Positions of Snow Tails that no race can reach are refused with the reason."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,8 +8,8 @@ import pytest
 
 from nunatak.core import Malformed, Seeded
 from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE
 from nunatak.games.snow_tails.position import players_and_course
-from nunatak.games.snow_tails.tiles import LARGEST_FILE
 
 SLED = '[[sled]]\nat = "{at}"\nhand = [1, 2, 4, 5]\n'
 WOOD = Course("wood", ("start", "saplings", "corner-left", "finish"))
@@ -44,7 +44,7 @@ def problems(text: Any, course: Course | None = None) -> set[str]:
         (7, "value.type"),
     ],
 )
-def test_what_is_no_text_of_a_position_is_refused(text: Any, code: str) -> None:
+def test_text_that_is_no_position_is_refused(text: Any, code: str) -> None:
     assert problems(text) == {code}
     with pytest.raises(Malformed, match=code):
         players_and_course(text)
@@ -59,7 +59,7 @@ def test_what_is_no_text_of_a_position_is_refused(text: Any, code: str) -> None:
         *("slot", "place", "brake", "dents", "drawn", "dogs", "hand", "spent", "known"),
     ],
 )
-def test_no_number_is_too_large_to_be_refused(key: str, number: object) -> None:
+def test_a_huge_number_is_refused(key: str, number: object) -> None:
     value = {"dogs": f"[3, {number}]"}.get(key, f"{number}")
     value = f"[{value}]" if key in ("order", "hand", "spent", "known") else value
     line = f"{key} = {value}\n"
@@ -75,7 +75,7 @@ def test_no_number_is_too_large_to_be_refused(key: str, number: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["tab\tline\nend\r", "\0\x01\x1b", "a" * 81])
-def test_what_no_file_could_hold_is_no_name_of_a_course(name: str) -> None:
+def test_a_name_that_no_file_can_hold_is_refused(name: str) -> None:
     dash = Course("dash", ("start", "finish"))
     wrongs: list[Callable[[], Course]] = [
         lambda: replace(dash, name=name),
@@ -99,7 +99,7 @@ def test_any_name_of_a_course_is_read_back(name: str) -> None:
 
 
 @pytest.mark.rule("ST-4.1")
-def test_who_has_yet_to_move_does_so_in_race_order() -> None:
+def test_sleds_that_have_yet_to_move_are_in_race_order() -> None:
     ahead = "round = 2\norder = [{}]\n" + sleds("1/1/4", "1/2/5")
     assert SnowTails(2).read_position(ahead.format("1, 0")).turn == 1
     assert problems(ahead.format("0, 1")) == {"position.race-order"}
@@ -109,14 +109,14 @@ def test_who_has_yet_to_move_does_so_in_race_order() -> None:
 
 
 @pytest.mark.rule("ST-4.1")
-def test_who_has_moved_was_ahead_and_still_is() -> None:
+def test_sleds_that_have_moved_are_ahead() -> None:
     moved = "round = 2\nturn = 1\norder = [0, 1]\n"
     assert SnowTails(2).read_position(moved + sleds("1/1/5", "1/2/4")).turn == 1
     assert problems(moved + sleds("1/1/3", "1/2/4")) == {"position.race-order"}
 
 
 @pytest.mark.rule("ST-4.1")
-def test_a_sled_on_the_move_may_have_passed_all_others() -> None:
+def test_a_moving_sled_may_have_passed_all_others() -> None:
     text = (
         'round = 1\nphase = "{}"\nturn = 1\norder = [0, 1]\n'
         '[[sled]]\nat = "1/1/4"\n'
@@ -155,7 +155,7 @@ def test_the_first_round_follows_the_slots() -> None:
     assert problems(text.format("0, 1")) == {"position.race-order"}
 
 
-# ---- what became of a sled ----------------------------------------------------------------------
+# ---- the status of a sled -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("ST-8.5")
@@ -204,7 +204,7 @@ def steering(at: str, *, steps: int, over: int = 0, drift: int = 1, other: str =
 
 
 @pytest.mark.rule("ST-8.1")
-def test_dents_for_speeding_come_from_lines_just_crossed() -> None:
+def test_dents_for_speeding_come_from_a_line_that_was_crossed() -> None:
     for over in (1, 3, 4, 255):
         assert problems(steering("2/1/1", steps=3, over=over)) >= {"position.over"}
     state = SnowTails(2).read_position(steering("2/1/1", steps=3, over=2))
@@ -213,17 +213,17 @@ def test_dents_for_speeding_come_from_lines_just_crossed() -> None:
 
 @pytest.mark.rule("ST-8.1")
 @pytest.mark.parametrize(("at", "steps"), [("1/3/4", 3), ("2/3/1", 6)])
-def test_without_a_line_behind_it_no_dents_are_due(at: str, steps: int) -> None:
+def test_without_a_line_crossed_no_dents_are_due(at: str, steps: int) -> None:
     assert problems(steering(at, steps=steps, over=2)) >= {"position.over"}
 
 
 @pytest.mark.rule("ST-6.3")
 @pytest.mark.parametrize(("steps", "drift"), [(6, 0), (3, 2), (3, -1)])
-def test_drift_left_goes_with_the_steps_left(steps: int, drift: int) -> None:
+def test_the_drift_left_fits_the_steps_left(steps: int, drift: int) -> None:
     assert problems(steering("1/3/4", steps=steps, drift=drift)) >= {"position.drift"}
 
 
-def test_all_reasons_are_given_together() -> None:
+def test_an_error_lists_all_reasons() -> None:
     text = """
         round = 3
         order = [0, 1]

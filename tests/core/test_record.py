@@ -1,4 +1,4 @@
-"""Records: what they keep, and what they replay without any random generator."""
+"""Records contain all that is needed to replay a game without a random generator."""
 
 import json
 import os
@@ -37,8 +37,8 @@ def test_a_record_is_one_json_document_that_says_what_was_played() -> None:
     assert sum(map(len, document["chance"].values())) == sum(match.state.draws()[:2]) + 1
 
 
-def test_a_record_does_not_know_the_seed() -> None:
-    """It replays from the outcomes alone; a seed would tell the cards still to come."""
+def test_a_record_does_not_contain_the_seed() -> None:
+    """It replays from the outcomes alone; a seed would reveal the cards still to come."""
     record = Match(SnowTails(2), seed=987654321987).record()
     assert "987654321987" not in record.dumps()
     assert record.verify() == SnowTails(2).start(987654321987)
@@ -65,8 +65,8 @@ def test_replaying_shows_every_state_and_its_events() -> None:
     assert [s.version for s in replayed] == list(range(len(states)))
 
 
-def test_a_record_from_a_position_goes_on_from_there() -> None:
-    """Its chance holds what was drawn after the position only."""
+def test_a_record_may_begin_at_a_position() -> None:
+    """Its ``chance`` contains only the outcomes after the position."""
     game = SnowTails(3, "giant")
     before = play(game, seed=4, choose=careful).record()
     middle = list(before.replay())[40]
@@ -79,8 +79,8 @@ def test_a_record_from_a_position_goes_on_from_there() -> None:
     assert record.verify() == match.state
 
 
-def test_a_record_keeps_the_course_itself() -> None:
-    """So that it replays when the course file has changed or is gone."""
+def test_a_record_contains_the_course() -> None:
+    """It replays when the course file has changed or no longer exists."""
     course = Course("own", ("start", "straight", "corner-left", "finish"), flag="left")
     match = play(SnowTails(2, course), seed=1)
     back = Record.parse(match.record().dumps())
@@ -88,7 +88,7 @@ def test_a_record_keeps_the_course_itself() -> None:
     assert back.verify() == match.state
 
 
-def test_the_digest_is_of_what_the_record_says_not_of_how_it_is_written() -> None:
+def test_the_digest_does_not_depend_on_the_layout_of_the_json() -> None:
     record = play(SnowTails(2), seed=1).record()
     other = json.dumps(json.loads(record.dumps()), indent=7, sort_keys=True)
     assert Record.parse(other).verify() == record.verify()
@@ -105,7 +105,7 @@ def test_a_saved_record_loads(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["race.json"]
 
 
-# ---- taking back
+# ---- undo
 
 
 def previews(match: Match) -> tuple[Preview, ...]:
@@ -113,8 +113,8 @@ def previews(match: Match) -> tuple[Preview, ...]:
     return match.state.previews()
 
 
-def discarding() -> Match:
-    """A match in which somebody has just moved and has more than one card to put away."""
+def match_before_discards() -> Match:
+    """Return a match in which a player has just moved and must discard several cards."""
     game = SnowTails(2, order=(0, 1))
     rng = Random(1)
     for seed in range(1000):
@@ -129,8 +129,8 @@ def discarding() -> Match:
     raise AssertionError
 
 
-def test_undo_reaches_back_to_the_last_revelation_within_the_turn() -> None:
-    match = discarding()
+def test_undo_goes_back_to_the_last_revelation_within_the_turn() -> None:
+    match = match_before_discards()
     before, written = match.state, match.record()
     seat = before.turn
     match.play(before.legal_actions()[0])
@@ -138,7 +138,7 @@ def test_undo_reaches_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.undo() == 1
     assert match.state is before
     assert match.record() == written
-    while match.undoable:  # to before the cards were played: nothing was drawn since
+    while match.undoable:  # back to before the cards were played: no card was drawn since
         match.undo()
     assert match.state.view(seat).phase == "play"
     assert match.state.turn == seat
@@ -154,8 +154,8 @@ def test_undo_reaches_back_to_the_last_revelation_within_the_turn() -> None:
     assert match.record().verify() == match.state
 
 
-def test_nobody_undoes_a_draw() -> None:
-    # Alone on the track the next turn is one's own again: only the cards drawn stand between.
+def test_a_draw_cannot_be_undone() -> None:
+    # In practice the same player has the next turn again; only the cards drawn stand between.
     game = SnowTails(1, practice=True)
     match = Match(game, seed=4)
     match.play(game.parse("slot-1"))
@@ -164,13 +164,13 @@ def test_nobody_undoes_a_draw() -> None:
         if match.state.outcomes:
             drawn += 1
             assert match.undoable == 0
-        free = [way.actions for way in previews(match) if not way.price]
+        free = [preview.actions for preview in previews(match) if not preview.price]
         match.play_all(free[0] if free else match.state.legal_actions()[:1])
     assert drawn == 5
 
 
 def test_undo_is_for_the_seat_in_turn_and_this_version() -> None:
-    match = discarding()
+    match = match_before_discards()
     seat = match.state.turn
     assert seat is not None
     with pytest.raises(NotYours):
@@ -180,13 +180,13 @@ def test_undo_is_for_the_seat_in_turn_and_this_version() -> None:
     assert match.undo(seat=seat, version=match.state.version) == 1
 
 
-def test_what_was_sent_together_is_taken_back_together() -> None:
-    match = discarding()
+def test_actions_sent_together_are_undone_together() -> None:
+    match = match_before_discards()
     while match.undoable:
         match.undo()
     state, done = match.state, list(match.actions)
-    ways = [preview.actions for preview in previews(match) if preview.discards]
-    longest = max(ways, key=len)
+    endings = [preview.actions for preview in previews(match) if preview.discards]
+    longest = max(endings, key=len)
     match.play_all(longest, seat=state.turn, version=state.version)
     assert match.actions == [*done, *map(str, longest)]
     with pytest.raises(Illegal):
@@ -196,7 +196,7 @@ def test_what_was_sent_together_is_taken_back_together() -> None:
     assert match.actions == done
 
 
-def test_a_file_is_written_whole_and_as_readable_as_others(tmp_path: Path) -> None:
+def test_a_file_is_replaced_as_a_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     file, other = tmp_path / "race.json", tmp_path / "other"
     other.write_text("")
     write_file(file, "one")
@@ -217,7 +217,7 @@ def test_a_file_is_written_whole_and_as_readable_as_others(tmp_path: Path) -> No
     assert sorted(tmp_path.iterdir()) == [other, file]
 
 
-def test_a_link_or_a_pipe_stays_what_it_is(tmp_path: Path) -> None:
+def test_writing_to_a_link_or_a_pipe_does_not_replace_it(tmp_path: Path) -> None:
     real, link, pipe = tmp_path / "real", tmp_path / "link", tmp_path / "pipe"
     real.write_text("old")
     link.symlink_to(real)

@@ -1,4 +1,4 @@
-"""States are values: immutable, comparable, and shared without harm."""
+"""States are immutable values that can be compared and shared."""
 
 import copy
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def test_applying_an_action_leaves_the_state_as_it_was() -> None:
     assert (state.to_bytes(), state.events, state.version) == (before, events, 0)
 
 
-def test_equal_states_are_equal_however_they_came_about() -> None:
+def test_states_with_the_same_content_are_equal() -> None:
     game = SnowTails(3)
     one, two = game.start(seed=1), SnowTails(3).start(seed=1)
     assert one == two
@@ -48,7 +48,7 @@ def test_equal_states_are_equal_however_they_came_about() -> None:
     assert one != "a state"
 
 
-def test_events_are_no_part_of_equality() -> None:
+def test_events_do_not_count_for_equality() -> None:
     game = SnowTails(2)
     state = game.start(seed=1)
     read = game.read_position(state.position())
@@ -57,13 +57,13 @@ def test_events_are_no_part_of_equality() -> None:
     assert read == state
 
 
-def test_a_copy_of_a_state_is_as_good_as_the_state() -> None:
+def test_a_copy_of_a_state_equals_the_state() -> None:
     state = SnowTails(2).start(seed=1)
     assert copy.copy(state) == state
     assert copy.copy(state).apply(state.legal_actions()[0]) == state.apply(state.legal_actions()[0])
 
 
-def test_actions_are_made_only_once() -> None:
+def test_there_is_one_object_for_each_action() -> None:
     state = SnowTails(2).start(seed=1)
     assert state.legal_actions()[0] is SnowTails(5).start(seed=2).legal_actions()[0]
     assert state.game.parse("slot-1") is state.legal_actions()[0]
@@ -95,24 +95,24 @@ def test_an_error_lists_all_its_reasons() -> None:
     assert not isinstance(error, Illegal)
 
 
-# ---- refusals say why
+# ---- reasons of refusals
 
 
-class Reasoned(SnowTailsState):
-    """States of a game that knows more than that an action is not among the legal ones."""
+class WithReasons(SnowTailsState):
+    """A state that gives a reason with more arguments."""
 
     def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
         return Problem("slot.taken", {"slot": action.id + 1, "seat": kernel.seat})
 
 
-class Silent(SnowTailsState):
-    """States of a game that tells no reasons."""
+class WithoutReasons(SnowTailsState):
+    """A state that gives no reasons."""
 
     _why_not = State._why_not
 
 
-def reasoned(cls: type[SnowTailsState]) -> SnowTailsState:
-    """Three sleds at the start; slot 2 is taken."""
+def state_of(cls: type[SnowTailsState]) -> SnowTailsState:
+    """Return a state of three sleds at the start; slot 2 is taken."""
     game = SnowTails(3, order=(0, 1, 2))
     state = game.start(seed=1).apply(TakeSlot(2))
     kernel = game.new_kernel()
@@ -120,23 +120,23 @@ def reasoned(cls: type[SnowTailsState]) -> SnowTailsState:
     return cls(game, kernel, Seeded(1), version=1)
 
 
-def test_what_is_legal_needs_no_reason() -> None:
-    state = reasoned(Reasoned)
+def test_a_legal_action_has_no_reason_against_it() -> None:
+    state = state_of(WithReasons)
     assert [state.why_not(action) for action in state.legal_actions()] == [None] * 4
 
 
 @pytest.mark.parametrize(
     ("states", "code", "arguments"),
     [
-        (Silent, "action.illegal", {"action": "slot-2"}),
+        (WithoutReasons, "action.illegal", {"action": "slot-2"}),
         (SnowTailsState, "slot.taken", {"slot": 2}),
-        (Reasoned, "slot.taken", {"slot": 2, "seat": 1}),
+        (WithReasons, "slot.taken", {"slot": 2, "seat": 1}),
     ],
 )
-def test_a_refusal_says_why(
+def test_a_refusal_names_its_reason(
     states: type[SnowTailsState], code: str, arguments: dict[str, object]
 ) -> None:
-    state = reasoned(states)
+    state = state_of(states)
     before = state.to_bytes()
     assert state.why_not(TakeSlot(2)) == Problem(code, arguments)
     wrongs: list[Callable[[], object]] = [
@@ -155,30 +155,30 @@ def test_a_refusal_says_why(
     assert state.to_bytes() == before
 
 
-class Counting(SnowTailsState):
-    """The reason tells how many other actions there are where an action fails."""
+class CountingReasons(SnowTailsState):
+    """A state whose reason is the number of legal actions where an action fails."""
 
     def _why_not(self, kernel: Kernel, action: SnowTailsAction) -> Problem:
         return Problem("slot.others", {"count": len(kernel.legal_actions())})
 
 
-def test_a_reason_is_that_of_the_step_that_fails() -> None:
-    state = at_the_cards()
-    while not (ways := [p.actions for p in state.previews() if len(p.actions) > 1]):
+def test_the_reason_is_that_of_the_action_that_fails() -> None:
+    state = before_first_cards()
+    while not (sequences := [p.actions for p in state.previews() if len(p.actions) > 1]):
         state = state.apply(state.legal_actions()[-1])
     kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
-    cards = ways[0][0]
+    cards = sequences[0][0]
     after = len(state.apply(cards).legal_actions())
     assert after != len(state.legal_actions())
     with pytest.raises(Illegal) as refused:
-        Counting(state.game, kernel, Seeded(1)).attempt([cards, cards])
+        CountingReasons(state.game, kernel, Seeded(1)).attempt([cards, cards])
     legal = [str(action) for action in state.apply(cards).legal_actions()]
     assert refused.value.arguments == {"action": str(cards), "count": after, "legal": legal}
 
 
-def test_after_the_end_and_beyond_the_actions_no_game_is_asked() -> None:
-    state = reasoned(Reasoned)
+def test_an_action_after_the_end_or_of_no_game_is_refused() -> None:
+    state = state_of(WithReasons)
     forged = SimpleNamespace(id=len(state.actions))
     with pytest.raises(Malformed, match=r"action\.type"):
         state.why_not(cast(Any, forged))
@@ -192,18 +192,18 @@ def test_after_the_end_and_beyond_the_actions_no_game_is_asked() -> None:
 
 
 @pytest.mark.parametrize(("name", "other"), [("snow-tails", "arctic"), ("arctic", "snow-tails")])
-def test_an_action_of_another_game_is_none(name: str, other: str) -> None:
-    """Whatever its number means here."""
-    state, strangers = load(name).start(seed=1), load(other).start(seed=1).actions
+def test_an_action_of_another_game_is_refused(name: str, other: str) -> None:
+    """Its number may be that of a legal action of this game."""
+    state, others = load(name).start(seed=1), load(other).start(seed=1).actions
     legal = {action.id for action in state.legal_actions()}
-    strange = next(action for action in strangers if action.id in legal)
+    foreign = next(action for action in others if action.id in legal)
     before = state.to_bytes()
     wrongs: list[Callable[[], object]] = [
-        lambda: state.apply(strange),
-        lambda: state.apply_all([strange]),
-        lambda: state.attempt([strange]),
-        lambda: state.offered(strange),
-        lambda: state.why_not(strange),
+        lambda: state.apply(foreign),
+        lambda: state.apply_all([foreign]),
+        lambda: state.attempt([foreign]),
+        lambda: state.offered(foreign),
+        lambda: state.why_not(foreign),
     ]
     for wrong in wrongs:
         with pytest.raises(Malformed) as refused:
@@ -213,7 +213,7 @@ def test_an_action_of_another_game_is_none(name: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_events_are_for_the_seats_of_the_game(name: str) -> None:
+def test_events_for_an_unknown_seat_are_refused(name: str) -> None:
     state = load(name, players=2).start(seed=1)
     assert state.events_for(None)
     for seat in (-1, 2, "0", True, 1.0):
@@ -221,35 +221,35 @@ def test_events_are_for_the_seats_of_the_game(name: str) -> None:
             state.events_for(cast(Any, seat))
 
 
-# ---- several steps at once, and steps only tried
+# ---- several actions at once, and attempts
 
 
-def at_the_cards() -> SnowTailsState:
+def before_first_cards() -> SnowTailsState:
     game = SnowTails(2)
     return game.start(seed=7).apply(game.parse("slot-2")).apply(game.parse("slot-4"))
 
 
-def test_several_actions_are_the_same_as_one_after_the_other() -> None:
-    state = at_the_cards()
-    tried = 0
+def test_apply_all_equals_single_applies() -> None:
+    state = before_first_cards()
+    compared = 0
     while not state.over:
         for preview in state.previews():
             one = state
-            told: list[object] = []
+            expected: list[object] = []
             for action in preview.actions:
                 one = one.apply(action)
-                told += one.events
+                expected += one.events
             together = state.apply_all(preview.actions, seat=state.turn, version=state.version)
             assert together == one
             assert together.version == one.version
-            assert list(together.events) == told
-            tried += len(preview.actions) > 1
+            assert list(together.events) == expected
+            compared += len(preview.actions) > 1
         state = state.apply(state.legal_actions()[-1])
-    assert tried > 20
+    assert compared > 20
 
 
-def test_all_or_nothing() -> None:
-    state = at_the_cards()
+def test_apply_all_applies_all_actions_or_none() -> None:
+    state = before_first_cards()
     before = state.to_bytes()
     first = state.legal_actions()[0]
     wrongs: list[tuple[list[Any], str]] = [
@@ -269,7 +269,7 @@ def test_all_or_nothing() -> None:
     assert state.to_bytes() == before
 
 
-def test_nobody_acts_for_the_next_seat() -> None:
+def test_actions_of_the_next_seat_are_refused() -> None:
     state = SnowTails(3).start(seed=1)
     with pytest.raises(NotYours) as refused:
         state.apply_all([TakeSlot(1), TakeSlot(2)])
@@ -277,8 +277,8 @@ def test_nobody_acts_for_the_next_seat() -> None:
     assert state.attempt([TakeSlot(1)]).stops == "turn"
 
 
-def test_a_trial_stops_before_a_revelation() -> None:
-    state = at_the_cards()
+def test_an_attempt_stops_before_a_revelation() -> None:
+    state = before_first_cards()
     before = state.to_bytes()
     trial = state.attempt([state.legal_actions()[0]])
     assert trial.stops == "revelation"
@@ -286,16 +286,16 @@ def test_a_trial_stops_before_a_revelation() -> None:
     assert trial.view.legal == ()
     assert trial.view.seat == state.turn
     own = trial.view.sleds[1]
-    assert own.hand_size == 4  # the card that is played has not been replaced
+    assert own.hand_size == 4  # no card has been drawn for the card played
     assert trial.view.sleds[0].hand is None
     assert not any(event.name == "card-drawn" for event in trial.events)
     assert state.attempt([]).view == state.view(1)
     assert state.to_bytes() == before
 
 
-def test_what_was_tried_is_no_hint_at_what_will_be_drawn() -> None:
-    # Two races that differ only in their luck look the same until the cards are drawn.
-    text = at_the_cards().position()
+def test_an_attempt_gives_no_hint_at_the_next_cards() -> None:
+    # Two races that differ only in their chance look the same until the cards are drawn.
+    text = before_first_cards().position()
     trials = [
         state.attempt([state.legal_actions()[0]])
         for seed in (1, 2)

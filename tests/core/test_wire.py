@@ -1,4 +1,4 @@
-"""Plain JSON values: what is written reads back, and nothing else is read."""
+"""Views and events are encoded as JSON values and decoded again; all else is refused."""
 
 import json
 import random
@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 import nunatak
 from nunatak.core import Game, Malformed
-from nunatak.core.layout import Struct, array, i8, i16, u8
 from nunatak.core.state import changed
+from nunatak.core.structs import Struct, array, i8, i16, u8
 from nunatak.core.wire import Codec
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.events import ArcticEvent
@@ -100,8 +100,8 @@ PLAIN = {
 
 
 @cache
-def some_states(name: str) -> tuple[Any, ...]:
-    """All moments of one random game."""
+def states_of(name: str) -> tuple[Any, ...]:
+    """Return all states of one random game."""
     game = nunatak.load(name, players=3)
     state, rng = game.start(seed=5), random.Random(5)
     found: list[Any] = [state]
@@ -111,8 +111,8 @@ def some_states(name: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def any_game(name: str) -> Game[Any]:
-    game: Game[Any] = some_states(name)[0].game
+def game_of(name: str) -> Game[Any]:
+    game: Game[Any] = states_of(name)[0].game
     return game
 
 
@@ -122,12 +122,12 @@ def test_fields_become_entries_and_notations_text() -> None:
     assert CODEC.plain((REX, 3, None, "x")) == [REX_PLAIN, 3, None, "x"]
 
 
-def test_what_was_left_out_is_given_by_the_reader() -> None:
+def test_fields_that_are_left_out_are_given_by_the_caller() -> None:
     assert CODEC.read(Kennel, PLAIN, town="Sisimiut") == KENNEL
     assert CODEC.read(Kennel, PLAIN) == replace(KENNEL, town="Nuuk")
 
 
-def test_events_are_found_by_name_however_deep_they_are_derived() -> None:
+def test_events_are_found_by_name_in_all_subclasses() -> None:
     for event, plain in (
         (Barked(1, REX), {"name": "barked", "seat": 1, "dog": REX_PLAIN}),
         (Slept(2), {"name": "slept", "seat": 2}),
@@ -155,7 +155,7 @@ def test_events_are_found_by_name_however_deep_they_are_derived() -> None:
         ("/price", {**PLAIN, "price": "2"}),
     ],
 )
-def test_another_form_is_refused_with_the_way_there(path: str, change: object) -> None:
+def test_a_wrong_value_is_refused_with_its_path(path: str, change: object) -> None:
     with pytest.raises(Malformed) as found:
         CODEC.read(Kennel, change)
     assert found.value.code == "wire.form"
@@ -168,7 +168,7 @@ def test_an_event_without_a_known_name_is_refused(plain: object) -> None:
         CODEC.heard(plain)
 
 
-def test_whole_numbers_are_read_where_others_may_stand() -> None:
+def test_an_integer_is_read_as_a_float() -> None:
     assert CODEC.read(Kennel, {**PLAIN, "price": 2}).price == 2.0
 
 
@@ -185,7 +185,7 @@ class Loose:
 
 
 @pytest.mark.parametrize("kind", [Vague, Loose])
-def test_a_type_that_does_not_say_enough_is_the_authors_mistake(kind: type) -> None:
+def test_an_ambiguous_type_is_a_type_error(kind: type) -> None:
     codec = Codec(view=kind, event=Noise)
     with pytest.raises(TypeError, match="no notation"):
         codec.plain(kind(1, 2))
@@ -210,13 +210,13 @@ def leaves(event: type) -> Iterator[type]:
 def test_every_event_of_a_game_can_be_read(name: str, base: type) -> None:
     kinds = list(leaves(base))
     assert len(kinds) > 20
-    assert set(any_game(name).codec.events.values()) == set(kinds)
+    assert set(game_of(name).codec.events.values()) == set(kinds)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_field_is_in_the_description(name: str) -> None:
+def test_every_field_is_documented(name: str) -> None:
     text = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
-    codec = any_game(name).codec
+    codec = game_of(name).codec
     kinds = {"snow-tails": (SledView,), "arctic": (PlayerView, Penalties)}[name]
     for kind in (codec.view, *kinds, *codec.events.values()):
         assert not [field for field in codec.fields(kind) if f"`{field}`" not in text], kind
@@ -226,8 +226,8 @@ def test_every_field_is_in_the_description(name: str) -> None:
         assert secret or f"`{event}` *" not in text
 
 
-def test_a_view_is_without_the_course_and_gets_that_of_the_game() -> None:
-    state = some_states("snow-tails")[0]
+def test_an_encoded_view_has_no_course_and_gets_that_of_the_game() -> None:
+    state = states_of("snow-tails")[0]
     plain = state.game.show(state.view(0))
     assert "course" not in plain
     assert plain["legal"] == list(map(str, state.view(0).legal))
@@ -236,30 +236,30 @@ def test_a_view_is_without_the_course_and_gets_that_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_only_views_of_the_game_are_shown(name: str) -> None:
-    other = some_states(GAMES[name == GAMES[0]])[0]
+def test_only_views_of_the_game_are_encoded(name: str) -> None:
+    other = states_of(GAMES[name == GAMES[0]])[0]
     views: tuple[object, ...] = (other.view(0), None, {})
     for view in views:
         with pytest.raises(Malformed, match=r"view\.game"):
-            any_game(name).show(view)
+            game_of(name).show(view)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_equal_views_are_shown_alike(name: str) -> None:
-    for state in some_states(name)[::7]:
-        again = any_game(name).read_position(state.position())
+def test_equal_views_are_encoded_alike(name: str) -> None:
+    for state in states_of(name)[::7]:
+        again = game_of(name).read_position(state.position())
         for seat in (None, 0, 1, 2):
-            assert any_game(name).show(again.view(seat)) == state.game.show(state.view(seat))
+            assert game_of(name).show(again.view(seat)) == state.game.show(state.view(seat))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_round_is_that_of_the_views(name: str) -> None:
-    assert all(state.round == state.view(None).round for state in some_states(name))
-    assert some_states(name)[-1].round > 1
+    assert all(state.round == state.view(None).round for state in states_of(name))
+    assert states_of(name)[-1].round > 1
 
 
 def test_the_outlook_of_a_race_is_for_the_seat_in_turn() -> None:
-    for state in some_states("snow-tails")[::5]:
+    for state in states_of("snow-tails")[::5]:
         for seat in (None, 0, 1, 2):
             found = state.game.outlook(state.view(seat))["previews"]
             turn = seat is not None and seat == state.turn
@@ -267,18 +267,18 @@ def test_the_outlook_of_a_race_is_for_the_seat_in_turn() -> None:
 
 
 def test_the_outlook_of_arctic_has_cards_abilities_and_sheets() -> None:
-    for state in some_states("arctic")[::5]:
+    for state in states_of("arctic")[::5]:
         for seat in (None, 0, 1, 2):
             found = state.game.outlook(state.view(seat))
             hand = () if seat is None else state.view(seat).players[seat].hand
             assert [each["card"] for each in found["cards"]] == list(map(str, hand))
             assert [each["animal"] for each in found["abilities"]] == state.game.board()["animals"]
-            told = [sheet["totem"] is not None for sheet in found["sheets"]]
-            assert told == [state.over or seat == each for each in range(3)]
+            has_totem = [sheet["totem"] is not None for sheet in found["sheets"]]
+            assert has_totem == [state.over or seat == each for each in range(3)]
 
 
-def test_boards_have_what_does_not_change() -> None:
-    race, cards = (any_game(name).board() for name in GAMES)
+def test_the_board_data_has_what_does_not_change() -> None:
+    race, cards = (game_of(name).board() for name in GAMES)
     assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
     assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
     assert [each["id"] for each in race["geometry"]["spaces"]] == list(race["track"]["spaces"])
@@ -290,7 +290,7 @@ def test_boards_have_what_does_not_change() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
-    for state in some_states(name)[::5]:
+    for state in states_of(name)[::5]:
         outlook = state.game.outlook(state.view(state.turn))
         assert msgspec.convert(outlook, state.game.outlook_type) == outlook
 
@@ -299,52 +299,52 @@ def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
 @FUZZ
 @given(plain=ANY_JSON)
 @example(plain=None)
-def test_anything_else_is_refused(name: str, plain: object) -> None:
-    for read in (any_game(name).read_view, any_game(name).read_event):
+def test_random_json_is_refused(name: str, plain: object) -> None:
+    for read in (game_of(name).read_view, game_of(name).read_event):
         with pytest.raises(Malformed, match=r"^wire\.form: path=/"):
             read(plain)
 
 
-def places(plain: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every value within a plain one."""
-    yield way
+def paths(plain: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The path to every value within a JSON value."""
+    yield path
     if isinstance(plain, dict | list):
         for key, inner in plain.items() if isinstance(plain, dict) else enumerate(plain):
-            yield from places(inner, (*way, key))
+            yield from paths(inner, (*path, key))
 
 
-def put(plain: Any, way: tuple[Any, ...], value: object) -> Any:
-    """A copy of a plain value with another one in some place."""
-    if not way:
+def put(plain: Any, path: tuple[Any, ...], value: object) -> Any:
+    """Return a copy of a JSON value with one inner value replaced."""
+    if not path:
         return value
     copy = dict(plain) if isinstance(plain, dict) else list(plain)
-    copy[way[0]] = put(plain[way[0]], way[1:], value)
+    copy[path[0]] = put(plain[path[0]], path[1:], value)
     return copy
 
 
 @pytest.mark.parametrize("name", GAMES)
 @FUZZ
 @given(data=st.data(), value=ANY_JSON)
-def test_a_view_or_event_with_one_thing_changed_is_refused_or_is_another(
+def test_a_view_or_event_with_one_changed_value_is_refused_or_differs(
     name: str, data: st.DataObject, value: object
 ) -> None:
-    state = data.draw(st.sampled_from(some_states(name)))
+    state = data.draw(st.sampled_from(states_of(name)))
     game = state.game
     view = state.view(data.draw(st.sampled_from((None, 0, 1, 2))))
-    shown = [(game.read_view, game.show, game.show(view))]
-    told = [(game.read_event, game.tell, game.tell(event)) for event in state.events]
-    read, write, plain = data.draw(st.sampled_from(shown + told))
-    odd = put(plain, data.draw(st.sampled_from(list(places(plain)))), value)
+    views = [(game.read_view, game.show, game.show(view))]
+    events = [(game.read_event, game.tell, game.tell(event)) for event in state.events]
+    read, write, plain = data.draw(st.sampled_from(views + events))
+    changed_value = put(plain, data.draw(st.sampled_from(list(paths(plain)))), value)
     with suppress(Malformed):
-        found = read(odd)
+        found = read(changed_value)
         assert read(write(found)) == found
 
 
-# ---- what makes views quick
+# ---- fast construction of views
 
 
 def test_a_changed_value_is_what_replace_makes() -> None:
-    for state in (some_states("snow-tails")[9], some_states("arctic")[9]):
+    for state in (states_of("snow-tails")[9], states_of("arctic")[9]):
         view = state.view(0)
         other = changed(view, seat=1, legal=())
         assert other == replace(view, seat=1, legal=())
@@ -367,10 +367,10 @@ class Bear(Struct):
     age: int = u8()
 
 
-def test_a_struct_is_shown_as_it_is() -> None:
+def test_a_struct_is_read_into_a_frozen_value() -> None:
     bear = Bear()
     bear.weight, bear.age = -400, 12
     bear.moods[1], bear.spots[2], bear.paws[1].toes[3] = -1, -3, 200  # type: ignore[attr-defined]  # a struct
-    shown = Bear.shown(bear.to_bytes())
-    assert (shown.weight, shown.moods, shown.spots, shown.age) == (-400, (0, -1), (0, 0, -3), 12)
-    assert [paw.toes for paw in shown.paws] == [bytes(4), bytes([0, 0, 0, 200])]
+    found = Bear.shown(bear.to_bytes())
+    assert (found.weight, found.moods, found.spots, found.age) == (-400, (0, -1), (0, 0, -3), 12)
+    assert [paw.toes for paw in found.paws] == [bytes(4), bytes([0, 0, 0, 200])]

@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from nunatak.core import Match, Record
-from nunatak.games.arctic import Arctic, layout
+from nunatak.games.arctic import Arctic
 from nunatak.games.arctic.cards import ANIMALS
-from nunatak.games.arctic.kernel import legal_all, step_all, unsound_of
+from nunatak.games.arctic.rules import insane_row, layout, legal_all, step_all
 from tests.property.arctic_invariants import check, check_step, rows_of
 from tests.property.snow_tails_invariants import Rows
 
@@ -190,6 +190,7 @@ class _Fleet:
         self.setups = setups
         self.seeds = seeds
         batches = [Arctic(players, sides).batch(seeds) for sides in setups]
+        self.setup = batches[0].game.setup  # read when a game begins, and not later
         self.states = bytearray(b"".join(batch.states for batch in batches))
         self.keys = array("Q", b"".join(batch.keys.tobytes() for batch in batches))
         self.rng = np.random.default_rng(seeds[0])
@@ -205,7 +206,7 @@ class _Fleet:
         setup = np.repeat(np.arange(len(self.setups)), len(self.seeds))
         check(rows_of(self.states))
         while True:
-            legal_all(self.states, ids, counts)
+            legal_all(self.setup, self.states, ids, counts)
             legal = np.frombuffer(ids, np.int32).reshape(-1, layout.WIDTH)
             count = np.frombuffer(counts, np.int32)
             going = count > 0
@@ -220,7 +221,7 @@ class _Fleet:
             cells = (kinds * len(self.setups) + setup)[going]
             self.counts += np.bincount(cells, minlength=len(self.counts))
             buffer: Any = actions  # C takes any buffer of integers
-            wrong = step_all(self.states, buffer, self.keys, 0, size)
+            wrong = step_all(self.setup, self.states, buffer, self.keys, 0, size)
             assert wrong < 0, "a legal action is refused"
             self.chosen.append(actions[:: len(self.seeds)])
             self.decisions += int(going.sum())
@@ -229,7 +230,7 @@ class _Fleet:
                 check(after)
                 check_step(before, after)
             else:
-                assert unsound_of(self.states, size) < 0, "no possible game"
+                assert insane_row(self.setup, self.states, size) < 0, "no possible game"
 
     def actions(self) -> Counter[tuple[str, str]]:
         table = self.counts.reshape(len(_NAMES), len(self.setups))

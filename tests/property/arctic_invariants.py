@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.games.arctic import ArcticState, layout
+from nunatak.games.arctic import ArcticState
 from nunatak.games.arctic.cards import CARDS
-from nunatak.games.arctic.layout import (
+from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.rules.layout import (
     BEAR,
     CLOSE,
     DRAW,
@@ -42,8 +43,8 @@ from nunatak.games.arctic.layout import (
 from nunatak.testing.play import AnyState
 from tests.property.snow_tails_invariants import Flags, Rows, dtype_of, holds
 
-BOARD = dtype_of(layout.Board)
-assert BOARD.itemsize == layout.Board.size
+BOARD = dtype_of(layout.Position)
+assert BOARD.itemsize == layout.Position.size
 
 Numbers = npt.NDArray[Any]
 SETS = np.array([card.set for card in CARDS])

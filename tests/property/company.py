@@ -16,7 +16,7 @@ import nunatak
 from nunatak import bots
 from nunatak.core import Game
 from nunatak.games.snow_tails import SnowTails, shipped
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.random import random_course
 
 AGAIN = 20  # one in so many is asked afresh
 LEVELS = ("gentle", "steady")  # whose luck comes from the view, not from what was asked before

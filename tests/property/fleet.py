@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from nunatak.core import Match, Record
 from nunatak.games.snow_tails import SnowTails, SnowTailsAction, SnowTailsState
-from nunatak.games.snow_tails.kernel import step_all
-from nunatak.games.snow_tails.layout import FINISHED, WRECKED
+from nunatak.games.snow_tails.rules import step_all
+from nunatak.games.snow_tails.rules.layout import FINISHED, WRECKED
 from nunatak.games.snow_tails.view import STATUSES
 from nunatak.testing.play import AnyState
 from tests.property.snow_tails_invariants import Invariants, Rows, rows_of
@@ -150,7 +150,7 @@ class _Fleet:
             actions = self.draw(legal, count)
             thought = bytearray(self.batch.states)
             buffer: Any = actions  # C takes any buffer of integers
-            step_all(self.game.ground, thought, buffer, self.batch.keys, 0, len(now))
+            step_all(self.game.setup, thought, buffer, self.batch.keys, 0, len(now))
             good = worth(rows_of(thought)["sleds"][index, seat], self.steps, self.driver)
             better = good > best_worth
             best[better], best_worth[better] = actions[better], good[better]

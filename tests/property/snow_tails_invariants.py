@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.core.layout import Array, Scalar, Struct
-from nunatak.games.snow_tails import SnowTails, SnowTailsState, layout
-from nunatak.games.snow_tails.layout import (
+from nunatak.core.structs import Array, Scalar, Struct
+from nunatak.games.snow_tails import SnowTails, SnowTailsState
+from nunatak.games.snow_tails.rules import layout
+from nunatak.games.snow_tails.rules.layout import (
     BONUS,
     DISCARD,
     FINISHED,
@@ -42,8 +43,8 @@ def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
     return np.dtype(fields)
 
 
-RACE = dtype_of(layout.Race)
-assert RACE.itemsize == layout.Race.size
+RACE = dtype_of(layout.Position)
+assert RACE.itemsize == layout.Position.size
 
 
 def rows_of(states: bytes | bytearray) -> Rows:

@@ -7,8 +7,8 @@ import pytest
 import nunatak
 from nunatak.core import Secret
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.wild import random_course
 from nunatak.testing import (
     at_random,
     check_batch,

@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 import nunatak
-from nunatak.bots.snow_tails import Greedy
-from nunatak.cli.words import text
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, SnowTails, Space, shipped
-from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.tiles import Kind, Pack
-from nunatak.games.snow_tails.track import Track
-from nunatak.games.snow_tails.wild import Draft, random_course
+from nunatak.games.snow_tails.bots import Greedy
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.random import Draft, random_course
+from nunatak.games.snow_tails.courses.tiles import Kind, Pack
+from nunatak.games.snow_tails.courses.track import Track
+from nunatak.words import text
 
 SEEDS = range(12)
 CLASSIC = Pack.load("classic")

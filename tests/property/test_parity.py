@@ -12,7 +12,7 @@ from random import Random
 import nunatak
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import Course, SnowTails, shipped
-from nunatak.games.snow_tails.wild import random_course
+from nunatak.games.snow_tails.courses.random import random_course
 from tests.property.fleet import careful
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,7 +87,7 @@ def test_compiled_and_interpreted_rules_are_equal_after_every_step_of_300_games(
     children = [run(interpreted=False), run(interpreted=True)]
     compiled, interpreted = (child.communicate()[0].splitlines() for child in children)
     assert [child.returncode for child in children] == [0, 0]
-    assert compiled[0] == "compiled True", "the rules are not compiled: run kernels.py"
+    assert compiled[0] == "compiled True", "the rules are not compiled"
     assert interpreted[0] == "compiled False"
     assert len(compiled) > 50 * GAMES
     for one, other in zip(compiled[1:], interpreted[1:], strict=True):

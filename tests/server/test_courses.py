@@ -15,9 +15,9 @@ from typing import Any, NoReturn
 import pytest
 
 from nunatak.core import Illegal, Malformed
-from nunatak.games.snow_tails.course import Course
-from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.track import Track
+from nunatak.games.snow_tails.courses.course import Course
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.server import games as module
 from nunatak.server.games import Games, read_game
 from nunatak.server.tables.options import TableOptions

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 import nunatak
 from nunatak.core import Illegal, Record, kind
-from nunatak.games.snow_tails.course import Course
+from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.edge.answers import status_of
 from nunatak.server.edge.app import Pages
 from nunatak.server.store.schema import FILE

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.server.tables.table import OVER
 from tests.server.parlour import house_in, move, run, table_of
 from tests.server.program import Program, Visitor

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from nunatak.core import Illegal, Malformed, NotYours
-from nunatak.games.snow_tails.course import Course
+from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.caretaker import Caretaker
 from nunatak.server.house import House
 from nunatak.server.protocol.api import NewSeason, SeasonInfo

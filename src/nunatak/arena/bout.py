@@ -15,7 +15,7 @@ from nunatak import bots
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.luck import seeded
 from nunatak.arena.observer import Observer
-from nunatak.arena.own import Trouble, asked
+from nunatak.bots.plugins import Trouble, asked
 from nunatak.core import Game, Malformed, Match, NunatakError, Problem
 
 Player = str | Entrant | bots.Bot[Any, Any]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.arena.own import can, digest, made, own
+from nunatak.bots.plugins import can, digest, made, own
 from nunatak.core import Game, Malformed
 
 Maker = Callable[..., Any]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nunatak.arena.own import Trouble, asked, can, made, own
+from nunatak.bots.plugins import Trouble, asked, can, made, own
 from nunatak.core import Malformed
 
 if TYPE_CHECKING:

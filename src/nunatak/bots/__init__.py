@@ -15,6 +15,17 @@
 
 from nunatak.bots.bot import Advice, Adviser, Bot, Reason
 from nunatak.bots.random import RandomBot
-from nunatak.bots.registry import check, levels, make, names
+from nunatak.bots.registry import BotSet, check, levels, make, names
 
-__all__ = ["Advice", "Adviser", "Bot", "RandomBot", "Reason", "check", "levels", "make", "names"]
+__all__ = [
+    "Advice",
+    "Adviser",
+    "Bot",
+    "BotSet",
+    "RandomBot",
+    "Reason",
+    "check",
+    "levels",
+    "make",
+    "names",
+]

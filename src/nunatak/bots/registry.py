@@ -1,9 +1,7 @@
-"""Finding bots by name: those that play every game, and the ``BOTS`` of a game's own folder."""
+"""Finding bots by name: the one that plays every game, and those that a game names in ``bots``."""
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Mapping
-from functools import cache
+from dataclasses import dataclass
 from typing import Any
 
 from nunatak.bots.bot import Bot
@@ -11,10 +9,22 @@ from nunatak.bots.random import RandomBot
 from nunatak.core import Game, Malformed
 from nunatak.core.checks import of_type, whole
 
-_PACKAGE = "nunatak.bots"
 _Maker = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
-_FOR_EVERY_GAME: Mapping[str, _Maker] = {"random": RandomBot}
-_LEVELS = ("random", "gentle", "steady")
+
+
+@dataclass(frozen=True)
+class BotSet:
+    """The bots of a game; :attr:`nunatak.core.Game.bots` refers to it."""
+
+    makers: Mapping[str, _Maker]
+    """By name: a class, or a function, that makes a bot from a game and a seed."""
+    levels: tuple[str, ...] = ()
+    """Names of the bots to play against, from the weakest to the strongest."""
+    reasons: tuple[str, ...] = ()
+    """Codes of all reasons that their advice can have."""
+
+
+_FOR_EVERY_GAME = BotSet({"random": RandomBot}, levels=("random",))
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
@@ -36,7 +46,7 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
     ('random', 'gentle', 'steady')
     """
     of_type("game", game, Game)
-    return tuple(level for level in _LEVELS if level in _makers(game))
+    return _FOR_EVERY_GAME.levels + _own(game).levels
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
@@ -65,15 +75,10 @@ def check(name: str, game: Game[Any]) -> None:
 
 
 def _makers(game: Game[Any]) -> Mapping[str, _Maker]:
-    return {**_FOR_EVERY_GAME, **_own(game.facts.name.replace("-", "_"))}
+    return {**_FOR_EVERY_GAME.makers, **_own(game).makers}
 
 
-@cache
-def _own(folder: str) -> Mapping[str, _Maker]:
-    """The bots of one game."""
-    package = importlib.import_module(_PACKAGE)
-    folders = {each.name for each in pkgutil.iter_modules(package.__path__) if each.ispkg}
-    if folder not in folders:
-        return {}
-    found: Mapping[str, _Maker] = importlib.import_module(f"{_PACKAGE}.{folder}").BOTS
+def _own(game: Game[Any]) -> BotSet:
+    """Return the bots of one game."""
+    found: BotSet = BotSet({}) if game.bots is None else game.bots.load()
     return found

@@ -2,11 +2,20 @@
 
 from nunatak.core.batch import Batch
 from nunatak.core.chance import Chance, Replayed, Scripted, Secret, Seeded
-from nunatak.core.errors import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core.errors import (
+    Illegal,
+    LoadError,
+    Malformed,
+    NotYours,
+    NunatakError,
+    Problem,
+    Stale,
+)
 from nunatak.core.game import Facts, Game
 from nunatak.core.history import History, Match
+from nunatak.core.lazy import Lazy
 from nunatak.core.record import Record
-from nunatak.core.registry import game_names, kind, load
+from nunatak.core.registry import game_names, kind, load, loadable_games
 from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
 __all__ = [
@@ -19,6 +28,8 @@ __all__ = [
     "History",
     "Illegal",
     "Kernel",
+    "Lazy",
+    "LoadError",
     "Malformed",
     "Match",
     "NotYours",
@@ -36,4 +47,5 @@ __all__ = [
     "game_names",
     "kind",
     "load",
+    "loadable_games",
 ]

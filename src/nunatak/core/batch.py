@@ -8,8 +8,7 @@ The arrays are plain buffers, so NumPy can look at them without copying::
         chosen = np.frombuffer(ids, np.int32).reshape(-1, batch.width)[rows, pick(counts)]
         batch.step(chosen)
 
-What is the same in every game stands here; a game adds its rows and the functions of its
-compiled kernel that work on all of them.
+A game adds the struct of its rows and its rules, whose functions work on all rows at once.
 """
 
 from abc import ABC, abstractmethod
@@ -23,7 +22,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from nunatak.core.chance import Seeded
 from nunatak.core.checks import of_type, shown, whole
 from nunatak.core.errors import Illegal, Malformed
-from nunatak.core.layout import Struct
+from nunatak.core.structs import Struct
 
 __all__ = ["Batch"]
 
@@ -59,9 +58,10 @@ class Batch(ABC, Generic[R]):
     actions: ClassVar[int]
     """How many actions the game has."""
     _row: type[R]
+    _rules: Any  # the module with set_up_all, legal_all, mask_all, step_all, play_all
 
-    def __init__(self, seeds: Iterable[int], *, threads: int = 1) -> None:
-        """A game for each of the seeds, whole numbers from 0 to 2**64 - 1."""
+    def __init__(self, setup: object, seeds: Iterable[int], *, threads: int = 1) -> None:
+        """Begin a game for each of the seeds, whole numbers from 0 to 2**64 - 1."""
         of_type("seeds", seeds, Iterable)
         threads = whole("threads", threads)
         if not 1 <= threads <= MOST_THREADS:
@@ -73,43 +73,25 @@ class Batch(ABC, Generic[R]):
         self._ids = array("i", bytes(4 * self.size * self.width))
         self._counts = array("i", bytes(4 * self.size))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._set_up()
-
-    # ---- what a game adds
-
-    @abstractmethod
-    def _set_up(self) -> None:
-        """Fill the states with games that have begun."""
-
-    @abstractmethod
-    def _list(self, ids: "array[int]", counts: "array[int]") -> None:
-        """Fill in the legal actions of each game, and how many they are."""
-
-    @abstractmethod
-    def _mark(self, mask: bytearray) -> None:
-        """Fill in 1 for each legal action of each game, else 0."""
-
-    @abstractmethod
-    def _step(self, actions: Any) -> int:
-        """One action in each game; else the first game where that is illegal, and no change."""
-
-    @abstractmethod
-    def _play(self, dice: "array[int]", first: int, last: int) -> int:
-        """Random play to the end in some of the games; how many decisions."""
+        self._setup = setup
+        self._rules.set_up_all(setup, self.states, self.keys)
 
     @staticmethod
     @abstractmethod
     def _seat(row: R) -> int:
-        """Who decides; -1: nobody, the game is over."""
+        """Return the seat that decides; -1: none, the game is over."""
 
-    # ---- what is the same for all
+    def _play(self, dice: "array[int]", first: int, last: int) -> int:
+        """Play some of the games to the end at random; return the number of decisions."""
+        played: int = self._rules.play_all(self._setup, self.states, self.keys, dice, first, last)
+        return played
 
     def legal(self) -> "tuple[array[int], array[int]]":
         """Legal actions, ``width`` ids a row, and how many of each row count (0: over).
 
         The arrays are the same at every call, filled anew: look at them before the next one.
         """
-        self._list(self._ids, self._counts)
+        self._rules.legal_all(self._setup, self.states, self._ids, self._counts)
         return self._ids, self._counts
 
     def mask(self) -> bytearray:
@@ -121,7 +103,7 @@ class Batch(ABC, Generic[R]):
         True
         """
         mask = bytearray(self.size * self.actions)
-        self._mark(mask)
+        self._rules.mask_all(self._setup, self.states, mask, self.size)
         return mask
 
     def step(self, actions: Any) -> None:
@@ -138,7 +120,7 @@ class Batch(ABC, Generic[R]):
         actions = _as_numbers(actions)
         if len(actions) != self.size:
             raise Malformed("batch.size", size=self.size, actions=len(actions))
-        wrong = self._step(actions)
+        wrong = self._rules.step_all(self._setup, self.states, actions, self.keys, 0, self.size)
         if wrong >= 0:
             raise Illegal("batch.illegal", index=wrong, action=int(actions[wrong]))
 

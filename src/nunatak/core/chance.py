@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 
 from nunatak.core.checks import LARGEST_WORD, of_type, whole
 from nunatak.core.errors import Illegal, Malformed
-from nunatak.core.luck import below, key_of, luck
+from nunatak.core.prng import below, draw_word, key_from_seed
 
 __all__ = ["Chance", "Replayed", "Scripted", "Secret", "Seeded"]
 
@@ -54,10 +54,10 @@ class Seeded(Chance):
         self.seed = whole("seed", seed)
         if not 0 <= self.seed <= LARGEST_WORD:
             raise Malformed("chance.seed", seed=seed, least=0, most=LARGEST_WORD)
-        self.key: int = key_of(self.seed)
+        self.key: int = key_from_seed(self.seed)
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
-        word = luck(self.key, deck * 65536 + number)
+        word = draw_word(self.key, deck * 65536 + number)
         return _pick(below(word, sum(weights)), weights)
 
     def __eq__(self, other: object) -> bool:

@@ -1,43 +1,59 @@
-"""Finding games by name: every folder under ``nunatak/games`` is one, and offers its ``GAME``."""
+"""Finding games by name: each is an entry point of the group ``nunatak.games``.
 
-import importlib
-import pkgutil
-from typing import Any
+Games of this package and of others are declared alike, in ``pyproject.toml``::
 
-from nunatak.core.errors import Malformed
+    [project.entry-points."nunatak.games"]
+    snow-tails = "nunatak.games.snow_tails:GAME"
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from nunatak.core.errors import LoadError, Malformed, describe
 from nunatak.core.game import Game
 
-__all__ = ["game_names", "kind", "load"]
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
-_PACKAGE = "nunatak.games"
-_found: dict[str, type[Game[Any]]] = {}
+__all__ = ["game_names", "kind", "load", "loadable_games"]
+
+GROUP = "nunatak.games"
+_loaded: dict[str, type[Game[Any]]] = {}
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games.
+    """Return the names of all installed games, without importing them.
 
     >>> "snow-tails" in game_names()
     True
     """
-    package = importlib.import_module(_PACKAGE)
-    return tuple(
-        sorted(m.name.replace("_", "-") for m in pkgutil.iter_modules(package.__path__) if m.ispkg)
-    )
+    return tuple(_entry_points())
+
+
+def loadable_games() -> tuple[str, ...]:
+    """Return the names of the games that can be imported: a game of another package may be broken.
+
+    >>> loadable_games() == game_names()
+    True
+    """
+    return tuple(filter(_is_loadable, game_names()))
 
 
 def kind(name: str) -> type[Game[Any]]:
-    """The class of a game."""
-    found = _found.get(name) if isinstance(name, str) else None
-    if found is None:  # to look for it on the disk takes longer than all that it is asked for
-        if name not in game_names():
-            raise Malformed("game.unknown", name=name, games=", ".join(game_names()))
-        module = importlib.import_module(f"{_PACKAGE}.{name.replace('-', '_')}")
-        found = _found[name] = module.GAME
+    """Return the class of a game.
+
+    Raise :class:`Malformed` ``game.unknown`` if there is no game of this name, and
+    :class:`LoadError` ``game.broken`` if it cannot be imported.
+    """
+    found = _loaded.get(name) if isinstance(name, str) else None
+    if found is None:
+        found = _loaded[name] = _import(name)
     return found
 
 
 def load(name: str, **options: Any) -> Game[Any]:
-    """A game by name, with its options.
+    """Return a game by name, with its options.
 
     >>> game = load("snow-tails", players=3, course="nutcracker")
     >>> state = game.start(seed=1)
@@ -47,3 +63,38 @@ def load(name: str, **options: Any) -> Game[Any]:
     game = kind(name)
     game.check_options(options)
     return game(**options)
+
+
+def _import(name: str) -> type[Game[Any]]:
+    if name not in game_names():
+        raise Malformed("game.unknown", name=name, games=", ".join(game_names()))
+    points = _entry_points()[name]
+    if len(points) > 1:
+        packages = ", ".join(sorted(point.value for point in points))
+        raise LoadError("game.twice", name=name, packages=packages)
+    try:
+        game = points[0].load()
+    except Exception as error:  # code of another package may raise anything
+        reason = describe(error)
+        raise LoadError("game.broken", name=name, source=points[0].value, reason=reason) from error
+    if not (isinstance(game, type) and issubclass(game, Game) and game.facts.name == name):
+        reason = f"no class of a game with the name {name}"
+        raise LoadError("game.broken", name=name, source=points[0].value, reason=reason)
+    return game
+
+
+def _is_loadable(name: str) -> bool:
+    try:
+        kind(name)
+    except LoadError:
+        return False
+    return True
+
+
+@cache
+def _entry_points() -> Mapping[str, tuple["EntryPoint", ...]]:
+    """Return the entry points of the games by name, sorted; one name may be declared twice."""
+    from importlib.metadata import entry_points  # slow to import, and needed once
+
+    found = entry_points(group=GROUP)
+    return {name: tuple(found.select(name=name)) for name in sorted(found.names)}

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 from nunatak.core.chance import Chance
 from nunatak.core.checks import shown, some_of, wrong_type
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
-from nunatak.core.layout import CHANCE, EVENT, Struct
+from nunatak.core.structs import Struct
+from nunatak.core.trace import CHANCE, EVENT
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game
@@ -58,17 +59,17 @@ class Kernel(Protocol):
     @property
     def seat(self) -> int: ...
     @property
-    def waits(self) -> bool: ...
+    def awaits_chance(self) -> bool: ...
     @property
-    def sound(self) -> bool: ...
+    def decides(self) -> bool: ...
     def legal_actions(self) -> bytes: ...
     def allows(self, action: int) -> bool: ...
     def offered(self, action: int) -> int: ...
     def push(self, action: int) -> None: ...
-    def do(self, action: int) -> bytes: ...
-    def settle(self, key: int) -> bytes: ...
-    def question(self) -> tuple[int, int, list[int]]: ...
-    def answer(self, outcome: int) -> bytes: ...
+    def advance(self, action: int) -> bytes: ...
+    def draw_seeded(self, key: int) -> bytes: ...
+    def pending_draw(self) -> tuple[int, int, list[int]]: ...
+    def draw(self, outcome: int) -> bytes: ...
     def copy(self) -> Self: ...
     def snapshot(self) -> bytes: ...
     def restore(self, data: bytes) -> None: ...
@@ -199,7 +200,7 @@ class State(ABC, Generic[A, E, V]):
         self.check(seat, version)
         number = self._legal_number(self._kernel, action)
         kernel = self._kernel.copy()
-        trace = kernel.do(number) + ask(kernel, self._chance)
+        trace = kernel.advance(number) + ask(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
 
     def apply_all(
@@ -240,7 +241,7 @@ class State(ABC, Generic[A, E, V]):
         kernel, trace, _ = self._walk(actions)
         after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
         stops = None
-        if kernel.waits:
+        if kernel.awaits_chance:
             stops = "revelation"
         elif after.turn != turn:
             stops = "over" if after.over else "turn"
@@ -256,12 +257,12 @@ class State(ABC, Generic[A, E, V]):
         done: list[A] = []
         for action in actions:
             self._number(action)
-            if kernel.waits:
+            if kernel.awaits_chance:
                 raise Illegal("action.after-revelation", action=str(action))
             if kernel.seat != turn and not kernel.over:
                 raise NotYours("turn.not-yours", seat=turn, turn=kernel.seat)
             number = self._legal_number(kernel, action)
-            trace += kernel.do(number)
+            trace += kernel.advance(number)
             done.append(self.actions[number])
         return kernel, trace, tuple(done)
 
@@ -380,7 +381,7 @@ class State(ABC, Generic[A, E, V]):
     @property
     def sound(self) -> bool:
         """Whether the seat in turn really has the decision that the phase says."""
-        return self._kernel.sound
+        return self._kernel.decides
 
     @property
     @abstractmethod
@@ -435,11 +436,11 @@ def _restored(
 def ask(kernel: Kernel, chance: Chance) -> bytes:
     """Let chance answer until a player is to decide; what happened."""
     if chance.key is not None:
-        return kernel.settle(chance.key)
+        return kernel.draw_seeded(chance.key)
     trace = b""
-    while kernel.waits:
-        deck, number, weights = kernel.question()
-        trace += kernel.answer(chance.outcome(deck, number, weights))
+    while kernel.awaits_chance:
+        deck, number, weights = kernel.pending_draw()
+        trace += kernel.draw(chance.outcome(deck, number, weights))
     return trace
 
 

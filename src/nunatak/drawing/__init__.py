@@ -1,13 +1,1 @@
-"""Pictures of courses: SVG without scripts and without references to anything outside.
-
->>> from nunatak.games.snow_tails import Course
->>> draw(Course.load("giant"), theme="dark", width=800).startswith("<svg ")
-True
-"""
-
-from nunatak.drawing.heat import HUES, Heat
-from nunatak.drawing.picture import Words, draw
-from nunatak.drawing.sleds import Path, SledMark
-from nunatak.drawing.theme import COLOURS, THEMES
-
-__all__ = ["COLOURS", "HUES", "THEMES", "Heat", "Path", "SledMark", "Words", "draw"]
+"""Pages of HTML with pictures, for reports."""

@@ -14,7 +14,7 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
-from nunatak.core import Malformed, game_names
+from nunatak.core import Malformed, loadable_games
 from nunatak.server.bus import InProcess
 from nunatak.server.edge.api_games import all_games
 from nunatak.server.edge.app import app
@@ -98,7 +98,7 @@ async def prepare(calm: float = _CALM) -> None:
     """Work out what every newcomer asks for, before somebody has to wait for it."""
     await asyncio.sleep(calm)
     await asyncio.to_thread(all_games)
-    for game in game_names():
+    for game in loadable_games():
         await asyncio.to_thread(shipped_texts, game)
 
 

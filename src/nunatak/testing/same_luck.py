@@ -33,18 +33,18 @@ def side_by_side(
     True
     """
     first, second = _kernel(one), _kernel(two)
-    trace, trace_too = first.do(action.id), second.do(action.id)
-    while first.waits and second.waits:
-        deck, number, weights = first.question()
-        deck_too, number_too, weights_too = second.question()
+    trace, trace_too = first.advance(action.id), second.advance(action.id)
+    while first.awaits_chance and second.awaits_chance:
+        deck, number, weights = first.pending_draw()
+        deck_too, number_too, weights_too = second.pending_draw()
         if (deck, number, len(weights)) != (deck_too, number_too, len(weights_too)):
             break
         shared = [min(pair) for pair in zip(weights, weights_too, strict=True)]
         if not any(shared):
             return None
         [outcome] = rng.choices(range(len(shared)), shared)
-        trace += first.answer(outcome)
-        trace_too += second.answer(outcome)
+        trace += first.draw(outcome)
+        trace_too += second.draw(outcome)
     luck = Seeded(rng.getrandbits(64))
     trace, trace_too = trace + ask(first, luck), trace_too + ask(second, luck)
     return _state(one, first, trace), _state(two, second, trace_too)
@@ -57,16 +57,16 @@ def with_another_outcome(
     if not outcomes:
         return None
     kernel, place = _kernel(state), rng.randrange(len(outcomes))
-    trace = kernel.do(action.id)
+    trace = kernel.advance(action.id)
     for number, (deck, outcome) in enumerate(outcomes):
-        if not kernel.waits:
+        if not kernel.awaits_chance:
             return None
-        asked, _, weights = kernel.question()
+        asked, _, weights = kernel.pending_draw()
         ways = [o for o, w in enumerate(weights) if w and (o != outcome) == (number == place)]
         if asked != deck or not ways:
             return None
-        trace += kernel.answer(rng.choice(ways))
-    return None if kernel.waits else _state(state, kernel, trace)
+        trace += kernel.draw(rng.choice(ways))
+    return None if kernel.awaits_chance else _state(state, kernel, trace)
 
 
 def _kernel(state: AnyState) -> Kernel:

@@ -4,7 +4,7 @@ import pytest
 
 from nunatak.games.arctic.cards import Card
 from nunatak.games.arctic.events import Missed, TurnBegan
-from nunatak.games.arctic.kernel import pile_score
+from nunatak.games.arctic.rules import pile_score
 from tests.rules.arctic.board import (
     Seat,
     after_another_turn,

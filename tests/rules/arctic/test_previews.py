@@ -6,8 +6,8 @@ import pytest
 
 from nunatak.games.arctic import Arctic, ArcticState, PickCard, TurnsLeft, turns_left
 from nunatak.games.arctic.events import AbilityTaken, TurnBegan
-from nunatak.games.arctic.kernel import pile_score
 from nunatak.games.arctic.preview import CardPreview, TokenMove
+from nunatak.games.arctic.rules import pile_score
 from tests.rules.arctic.board import Seat, card, happened, options, play, table, token
 
 

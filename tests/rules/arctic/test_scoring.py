@@ -9,8 +9,8 @@ import pytest
 import nunatak
 from nunatak.games.arctic import ArcticState
 from nunatak.games.arctic.cards import ANIMALS, LETTERS
-from nunatak.games.arctic.kernel import pile_runs, pile_score
 from nunatak.games.arctic.preview import Run, Sheet
+from nunatak.games.arctic.rules import pile_runs, pile_score
 from tests.rules.arctic.board import Seat, table
 from tests.rules.arctic.slow_scorer import FACE_DOWN, points, slow_score
 

@@ -25,8 +25,8 @@ from typing import TypeVar
 
 from nunatak.core.chance import Scripted, Seeded
 from nunatak.games.snow_tails import Course, SledView, SnowTails, SnowTailsState, Space
+from nunatak.games.snow_tails.courses.tiles import Pack
 from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
-from nunatak.games.snow_tails.tiles import Pack
 
 LETTERS = "ABCDE"
 _LINE = re.compile(r"\s*([a-z-]*)\s*(?:\|(.{5})\|)?\s*")

@@ -6,7 +6,7 @@ import pytest
 
 from nunatak.core.big_paws import big_paws
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.tiles import Pack, Tile
+from nunatak.games.snow_tails.courses.tiles import Pack, Tile
 
 CLASSIC = Pack.load("classic")
 

@@ -8,11 +8,11 @@ from math import dist, pi
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry, Guide, Polygon, lay
-from nunatak.games.snow_tails.shapes import Bounds, Ring
-from nunatak.games.snow_tails.tiles import Kind, Pack
-from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Polygon, lay
+from nunatak.games.snow_tails.courses.shapes import Bounds, Ring
+from nunatak.games.snow_tails.courses.tiles import Kind, Pack
+from nunatak.games.snow_tails.courses.track import Space, Track
 
 CLASSIC = Pack.load("classic")
 SPACE = pi / 2

@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry, lay, overlaps
-from nunatak.games.snow_tails.shapes import Pose, Rectangle, Ring, overlap
-from nunatak.games.snow_tails.tiles import Kind, Pack
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry, lay, overlaps
+from nunatak.games.snow_tails.courses.shapes import Pose, Rectangle, Ring, overlap
+from nunatak.games.snow_tails.courses.tiles import Kind, Pack
 
 CLASSIC = Pack.load("classic")
 NEAR = 1e-3  # far more than the hair that counts as touching

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.tiles import Pack
+from nunatak.games.snow_tails.courses.track import SCENERY, SIDE, Space, Track
 from nunatak.games.snow_tails.game import SnowTails
-from nunatak.games.snow_tails.tiles import Pack
-from nunatak.games.snow_tails.track import SCENERY, SIDE, Space, Track
 
 CLASSIC = Pack.load("classic")
 COURSES = [Course.load(name) for name in shipped()]

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import CARDS, Card
+from nunatak.games.arctic.rules import layout
 
 __all__ = [
     "ACTIONS",

@@ -2,25 +2,18 @@
 
 from array import array
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from nunatak.core import batch
-from nunatak.games.arctic import layout
-from nunatak.games.arctic.kernel import (
-    legal_all,
-    mask_all,
-    play_all,
-    set_up_all,
-    step_all,
-    totals_of,
-)
-from nunatak.games.arctic.layout import Board
+from nunatak.games.arctic import rules
+from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.rules.layout import Position
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
 
 
-class Batch(batch.Batch[Board]):
+class Batch(batch.Batch[Position]):
     """Games side by side (see :class:`nunatak.core.batch.Batch`).
 
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
@@ -38,35 +31,21 @@ class Batch(batch.Batch[Board]):
 
     width: ClassVar[int] = layout.WIDTH
     actions: ClassVar[int] = layout.ACTIONS
-    _row = Board
+    _row = Position
+    _rules = rules
 
     def __init__(self, game: "Arctic", seeds: Iterable[int], *, threads: int = 1) -> None:
         """A game for each of the seeds."""
         self.game = game
-        super().__init__(seeds, threads=threads)
-
-    def _set_up(self) -> None:
-        set_up_all(self.states, *self.game.setting, self.keys)
-
-    def _list(self, ids: "array[int]", counts: "array[int]") -> None:
-        legal_all(self.states, ids, counts)
-
-    def _mark(self, mask: bytearray) -> None:
-        mask_all(self.states, mask, self.size)
-
-    def _step(self, actions: Any) -> int:
-        return step_all(self.states, actions, self.keys, 0, self.size)
-
-    def _play(self, dice: "array[int]", first: int, last: int) -> int:
-        return play_all(self.states, self.keys, dice, first, last)
+        super().__init__(game.setup, seeds, threads=threads)
 
     @staticmethod
-    def _seat(row: Board) -> int:
+    def _seat(row: Position) -> int:
         return -1 if row.phase == layout.OVER else row.seat
 
     def totals(self) -> list[list[int]]:
         """The points of each seat in each game, if it ended now."""
         numbers = array("i", bytes(4 * self.size * layout.PLAYERS))
-        totals_of(self.states, numbers, self.size)
+        rules.totals_all(self.states, numbers, self.size)
         rows = (numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.PLAYERS))
         return [list(row) for row in rows]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nunatak.core.errors import Malformed
-from nunatak.games.arctic.kernel import faces
+from nunatak.games.arctic.rules import faces
 
 __all__ = ["ANIMALS", "CARDS", "LANDSCAPE", "LETTERS", "Card"]
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.rules import layout
 
 
 @dataclass(frozen=True)

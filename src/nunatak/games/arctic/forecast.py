@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from nunatak.core.checks import of_type
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.cards import ANIMALS, Card
+from nunatak.games.arctic.rules import layout
 from nunatak.games.arctic.view import ArcticView, PlayerView
 
 __all__ = [

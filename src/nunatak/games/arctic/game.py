@@ -1,6 +1,8 @@
 """Arctic with its options chosen: players, sides of the ability cards, who begins."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -8,14 +10,14 @@ from nunatak.core.chance import Chance, Seeded
 from nunatak.core.checks import of_type, whole
 from nunatak.core.errors import Malformed
 from nunatak.core.game import Facts, Game
+from nunatak.core.lazy import Lazy
 from nunatak.core.record import Record
 from nunatak.core.state import Kernel as AnyKernel
-from nunatak.games.arctic import layout, position
+from nunatak.games.arctic import position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
 from nunatak.games.arctic.forecast import cost, excess, turns_left
-from nunatak.games.arctic.kernel import Kernel
 from nunatak.games.arctic.preview import (
     AbilityPreview,
     ArcticOutlook,
@@ -25,6 +27,7 @@ from nunatak.games.arctic.preview import (
     card_preview,
     sheet,
 )
+from nunatak.games.arctic.rules import Kernel, Setup, layout
 from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.statistics import Statistics, statistics
@@ -57,7 +60,7 @@ class Arctic(Game[ArcticState]):
         # such takings than cards, and fewer takings than cards.
         max_decisions=layout.PLAYERS * 40 * layout.CARDS * layout.CARDS,
         rules=layout.RULES,
-        state_size=layout.Board.size,
+        state_size=layout.Position.size,
     )
     decks = ("cards", "sets", "sides", "first", "totems")
 
@@ -65,6 +68,9 @@ class Arctic(Game[ArcticState]):
     codec = CODEC
     outlook_type = ArcticOutlook
     statistics_type = Statistics
+    bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.bots:BOTS")
+    locales = Path(__file__).with_name("locales")
+    terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.terminal:TERMINAL")
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1
@@ -81,17 +87,15 @@ class Arctic(Game[ArcticState]):
 
     # ---- starting
 
-    @property
-    def setting(self) -> tuple[int, int, int, int]:
-        """Rules, players, sides and first seat as the kernel wants them."""
+    @cached_property
+    def setup(self) -> Setup:
+        """The options as the kernels read them."""
         sides = sum("?12".index(sign) * 3**animal for animal, sign in enumerate(self.sides))
         first = layout.NOBODY if self.first is None else self.first
-        return self.rules, self.players, sides, first
+        return Setup(self.rules, self.players, sides, first)
 
     def new_kernel(self) -> Kernel:
-        kernel = Kernel()
-        kernel.begin(*self.setting)
-        return kernel
+        return Kernel(self.setup)
 
     def kernel(self, seed: int) -> Kernel:
         """A started game as bare integers, changed in place: the fastest way to play one.
@@ -105,9 +109,8 @@ class Arctic(Game[ArcticState]):
         3
         >>> kernel.push(kernel.legal_actions()[0])
         """
-        kernel = Kernel(Seeded(seed).key)
-        kernel.begin(*self.setting)
-        kernel.settle(Seeded(seed).key)
+        kernel = Kernel(self.setup, Seeded(seed).key)
+        kernel.draw_seeded(Seeded(seed).key)
         return kernel
 
     def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:
@@ -119,9 +122,9 @@ class Arctic(Game[ArcticState]):
     ) -> ArcticState:
         return ArcticState(self, kernel, chance, version, trace)
 
-    def state_of(self, board: layout.Board, chance: Chance, version: int = 0) -> ArcticState:
+    def state_of(self, board: layout.Position, chance: Chance, version: int = 0) -> ArcticState:
         """A state from its numbers, which must be possible ones."""
-        kernel = Kernel()
+        kernel = Kernel(self.setup)
         kernel.restore(board.to_bytes())
         return ArcticState(self, kernel, chance, version)
 
@@ -153,7 +156,7 @@ class Arctic(Game[ArcticState]):
 
     def _kernel_from(self, view: ArcticView, rng: Random) -> Kernel:
         self._check(view)
-        kernel = Kernel()
+        kernel = Kernel(self.setup)
         kernel.restore(board_from(view, rng, self.rules))
         return kernel
 

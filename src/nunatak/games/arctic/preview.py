@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from nunatak.core.errors import Problem
-from nunatak.games.arctic import layout
 from nunatak.games.arctic.actions import (
     ArcticAction,
     DrawPile,
@@ -21,7 +20,7 @@ from nunatak.games.arctic.actions import (
 )
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
 from nunatak.games.arctic.forecast import Cost, CostForm, TurnsForm, card_cost, left_to_place
-from nunatak.games.arctic.kernel import Kernel, pile_runs, pile_score, scale, ways
+from nunatak.games.arctic.rules import Kernel, layout, pile_runs, pile_score, scale, ways
 from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
 
 _POINTS = scale(range(layout.LONGEST + 1))

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State, changed
-from nunatak.games.arctic import events, layout, position
+from nunatak.games.arctic import events, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.kernel import Kernel
-from nunatak.games.arctic.layout import Board
 from nunatak.games.arctic.preview import (
     AbilityPreview,
     CardPreview,
@@ -21,7 +19,17 @@ from nunatak.games.arctic.preview import (
     refusal,
     sheet,
 )
-from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, Penalties, PileCard, PlayerView
+from nunatak.games.arctic.rules import Kernel, layout
+from nunatak.games.arctic.rules.layout import Position
+from nunatak.games.arctic.view import (
+    PHASES,
+    STAGES,
+    USED,
+    ArcticView,
+    Penalties,
+    PileCard,
+    PlayerView,
+)
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
@@ -29,7 +37,6 @@ if TYPE_CHECKING:
 _OPEN = tuple(PileCard(card, True) for card in CARDS)
 _COVERED = tuple(PileCard(card, False) for card in CARDS)
 _HIDDEN = PileCard(None, False)
-_USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
 
 
 @dataclass(frozen=True)
@@ -70,7 +77,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     __slots__ = ()
     actions: ClassVar[Sequence[ArcticAction]] = ACTIONS
-    _struct = Board
+    _struct = Position
     _game: "Arctic"
     _kernel: Kernel
 
@@ -79,9 +86,9 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return self._game
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Position:
         """A copy of the state's numbers, secrets included."""
-        return Board.from_bytes(self.to_bytes())
+        return Position.from_bytes(self.to_bytes())
 
     @property
     def round(self) -> int:
@@ -147,7 +154,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             taken=board.taken,
             closing=bool(board.closing),
             free=self._kernel.freedom(),
-            used=tuple([name for name, bit in _USED.items() if board.used & bit]),
+            used=tuple([name for name, bit in USED.items() if board.used & bit]),
             chosen=board.chosen or None,
             target=None if board.target == layout.NOBODY else board.target,
             version=self.version,

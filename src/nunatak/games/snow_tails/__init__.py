@@ -14,14 +14,14 @@ from nunatak.games.snow_tails.actions import (
     SnowTailsAction,
     TakeSlot,
 )
-from nunatak.games.snow_tails.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.game import SnowTails
-from nunatak.games.snow_tails.geometry import Geometry
 from nunatak.games.snow_tails.preview import Limit, Preview
 from nunatak.games.snow_tails.state import Result, SnowTailsState
-from nunatak.games.snow_tails.track import Space, Track
 from nunatak.games.snow_tails.view import SledView, SnowTailsView
-from nunatak.games.snow_tails.wild import random_course
 
 GAME = SnowTails
 

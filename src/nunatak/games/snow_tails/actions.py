@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails import layout
+from nunatak.games.snow_tails.rules import layout
 
 __all__ = ["ACTIONS", "Bonus", "Discard", "Drift", "Forward", "PlayCards", "TakeSlot", "parse"]
 

@@ -1,20 +1,19 @@
 """Thousands of races in one array (see :mod:`nunatak.core.batch`)."""
 
-from array import array
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from nunatak.core import batch
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails import layout
-from nunatak.games.snow_tails.kernel import legal_all, mask_all, play_all, set_up_all, step_all
-from nunatak.games.snow_tails.layout import Race
+from nunatak.games.snow_tails import rules
+from nunatak.games.snow_tails.rules import layout
+from nunatak.games.snow_tails.rules.layout import Position
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.game import SnowTails
 
 
-class Batch(batch.Batch[Race]):
+class Batch(batch.Batch[Position]):
     """Races side by side (see :class:`nunatak.core.batch.Batch`).
 
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
@@ -32,36 +31,21 @@ class Batch(batch.Batch[Race]):
 
     width: ClassVar[int] = layout.WIDTH
     actions: ClassVar[int] = layout.ACTIONS
-    _row = Race
+    _row = Position
+    _rules = rules
 
     def __init__(self, game: "SnowTails", seeds: Iterable[int], *, threads: int = 1) -> None:
         """A race for each of the seeds; the player order comes from the seed."""
         if game.order is not None:
             raise Malformed("batch.order")
         self.game = game
-        super().__init__(seeds, threads=threads)
-
-    def _set_up(self) -> None:
-        saplings = (1 << len(self.game.track.saplings)) - 1
-        set_up_all(self.game.ground, self.states, self.game.players, saplings, self.keys)
-
-    def _list(self, ids: "array[int]", counts: "array[int]") -> None:
-        legal_all(self.game.ground, self.states, ids, counts)
-
-    def _mark(self, mask: bytearray) -> None:
-        mask_all(self.game.ground, self.states, mask, self.size)
-
-    def _step(self, actions: Any) -> int:
-        return step_all(self.game.ground, self.states, actions, self.keys, 0, self.size)
-
-    def _play(self, dice: "array[int]", first: int, last: int) -> int:
-        return play_all(self.game.ground, self.states, self.keys, dice, first, last)
+        super().__init__(game.setup, seeds, threads=threads)
 
     @staticmethod
-    def _seat(row: Race) -> int:
+    def _seat(row: Position) -> int:
         return -1 if row.phase == layout.OVER else row.order[row.turn]
 
-    def race(self, number: int) -> Race:
+    def race(self, number: int) -> Position:
         """One race as numbers, to look at."""
         return self.row(number)
 

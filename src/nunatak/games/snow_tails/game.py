@@ -7,21 +7,25 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
+from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Seeded
 from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed, NotYours
 from nunatak.core.game import Facts, Game
+from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel as AnyKernel
-from nunatak.games.snow_tails import layout, position
+from nunatak.games.snow_tails import position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
-from nunatak.games.snow_tails.course import Course, shipped
-from nunatak.games.snow_tails.geometry import Geometry
-from nunatak.games.snow_tails.kernel import Ground, Kernel
+from nunatak.games.snow_tails.courses import SnowTailsCourses
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.preview import Preview, SnowTailsOutlook, read
+from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import race_from
+from nunatak.games.snow_tails.season import SnowTailsSeason
 from nunatak.games.snow_tails.state import SnowTailsState
-from nunatak.games.snow_tails.track import Track
 from nunatak.games.snow_tails.view import SnowTailsView
 from nunatak.games.snow_tails.wire import CODEC
 
@@ -49,13 +53,18 @@ class SnowTails(Game[SnowTailsState]):
         # a turn: the cards, eight steps with a choice, six discards; ST-10.3 ends the race
         max_decisions=layout.SLEDS * (1 + layout.MAX_ROUNDS * 15),
         rules=1,
-        state_size=layout.Race.size,
+        state_size=layout.Position.size,
     )
     decks = (*(f"dogs-{seat}" for seat in range(layout.SLEDS)), "order")
 
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
     outlook_type = SnowTailsOutlook
+    courses: ClassVar[Courses | None] = SnowTailsCourses()
+    season: ClassVar[SeasonFormat | None] = SnowTailsSeason()
+    bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
+    locales = Path(__file__).with_name("locales")
+    terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")
 
     def __init__(
         self,
@@ -88,21 +97,17 @@ class SnowTails(Game[SnowTailsState]):
         return track
 
     @cached_property
-    def ground(self) -> Ground:
-        return Ground(self.track)
-
-    @cached_property
-    def _saplings(self) -> int:
-        return (1 << len(self.track.saplings)) - 1
+    def setup(self) -> Setup:
+        """Players and track as the kernels read them."""
+        return Setup(self.track, self.players)
 
     # ---- starting
 
     def new_kernel(self) -> Kernel:
-        kernel = Kernel(self.ground)
-        kernel.begin(self.players, self._saplings)
+        kernel = Kernel(self.setup)
         if self.order is not None:  # ST-3.3: set by the host
             for seat in self.order[:-1]:
-                kernel.answer(seat)
+                kernel.draw(seat)
         return kernel
 
     def kernel(self, seed: int) -> Kernel:
@@ -117,11 +122,10 @@ class SnowTails(Game[SnowTailsState]):
         ['slot-1', 'slot-2']
         >>> kernel.push(kernel.legal_actions()[0])
         """
-        kernel = Kernel(self.ground, Seeded(seed).key)
-        kernel.begin(self.players, self._saplings)
+        kernel = Kernel(self.setup, Seeded(seed).key)
         for seat in (self.order or ())[:-1]:
-            kernel.answer(seat)
-        kernel.settle(Seeded(seed).key)
+            kernel.draw(seat)
+        kernel.draw_seeded(Seeded(seed).key)
         return kernel
 
     def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:
@@ -133,9 +137,9 @@ class SnowTails(Game[SnowTailsState]):
     ) -> SnowTailsState:
         return SnowTailsState(self, kernel, chance, version, trace)
 
-    def state_of(self, race: layout.Race, chance: Chance, version: int = 0) -> SnowTailsState:
+    def state_of(self, race: layout.Position, chance: Chance, version: int = 0) -> SnowTailsState:
         """A state from its numbers, which must be possible ones."""
-        kernel = Kernel(self.ground)
+        kernel = Kernel(self.setup)
         kernel.restore(race.to_bytes())
         return SnowTailsState(self, kernel, chance, version)
 
@@ -145,7 +149,7 @@ class SnowTails(Game[SnowTailsState]):
         >>> [SnowTails().opening_cards(slot) for slot in range(1, 6)]
         [5, 5, 5, 6, 7]
         """
-        return Kernel(self.ground).opening_cards(slot)
+        return Kernel(self.setup).opening_cards(slot)
 
     # ---- notation, views, positions
 
@@ -174,7 +178,7 @@ class SnowTails(Game[SnowTailsState]):
 
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
         self._check(view)
-        kernel = Kernel(self.ground)
+        kernel = Kernel(self.setup)
         kernel.restore(race_from(view, self.track, rng))
         chance = Seeded(rng.getrandbits(64) if rng else 0)
         return SnowTailsState(self, kernel, chance, view.version)

@@ -39,9 +39,9 @@ from nunatak.core.form import (
     position,
     quoted,
 )
-from nunatak.games.snow_tails import layout
-from nunatak.games.snow_tails.layout import Race, Sled
-from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.rules import layout
+from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES
 
 if TYPE_CHECKING:
@@ -158,8 +158,8 @@ class _Reading(Reading):
         self.found = found
         self.phase: str = found.get("phase", "play")
 
-    def race(self) -> Race:
-        race = Race()
+    def race(self) -> Position:
+        race = Position()
         race.rules = 1
         found = self.found
         self.within("version", found.get("version", 0), 0, 2**31)
@@ -262,7 +262,7 @@ class _Reading(Reading):
 
     # ---- all together
 
-    def saplings(self, race: Race) -> None:
+    def saplings(self, race: Position) -> None:
         standing = self.found.get("saplings", [str(space) for space in self.track.saplings])
         bits = 0
         for text in standing:
@@ -275,7 +275,7 @@ class _Reading(Reading):
                 bits |= 1 << self.track.sapling[space]
         race.saplings = bits
 
-    def order(self, race: Race) -> None:
+    def order(self, race: Position) -> None:
         players = race.players
         for i in range(layout.SLEDS):
             race.order[i] = layout.NOWHERE
@@ -317,11 +317,11 @@ class _Reading(Reading):
                 if not self.fresh(sled):
                     self.wrong("not-fresh", seat=seat)
 
-    def to_move(self, race: Race, order: Sequence[int]) -> Sequence[int]:
+    def to_move(self, race: Position, order: Sequence[int]) -> Sequence[int]:
         """Who stands where the round found it: the sled in turn only before its first step."""
         return order[race.turn + (self.phase in ("steer", "discard")) :]
 
-    def race_order(self, race: Race, order: Sequence[int]) -> None:
+    def race_order(self, race: Position, order: Sequence[int]) -> None:
         """Who moved before a sled was ahead of it, and nobody drives backwards (ST-4.1)."""
         for seat in self.to_move(race, order):
             before = [s for s in order[: order.index(seat)] if race.sleds[s].space >= 0]
@@ -334,11 +334,11 @@ class _Reading(Reading):
         untouched = not (sled.left_card or sled.right_card or sled.dents or sled.drawn)
         return untouched and sled.brake == 3 and sled.space == waits and not any(sled.spent)
 
-    def ahead(self, race: Race, seat: int) -> int:
+    def ahead(self, race: Position, seat: int) -> int:
         space = race.sleds[seat].space
         return -self.track.ahead[space] if space >= 0 else 0
 
-    def together(self, race: Race) -> None:
+    def together(self, race: Position) -> None:
         sleds = race.sleds[: race.players]
         spaces = Counter(s.space for s in sleds if s.space >= 0)
         for space, count in spaces.items():
@@ -356,7 +356,7 @@ class _Reading(Reading):
         if racing == (self.phase == "over"):
             self.wrong("phase", phase=self.phase)
 
-    def standing(self, race: Race) -> None:
+    def standing(self, race: Position) -> None:
         """Where no sled can be, at the start and among the saplings."""
         order = [seat for seat in race.order if seat >= 0]
         waiting = self.to_move(race, order) if race.round == 1 and self.phase != "over" else ()
@@ -382,7 +382,7 @@ class _Reading(Reading):
             elif sled.slot and seat in waiting:  # without a slot it is part of a diagram
                 self.wrong("not-started", seat=seat, space=space)
 
-    def hands(self, race: Race) -> None:
+    def hands(self, race: Position) -> None:
         """More cards than a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
         for seat, sled in enumerate(race.sleds[: race.players]):
             order = list(race.order)
@@ -406,7 +406,7 @@ class _Reading(Reading):
             if cards > most:
                 self.wrong("hand-size", seat=seat, cards=cards, most=most)
 
-    def move(self, race: Race) -> None:
+    def move(self, race: Position) -> None:
         move = self.found.get("move", {})
         if self.phase not in ("bonus", "steer"):
             if move:

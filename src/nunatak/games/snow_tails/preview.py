@@ -20,11 +20,10 @@ from struct import Struct
 from types import MappingProxyType
 from typing import NamedTuple, TypedDict
 
-from nunatak.games.snow_tails import layout
 from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
+from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.events import CAUSES
-from nunatak.games.snow_tails.kernel import Kernel
-from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.rules import Kernel, layout
 
 __all__ = [
     "Limit",
@@ -166,10 +165,10 @@ def ahead(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Previe
 def foreseen(kernel: Kernel, play: int | None = None) -> bytes:
     """The same as numbers, ``layout.OUTCOME`` of 16 bits for each end."""
     if kernel.phase != layout.PLAY:
-        return kernel.foreseen(layout.NOWHERE)
+        return kernel.turn_ends(layout.NOWHERE)
     if play is not None:
-        return kernel.foreseen(play)
-    return b"".join([kernel.foreseen(action) for action in kernel.legal_actions()])
+        return kernel.turn_ends(play)
+    return b"".join([kernel.turn_ends(action) for action in kernel.legal_actions()])
 
 
 def read(outcome: bytes, track: Track) -> Preview:

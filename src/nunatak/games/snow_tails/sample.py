@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from nunatak.games.snow_tails import layout
-from nunatak.games.snow_tails.layout import Race, Sled
-from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.rules import layout
+from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
 _NONE = [0] * (layout.VALUES + 1)
@@ -19,7 +19,7 @@ def race_from(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
     absent = layout.SLEDS - len(view.sleds)
     sleds = [number for seen in view.sleds for number in _sled(seen, track, rng)]
     order = [*view.order, *[layout.NOWHERE] * (layout.SLEDS - len(view.order))]
-    numbers = Race.flat(
+    numbers = Position.flat(
         saplings=sapling_bits(view.saplings, track),
         rules=1,
         players=len(view.sleds),
@@ -37,7 +37,7 @@ def race_from(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
         fill=[0] * 8,
         sleds=sleds + absent * _NOBODY,
     )
-    return Race.packed(numbers)
+    return Position.packed(numbers)
 
 
 def sapling_bits(saplings: Sequence[Space], track: Track) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
 from nunatak.core.state import State, changed
-from nunatak.games.snow_tails import events, layout, position
+from nunatak.games.snow_tails import events, position
 from nunatak.games.snow_tails.actions import (
     ACTIONS,
     Discard,
@@ -17,12 +17,12 @@ from nunatak.games.snow_tails.actions import (
     SnowTailsAction,
     TakeSlot,
 )
+from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.kernel import Kernel
-from nunatak.games.snow_tails.layout import Race
 from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere, foreseen
+from nunatak.games.snow_tails.rules import Kernel, layout
+from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.season import POINTS
-from nunatak.games.snow_tails.track import Space
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     __slots__ = ()
     actions: ClassVar[Sequence[SnowTailsAction]] = ACTIONS
-    _struct = Race
+    _struct = Position
     _game: "SnowTails"
     _kernel: Kernel
 
@@ -77,9 +77,9 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return self._game
 
     @property
-    def race(self) -> Race:
+    def race(self) -> Position:
         """A copy of the state's numbers, secrets included."""
-        return Race.from_bytes(self.to_bytes())
+        return Position.from_bytes(self.to_bytes())
 
     @property
     def round(self) -> int:
@@ -108,7 +108,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return position.write(self)
 
     def _why_not(self, kernel: AnyKernel, action: SnowTailsAction) -> Problem:
-        race = Race.shown(kernel.snapshot())
+        race = Position.shown(kernel.snapshot())
         match PHASES[race.phase], action:
             case "slot", TakeSlot(slot=slot):
                 return Problem("slot.taken", {"slot": slot})

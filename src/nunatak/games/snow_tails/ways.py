@@ -1,6 +1,6 @@
 """Ways over single tiles, from which the ways over a whole course are put together (ST-2.10).
 
->>> from nunatak.games.snow_tails.tiles import Pack
+>>> from nunatak.games.snow_tails.courses.tiles import Pack
 >>> pack = Pack.load("classic")
 >>> [sorted(lanes) for lanes in passages(pack.tile("start"), pack.tile("snow-drift-left"))]
 [[2, 3, 4, 5], [2, 3, 4, 5], [2, 3, 4, 5], [2, 3, 4, 5], [2, 3, 4, 5]]
@@ -8,9 +8,9 @@
 
 from functools import lru_cache
 
-from nunatak.games.snow_tails.layout import LANES
-from nunatak.games.snow_tails.tiles import Tile
-from nunatak.games.snow_tails.track import Space, Track
+from nunatak.games.snow_tails.courses.tiles import Tile
+from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["ALL_LANES", "passages", "slot_lanes"]
 
@@ -39,7 +39,7 @@ def passages(start: Tile, tile: Tile) -> tuple[frozenset[int], ...]:
 def slot_lanes(start: Tile, bend: Tile | None, flag: str) -> tuple[int, ...]:
     """The lanes of slots 1 to 5; nothing but the first bend, or the flag, tells them (ST-3.2).
 
-    >>> from nunatak.games.snow_tails.tiles import Pack
+    >>> from nunatak.games.snow_tails.courses.tiles import Pack
     >>> pack = Pack.load("classic")
     >>> slot_lanes(pack.tile("start"), pack.tile("corner-left"), "right")
     (1, 2, 3, 4, 5)

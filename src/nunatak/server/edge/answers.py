@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Problem, Stale
+from nunatak.core import Illegal, LoadError, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.server.protocol.api import ProblemInfo, Trouble
 
 __all__ = ["answer", "failed", "packed", "problem", "refused", "status_of", "unknown_page"]
@@ -33,7 +33,7 @@ _BY_CODE = {
     "table.unknown": 404,
     "turn.not-yours": 409,
 }
-_BY_KIND = {Malformed: 400, NotYours: 403, Illegal: 409, Stale: 409}
+_BY_KIND = {Malformed: 400, NotYours: 403, Illegal: 409, Stale: 409, LoadError: 503}
 
 
 def answer(value: Any, status: int = 200) -> Response:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak import bots
-from nunatak.core import Malformed, game_names, kind, load
+from nunatak.core import Malformed, kind, load, loadable_games
 from nunatak.server.circuit import (
     courses,
     has_seasons,
@@ -55,11 +55,11 @@ class GamesApi:
     async def course(self, request: Request) -> Response:
         """The board of a course that comes with a game."""
         name = request.path_params["name"]
-        for game in game_names():
+        for game in loadable_games():
             if name in courses(game):
                 found = await self._desk.house.games.course(game, name, address(request.scope))
                 return packed(request, found)
-        known = [name for game in game_names() for name in courses(game)]
+        known = [name for game in loadable_games() for name in courses(game)]
         raise Malformed("course.unknown", name=name, known=known)
 
     async def check(self, request: Request) -> Response:
@@ -73,7 +73,7 @@ class GamesApi:
 
 def all_games() -> api.Games:
     """Takes a while the first time: every course is read and laid out."""
-    return api.Games(tuple(map(game_info, game_names())))
+    return api.Games(tuple(map(game_info, loadable_games())))
 
 
 @cache

@@ -1,0 +1,312 @@
+"""Games as bare integers: one at a time (:class:`BaseKernel`), or thousands in one array.
+
+This text is joined with the rules of each game (see :mod:`nunatak.compile`): compiled, it is part
+of the game's extension module; interpreted, it runs in the namespace of the game's rules. Actions
+are checked here, once, so that the rules never meet an impossible one.
+"""
+
+from nunatak.core.checks import illegal_action, of_type, whole, word
+from nunatak.core.errors import Illegal, Malformed
+from nunatak.core.note import SILENT
+from nunatak.core.prng import below, draw_word, mix, next_state
+from nunatak.core.rules import (
+    ACTIONS,
+    OUTCOMES,
+    OVER,
+    STATE_BYTES,
+    WIDTH,
+    Kernel,
+    Position,
+    Setup,
+    Tables,
+    apply,
+    asks_chance,
+    deal,
+    deal_by,
+    deck_asked,
+    draw_asked,
+    draw_number,
+    is_decision,
+    is_legal,
+    is_sane,
+    keep,
+    legal,
+    load,
+    place_of,
+    row,
+    seat_to_move,
+    seats,
+    set_up,
+    stand_in,
+    to_bytes,
+    weight,
+)
+from nunatak.core.structs import U64, Bytes, Given, Numbers, Words, address, nogil
+from nunatak.core.trace import Menu, Trace, menu_bytes, trace_bytes
+
+
+def run_chance(t: Tables, g: Position, key: U64, e: Trace) -> None:
+    """Draw from a seeded key until a player decides."""
+    draw = draw_asked(g)
+    while draw >= 0:
+        deal_by(t, g, draw_word(key, draw), e)
+        draw = draw_asked(g)
+
+
+def copy_position(to: Position, other: Position) -> None:
+    """Copy one position over another."""
+    to[0] = other[0]
+
+
+def play_out(t: Tables, g: Position, key: U64, dice: U64) -> int:
+    """Play random legal actions to the end; return the number of decisions."""
+    menu = Menu()
+    decisions = 0
+    while g.phase != OVER:
+        legal(t, g, address(menu))
+        dice = next_state(dice)
+        apply(t, g, menu.actions[below(mix(dice), menu.count)], address(SILENT))
+        run_chance(t, g, key, address(SILENT))
+        decisions += 1
+    return decisions
+
+
+class BaseKernel:
+    """One game, changed in place. A game's own ``Kernel`` adds what only that game can tell."""
+
+    setup: Setup
+    position: Position
+    key: U64
+
+    def __init__(self, setup: Setup, key: int = 0) -> None:
+        self.setup = setup
+        self.key = key
+        self.position = Position()
+        set_up(address(self.setup.tables), address(self.position))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        over: bool = self.position.phase == OVER
+        return over
+
+    @property
+    def phase(self) -> int:
+        """What is decided now, as a number of the layout."""
+        phase: int = self.position.phase
+        return phase
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides; -1 when the game is over."""
+        return seat_to_move(address(self.position))
+
+    def legal_actions(self) -> bytes:
+        """Return the ids of the legal actions, one byte each; empty when the game is over."""
+        menu = Menu()
+        legal(address(self.setup.tables), address(self.position), address(menu))
+        return menu_bytes(address(menu))
+
+    def allows(self, action: int) -> bool:
+        """Return whether an action is legal now, for any whole number."""
+        if type(action) is not int:
+            action = whole("action", action)
+        if not 0 <= action < ACTIONS:
+            return False
+        return is_legal(address(self.setup.tables), address(self.position), action)
+
+    def offered(self, action: int) -> int:
+        """Return the action that is offered in place of one with the same result."""
+        if type(action) is not int:
+            action = whole("action", action)
+        if not 0 <= action < ACTIONS:
+            return action
+        return stand_in(address(self.position), action)
+
+    def push(self, action: int) -> None:
+        """Apply an action, with chance from the kernel's own key."""
+        if type(action) is not int:
+            action = whole("action", action)
+        if not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.setup.tables), address(self.position), action)
+        ):
+            raise illegal_action(action, self.legal_actions())
+        apply(address(self.setup.tables), address(self.position), action, address(SILENT))
+        run_chance(address(self.setup.tables), address(self.position), self.key, address(SILENT))
+
+    def advance(self, action: int) -> bytes:
+        """Apply an action up to where chance is asked; return the trace of what happened."""
+        if type(action) is not int:
+            action = whole("action", action)
+        if not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.setup.tables), address(self.position), action)
+        ):
+            raise illegal_action(action, self.legal_actions())
+        trace = Trace()
+        trace.on = 1
+        apply(address(self.setup.tables), address(self.position), action, address(trace))
+        return trace_bytes(address(trace))
+
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether chance decides next."""
+        return asks_chance(address(self.position))
+
+    def draw_seeded(self, key: int) -> bytes:
+        """Draw from a seeded key until a player decides; return the trace of what happened."""
+        if not asks_chance(address(self.position)):
+            return b""
+        key = word("key", key)
+        trace = Trace()
+        trace.on = 1
+        run_chance(address(self.setup.tables), address(self.position), key, address(trace))
+        return trace_bytes(address(trace))
+
+    def pending_draw(self) -> tuple[int, int, list[int]]:
+        """Return what chance is asked: deck, number of the draw, and the cases of each outcome."""
+        if not asks_chance(address(self.position)):
+            raise Illegal("chance.not-asked")
+        weights = [weight(address(self.position), outcome) for outcome in range(OUTCOMES)]
+        return deck_asked(address(self.position)), draw_number(address(self.position)), weights
+
+    def draw(self, outcome: int) -> bytes:
+        """Apply an outcome of the pending draw; return the trace of what happened."""
+        if type(outcome) is not int:
+            outcome = whole("outcome", outcome)
+        if not asks_chance(address(self.position)):
+            raise Illegal("chance.not-asked")
+        if not 0 <= outcome < OUTCOMES or weight(address(self.position), outcome) == 0:
+            raise Illegal("chance.impossible", outcome=outcome)
+        trace = Trace()
+        trace.on = 1
+        deal(address(self.setup.tables), address(self.position), outcome, address(trace))
+        return trace_bytes(address(trace))
+
+    def roll_out(self, dice: int) -> int:
+        """Play random legal actions to the end; return the number of decisions."""
+        dice = word("dice", dice)
+        return play_out(address(self.setup.tables), address(self.position), self.key, dice)
+
+    @property
+    def decides(self) -> bool:
+        """Whether the seat to move has the decision that the phase names."""
+        return is_decision(address(self.setup.tables), address(self.position))
+
+    def places(self) -> list[int]:
+        """Return the place of each seat; 0: none."""
+        return [
+            place_of(address(self.position), seat) for seat in range(seats(address(self.position)))
+        ]
+
+    def copy(self) -> "Kernel":
+        """Return another kernel in the same position, with the same key."""
+        made = Kernel.__new__(Kernel)
+        copy_kernel(made, self)
+        return made
+
+    def snapshot(self) -> bytes:
+        """Return the position as bytes, for :meth:`restore`; not a file format."""
+        return to_bytes(address(self.position))
+
+    def restore(self, data: bytes) -> None:
+        """Go to the position of a :meth:`snapshot`; refuse bytes of no possible position."""
+        of_type("data", data, bytes)
+        if len(data) != STATE_BYTES:
+            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
+        before = self.snapshot()
+        load(address(self.position), data)
+        if not is_sane(address(self.setup.tables), address(self.position)):
+            load(address(self.position), before)
+            raise Malformed("state.bytes")
+
+
+def copy_kernel(made: Kernel, other: BaseKernel) -> None:
+    """Fill a kernel that was made without its constructor."""
+    made.setup = other.setup
+    made.key = other.key
+    made.position = Position()
+    copy_position(address(made.position), address(other.position))
+
+
+# ---- many games in one array: a row of bytes for each, worked on without the GIL -------------
+
+
+def set_up_all(setup: Setup, states: Bytes, keys: Words) -> None:
+    """Begin a game in each row."""
+    with nogil:
+        for i in range(len(keys)):
+            g = row(states, i)
+            set_up(address(setup.tables), g)
+            run_chance(address(setup.tables), g, keys[i], address(SILENT))
+            keep(g, states, i)
+
+
+def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) -> None:
+    """List the legal actions of each game, WIDTH numbers a row, and how many of them count."""
+    with nogil:
+        menu = Menu()
+        for i in range(len(counts)):
+            legal(address(setup.tables), row(states, i), address(menu))
+            counts[i] = menu.count
+            for k in range(menu.count):
+                actions[i * WIDTH + k] = menu.actions[k]
+
+
+def mask_all(setup: Setup, states: Bytes, mask: Bytes, count: int) -> None:
+    """Write 1 for each legal action into rows of ACTIONS bytes that are 0."""
+    with nogil:
+        menu = Menu()
+        for i in range(count):
+            legal(address(setup.tables), row(states, i), address(menu))
+            for k in range(menu.count):
+                mask[i * ACTIONS + menu.actions[k]] = 1
+
+
+def step_all(
+    setup: Setup, states: Bytes, actions: Given, keys: Words, first: int, last: int
+) -> int:
+    """Apply one action in each game from first to last that is not over.
+
+    Return -1, or the index of the first illegal action; then nothing has changed.
+    """
+    wrong = -1
+    with nogil:
+        for i in range(first, last):
+            g = row(states, i)
+            if g.phase != OVER and not (
+                0 <= actions[i] < ACTIONS and is_legal(address(setup.tables), g, actions[i])
+            ):
+                wrong = i
+                break
+        if wrong < 0:
+            for i in range(first, last):
+                g = row(states, i)
+                if g.phase != OVER:
+                    apply(address(setup.tables), g, actions[i], address(SILENT))
+                    run_chance(address(setup.tables), g, keys[i], address(SILENT))
+                    keep(g, states, i)
+    return wrong
+
+
+def play_all(setup: Setup, states: Bytes, keys: Words, dice: Words, first: int, last: int) -> int:
+    """Play random legal actions to the end in each game; return the number of decisions."""
+    decisions = 0
+    with nogil:
+        for i in range(first, last):
+            g = row(states, i)
+            decisions += play_out(address(setup.tables), g, keys[i], dice[i])
+            keep(g, states, i)
+    return decisions
+
+
+def insane_row(setup: Setup, states: Bytes, count: int) -> int:
+    """Return the first row that is no possible position; -1: there is none."""
+    found = -1
+    with nogil:
+        for i in range(count):
+            if not is_sane(address(setup.tables), row(states, i)):
+                found = i
+                break
+    return found

@@ -1,0 +1,84 @@
+"""What the rules of a game define, so that :mod:`nunatak.core.kernel` can play it.
+
+There is no such module at run time: the kernel is joined with the rules of each game, and these
+names are then the game's own (see :mod:`nunatak.compile`).
+"""
+
+from typing import Any
+
+from nunatak.core.structs import U64, Bytes
+from nunatak.core.trace import Menu, Trace
+
+ACTIONS: int  # actions have the ids from 0 to ACTIONS - 1
+WIDTH: int  # never more of them are legal at once
+OVER: int  # the phase of a game that is over
+OUTCOMES: int  # the outcomes of a draw are numbers from 0 to OUTCOMES - 1
+STATE_BYTES: int  # the size of a Position
+
+Position = Any  # the struct that holds a game
+Tables = Any  # the struct that holds what all games with the same options share
+Setup = Any  # the class that holds the Tables of a game's options; all its kernels share one
+Kernel = Any  # the game's own subclass of BaseKernel
+
+def set_up(t: Tables, g: Position) -> None:
+    """Begin a game; afterwards chance may be asked."""
+
+def seats(g: Position) -> int:
+    """Return the number of players."""
+
+def seat_to_move(g: Position) -> int:
+    """Return the seat that decides; -1 when the game is over."""
+
+def place_of(g: Position, seat: int) -> int:
+    """Return the place of a seat at the end of the game; 0: none."""
+
+def legal(t: Tables, g: Position, menu: Menu) -> None:
+    """List the legal actions in a fixed order."""
+
+def is_legal(t: Tables, g: Position, action: int) -> bool:
+    """Return whether an action from 0 to ACTIONS - 1 is legal."""
+
+def stand_in(g: Position, action: int) -> int:
+    """Return the action that is offered in place of one with the same result."""
+
+def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
+    """Apply a legal action and all that follows, until a player or chance decides."""
+
+def asks_chance(g: Position) -> bool:
+    """Return whether chance decides next."""
+
+def deck_asked(g: Position) -> int:
+    """Return the deck that chance draws from."""
+
+def draw_number(g: Position) -> int:
+    """Return how many outcomes this deck has given before."""
+
+def draw_asked(g: Position) -> int:
+    """Return deck and number of the draw as one number; -1 when chance is not asked."""
+
+def weight(g: Position, outcome: int) -> int:
+    """Return how many equally likely cases stand for an outcome of the draw."""
+
+def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
+    """Apply an outcome of the draw and all that follows."""
+
+def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
+    """Draw by 64 random bits, and apply the outcome."""
+
+def is_sane(t: Tables, g: Position) -> bool:
+    """Return whether this is a possible position."""
+
+def is_decision(t: Tables, g: Position) -> bool:
+    """Return whether the seat to move has the decision that the phase names."""
+
+def to_bytes(g: Position) -> bytes:
+    """Return the bytes of a position."""
+
+def load(g: Position, data: bytes) -> None:
+    """Fill a position from its bytes."""
+
+def row(table: Bytes, index: int) -> Position:
+    """Return the position in one row of an array of bytes."""
+
+def keep(g: Position, table: Bytes, index: int) -> None:
+    """Write a position of :func:`row` back; compiled, it is there already."""

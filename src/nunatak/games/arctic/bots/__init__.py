@@ -1,0 +1,18 @@
+"""Bots that know Arctic.
+
+The constants in these modules are set by hand; only the numbers in ``promise.json`` are fitted.
+"""
+
+from nunatak.bots.registry import BotSet
+from nunatak.games.arctic.bots.gentle import Gentle
+from nunatak.games.arctic.bots.greedy import Greedy
+from nunatak.games.arctic.bots.reasons import REASONS
+from nunatak.games.arctic.bots.steady import Steady
+
+BOTS = BotSet(
+    {"gentle": Gentle, "greedy": Greedy, "steady": Steady},
+    levels=("gentle", "steady"),
+    reasons=REASONS,
+)
+
+__all__ = ["BOTS", "REASONS", "Gentle", "Greedy", "Steady"]

@@ -1,0 +1,107 @@
+"""Cards, hands and piles (AR-1, AR-3.1)."""
+
+from nunatak.core.note import note
+from nunatak.core.structs import address
+from nunatak.core.trace import Trace
+from nunatak.games.arctic.rules.layout import (
+    ANIMALS,
+    ENDING,
+    FACE_UP,
+    IN_HAND,
+    NEAR,
+    NONE,
+    PINNED,
+    RESERVE_OPENED,
+    Position,
+)
+
+# ---- cards (AR-1) ----------------------------------------------------------------------------
+
+
+def card_main(card: int) -> int:
+    return card // 20
+
+
+def card_draw(card: int) -> int:
+    return 1 + card % 20 // 4
+
+
+def card_placement(card: int) -> int:
+    return 6 - card_draw(card)
+
+
+def card_set(card: int) -> int:
+    return 1 + card % 4
+
+
+def card_companion(card: int) -> int:
+    """Never the main animal; each set pairs every animal once with each other one (AR-1.2)."""
+    step = (card_draw(card) + card_set(card) - 2) % 5 + 1
+    return (card_main(card) + step) % ANIMALS
+
+
+# ---- hand and pile ---------------------------------------------------------------------------
+
+
+def take(g: Position, seat: int, card: int, fame: int) -> None:
+    """A card comes into a hand, which is kept in order."""
+    player = address(g.players[seat])
+    i = player.cards
+    while i > 0 and player.hand[i - 1] > card:
+        player.hand[i] = player.hand[i - 1]
+        i -= 1
+    player.hand[i] = card
+    player.cards += 1
+    g.place[card] = IN_HAND + seat
+    g.fame[card] = fame
+
+
+def put_down(g: Position, seat: int, card: int) -> None:
+    """A card leaves a hand."""
+    player = address(g.players[seat])
+    i = 0
+    while player.hand[i] != card:
+        i += 1
+    player.cards -= 1
+    while i < player.cards:
+        player.hand[i] = player.hand[i + 1]
+        i += 1
+    player.hand[player.cards] = NONE
+
+
+def blur(g: Position, seat: int, card: int) -> None:
+    """A card leaves a hand unseen: it may be any of those that everybody knew to be there."""
+    if g.fame[card] == PINNED:
+        g.fame[card] = NEAR
+    player = address(g.players[seat])
+    for i in range(player.cards):
+        if g.fame[player.hand[i]] == PINNED:
+            g.fame[player.hand[i]] = NEAR
+
+
+def visible(g: Position, seat: int) -> int:
+    """The top card of a pile, if it lies face up (AR-3.1)."""
+    top = g.players[seat].top
+    if top == NONE or g.place[top] != FACE_UP + seat:
+        return NONE
+    return top
+
+
+def holds(g: Position, animal: int, side: int) -> bool:
+    """Whether the seat in turn holds an ability card, and with this side."""
+    return g.holders[animal] == g.seat and g.sides[animal] == side
+
+
+def cards_left(g: Position) -> int:
+    """In the draw pile and the reserve."""
+    return g.pile + g.reserve
+
+
+def lift(g: Position, e: Trace) -> None:
+    """A card comes from the draw pile; from an empty one, the reserve is opened (AR-5.1)."""
+    if g.pile == 0:
+        note(e, RESERVE_OPENED, g.seat, g.reserve, 0, 0)
+        g.pile = g.reserve
+        g.reserve = 0
+        g.stage = ENDING
+    g.pile -= 1

@@ -1,0 +1,450 @@
+"""The validity check: which positions are possible, and what is wrong with one that is not.
+
+Bytes from outside, and positions that people write, are checked here before the rules see them.
+"""
+
+from nunatak.core.rules import load, to_bytes
+from nunatak.core.structs import address
+from nunatak.core.trace import Menu
+from nunatak.games.arctic.rules.cards import (
+    card_companion,
+    card_main,
+    card_set,
+    cards_left,
+    holds,
+    visible,
+)
+from nunatak.games.arctic.rules.check_bytes import (
+    before_placing,
+    count_cards,
+    full_reserve,
+    has_sane_bytes,
+    pile_card,
+)
+from nunatak.games.arctic.rules.draw import (
+    has_to_empty_river,
+    least_draws,
+    most_draws,
+    refills,
+    river_cards,
+)
+from nunatak.games.arctic.rules.gifts import can_give
+from nunatak.games.arctic.rules.layout import (
+    BEAR,
+    CARDS,
+    CLOSE,
+    DRAW,
+    EXCESS,
+    EXTRA,
+    FACE_DOWN,
+    FACE_UP,
+    FOX,
+    GIFT,
+    GIVE_CARD,
+    HAND,
+    IN_BOX,
+    IN_ZONE,
+    LAST,
+    LOST,
+    MOOSE,
+    MOST_PROBLEMS,
+    NONE,
+    ORCA,
+    OVER,
+    PLACE,
+    PLACES,
+    PLAYERS,
+    PROBLEM,
+    PROBLEM_ABILITY,
+    PROBLEM_BYTES,
+    PROBLEM_CARD_SET,
+    PROBLEM_CHOSEN,
+    PROBLEM_CLOSING,
+    PROBLEM_ENOUGH_PLACED,
+    PROBLEM_FACE_DOWN,
+    PROBLEM_FACE_DOWN_TOP,
+    PROBLEM_GIFTS,
+    PROBLEM_HAND_FULL,
+    PROBLEM_LAST_TURN,
+    PROBLEM_LOOKED_AT,
+    PROBLEM_LOST,
+    PROBLEM_MISSED,
+    PROBLEM_MISSED_NUMBER,
+    PROBLEM_NEVER_GIVEN,
+    PROBLEM_NO_CARD,
+    PROBLEM_NO_CHOICE,
+    PROBLEM_NO_VISIBLE,
+    PROBLEM_NOT_DRAWN,
+    PROBLEM_NOT_IN_HAND,
+    PROBLEM_NOT_TAKEN,
+    PROBLEM_PLACED,
+    PROBLEM_PLACED_NUMBER,
+    PROBLEM_RIVER_GAPS,
+    PROBLEM_TAKEN_NUMBER,
+    PROBLEM_TARGET,
+    PROBLEM_TOO_EARLY,
+    PROBLEM_TOO_FEW,
+    PROBLEM_TOTEM_TWICE,
+    PROBLEM_USED,
+    PUFFIN,
+    RIVER,
+    SWAP_CARD,
+    TOKENS,
+    TUCK_CARD,
+    UNKNOWN,
+    USED_BEAR,
+    USED_ORCA,
+    USED_PUFFIN,
+    WALRUS,
+    Census,
+    Position,
+    Problems,
+    Tables,
+)
+from nunatak.games.arctic.rules.legal import list_actions
+from nunatak.games.arctic.rules.place import (
+    can_miss,
+    can_swap,
+    can_take_back,
+    can_tuck,
+    has_to_place,
+)
+from nunatak.games.arctic.rules.tokens import token_way
+
+# ---- the check -------------------------------------------------------------------------------
+
+
+def is_sane(t: Tables, g: Position) -> bool:
+    """Whether a position is possible, and waits for a player who has a choice."""
+    found = Problems()
+    find_problems(g, address(found))
+    return found.count == 0
+
+
+def find_problems(g: Position, p: Problems) -> None:
+    """List all that is wrong with a position; of wrong bytes, only that there are some."""
+    census = Census()
+    if not has_sane_bytes(g, address(census)):
+        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+        return
+    check_cards(g, p)
+    check_counts(g, address(census), p)
+    check_river(g, p)
+    for seat in range(g.count):
+        check_seat(g, seat, p)
+    if g.phase == OVER:
+        if g.stage != LAST:
+            note_problem(p, PROBLEM_TOO_EARLY, g.stage, 0, 0, 0)
+        return
+    check_used(g, p)
+    if g.phase <= TUCK_CARD:
+        check_placing(g, p)
+    else:
+        check_after_placing(g, p)
+        if g.phase >= DRAW:
+            check_drawing(g, p)
+    if p.count == 0 and not has_choice(g):
+        note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
+
+
+def note_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None:
+    if p.count < MOST_PROBLEMS:
+        p.numbers[p.count * PROBLEM] = kind
+        p.numbers[p.count * PROBLEM + 1] = a
+        p.numbers[p.count * PROBLEM + 2] = b
+        p.numbers[p.count * PROBLEM + 3] = c
+        p.numbers[p.count * PROBLEM + 4] = d
+        p.count += 1
+
+
+# ---- for Python ------------------------------------------------------------------------------
+
+
+def problems_in(data: bytes) -> list[list[int]]:
+    """What is wrong with the bytes of a position: PROBLEM numbers each."""
+    g = Position()
+    found = Problems()
+    load(address(g), data)
+    find_problems(address(g), address(found))
+    problems = []
+    for i in range(found.count):
+        problem = []
+        for j in range(PROBLEM):
+            problem.append(found.numbers[i * PROBLEM + j])
+        problems.append(problem)
+    return problems
+
+
+def complete_position(data: bytes) -> bytes:
+    """The bytes of a position with all that follows from the rest of it.
+
+    These are the draw pile, the reserve, and the cards to place (``due`` and ``free``).
+    """
+    g = Position()
+    census = Census()
+    load(address(g), data)
+    count_cards(address(g), address(census))
+    g.reserve = full_reserve(address(g))
+    g.unknown = census.at[UNKNOWN]
+    pile = g.unknown - cards_needed(address(g), address(census))
+    g.pile = pile if pile > 0 else 0
+    if PLACE <= g.phase <= TUCK_CARD:
+        before = before_placing(address(g))
+        g.due = before.due
+        g.free = before.free
+    return to_bytes(address(g))
+
+
+# ---- cards, and how many there are where -----------------------------------------------------
+
+
+def check_cards(g: Position, p: Problems) -> None:
+    for card in range(CARDS):
+        place = g.place[card]
+        if place != IN_BOX and g.sets >> (card_set(card) - 1) & 1 == 0:  # AR-2.1
+            note_problem(p, PROBLEM_CARD_SET, card, card_set(card), 0, 0)
+        if FACE_DOWN <= place < IN_ZONE and g.sides[FOX] == 1:  # AR-4.6
+            note_problem(p, PROBLEM_FACE_DOWN, place - FACE_DOWN, card, 0, 0)
+    for seat in range(g.count):
+        for other in range(seat):
+            if g.players[other].totem == g.players[seat].totem:  # AR-2.5
+                note_problem(p, PROBLEM_TOTEM_TWICE, g.players[seat].totem, 0, 0, 0)
+
+
+def check_counts(g: Position, c: Census, p: Problems) -> None:
+    """Draw pile, reserve and unseen penalties have all cards that nobody knows (AR-2.2)."""
+    for seat in range(g.count):
+        gifts = 0
+        for giver in range(PLAYERS):
+            gifts += c.at[GIFT + PLAYERS * seat + giver]
+        if gifts > g.players[seat].unseen:
+            note_problem(p, PROBLEM_GIFTS, seat, gifts, g.players[seat].unseen, 0)
+    given = cards_given(c)
+    if given > cards_unseen(g):
+        note_problem(p, PROBLEM_LOST, given, cards_unseen(g), 0, 0)
+    if given and g.sides[BEAR] == 2:  # AR-4.3: only side 1 gives
+        note_problem(p, PROBLEM_NEVER_GIVEN, given, 0, 0, 0)
+    needed = g.pile + cards_needed(g, c)
+    if needed != g.unknown:
+        note_problem(p, PROBLEM_TOO_FEW, g.unknown, needed, 0, 0)
+
+
+def cards_given(c: Census) -> int:
+    """How many cards lie in a zone as gifts, or did before they were lost sight of."""
+    cards = 0
+    for place in range(LOST, PLACES):
+        cards += c.at[place]
+    return cards
+
+
+def cards_unseen(g: Position) -> int:
+    """How many cards lie unseen in the penalty zones."""
+    cards = 0
+    for seat in range(g.count):
+        cards += g.players[seat].unseen
+    return cards
+
+
+def cards_needed(g: Position, c: Census) -> int:
+    """How many unknown cards are in the reserve and in the penalty zones."""
+    unseen = cards_unseen(g)
+    given = cards_given(c)
+    return g.reserve + unseen - (given if given < unseen else unseen)
+
+
+def check_river(g: Position, p: Problems) -> None:
+    """It is full, but for what was taken in this turn (AR-3.7, AR-4.4, AR-5.3)."""
+    if cards_left(g) == 0 or g.phase == OVER:
+        return
+    gaps = RIVER - river_cards(g)
+    most = g.taken if g.phase >= DRAW and not g.closing and not refills(g) else 0
+    if gaps > most:
+        note_problem(p, PROBLEM_RIVER_GAPS, gaps, most, 0, 0)
+
+
+# ---- every seat ------------------------------------------------------------------------------
+
+
+def check_seat(g: Position, seat: int, p: Problems) -> None:
+    player = address(g.players[seat])
+    # Without a card to place and a visible one, no turn can be taken.
+    if player.cards == 0 and visible(g, seat) == NONE and g.phase != OVER:
+        note_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
+    if player.pile and visible(g, seat) == NONE and not may_be_covered(g, seat):
+        note_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
+    most = fullest(g) if seat == g.seat and g.phase != OVER else fullest_after(g)
+    if player.cards > most:
+        note_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
+    if has_looked(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
+        note_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen, 0, 0)
+
+
+def may_be_covered(g: Position, seat: int) -> bool:
+    """Whether a card that lies face down may have come to the top, by puffin 2."""
+    return is_placing(g, seat) and has_taken_back(g)
+
+
+def is_placing(g: Position, seat: int) -> bool:
+    """Whether a seat is in step A of its turn."""
+    return seat == g.seat and g.phase <= TUCK_CARD
+
+
+def has_looked(g: Position, seat: int) -> bool:
+    """Whether a player knew the whole own zone when the turn began, by polar bear 2."""
+    return g.holders[BEAR] == seat and g.sides[BEAR] == 2 and g.stage != LAST
+
+
+def has_taken_back(g: Position) -> bool:
+    """Whether the seat in turn has used puffin 2."""
+    return g.used & USED_PUFFIN != 0 and g.sides[PUFFIN] == 2
+
+
+def fullest(g: Position) -> int:
+    """The most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
+    most = HAND + (1 if has_taken_back(g) else 0)
+    if g.phase <= TUCK_CARD:
+        return most - g.placed
+    if g.phase == CLOSE:
+        return HAND
+    if g.sides[MOOSE] != 2:  # else none may have been placed
+        most = HAND
+    return most + g.taken
+
+
+def fullest_after(g: Position) -> int:
+    """The most cards after a turn: in the last ones nobody discards what was taken back."""
+    return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2 else 0)
+
+
+# ---- the turn under way ----------------------------------------------------------------------
+
+
+def check_used(g: Position, p: Problems) -> None:
+    """An ability is used by its holder, in its step."""
+    if g.used & USED_PUFFIN and g.holders[PUFFIN] != g.seat:
+        note_problem(p, PROBLEM_USED, USED_PUFFIN, 0, 0, 0)
+    if g.used & USED_BEAR and (g.phase < DRAW or not holds(g, BEAR, 1)):
+        note_problem(p, PROBLEM_USED, USED_BEAR, 0, 0, 0)
+    if g.used & USED_ORCA and (g.phase < DRAW or not holds(g, ORCA, 1)):
+        note_problem(p, PROBLEM_USED, USED_ORCA, 0, 0, 0)
+
+
+def check_placing(g: Position, p: Problems) -> None:
+    player = address(g.players[g.seat])
+    placed = lesser(g.placed, lesser(player.pile, 8))
+    missed = lesser(g.missed, lesser(player.unseen, 6))
+    if g.placed > placed:
+        note_problem(p, PROBLEM_PLACED_NUMBER, g.placed, 0, placed, 0)
+    if g.missed > missed:
+        note_problem(p, PROBLEM_MISSED_NUMBER, g.missed, 0, missed, 0)
+    if face_up_cards(g, placed) < placed:
+        note_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
+    if missed and player.cards:
+        note_problem(p, PROBLEM_MISSED, missed, player.cards, 0, 0)
+    if placed + missed >= g.due + g.free:
+        note_problem(p, PROBLEM_ENOUGH_PLACED, placed + missed, g.due, 0, 0)
+    if g.phase == SWAP_CARD:
+        if not 1 <= g.chosen <= RIVER or g.river[g.chosen - 1] == NONE:
+            note_problem(p, PROBLEM_CHOSEN, g.chosen, 0, 0, 0)
+        if not can_swap(g):
+            note_problem(p, PROBLEM_ABILITY, PUFFIN, g.phase, 0, 0)
+    if g.phase == TUCK_CARD and g.holders[FOX] != g.seat:
+        note_problem(p, PROBLEM_ABILITY, FOX, g.phase, 0, 0)
+
+
+def face_up_cards(g: Position, number: int) -> int:
+    """How many of the topmost cards of the seat in turn lie face up."""
+    cards = 0
+    for depth in range(number):
+        if g.place[pile_card(g, depth)] == FACE_UP + g.seat:
+            cards += 1
+    return cards
+
+
+def lesser(a: int, b: int) -> int:
+    return a if a < b else b
+
+
+def check_after_placing(g: Position, p: Problems) -> None:
+    """The ability card of the visible card's animal has been taken (AR-3.4)."""
+    card = visible(g, g.seat)
+    if card == NONE:
+        note_problem(p, PROBLEM_NO_VISIBLE, g.seat, g.phase, 0, 0)
+    elif g.holders[card_main(card)] != g.seat:
+        note_problem(p, PROBLEM_NOT_TAKEN, card_main(card), g.seat, 0, 0)
+    if g.phase == EXTRA and g.holders[WALRUS] != g.seat:
+        note_problem(p, PROBLEM_ABILITY, WALRUS, g.phase, 0, 0)
+
+
+def check_drawing(g: Position, p: Problems) -> None:
+    if g.stage == LAST:  # AR-5.2
+        note_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
+    check_taken(g, p)
+    if g.phase != GIVE_CARD and g.closing != (0 if g.phase == DRAW else 1):
+        note_problem(p, PROBLEM_CLOSING, g.phase, 0, 0, 0)
+    if g.phase == GIVE_CARD and (g.target >= g.count or g.target == g.seat):
+        note_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
+    if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_give(g):
+        note_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
+
+
+def may_give(g: Position) -> bool:
+    """Polar bear 1, not used in this turn (AR-4.3)."""
+    return holds(g, BEAR, 1) and not g.used & USED_BEAR
+
+
+def check_taken(g: Position, p: Problems) -> None:
+    """How many cards have been drawn, by the visible one (AR-3.7)."""
+    player = address(g.players[g.seat])
+    card = visible(g, g.seat)
+    most = (6 if card == NONE else most_draws(g)) - (0 if g.closing else 1)
+    least = 0 if card == NONE else least_draws(g)
+    if g.taken > most:
+        note_problem(p, PROBLEM_TAKEN_NUMBER, g.taken, 0, most, 0)
+    elif not g.closing and g.taken > player.cards:
+        note_problem(p, PROBLEM_NOT_IN_HAND, g.taken, player.cards, 0, 0)
+    elif g.closing and g.taken < least and cards_left(g) + river_cards(g) > 0:
+        note_problem(p, PROBLEM_NOT_DRAWN, g.taken, least, 0, 0)
+
+
+# ---- decisions -------------------------------------------------------------------------------
+
+
+def has_choice(g: Position) -> bool:
+    """Whether the player in turn really has to decide what the phase says."""
+    menu = Menu()
+    player = address(g.players[g.seat])
+    if g.phase == OVER:
+        return False
+    list_actions(g, address(menu))
+    if menu.count == 0:
+        return False
+    if g.phase == PLACE and player.cards == 0:
+        return can_take_back(g) or (can_miss(g) and g.placed + g.missed >= g.due - g.free)
+    if g.phase == PLACE:
+        return not has_to_place(g)
+    if g.phase == SWAP_CARD:
+        return player.cards > 1
+    if g.phase == TUCK_CARD:
+        return can_tuck(g) and player.cards > 1
+    if g.phase == TOKENS:
+        return can_move_either_way(g)
+    if g.phase == DRAW:
+        return not has_to_empty_river(g)
+    if g.phase == GIVE_CARD:
+        return player.seen > 1 or (player.seen == 1 and player.unseen > 0)
+    if g.phase == EXCESS:
+        return player.cards > HAND
+    if g.phase == CLOSE:
+        return can_give(g)
+    return True
+
+
+def can_move_either_way(g: Position) -> bool:
+    card = visible(g, g.seat)
+    return token_way(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0
+
+
+def is_decision(t: Tables, g: Position) -> bool:
+    """Whether the seat to move has the decision that the phase names."""
+    return has_choice(g)

@@ -1,0 +1,203 @@
+"""Step C: draw cards, refill the river, discard (AR-3.7, AR-3.8)."""
+
+from nunatak.core.note import note
+from nunatak.core.trace import Trace
+from nunatak.games.arctic.rules.cards import (
+    blur,
+    card_draw,
+    cards_left,
+    holds,
+    put_down,
+    take,
+    visible,
+)
+from nunatak.games.arctic.rules.gifts import can_give
+from nunatak.games.arctic.rules.layout import (
+    BEAR,
+    CLOSE,
+    DEAL,
+    DISCARDED,
+    DISCARDED_CARD,
+    DRAW,
+    EXCESS,
+    HAND,
+    IN_RIVER,
+    IN_ZONE,
+    LAST,
+    MOOSE,
+    NONE,
+    ORCA,
+    PINNED,
+    REFILL,
+    REFILL_NOW,
+    REFILL_STOPPED,
+    RIVER,
+    RIVER_TAKEN,
+    TO_HAND,
+    USED_ORCA,
+    ZONE_CARD,
+    ZONE_TAKEN,
+    Position,
+)
+from nunatak.games.arctic.rules.turn import begin_turn, end_turn
+
+# ---- step C: draw (AR-3.7, AR-3.8) -----------------------------------------------------------
+
+
+def river_cards(g: Position) -> int:
+    cards = 0
+    for place in range(RIVER):
+        if g.river[place] != NONE:
+            cards += 1
+    return cards
+
+
+def lay_open(g: Position, place: int, card: int) -> None:
+    g.river[place] = card
+    g.place[card] = IN_RIVER
+    g.fame[card] = PINNED
+
+
+def begin_drawing(g: Position, e: Trace) -> None:
+    if g.stage == LAST:  # AR-5.2
+        end_turn(g, e)
+    else:
+        go_on_drawing(g, e)
+
+
+def most_draws(g: Position) -> int:
+    """As many as the visible card says; one more with moose 1 (AR-4.5)."""
+    return card_draw(visible(g, g.seat)) + (1 if holds(g, MOOSE, 1) else 0)
+
+
+def least_draws(g: Position) -> int:
+    return card_draw(visible(g, g.seat)) - (1 if holds(g, MOOSE, 1) else 0)
+
+
+def can_stop_drawing(g: Position) -> bool:
+    """With an empty river, what is left comes from abilities only, and those are optional."""
+    return g.taken >= least_draws(g) or river_cards(g) == 0
+
+
+def can_draw_pile(g: Position) -> bool:
+    return holds(g, ORCA, 2) and cards_left(g) > 0
+
+
+def can_draw_zone(g: Position) -> bool:
+    return holds(g, BEAR, 2) and g.players[g.seat].seen > 0
+
+
+def refills(g: Position) -> bool:
+    """Orca 1: after each card, unless switched off for the turn (AR-4.4)."""
+    return holds(g, ORCA, 1) and not g.used & USED_ORCA and cards_left(g) > 0
+
+
+def can_stop_refill(g: Position) -> bool:
+    """While it makes a difference: after the last card the river is refilled anyway."""
+    return refills(g) and g.taken + 1 < most_draws(g)
+
+
+def go_on_drawing(g: Position, e: Trace) -> None:
+    g.phase = DRAW
+    if g.taken >= most_draws(g):
+        end_drawing(g, e)
+    elif has_to_empty_river(g):
+        if river_cards(g) > 0:
+            take_river(g, first_in_river(g), e)
+        else:
+            end_drawing(g, e)
+
+
+def has_to_empty_river(g: Position) -> bool:
+    """Whether all that lies in the river, if anything, must be taken in whatever order."""
+    if can_draw_pile(g) or can_draw_zone(g):
+        return False
+    if river_cards(g) == 0:
+        return True
+    if can_give(g) or refills(g):
+        return False
+    return river_cards(g) <= least_draws(g) - g.taken
+
+
+def first_in_river(g: Position) -> int:
+    place = 0
+    while g.river[place] == NONE:
+        place += 1
+    return place
+
+
+def take_river(g: Position, place: int, e: Trace) -> None:
+    card = g.river[place]
+    g.river[place] = NONE
+    take(g, g.seat, card, PINNED)
+    g.taken += 1
+    note(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
+    if refills(g):
+        g.dealing = REFILL_NOW
+        refill(g, e)
+    else:
+        go_on_drawing(g, e)
+
+
+def draw_pile(g: Position) -> None:
+    """Orca 2: chance says which card it is."""
+    g.dealing = TO_HAND
+    g.phase = DEAL
+
+
+def take_zone(g: Position, card: int, e: Trace) -> None:
+    """Polar bear 2: from the own penalty zone."""
+    g.players[g.seat].seen -= 1
+    take(g, g.seat, card, g.fame[card])
+    g.taken += 1
+    note(e, ZONE_TAKEN, g.seat, 0, 0, 0)
+    note(e, ZONE_CARD, g.seat, card, 0, 0)
+    go_on_drawing(g, e)
+
+
+def stop_refill(g: Position, e: Trace) -> None:
+    g.used |= USED_ORCA
+    note(e, REFILL_STOPPED, g.seat, 0, 0, 0)
+
+
+def refill(g: Position, e: Trace) -> None:
+    """To six, as long as there are cards (AR-3.7, AR-5.3); then the game goes on."""
+    if river_cards(g) < RIVER and cards_left(g) > 0:
+        g.phase = DEAL
+    elif g.dealing == REFILL_NOW:
+        g.dealing = 0
+        go_on_drawing(g, e)
+    elif g.dealing == REFILL:
+        g.dealing = 0
+        go_on_closing(g, e)
+    else:
+        g.dealing = 0
+        g.seat = g.first
+        g.round = 1
+        begin_turn(g, e)
+
+
+def end_drawing(g: Position, e: Trace) -> None:
+    g.closing = 1
+    g.dealing = REFILL
+    refill(g, e)
+
+
+def go_on_closing(g: Position, e: Trace) -> None:
+    """At most seven cards in hand (AR-3.8); polar bear 1 may be used until the end."""
+    if g.players[g.seat].cards > HAND:
+        g.phase = EXCESS
+    elif can_give(g):
+        g.phase = CLOSE
+    else:
+        end_turn(g, e)
+
+
+def discard(g: Position, card: int, e: Trace) -> None:
+    put_down(g, g.seat, card)
+    g.place[card] = IN_ZONE + g.seat
+    g.players[g.seat].seen += 1
+    blur(g, g.seat, card)
+    note(e, DISCARDED, g.seat, 0, 0, 0)
+    note(e, DISCARDED_CARD, g.seat, card, 0, 0)
+    go_on_closing(g, e)

@@ -1,0 +1,268 @@
+"""Step A: place cards on the pile (AR-3.2 to AR-3.5, AR-4)."""
+
+from nunatak.core.note import note
+from nunatak.core.structs import address
+from nunatak.core.trace import Trace
+from nunatak.games.arctic.rules.cards import (
+    blur,
+    card_main,
+    card_placement,
+    cards_left,
+    holds,
+    lift,
+    put_down,
+    take,
+    visible,
+)
+from nunatak.games.arctic.rules.draw import lay_open, river_cards
+from nunatak.games.arctic.rules.layout import (
+    ABILITY_TAKEN,
+    BEAR,
+    DEAL,
+    FACE_DOWN,
+    FACE_DOWN_CARD,
+    FACE_UP,
+    FOX,
+    IN_ZONE,
+    LAST,
+    LOOK,
+    LOOKED,
+    LOOKED_AT,
+    MISSED,
+    MOOSE,
+    NONE,
+    PINNED,
+    PLACE,
+    PLACED,
+    PUFFIN,
+    PUT_FACE_DOWN,
+    PUT_UNDER,
+    SWAP_CARD,
+    SWAPPED,
+    TAKEN_BACK,
+    TUCK_CARD,
+    USED_PUFFIN,
+    Position,
+)
+from nunatak.games.arctic.rules.tokens import begin_tokens
+
+
+def set_due(g: Position) -> None:
+    """How many cards to place (AR-3.2), and whether it may be one more or fewer (AR-4.5)."""
+    card = visible(g, g.seat)
+    g.due = 1
+    g.free = 0
+    if card != NONE:
+        g.due = card_placement(card)
+        if holds(g, MOOSE, 2):
+            g.free = 1
+
+
+def has_begun_placing(g: Position) -> bool:
+    return g.placed + g.missed > 0
+
+
+def can_swap(g: Position) -> bool:
+    """Puffin 1, before placing (AR-4.2)."""
+    if not holds(g, PUFFIN, 1) or g.used & USED_PUFFIN or has_begun_placing(g):
+        return False
+    return g.players[g.seat].cards > 0 and river_cards(g) > 0
+
+
+def can_take_back(g: Position) -> bool:
+    """Puffin 2, before placing (AR-4.2)."""
+    if not holds(g, PUFFIN, 2) or g.used & USED_PUFFIN or has_begun_placing(g):
+        return False
+    return visible(g, g.seat) != NONE
+
+
+def can_tuck(g: Position) -> bool:
+    """The fox, with a card that may be the last (AR-4.6)."""
+    player = address(g.players[g.seat])
+    if g.holders[FOX] != g.seat or player.cards == 0:
+        return False
+    if player.cards > 1 and g.placed + 1 < g.due - g.free:
+        return False
+    if g.sides[FOX] == 1:
+        return player.pile > 0
+    return visible(g, g.seat) != NONE
+
+
+def can_stop(g: Position) -> bool:
+    """Whether the placing may end here; with an empty hand, what is missing is counted."""
+    return g.players[g.seat].cards == 0 or (g.free > 0 and g.placed >= g.due - g.free)
+
+
+def can_miss(g: Position) -> bool:
+    """One more missing card than need be (AR-4.5), while there is one."""
+    if g.free == 0 or g.players[g.seat].cards > 0 or cards_left(g) == 0:
+        return False
+    return cards_left(g) > still_missing(g) and g.placed + g.missed < g.due + g.free
+
+
+def still_missing(g: Position) -> int:
+    """How many cards are missing at least, with an empty hand; 0 or fewer: none."""
+    return g.due - g.free - g.placed - g.missed
+
+
+def go_on_placing(g: Position, e: Trace) -> None:
+    """Do what is forced; where there is something to choose, the player is asked."""
+    player = address(g.players[g.seat])
+    g.phase = PLACE
+    if player.cards == 0:
+        if can_take_back(g):  # AR-4.7
+            return
+        miss_all(g, e)
+        if not can_miss(g):
+            end_placing(g, e)
+    elif g.placed >= g.due + g.free:
+        end_placing(g, e)
+    elif has_to_place(g):
+        place_card(g, player.hand[0], e)
+
+
+def has_to_place(g: Position) -> bool:
+    """Whether everybody can see that the only card in hand must go on the pile.
+
+    Not at the start of a turn: what ended the turn before would show it, even when merely tried.
+    """
+    if g.players[g.seat].cards != 1 or g.placed >= g.due - g.free:
+        return False
+    if g.placed == 0 and not g.used & USED_PUFFIN:
+        return False
+    return not (can_tuck(g) or can_swap(g) or can_take_back(g))
+
+
+def swap(g: Position, card: int, e: Trace) -> None:
+    """A hand card for one of the river (puffin 1)."""
+    got = g.river[g.chosen - 1]
+    put_down(g, g.seat, card)
+    take(g, g.seat, got, PINNED)
+    lay_open(g, g.chosen - 1, card)
+    note(e, SWAPPED, g.seat, g.chosen, got, card)
+    g.chosen = 0
+    g.used |= USED_PUFFIN
+    go_on_placing(g, e)
+
+
+def choose_swap(g: Position, place: int, e: Trace) -> None:
+    g.chosen = place + 1
+    g.phase = SWAP_CARD
+    if g.players[g.seat].cards == 1:
+        swap(g, g.players[g.seat].hand[0], e)
+
+
+def take_back(g: Position, e: Trace) -> None:
+    """The visible card comes back into the hand (puffin 2); what is then on top rules."""
+    player = address(g.players[g.seat])
+    card = player.top
+    player.top = g.below[card]
+    if player.top == NONE:
+        player.bottom = NONE
+    g.below[card] = NONE
+    player.pile -= 1
+    take(g, g.seat, card, PINNED)
+    g.used |= USED_PUFFIN
+    set_due(g)
+    note(e, TAKEN_BACK, g.seat, card, g.due, 0)
+    go_on_placing(g, e)
+
+
+def place_card(g: Position, card: int, e: Trace) -> None:
+    """Face up on top of the pile (AR-3.2)."""
+    player = address(g.players[g.seat])
+    put_down(g, g.seat, card)
+    g.below[card] = player.top
+    player.top = card
+    if player.bottom == NONE:
+        player.bottom = card
+    show(g, card)
+    note(e, PLACED, g.seat, card, 0, 0)
+    go_on_placing(g, e)
+
+
+def show(g: Position, card: int) -> None:
+    """A card lies face up in the pile of the seat in turn."""
+    g.place[card] = FACE_UP + g.seat
+    g.fame[card] = PINNED
+    g.players[g.seat].pile += 1
+    g.placed += 1
+
+
+def choose_tuck(g: Position, e: Trace) -> None:
+    g.phase = TUCK_CARD
+    if g.players[g.seat].cards == 1:
+        tuck(g, g.players[g.seat].hand[0], e)
+
+
+def tuck(g: Position, card: int, e: Trace) -> None:
+    """The last card, by the fox: under the whole pile, or face down (AR-4.6)."""
+    player = address(g.players[g.seat])
+    put_down(g, g.seat, card)
+    if g.sides[FOX] == 1:
+        g.below[player.bottom] = card
+        player.bottom = card
+        show(g, card)
+        note(e, PUT_UNDER, g.seat, card, 0, 0)
+    else:
+        g.below[card] = g.below[player.top]
+        g.below[player.top] = card
+        if player.bottom == player.top:
+            player.bottom = card
+        g.place[card] = FACE_DOWN + g.seat
+        blur(g, g.seat, card)
+        player.pile += 1
+        g.placed += 1
+        note(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
+        note(e, FACE_DOWN_CARD, g.seat, card, 0, 0)
+    stop_placing(g, e)
+
+
+def stop_placing(g: Position, e: Trace) -> None:
+    if g.players[g.seat].cards == 0:
+        miss_all(g, e)
+    end_placing(g, e)
+
+
+def miss_all(g: Position, e: Trace) -> None:
+    """With an empty hand, each card missing costs one (AR-3.3), while there are any (AR-5.3)."""
+    while still_missing(g) > 0 and cards_left(g) > 0:
+        miss(g, e)
+
+
+def miss(g: Position, e: Trace) -> None:
+    """The top card of the draw pile goes unseen into the penalty zone."""
+    lift(g, e)
+    g.players[g.seat].unseen += 1
+    g.missed += 1
+    note(e, MISSED, g.seat, 0, 0, 0)
+
+
+def end_placing(g: Position, e: Trace) -> None:
+    """The ability card of the animal now visible is taken (AR-3.4)."""
+    g.due = 0
+    g.free = 0
+    g.placed = 0
+    g.missed = 0
+    card = visible(g, g.seat)
+    animal = card_main(card)
+    note(e, ABILITY_TAKEN, g.seat, animal, g.holders[animal], 0)
+    g.holders[animal] = g.seat
+    if holds(g, BEAR, 2) and g.stage != LAST and g.players[g.seat].unseen > 0:
+        note(e, LOOKED, g.seat, g.players[g.seat].unseen, 0, 0)
+        g.dealing = LOOK
+        g.phase = DEAL
+    else:
+        begin_tokens(g, e)
+
+
+def look_at(g: Position, card: int, e: Trace) -> None:
+    """While holding polar bear 2 one may look at all of the own zone (AR-3.9)."""
+    player = address(g.players[g.seat])
+    g.place[card] = IN_ZONE + g.seat
+    player.unseen -= 1
+    player.seen += 1
+    note(e, LOOKED_AT, g.seat, card, 0, 0)
+    if player.unseen == 0:
+        g.dealing = 0
+        begin_tokens(g, e)

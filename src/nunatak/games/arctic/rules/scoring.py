@@ -1,0 +1,147 @@
+"""What a pile is worth, with the best use of its face-down cards (AR-6). Compiled.
+
+Each animal scores by one run, and runs share no card. So the best assignment of the face-down
+cards is the best choice of stretches, at most one for each animal, whose cards are all that animal
+or face down. It is found from the top of the pile down: for every place, and every group of animals
+that have scored below it, the most that the rest can bring. Nothing is guessed or left out.
+"""
+
+from nunatak.core.structs import address
+from nunatak.games.arctic.rules.cards import card_main
+from nunatak.games.arctic.rules.layout import (
+    ANIMALS,
+    FACE_UP,
+    GROUPS,
+    LONGEST,
+    NONE,
+    WILD,
+    Counting,
+    Position,
+)
+
+
+def points(number: int) -> int:
+    """For a run of so many cards, or for so many runs (AR-6.1, AR-6.2); also the value of a
+    landscape card counted from 1.
+    """
+    if number > LONGEST:
+        number = LONGEST
+    return number * (number - 1) // 2
+
+
+def read_pile(g: Position, seat: int, c: Counting) -> None:
+    """The animals of a pile from its bottom up."""
+    player = address(g.players[seat])
+    c.count = player.pile
+    card = player.top
+    for i in range(player.pile):
+        place = player.pile - 1 - i
+        c.animals[place] = card_main(card) if g.place[card] == FACE_UP + seat else WILD
+        card = g.below[card]
+
+
+def fits(c: Counting, place: int, animal: int) -> bool:
+    return c.animals[place] == animal or c.animals[place] == WILD
+
+
+def reach(c: Counting, first: int, animal: int) -> int:
+    """How long a run of an animal can be that begins here, as far as it scores."""
+    length = 0
+    while length < LONGEST and first + length < c.count and fits(c, first + length, animal):
+        length += 1
+    return length
+
+
+def ends_well(c: Counting, first: int, length: int, most: int) -> bool:
+    """Whether a run may end here: it gives up no card that others could not use."""
+    return length == most or c.animals[first + length] == WILD
+
+
+def weigh_runs(c: Counting, first: int, animal: int) -> None:
+    """All runs of an animal that begin at a place."""
+    if first > 0 and c.animals[first - 1] == animal:  # a run that begins there is at least as good
+        return
+    most = reach(c, first, animal)
+    here = first * GROUPS
+    own = 1 << animal
+    for length in range(2, most + 1):
+        if ends_well(c, first, length, most):
+            gain = points(length)
+            there = (first + length) * GROUPS + own
+            for group in range(GROUPS):
+                if not group & own:
+                    worth = gain + c.best[there + group]
+                    if worth > c.best[here + group]:
+                        c.best[here + group] = worth
+
+
+def group_size(group: int) -> int:
+    animals = 0
+    for animal in range(ANIMALS):
+        animals += group >> animal & 1
+    return animals
+
+
+def weigh(c: Counting) -> int:
+    """Fill in the best that each part can bring; what the whole pile is worth."""
+    for group in range(GROUPS):
+        c.best[c.count * GROUPS + group] = points(group_size(group))  # AR-6.2
+    for i in range(c.count):
+        first = c.count - 1 - i
+        here = first * GROUPS
+        for group in range(GROUPS):  # without a run that begins here
+            c.best[here + group] = c.best[here + GROUPS + group]
+        if c.animals[first] != WILD:
+            weigh_runs(c, first, c.animals[first])
+        else:
+            for animal in range(ANIMALS):  # AR-6.3
+                weigh_runs(c, first, animal)
+    return c.best[0]
+
+
+def run_at(c: Counting, first: int, group: int, animal: int) -> int:
+    """How long the run of an animal is that begins here in a best choice; 0: there is none."""
+    most = reach(c, first, animal)
+    if group >> animal & 1:
+        return 0
+    for i in range(most - 1):
+        length = most - i
+        there = (first + length) * GROUPS + (1 << animal) + group
+        if points(length) + c.best[there] == c.best[first * GROUPS + group]:
+            return length
+    return 0
+
+
+def pile_worth(g: Position, seat: int) -> int:
+    counting = Counting()
+    read_pile(g, seat, address(counting))
+    return weigh(address(counting))
+
+
+def total(g: Position, seat: int) -> int:
+    """All points of a seat: pile, totem (AR-6.4), penalties (AR-6.5)."""
+    player = address(g.players[seat])
+    worth = pile_worth(g, seat) - player.seen - player.unseen
+    if player.totem != NONE:
+        worth += points(1 + g.tokens[player.totem])
+    return worth
+
+
+def has_more(g: Position, seat: int, other: int) -> bool:
+    """Whether a seat comes before another: by points, then by turn order (AR-6.6)."""
+    ahead = total(g, seat) - total(g, other)
+    if ahead != 0:
+        return ahead > 0
+    return turns_after_first(g, seat) < turns_after_first(g, other)
+
+
+def turns_after_first(g: Position, seat: int) -> int:
+    return (seat + g.count - g.first) % g.count
+
+
+def place_of(g: Position, seat: int) -> int:
+    place = 1
+    for other in range(g.count):
+        if other != seat and has_more(g, other, seat):
+            place += 1
+    return place

@@ -1,0 +1,63 @@
+"""Step B: move tokens on the landscape (AR-3.6)."""
+
+from nunatak.core.note import note
+from nunatak.core.trace import Trace
+from nunatak.games.arctic.rules.cards import card_companion, card_main, visible
+from nunatak.games.arctic.rules.draw import begin_drawing
+from nunatak.games.arctic.rules.layout import EXTRA, LANDS, TOKEN_MOVED, TOKENS, WALRUS, Position
+
+# ---- step B: tokens (AR-3.6) -----------------------------------------------------------------
+
+
+def is_at_end(token: int) -> bool:
+    return token == 0 or token == LANDS - 1
+
+
+def inwards(token: int) -> int:
+    return 1 if token == 0 else -1
+
+
+def token_way(token: int, other: int) -> int:
+    """Which way a token must go beside another: 1 up, -1 down, 0 as the player chooses."""
+    if is_at_end(token):
+        return inwards(token)
+    if is_at_end(other):
+        return -inwards(other)
+    return 0
+
+
+def begin_tokens(g: Position, e: Trace) -> None:
+    card = visible(g, g.seat)
+    main = g.tokens[card_main(card)]
+    companion = g.tokens[card_companion(card)]
+    if token_way(main, companion) == 0:
+        g.phase = TOKENS
+    else:
+        move_tokens(g, token_way(main, companion), token_way(companion, main), e)
+
+
+def move_tokens(g: Position, main: int, companion: int, e: Trace) -> None:
+    card = visible(g, g.seat)
+    move_token(g, card_main(card), main, 0, e)
+    move_token(g, card_companion(card), companion, 0, e)
+    if g.holders[WALRUS] == g.seat:
+        g.phase = EXTRA
+    else:
+        begin_drawing(g, e)
+
+
+def move_token(g: Position, animal: int, by: int, extra: int, e: Trace) -> None:
+    token = g.tokens[animal]
+    g.tokens[animal] = token + by
+    note(e, TOKEN_MOVED, g.seat, animal, token, token + by + extra * LANDS)
+
+
+def walrus_token(g: Position) -> int:
+    """The animal whose token may go one more card (AR-4.1)."""
+    card = visible(g, g.seat)
+    return card_main(card) if g.sides[WALRUS] == 1 else card_companion(card)
+
+
+def step_token(g: Position, by: int, e: Trace) -> None:
+    move_token(g, walrus_token(g), by, 1, e)
+    begin_drawing(g, e)

@@ -1,0 +1,158 @@
+"""A bot for Snow Tails that looks at every end of its turn, and at what could follow the best."""
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+from nunatak.bots.bot import menu
+from nunatak.core import Seeded
+from nunatak.games.snow_tails import (
+    Discard,
+    Preview,
+    SledView,
+    SnowTails,
+    SnowTailsAction,
+    SnowTailsView,
+    Space,
+    TakeSlot,
+)
+from nunatak.games.snow_tails.rules.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Position
+
+DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # what so many cost in steps; five are a wreck
+CARD = 0.7  # steps for a card more or less in hand
+FEW = 6  # of so many of the best ends the next turn is looked at
+TRUST = 0.6  # how much of what the next turn seems to bring is believed
+
+
+class Prospect(NamedTuple):
+    """How a turn would leave the sled."""
+
+    space: Space
+    dogs: tuple[int, int, int]  # left, right, brake
+    dents: int
+    hand: tuple[int, ...]
+    saplings: tuple[Space, ...]
+    short: int = 0  # cards that a collision leaves undrawn (ST-9.3)
+
+
+class Greedy:
+    """Weighs way, dents and cards at every end of its turn, and takes the one that looks best.
+
+    >>> game = SnowTails(players=2)
+    >>> state = game.start(seed=1)
+    >>> view = state.view(state.turn)
+    >>> Greedy(game, seed=1).choose(view) in view.legal
+    True
+    """
+
+    def __init__(self, game: SnowTails, seed: int) -> None:
+        self._game = game
+        self._track = game.track
+        self._alone = SnowTails(1, game.course, practice=True)
+        self._rng = Random(seed)
+
+    def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
+        legal, sled = menu(view, self._game), view.sled
+        if len(legal) == 1 or sled is None or sled.space is None:
+            return max(legal, key=self._start)
+        if isinstance(legal[0], Discard):
+            ends = [(action, _without(view, sled, action)) for action in legal]
+        else:
+            previews = self._game.previews(view)
+            ends = [(each.actions[0], _after(view, sled, each)) for each in previews]
+        ends.sort(key=lambda end: self._standing(end[1]), reverse=True)
+        refill = self._refill(sled)
+        worth = [self._standing(end) + TRUST * self._outlook(end, refill) for _, end in ends[:FEW]]
+        return ends[worth.index(max(worth))][0]
+
+    def _start(self, action: SnowTailsAction) -> float:
+        """The way ahead, and the cards that the outer slots bring (ST-3.4)."""
+        if not isinstance(action, TakeSlot):
+            return 0.0
+        way = self._track.steps[self._track.slots[action.slot - 1]]
+        return CARD * self._game.opening_cards(action.slot) - way
+
+    def _standing(self, sled: Prospect) -> float:
+        """What a turn has brought: the way left, dents, a hand that stays short (ST-9.3)."""
+        track = self._track
+        space = track.ids[sled.space]
+        way = float(track.steps[space])
+        if track.past_line[space]:  # ST-10.1: further past the line is better
+            way -= track.front[space] / track.ticks
+        return -way - DENTS[sled.dents] - CARD * sled.short
+
+    def _refill(self, sled: SledView) -> list[int]:
+        """Cards that may come next, the same for all ends that are compared."""
+        seen = Counter((*sled.spent, *(sled.hand or ())))
+        dogs = zip((sled.left, sled.right), sled.printed, strict=True)
+        seen.update(dog for dog, printed in dogs if not printed)
+        deck = list((Counter(list(range(1, VALUES + 1)) * COPIES) - seen).elements())
+        self._rng.shuffle(deck)
+        return deck[:HAND]
+
+    def _outlook(self, sled: Prospect, refill: list[int]) -> float:
+        """What the next turn could add, on a track without others and with cards by chance."""
+        here = self._track.ids[sled.space]
+        if sled.dents > MAX_DENTS or self._track.past_line[here]:
+            return 0.0
+        drawn = max(0, HAND - sled.dents - len(sled.hand) - sled.short)
+        hand = (*sled.hand, *refill[:drawn])
+        if not hand:  # ST-5.4: a dent to take
+            return -DENTS[1]
+        state = self._alone.state_of(self._race(sled, hand), Seeded(0))
+        return max(
+            self._track.steps[here]
+            - self._track.steps[self._track.ids[preview.space]]
+            - DENTS[min(MAX_DENTS + 1, sled.dents + preview.price)]
+            + DENTS[sled.dents]
+            for preview in state.previews()
+        )
+
+    def _race(self, at: Prospect, hand: tuple[int, ...]) -> Position:
+        """A race of one sled, about to play cards."""
+        race = Position()
+        race.rules = race.players = race.racers = 1
+        race.round = 2
+        race.phase = PLAY
+        race.saplings = sum(1 << self._track.saplings.index(space) for space in at.saplings)
+        for i in range(1, len(race.order)):
+            race.order[i] = -1
+        sled = race.sleds[0]
+        sled.space = self._track.ids[at.space]
+        sled.left, sled.right, sled.brake = at.dogs
+        sled.dents = at.dents
+        for value in hand:
+            sled.hand[value] += 1
+        for value in range(1, VALUES + 1):
+            sled.deck[value] = COPIES - sled.hand[value]
+        # A dog that shows what is in the hand four times is the printed one.
+        sled.left_card = min(1, sled.deck[sled.left])
+        sled.deck[sled.left] -= sled.left_card
+        sled.right_card = min(1, sled.deck[sled.right])
+        sled.deck[sled.right] -= sled.right_card
+        return race
+
+
+def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> Prospect:
+    """The sled at the end of a turn."""
+    hand, dogs, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
+    if play:
+        hand = tuple((Counter(hand) - Counter({play.value: len(play.places)})).elements())
+        left, right, brake = (
+            play.value if place in play.places else shown
+            for place, shown in zip("LRB", dogs, strict=True)
+        )
+        dogs = left, right, brake
+    dents = min(MAX_DENTS + 1, sled.dents + preview.price)
+    short = max(0, HAND - dents - len(hand)) if preview.crash == "sled" else 0
+    standing = tuple(space for space in view.saplings if space not in preview.saplings)
+    return Prospect(preview.space, dogs, dents, hand, standing, short)
+
+
+def _without(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> Prospect:
+    """The sled after a card was put away."""
+    assert isinstance(action, Discard)
+    assert sled.space is not None
+    hand = tuple((Counter(sled.hand or ()) - Counter([action.value])).elements())
+    dogs = sled.left, sled.right, sled.brake
+    return Prospect(sled.space, dogs, sled.dents, hand, view.saplings)

@@ -1,0 +1,149 @@
+"""Where a sled alone on the track can come to in one move. The engine walks; here it is asked."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import product
+from struct import Struct, pack_into
+from typing import NamedTuple
+
+from nunatak.games.snow_tails import SnowTails, Track
+from nunatak.games.snow_tails.actions import PlayCards
+from nunatak.games.snow_tails.rules import Kernel
+from nunatak.games.snow_tails.rules.layout import (
+    COPIES,
+    EXTRA,
+    FINISHED,
+    FIRST_SPACE,
+    IS_LOST,
+    LENGTH,
+    MAX_DENTS,
+    NOWHERE,
+    OUTCOME,
+    PLAY,
+    RACING,
+    SAPLING_DENTS,
+    SLEDS,
+    SPARED_DENTS,
+    SPEED_DENTS,
+    VALUES,
+    Position,
+    Sled,
+)
+
+__all__ = ["DOGS", "Dogs", "End", "Pace", "Walks", "pace"]
+
+Dogs = tuple[int, int, int]  # left, right, brake
+Pace = tuple[int, int]  # speed, and drift: negative to the left
+
+_SHOWN = range(1, VALUES + 1)
+DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
+
+_ROW = Struct(f"<{OUTCOME}h")
+_FIRST_SLED = Position.size - SLEDS * Sled.size  # where the space of the first sled is kept
+
+
+class End(NamedTuple):
+    """How a move ends."""
+
+    space: int
+    dents: int
+    """Taken on the way."""
+    saplings: int
+    """Those dents among them that come at once, so that they may wreck a sled on its way."""
+    wrecked: bool
+
+
+def pace(dogs: Dogs) -> Pace:
+    """A name for all dogs and brakes that move a sled alike.
+
+    >>> pace((3, 5, 2)), pace((1, 5, 5)), pace((1, 1, 5))
+    ((6, 2), (1, 1), (0, 0))
+    """
+    left, right, brake = dogs
+    speed = max(0, left + right - brake)
+    return speed, max(-speed, min(speed, right - left))
+
+
+class Walks:
+    """The moves over one course: all saplings stand, and nobody else is there.
+
+    >>> walks = Walks(SnowTails(1, practice=True))
+    >>> slot = walks.track.slots[0]
+    >>> [end] = walks.ends(slot, (3, 0), dents=0)
+    >>> str(walks.track.spaces[end.space]), end.dents
+    ('1/1/3', 0)
+    """
+
+    def __init__(self, game: SnowTails) -> None:
+        self.track = game.track
+        self._kernel = Kernel(game.setup)
+        self._found: dict[tuple[int, Pace, int], tuple[End, ...]] = {}
+
+    def ends(self, space: int, at: Pace, dents: int) -> tuple[End, ...]:
+        """Every different end of a move at this pace, by a sled that has these dents."""
+        key = space, at, dents
+        if key not in self._found:
+            self._found[key] = tuple(self._walk(space, at, dents))
+        return self._found[key]
+
+    def _walk(self, space: int, at: Pace, dents: int) -> Iterator[End]:
+        numbers, play, bonus = self._races[dents][at]
+        pack_into("<h", numbers, _FIRST_SLED, space)
+        self._kernel.restore(bytes(numbers))
+        rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.offered(play))))
+        if bonus not in {row[EXTRA] for row in rows}:  # it makes no difference
+            bonus = 0
+        for row in rows:
+            if row[EXTRA] == bonus:
+                taken = sum(row[SPEED_DENTS:SPARED_DENTS])
+                to = row[FIRST_SPACE + row[LENGTH] - 1]
+                yield End(to, taken, row[SAPLING_DENTS], row[IS_LOST] == 1)
+
+    @cached_property
+    def _races(self) -> list[dict[Pace, tuple[bytearray, int, int]]]:
+        """For every pace a race that is about to move so: its bytes, the play, the bonus."""
+        return [_races(self.track, dents) for dents in range(MAX_DENTS + 1)]
+
+
+def _races(track: Track, dents: int) -> dict[Pace, tuple[bytearray, int, int]]:
+    races = {}
+    for dogs in DOGS:
+        if pace(dogs) not in races:
+            races[pace(dogs)] = (*_race(track, dogs, dents, rank=0), 0)
+    fastest: Dogs = (VALUES, VALUES, 1)
+    for rank in range(1, SLEDS + 1):  # faster still with the bonus, which is the rank (ST-7.1)
+        races[pace(fastest)[0] + rank, 0] = (*_race(track, fastest, dents, rank), rank)
+    return races
+
+
+def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> tuple[bytearray, int]:
+    """A race whose first sled plays the card that its brake shows already.
+
+    Another one is still to move, so that it matters how far past the line the first comes; it
+    stands where all are ahead of it and nobody drives.
+    """
+    race = Position()
+    race.rules = 1
+    race.racers = 2
+    race.players = max(race.racers, rank)
+    race.round = 2 if rank > 0 else 1  # ST-7.1: no bonus in the first round
+    race.phase = PLAY
+    race.placed = max(0, rank - 1)
+    race.saplings = (1 << len(track.saplings)) - 1
+    for number, sled in enumerate(race.sleds):
+        race.order[number] = NOWHERE
+        sled.space, sled.status = NOWHERE, FINISHED
+        sled.left = sled.right = sled.brake = 3
+        for value in range(1, VALUES + 1):
+            sled.deck[value] = COPIES
+    for number in range(race.racers):
+        race.order[number] = number
+        race.sleds[number].space, race.sleds[number].status = track.ahead.index(0), RACING
+    sled = race.sleds[0]
+    sled.left, sled.right, sled.brake = left, right, brake = dogs
+    sled.left_card = sled.right_card = 1
+    sled.dents = dents
+    sled.hand[brake] = 1
+    for value in (left, right, brake):
+        sled.deck[value] -= 1
+    return bytearray(race.to_bytes()), PlayCards(brake, "B").id

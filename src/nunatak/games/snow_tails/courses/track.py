@@ -1,0 +1,273 @@
+"""The track as tables of numbers: where a step leads, who is ahead, how far it is (ST-2, ST-4.2).
+
+>>> from nunatak.games.snow_tails.courses.course import Course
+>>> track = Track.of(Course.load("nutcracker"))
+>>> len(track.spaces), [str(track.spaces[slot]) for slot in track.slots]
+(230, ['0/1/2', '0/2/2', '0/3/2', '0/4/2', '0/5/2'])
+>>> here = track.ids[Space.parse("1/3/6")]
+>>> str(track.spaces[track.forward[here]]), str(track.spaces[track.drift_left[here]])
+('2/3/1', '2/2/1')
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache, partial
+from itertools import chain
+from math import lcm
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from nunatak.core.errors import Malformed
+from nunatak.games.snow_tails.courses.tiles import Tile
+from nunatak.games.snow_tails.rules.layout import LANES, SCENERY, SIDE
+
+if TYPE_CHECKING:
+    from nunatak.games.snow_tails.courses.course import Course
+
+__all__ = ["SCENERY", "SIDE", "RedLine", "Space", "Track"]
+
+
+class Space(NamedTuple):
+    """A space by its tile (0 is the start), lane (1 at the left) and number within that lane.
+
+    >>> Space.parse("2/3/1") == Space(tile=2, lane=3, space=1)
+    True
+    >>> str(Space(2, 3, 1))
+    '2/3/1'
+    """
+
+    tile: int
+    lane: int
+    space: int
+
+    def __str__(self) -> str:
+        return f"{self.tile}/{self.lane}/{self.space}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The space that ``str`` writes so."""
+        if not re.fullmatch(r"(0|[1-9][0-9]{0,3})/[1-9]/[1-9][0-9]?", text):
+            raise Malformed("space.syntax", text=text)
+        tile, lane, space = map(int, text.split("/"))
+        return cls(tile, lane, space)
+
+
+class RedLine(NamedTuple):
+    """The next limit line ahead: before which tile, and with which step the sled crosses it."""
+
+    tile: int
+    limit: int
+    steps: int
+
+
+@dataclass(frozen=True, eq=False)
+class Track:
+    """Tables over the free spaces of a course, numbered by tile, lane and space.
+
+    A step table holds the space a step leads to, or ``SIDE`` or ``SCENERY``.
+    """
+
+    spaces: tuple[Space, ...]
+    ids: Mapping[Space, int]
+    forward: tuple[int, ...]
+    drift_left: tuple[int, ...]
+    drift_right: tuple[int, ...]
+    tile: tuple[int, ...]
+    lane: tuple[int, ...]
+    ticks: int  # of a whole tile: every front edge falls on a tick
+    front: tuple[int, ...]
+    ahead: tuple[int, ...]  # the race order as one number: larger is further ahead
+    limit: tuple[int, ...]  # of the line at the entry edge of the tile, 0 where there is none
+    sapling: tuple[int, ...]  # which of the saplings stands here, -1 for none
+    saplings: tuple[Space, ...]
+    past_line: tuple[bool, ...]
+    slots: tuple[int, ...]  # the spaces of slots 1 to 5
+    steps: tuple[int, ...]  # fewest to be past the line, -1 where it cannot be reached
+    inside: tuple[str, ...]  # per tile: the side that is ahead among level sleds
+    red_line: tuple[RedLine | None, ...]  # the next one, counted in the own lane
+
+    @staticmethod
+    def of(course: "Course") -> "Track":
+        """The track of a course, built once; an invalid course is refused with all reasons."""
+        return _of(course)
+
+    @classmethod
+    def build(
+        cls, tiles: Sequence[Tile], flag: str = "right", planted: Sequence[Space] = ()
+    ) -> "Track":
+        """The tables for tiles from start to finish, with saplings planted besides the printed."""
+        spaces = tuple(
+            Space(number, lane, space)
+            for number, tile in enumerate(tiles)
+            for lane, count in enumerate(tile.counts, 1)
+            for space in range(1, count + 1)
+            if (lane, space) not in tile.blocked
+        )
+        ids = {space: number for number, space in enumerate(spaces)}
+        inside = _insides(tiles, flag)
+        ticks = lcm(*(count for tile in tiles for count in tile.counts))
+        # ST-2.4: a space ends at space/count of its tile, in whole ticks.
+        front = tuple(
+            at.tile * ticks + at.space * (ticks // tiles[at.tile].counts[at.lane - 1])
+            for at in spaces
+        )
+        steps_to = [
+            tuple(_step(tiles, ids, at, sideways) for at in spaces) for sideways in (0, -1, 1)
+        ]
+        last = len(tiles) - 1
+        past_line = tuple(at.tile == last for at in spaces)  # ST-2.3: the line is its entry edge
+        printed = (Space(n, *where) for n, tile in enumerate(tiles) for where in tile.saplings)
+        saplings = tuple(sorted((*printed, *planted)))
+        trees = {space: number for number, space in enumerate(saplings)}
+        return cls(
+            spaces=spaces,
+            ids=ids,
+            forward=steps_to[0],
+            drift_left=steps_to[1],
+            drift_right=steps_to[2],
+            tile=tuple(at.tile for at in spaces),
+            lane=tuple(at.lane for at in spaces),
+            ticks=ticks,
+            front=front,
+            ahead=_order(spaces, front, inside),
+            limit=tuple(tiles[at.tile].limit or 0 for at in spaces),
+            sapling=tuple(trees.get(at, -1) for at in spaces),
+            saplings=saplings,
+            past_line=past_line,
+            slots=tuple(ids[Space(0, n, tiles[0].counts[n - 1])] for n in _outwards(inside[0])),
+            steps=_steps(steps_to, past_line),
+            inside=inside,
+            red_line=tuple(_red_line(tiles, at) for at in spaces),
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Spaces and lines as plain numbers, which are read sooner than objects."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        del values["ids"]  # of the spaces
+        values["spaces"] = tuple(chain.from_iterable(self.spaces))
+        lines = dict.fromkeys(self.red_line)  # few spaces have one of their own
+        numbers = {line: number for number, line in enumerate(lines)}
+        values["red_line"] = tuple(lines), tuple(numbers[line] for line in self.red_line)
+        return _restored, (values,)
+
+    def reach(self, space: int) -> frozenset[int]:
+        """The space itself, and all that steps from it can lead to."""
+        seen = {space}
+        fresh = [space]
+        while fresh:
+            at = fresh.pop()
+            for target in self._next(at):
+                if target >= 0 and target not in seen:
+                    seen.add(target)
+                    fresh.append(target)
+        return frozenset(seen)
+
+    def _next(self, space: int) -> tuple[int, ...]:
+        return self.forward[space], self.drift_left[space], self.drift_right[space]
+
+    def to_json(self) -> dict[str, object]:
+        """What standings are told from, as plain values (docs/formats.md)."""
+        level = {front: number for number, front in enumerate(sorted(set(self.front)))}
+        return {
+            "inside": list(self.inside),
+            "scenery": {
+                str(space): space.tile + (self.front[number] % self.ticks == 0)
+                for number, space in enumerate(self.spaces)
+                if SCENERY in self._next(number) and not self.past_line[number]
+            },
+            "spaces": {
+                str(space): {
+                    "order": self.ahead[number],
+                    "level": level[self.front[number]],
+                    "way": self.steps[number],
+                    "limit": None if line is None else line._asdict(),
+                }
+                for (number, space), line in zip(enumerate(self.spaces), self.red_line, strict=True)
+            },
+        }
+
+
+def _restored(values: dict[str, Any]) -> Track:
+    """A track as another process has built it."""
+    numbers = iter(values["spaces"])
+    make = partial(tuple.__new__, Space)  # sooner than Space._make, which is written in Python
+    spaces = tuple(map(make, zip(numbers, numbers, numbers, strict=True)))
+    lines, which = values["red_line"]
+    own = {"spaces": spaces, "red_line": tuple([lines[number] for number in which])}
+    return Track(ids=dict(zip(spaces, range(len(spaces)), strict=True)), **{**values, **own})
+
+
+@lru_cache(maxsize=32)
+def _of(course: "Course") -> Track:
+    problems = course.problems()
+    if problems:
+        raise Malformed.of("course.invalid", problems, name=course.name)
+    return Track.build(course.laid, course.flag, course.saplings)
+
+
+def _insides(tiles: Sequence[Tile], flag: str) -> tuple[str, ...]:
+    """Per tile the side that is ahead among level sleds (ST-4.2)."""
+    side = flag
+    sides = []
+    for tile in reversed(tiles):
+        side = tile.turn or side  # of this bend, else of the next, after the last the flag
+        sides.append(side)
+    return tuple(reversed(sides))
+
+
+def _outwards(inside: str) -> Sequence[int]:
+    """The lanes from the inside out."""
+    return range(1, LANES + 1) if inside == "left" else range(LANES, 0, -1)
+
+
+def _step(tiles: Sequence[Tile], ids: Mapping[Space, int], at: Space, sideways: int) -> int:
+    lane = at.lane + sideways
+    if not 1 <= lane <= LANES:
+        return SIDE
+    count = tiles[at.tile].counts[at.lane - 1]
+    if at.space == count:
+        return ids.get(Space(at.tile + 1, lane, 1), SCENERY)
+    # ST-2.6: the space beside that covers the point just past this front edge. What lies beside
+    # the way there does not matter (ST-2.7); straight ahead it is the next space (ST-2.5).
+    covering = at.space * tiles[at.tile].counts[lane - 1] // count + 1
+    return ids.get(Space(at.tile, lane, covering), SCENERY)
+
+
+def _red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
+    """ST-2.8: a limit holds at the entry edge of its tile. What stands in the lane is no matter."""
+    steps = tiles[at.tile].counts[at.lane - 1] - at.space + 1
+    for number in range(at.tile + 1, len(tiles)):
+        if limit := tiles[number].limit:
+            return RedLine(number, limit, steps)
+        steps += tiles[number].counts[at.lane - 1]
+    return None
+
+
+def _order(spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str]) -> tuple[int, ...]:
+    def key(number: int) -> tuple[int, int]:
+        at = spaces[number]
+        return front[number], -at.lane if inside[at.tile] == "left" else at.lane
+
+    order = [0] * len(spaces)
+    for rank, number in enumerate(sorted(range(len(spaces)), key=key)):
+        order[number] = rank
+    return tuple(order)
+
+
+def _steps(steps_to: Sequence[Sequence[int]], past_line: Sequence[bool]) -> tuple[int, ...]:
+    sources: list[list[int]] = [[] for _ in past_line]
+    for table in steps_to:
+        for source, target in enumerate(table):
+            if target >= 0:
+                sources[target].append(source)
+    steps = [0 if past else -1 for past in past_line]
+    wave = [number for number, past in enumerate(past_line) if past]
+    while wave:
+        behind = []
+        for target in wave:
+            for source in sources[target]:
+                if steps[source] < 0:
+                    steps[source] = steps[target] + 1
+                    behind.append(source)
+        wave = behind
+    return tuple(steps)

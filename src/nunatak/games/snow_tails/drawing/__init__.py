@@ -1,0 +1,13 @@
+"""Pictures of courses: SVG without scripts and without references to anything outside.
+
+>>> from nunatak.games.snow_tails import Course
+>>> draw(Course.load("giant"), theme="dark", width=800).startswith("<svg ")
+True
+"""
+
+from nunatak.games.snow_tails.drawing.heat import HUES, Heat
+from nunatak.games.snow_tails.drawing.picture import Words, draw
+from nunatak.games.snow_tails.drawing.sleds import Path, SledMark
+from nunatak.games.snow_tails.drawing.theme import COLOURS, THEMES
+
+__all__ = ["COLOURS", "HUES", "THEMES", "Heat", "Path", "SledMark", "Words", "draw"]

@@ -1,0 +1,162 @@
+"""What stands on the track: chasms, snow drifts, ice pillars, saplings (ST-2.9)."""
+
+from collections.abc import Collection, Iterator
+from math import hypot
+
+from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
+from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.drawing.pen import LANE, along, outline, tag
+from nunatak.games.snow_tails.drawing.theme import Theme
+from nunatak.games.snow_tails.rules.layout import LANES
+
+__all__ = ["obstacles_drawn", "saplings_drawn"]
+
+_HAIR = 0.01  # neighbours overlap by so much that nothing shines through between them
+_NIGHT = "#0a1628"
+
+
+def obstacles_drawn(geometry: Geometry, theme: Theme, mark: str) -> str:
+    """All blocked spaces, tile by tile."""
+    parts = []
+    for piece in geometry.pieces:
+        blocks = [at for at in piece.tile.blocked if at not in piece.tile.columns]
+        if blocks:
+            parts.append(
+                _chasm(piece, blocks, theme, mark)
+                if _is_chasm(piece)
+                else _drift(piece, blocks, theme)
+            )
+        parts += [_pillar(piece, at, geometry, theme, mark) for at in piece.tile.columns]
+    return "".join(parts)
+
+
+def saplings_drawn(geometry: Geometry, standing: Collection[Space], mark: str) -> str:
+    """The saplings that still stand, each on its space."""
+    centres = {space: geometry.shape(space).centre for space in standing}
+    order = sorted(centres, key=lambda space: (centres[space].y, centres[space].x))
+    return "".join(_standing("sapling", *centres[at][:2], mark, data_sapling=at) for at in order)
+
+
+def _standing(name: str, x: float, y: float, mark: str, **more: object) -> str:
+    return tag("use", href=f"#{mark}{name}", x=x * LANE, y=y * LANE, **more)
+
+
+def _is_chasm(piece: Piece) -> bool:
+    return piece.tile.kind == "chasm" or bool(piece.tile.columns)
+
+
+def _named(piece: Piece, at: tuple[int, int]) -> str:
+    return str(Space(piece.number, *at))
+
+
+def _around(piece: Piece, at: tuple[int, int], grow: float = 0.0) -> str:
+    """The line round a space, a little larger."""
+    lane, space = at
+    count = piece.tile.counts[lane - 1]
+    more = grow / SPACE / count
+    start, end = (space - 1) / count - more, space / count + more
+    return outline(piece, lane - 3.5 - grow, lane - 2.5 + grow, start, end)
+
+
+def _pillar(piece: Piece, at: tuple[int, int], geometry: Geometry, theme: Theme, mark: str) -> str:
+    """A column of ice in the middle of the way."""
+    x, y, _ = geometry.shape(Space(piece.number, *at)).centre
+    bed = tag("path", d=_around(piece, at), fill=theme.chasm[1], fill_opacity=0.6)
+    return tag("g", bed + _standing("pillar", x, y, mark), data_blocked=_named(piece, at))
+
+
+def _chasm(piece: Piece, blocks: list[tuple[int, int]], theme: Theme, mark: str) -> str:
+    """A crevasse: a rim of ice, and walls that fall away into the dark."""
+    rim, wall, bottom = theme.chasm
+    name = f"{mark}hole-{piece.number}"
+    names = " ".join(_named(piece, at) for at in blocks)
+    holes = "".join(_around(piece, at, _HAIR) for at in blocks)
+    deep = "".join(
+        tag("path", d=holes, fill=bottom, fill_opacity=dark, transform=f"translate({x} {y})")
+        for x, y, dark in ((1.2, 3.4, 0.35), (2.2, 6.4, 0.5), (3.2, 9.4, 0.9))
+    )
+    edge = {"fill": rim, "stroke": rim, "stroke_width": 0.2 * LANE, "stroke_linejoin": "round"}
+    return "".join(
+        [
+            tag("clipPath", tag("path", d=holes), id=name),
+            tag("path", d=holes, **edge),
+            tag("path", d=holes, fill=wall, data_blocked=names),
+            tag("g", deep, clip_path=f"url(#{name})"),
+        ]
+    )
+
+
+def _drift(piece: Piece, blocks: list[tuple[int, int]], theme: Theme) -> str:
+    """Snow blown over the track from its edge, heaped up in layers that grow smaller."""
+    loops = [_without_corners(loop) for loop in _loops(blocks)]
+    layers = []
+    for inset, colour in zip((0.0, 0.2, 0.38), theme.drift, strict=True):
+        heap = "".join(_line(piece, _inset(loop, inset)) for loop in loops)
+        up = -inset * 4
+        for down, dark in ((3.2, 0.08), (1.6, 0.12)):
+            shade = {"fill": _NIGHT, "fill_opacity": dark}
+            layers.append(tag("path", d=heap, **shade, transform=f"translate(.8 {up + down:.1f})"))
+        layers.append(tag("path", d=heap, fill=colour, transform=f"translate(0 {up:.1f})"))
+    return tag("g", "".join(layers), data_blocked=" ".join(_named(piece, at) for at in blocks))
+
+
+Corner = tuple[int, int]  # lanes to its left, spaces behind it
+Point = tuple[float, float]
+
+
+def _loops(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
+    """The closed lines round spaces that touch, with what is inside always on the right."""
+    sides: dict[Corner, list[Corner]] = {}
+    for lane, space in blocks:
+        corners = [(lane - 1, space - 1), (lane - 1, space), (lane, space), (lane, space - 1)]
+        beside = [(lane - 1, space), (lane, space + 1), (lane + 1, space), (lane, space - 1)]
+        for place, neighbour in enumerate(beside):
+            if neighbour not in blocks:
+                sides.setdefault(corners[place], []).append(corners[(place + 1) % 4])
+    while sides:
+        here = min(sides)
+        loop = []
+        while here in sides:
+            loop.append(here)
+            there = sides[here].pop()
+            if not sides[here]:
+                del sides[here]
+            here = there
+        yield loop
+
+
+def _without_corners(loop: list[Corner]) -> list[Point]:
+    """A loop in lanes; each corner is cut off, three times over."""
+    reach = {0: -0.35, LANES: LANES + 0.35}  # the snow comes from beyond the edge
+    points: list[Point] = [
+        (reach.get(lanes, lanes) - 2.5, spaces * SPACE) for lanes, spaces in loop
+    ]
+    for _ in range(3):
+        points = [
+            (near * x + (1 - near) * to_x, near * y + (1 - near) * to_y)
+            for (x, y), (to_x, to_y) in zip(points, _next(points), strict=True)
+            for near in (0.75, 0.25)
+        ]
+    return points
+
+
+def _inset(points: list[Point], by: float) -> list[Point]:
+    """The same loop further inside, which is to the right of it."""
+    if not by:
+        return points
+    moved = []
+    before = points[-1:] + points[:-1]
+    for (x, y), (from_x, from_y), (to_x, to_y) in zip(points, before, _next(points), strict=True):
+        dx, dy = to_x - from_x, to_y - from_y
+        far = hypot(dx, dy)
+        moved.append((x + by * dy / far, y - by * dx / far))
+    return moved
+
+
+def _next(points: list[Point]) -> list[Point]:
+    return points[1:] + points[:1]
+
+
+def _line(piece: Piece, points: list[Point]) -> str:
+    long = piece.tile.counts[0] * SPACE
+    return f"M{'L'.join(along(piece, way / long, across) for across, way in points)}Z"

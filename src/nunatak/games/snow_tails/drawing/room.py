@@ -1,0 +1,235 @@
+"""Where there is room beside the track: exact distances to tiles, and what is taken already."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import atan2, ceil, cos, hypot, pi, radians, sin
+from random import Random
+from typing import NamedTuple
+
+from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
+from nunatak.games.snow_tails.courses.shapes import HALF
+from nunatak.games.snow_tails.drawing.art import Drawing
+from nunatak.games.snow_tails.drawing.pen import bend_radius
+
+__all__ = ["Box", "Room", "distance"]
+
+_CELL = 6  # the table is ruled into squares of so many lanes
+_STEPS = 8  # places beside one another in such a square
+_FINE = 0.03  # boxes are not halved any further, in lanes
+
+Cell = tuple[int, int]
+
+
+class Box(NamedTuple):
+    """A part of the table, in lanes."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def reach(self) -> float:
+        """How far its corners are from its middle."""
+        return hypot(self.right - self.left, self.bottom - self.top) / 2
+
+    @classmethod
+    def around(cls, x: float, y: float, width: float, height: float) -> "Box":
+        """A box by its middle and its size."""
+        return cls(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+    @classmethod
+    def of(cls, drawing: Drawing, x: float, y: float, scale: float = 1.0) -> "Box":
+        """What a drawing covers that stands there."""
+        return cls(
+            x + drawing.left * scale,
+            y + drawing.top * scale,
+            x + drawing.right * scale,
+            y + drawing.bottom * scale,
+        )
+
+    def overlaps(self, other: "Box") -> bool:
+        """Whether the two have more in common than an edge."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+    def within(self, other: "Box") -> bool:
+        """Whether it is a part of the other."""
+        return (
+            other.left <= self.left
+            and self.right <= other.right
+            and other.top <= self.top
+            and self.bottom <= other.bottom
+        )
+
+    def anywhere(self, luck: Random) -> tuple[float, float]:
+        """A point in it by lot."""
+        return luck.uniform(self.left, self.right), luck.uniform(self.top, self.bottom)
+
+    def quarters(self) -> "tuple[Box, ...]":
+        """The four parts that are half as wide and half as high."""
+        x, y = self.middle
+        return (
+            Box(self.left, self.top, x, y),
+            Box(x, self.top, self.right, y),
+            Box(self.left, y, x, self.bottom),
+            Box(x, y, self.right, self.bottom),
+        )
+
+
+class Room:
+    """The table with the track on it, and what else stands there, square by square."""
+
+    def __init__(self, geometry: Geometry, frame: Box) -> None:
+        self.frame = frame
+        self._pieces = geometry.pieces
+        self._taken: dict[Cell, list[Box]] = {}
+        self._near: dict[Cell, tuple[Piece, ...]] = {}
+        self._open: dict[tuple[Cell, float, float], list[Box]] = {}
+
+    def distance(self, x: float, y: float) -> float:
+        """How far the nearest tile is, in lanes; 0 on the track."""
+        return min(distance(piece, x, y) for piece in self._pieces)
+
+    def off_track(self, box: Box, gap: float = 0.0) -> bool:
+        """Whether every point of the box is that far from the track."""
+        large = box.reach + gap > _CELL
+        return _is_off(box, gap, self._pieces if large else self._around(_cell(*box.middle)))
+
+    def _around(self, cell: Cell) -> tuple[Piece, ...]:
+        """The tiles that are less than a square away from any point of this one."""
+        if cell not in self._near:
+            x, y = ((step + 0.5) * _CELL for step in cell)
+            most = _CELL * (1 + hypot(0.5, 0.5))
+            near = (piece for piece in self._pieces if distance(piece, x, y) < most)
+            self._near[cell] = tuple(near)
+        return self._near[cell]
+
+    def is_free(self, box: Box, gap: float = 0.0) -> bool:
+        """Whether something can be put there: in the picture, off the track, on nothing else."""
+        return box.within(self.frame) and not self.is_taken(box) and self.off_track(box, gap)
+
+    def is_taken(self, box: Box) -> bool:
+        """Whether something stands there already."""
+        return any(
+            box.overlaps(other) for cell in _cells(box) for other in self._taken.get(cell, ())
+        )
+
+    def take(self, box: Box) -> None:
+        """From now on something stands there."""
+        for cell in _cells(box):
+            self._taken.setdefault(cell, []).append(box)
+
+    def in_sight(self, x: float, y: float, to_x: float, to_y: float) -> bool:
+        """Whether a straight line from one point to another keeps off the track."""
+        steps = ceil(hypot(to_x - x, to_y - y) / 0.2) + 1
+        ways = (step / steps for step in range(steps + 1))
+        points = ((x + (to_x - x) * way, y + (to_y - y) * way) for way in ways)
+        return all(
+            distance(piece, *point) > 0 for point in points for piece in self._around(_cell(*point))
+        )
+
+    def nearest(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
+        """Square boxes all over the picture that are off the track, ever further away."""
+        left, top, right, bottom = self.frame
+        furthest = ceil(max(right - left, bottom - top) / _CELL)
+        for ring in range(furthest + 1):
+            boxes = [
+                box for cell in _ring(_cell(x, y), ring) for box in self._boxes(cell, size, gap)
+            ]
+            yield from sorted(boxes, key=lambda box: hypot(box.middle[0] - x, box.middle[1] - y))
+
+    def _boxes(self, cell: Cell, size: float, gap: float) -> list[Box]:
+        """Those with their middle in a square, found once."""
+        key = cell, size, gap
+        if key not in self._open:
+            places = [
+                [(step + (place + 0.5) / _STEPS) * _CELL for place in range(_STEPS)]
+                for step in cell
+            ]
+            boxes = (Box.around(x, y, size, size) for x in places[0] for y in places[1])
+            self._open[key] = [
+                box for box in boxes if box.within(self.frame) and self.off_track(box, gap)
+            ]
+        return self._open[key]
+
+    def first(self, boxes: Iterable[Box], gap: float = 0.0) -> Box | None:
+        """The first of these places that is free, taken at once."""
+        for box in boxes:
+            if self.is_free(box, gap):
+                self.take(box)
+                return box
+        return None
+
+
+def _cell(x: float, y: float) -> Cell:
+    """The square that a point is in."""
+    return int(x // _CELL), int(y // _CELL)
+
+
+def _cells(box: Box) -> Iterator[Cell]:
+    """All squares that a box is in."""
+    left, top = _cell(box.left, box.top)
+    right, bottom = _cell(box.right, box.bottom)
+    return ((column, row) for column in range(left, right + 1) for row in range(top, bottom + 1))
+
+
+def _ring(middle: Cell, far: int) -> Iterator[Cell]:
+    """The squares that are so many steps away from one of them."""
+    column, row = middle
+    for step in range(-far, far + 1):
+        for other in range(-far, far + 1) if abs(step) == far else sorted({-far, far}):
+            yield column + step, row + other
+
+
+def _is_off(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
+    """Whether every point of the box is that far from all these tiles."""
+    (x, y), reach = box.middle, box.reach
+    far = gap + reach
+    near = []
+    for piece in pieces:
+        left, top, right, bottom = piece.shape.bounds
+        if x - right >= far or left - x >= far or y - bottom >= far or top - y >= far:
+            continue
+        away = distance(piece, x, y) - gap
+        if away < 0:
+            return False
+        if away < reach:
+            near.append(piece)
+    if near and reach < _FINE:
+        return False
+    return not near or all(_is_off(quarter, gap, near) for quarter in box.quarters())
+
+
+def distance(piece: Piece, x: float, y: float) -> float:
+    """How far a point is from a tile, in lanes; 0 on it."""
+    heading = radians(piece.entry.heading)
+    ahead, right = (cos(heading), sin(heading)), (-sin(heading), cos(heading))
+    dx, dy = x - piece.entry.x, y - piece.entry.y
+    on, aside = dx * ahead[0] + dy * ahead[1], dx * right[0] + dy * right[1]
+    middle = bend_radius(piece, 0.0)
+    if middle is None:
+        long = piece.tile.length * SPACE
+        return hypot(max(0.0, -on, on - long), max(0.0, abs(aside) - HALF))
+    # A bend to the left is its mirror image. Seen from the centre of the bend:
+    side = aside if piece.tile.turn == "right" else -aside
+    out, up = middle - side, on
+    turn, full = atan2(up, out) % (2 * pi), radians(piece.tile.angle)
+    far = hypot(out, up)
+    if turn <= full:
+        return max(0.0, far - middle - HALF, middle - HALF - far)
+    return min(_to_edge(out, up, end, middle) for end in (0.0, full))
+
+
+def _to_edge(out: float, up: float, angle: float, middle: float) -> float:
+    """How far a point is from the edge across a bend at that angle."""
+    outwards = out * cos(angle) + up * sin(angle)
+    beside = up * cos(angle) - out * sin(angle)
+    return hypot(beside, max(0.0, middle - HALF - outwards, outwards - middle - HALF))

@@ -1,0 +1,27 @@
+"""The course lab: many races on a course, and what they tell whoever built it.
+
+>>> from nunatak.games.snow_tails import Course, SnowTails
+>>> short = Course("short", ("start", "straight", "finish"))
+>>> found = examine(SnowTails(2, short), games=3, bots=("random",))
+>>> found.games, sum(slot.wins.among for slot in found.slots), found.par
+(3, 6, 1)
+"""
+
+from nunatak.games.snow_tails.lab.figures import Share, Spread
+from nunatak.games.snow_tails.lab.findings import Findings, SlotFinding, SpaceFinding, TileFinding
+from nunatak.games.snow_tails.lab.series import examine
+from nunatak.games.snow_tails.lab.tally import CRASHES
+from nunatak.games.snow_tails.lab.verdicts import Verdict, verdicts
+
+__all__ = [
+    "CRASHES",
+    "Findings",
+    "Share",
+    "SlotFinding",
+    "SpaceFinding",
+    "Spread",
+    "TileFinding",
+    "Verdict",
+    "examine",
+    "verdicts",
+]

@@ -1,0 +1,121 @@
+"""Hands and decks: drawing, reshuffling, discarding (ST-1.2, ST-9)."""
+
+from nunatak.core.note import note
+from nunatak.core.structs import address
+from nunatak.core.trace import Trace
+from nunatak.games.snow_tails.rules.layout import (
+    DISCARDED,
+    DRAW,
+    DRAWS,
+    DREW,
+    HAND,
+    NO_DOGS,
+    OPENING,
+    PLAY,
+    SHUFFLED,
+    VALUES,
+    Position,
+    Sled,
+    Tables,
+)
+from nunatak.games.snow_tails.rules.turn import begin_round, end_turn
+
+# ---- cards (ST-1.2, ST-9) --------------------------------------------------------------------
+
+
+def dogs_in_hand(sled: Sled) -> int:
+    dogs = 0
+    for value in range(1, VALUES + 1):
+        dogs += sled.hand[value]
+    return dogs
+
+
+def hand_size(sled: Sled) -> int:
+    return dogs_in_hand(sled) + sled.dents  # ST-8.6
+
+
+def deck_size(sled: Sled) -> int:
+    cards = 0
+    for value in range(1, VALUES + 1):
+        cards += sled.deck[value]
+    return cards
+
+
+def opening_hand(slot: int) -> int:
+    """Five cards, slot 4 one more, slot 5 two more (ST-3.4)."""
+    return HAND + (slot - 3 if slot > 3 else 0)
+
+
+def full_hand(g: Position, sled: Sled) -> int:
+    if g.drawing == OPENING:
+        return opening_hand(sled.slot)
+    return HAND
+
+
+def begin_drawing(t: Tables, g: Position, e: Trace) -> None:
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    note(e, DRAWS, seat, full_hand(g, sled) - hand_size(sled), 0, 0)
+    draw_on(t, g, e)
+
+
+def draw_on(t: Tables, g: Position, e: Trace) -> None:
+    """Ask chance for the next card until the hand is full, then go on with the game."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    if hand_size(sled) < full_hand(g, sled):
+        if deck_size(sled) == 0:
+            shuffle(sled, seat, e)
+        g.phase = DRAW
+    elif g.drawing == OPENING:
+        g.turn += 1
+        if g.turn < g.players:
+            begin_drawing(t, g, e)
+        else:
+            begin_round(t, g, e)
+    elif g.drawing == NO_DOGS:
+        g.drawing = 0
+        g.phase = PLAY
+    else:
+        g.drawing = 0
+        end_turn(t, g, e)
+
+
+def shuffle(sled: Sled, seat: int, e: Trace) -> None:
+    """All spent cards become the deck (ST-9.2).
+
+    With the deck empty, whoever counts cards knows the whole hand: from here on it is known.
+    """
+    for value in range(1, VALUES + 1):
+        sled.deck[value] = sled.spent[value]
+        sled.spent[value] = 0
+        sled.known[value] = sled.hand[value]
+    note(e, SHUFFLED, seat, deck_size(sled), 0, 0)
+
+
+def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    sled.deck[value] -= 1
+    sled.hand[value] += 1
+    sled.drawn += 1
+    note(e, DREW, seat, value, 0, 0)
+    draw_on(t, g, e)
+
+
+def lay_down(sled: Sled, value: int) -> None:
+    """A card leaves the hand, open to all."""
+    sled.hand[value] -= 1
+    if sled.known[value] > 0:
+        sled.known[value] -= 1
+
+
+def discard(t: Tables, g: Position, value: int, e: Trace) -> None:
+    """Down to five, dog cards of one's choice (ST-9.1)."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    lay_down(sled, value)
+    sled.spent[value] += 1
+    note(e, DISCARDED, seat, value, 0, 0)
+    if hand_size(sled) == HAND:
+        end_turn(t, g, e)

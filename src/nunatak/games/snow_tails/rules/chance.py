@@ -1,0 +1,75 @@
+"""What chance is asked, and what follows from its answer."""
+
+from nunatak.core.note import note
+from nunatak.core.prng import below
+from nunatak.core.structs import U64, address
+from nunatak.core.trace import CHANCE, Trace
+from nunatak.games.snow_tails.rules.cards import deck_size, draw_card
+from nunatak.games.snow_tails.rules.layout import DRAW, NOWHERE, ORDER, ORDER_DECK, Position, Tables
+from nunatak.games.snow_tails.rules.setup import is_ordered, put_in_order
+
+# ---- chance ----------------------------------------------------------------------------------
+
+
+def asks_chance(g: Position) -> bool:
+    return g.phase == DRAW or g.phase == ORDER
+
+
+def deck_asked(g: Position) -> int:
+    """The deck that chance is to draw from."""
+    if g.phase == ORDER:
+        return ORDER_DECK
+    return g.order[g.turn]
+
+
+def draw_number(g: Position) -> int:
+    """How many outcomes this deck has given before."""
+    if g.phase == ORDER:
+        return g.turn
+    return g.sleds[g.order[g.turn]].drawn
+
+
+def weight(g: Position, outcome: int) -> int:
+    """How many equally likely cases stand for an outcome: a card value, or a seat."""
+    if g.phase == ORDER:
+        return 1 if outcome < g.players and not is_ordered(g, outcome) else 0
+    return g.sleds[g.order[g.turn]].deck[outcome]
+
+
+def outcome_of(g: Position, word: U64) -> int:
+    """The outcome that 64 random bits stand for, each case of :func:`weight` equally likely."""
+    if g.phase == ORDER:
+        left = below(word, g.players - g.turn)
+        for seat in range(g.players):
+            left -= weight(g, seat)
+            if left < 0:
+                return seat
+        return NOWHERE
+    sled = address(g.sleds[g.order[g.turn]])
+    left = below(word, deck_size(sled))
+    value = 0
+    while left >= 0:
+        value += 1
+        left -= sled.deck[value]
+    return value
+
+
+def draw_asked(g: Position) -> int:
+    """Deck and number of the draw that chance is asked for, as one number; -1: it is not asked."""
+    if not asks_chance(g):
+        return -1
+    return deck_asked(g) * 65536 + draw_number(g)
+
+
+def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
+    """Let 64 random bits decide."""
+    deal(t, g, outcome_of(g, word), e)
+
+
+def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
+    """What chance decided, and all that follows from it."""
+    note(e, CHANCE, deck_asked(g), outcome, 0, 0)
+    if g.phase == ORDER:
+        put_in_order(g, outcome, e)
+    else:
+        draw_card(t, g, outcome, e)

@@ -1,0 +1,100 @@
+"""The kernel of Snow Tails: the track as tables, and what only this game can tell."""
+
+from typing import TYPE_CHECKING
+
+from nunatak.core.checks import illegal_action, whole
+from nunatak.core.errors import Malformed
+from nunatak.core.kernel import BaseKernel
+from nunatak.core.structs import address, first_bytes
+from nunatak.games.snow_tails.rules.cards import opening_hand
+from nunatak.games.snow_tails.rules.layout import (
+    ACTIONS,
+    BONUS,
+    NOWHERE,
+    OUTCOME,
+    PLAY,
+    SAPLINGS,
+    SLEDS,
+    STEER,
+    EndList,
+    Position,
+    Tables,
+)
+from nunatak.games.snow_tails.rules.legal import is_legal, list_plays
+from nunatak.games.snow_tails.rules.lookahead import list_ends
+from nunatak.games.snow_tails.rules.scoring import rank
+
+if TYPE_CHECKING:
+    from nunatak.games.snow_tails.courses.track import Track
+
+
+class Setup:
+    """Players and track as tables, shared by all races with these options."""
+
+    tables: Tables
+
+    def __init__(self, track: "Track", players: int) -> None:
+        saplings = (1 << len(track.saplings)) - 1
+        if not 1 <= players <= SLEDS or saplings >> SAPLINGS:
+            raise Malformed("state.bytes")
+        self.tables = Tables()
+        self.tables.players = players
+        self.tables.saplings = saplings
+        self.tables.spaces = len(track.spaces)
+        tile, limit = track.tile, track.limit
+        steps = zip(track.forward, track.drift_left, track.drift_right, strict=True)
+        for space, (forward, left, right) in enumerate(steps):
+            self.tables.forward[space] = forward
+            self.tables.drift_left[space] = left
+            self.tables.drift_right[space] = right
+            for to in (forward, left, right):
+                if to >= 0 and tile[to] != tile[space]:
+                    self.tables.line[space] = limit[to]
+        others = zip(track.ahead, tile, track.sapling, track.past_line, strict=True)
+        for space, (ahead, number, sapling, past) in enumerate(others):
+            self.tables.ahead[space] = ahead
+            self.tables.tile[space] = number
+            self.tables.sapling[space] = sapling
+            self.tables.past_line[space] = past
+        list_plays(address(self.tables))
+        for slot in range(len(track.slots)):
+            self.tables.slots[slot + 1] = track.slots[slot]
+
+
+class Kernel(BaseKernel):
+    """One race, changed in place."""
+
+    setup: Setup
+    position: Position
+
+    def turn_ends(self, action: int) -> bytes:
+        """Return every different end of the turn, a row of OUTCOME numbers each.
+
+        Before cards are played ``action`` says which ones; a move under way needs none.
+        """
+        if type(action) is not int:
+            action = whole("action", action)
+        phase = self.position.phase
+        if phase != PLAY and phase != BONUS and phase != STEER:
+            return b""
+        if phase == PLAY and not (
+            0 <= action < ACTIONS
+            and is_legal(address(self.setup.tables), address(self.position), action)
+        ):
+            raise illegal_action(action, self.legal_actions())
+        ends = EndList()
+        play = action if phase == PLAY else NOWHERE
+        list_ends(address(self.setup.tables), address(self.position), play, address(ends))
+        return first_bytes(address(ends), 2 * OUTCOME * ends.count)
+
+    def opening_cards(self, slot: int) -> int:
+        """Return how many cards a start slot gives."""
+        return opening_hand(slot)
+
+    def rank_of(self, seat: int) -> int:
+        """Return the place of a sled on the track in the race as it stands."""
+        if type(seat) is not int:
+            seat = whole("seat", seat)
+        if not 0 <= seat < self.position.players or self.position.sleds[seat].space < 0:
+            raise Malformed("seat.unknown", seat=seat, players=self.position.players)
+        return rank(address(self.setup.tables), address(self.position), seat)

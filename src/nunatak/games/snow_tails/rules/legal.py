@@ -1,0 +1,139 @@
+"""Which actions are legal; of plays with the same result only the first is offered (ST-5)."""
+
+from nunatak.core.note import offer
+from nunatak.core.structs import address
+from nunatak.core.trace import Menu
+from nunatak.games.snow_tails.rules.layout import (
+    ACTIONS,
+    BONUS,
+    BRAKE,
+    COPIES,
+    DISCARD,
+    DRIFT,
+    FIRST_DISCARD,
+    FIRST_PLAY,
+    FIRST_SLOT,
+    FORWARD,
+    LEFT_DOG,
+    NO_BONUS,
+    OVER,
+    PLAY,
+    RIGHT_DOG,
+    SLOT,
+    STEER,
+    TAKE_BONUS,
+    VALUES,
+    Position,
+    Sled,
+    Tables,
+)
+from nunatak.games.snow_tails.rules.setup import slot_is_free
+
+# ---- playing cards (ST-5) --------------------------------------------------------------------
+
+
+def places_in(mask: int) -> int:
+    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1)
+
+
+def idle_places(sled: Sled, value: int) -> int:
+    """Places that show the value as a card already: a card played there only gets spent."""
+    idle = 0
+    if sled.left_card and sled.left == value:
+        idle += LEFT_DOG
+    if sled.right_card and sled.right == value:
+        idle += RIGHT_DOG
+    if sled.brake == value:
+        idle += BRAKE
+    return idle
+
+
+def first_of_its_kind(idle: int, mask: int) -> int:
+    """The first play with the same result: cards that only get spent, to the first idle places."""
+    wasted = places_in(mask & idle)
+    first = mask - (mask & idle)
+    for place in range(3):
+        if idle >> place & 1 and wasted > 0:
+            first += 1 << place
+            wasted -= 1
+    return first
+
+
+def plays_offered(idle: int, cards: int) -> int:
+    """The masks that may be played with so many cards of a value (ST-5.1), as bits."""
+    offered = 0
+    for mask in range(1, 8):
+        if places_in(mask) <= cards and first_of_its_kind(idle, mask) == mask:
+            offered += 1 << mask
+    return offered
+
+
+def list_plays(t: Tables) -> None:
+    """Work out once what :func:`plays` looks up."""
+    for idle in range(8):
+        for cards in range(COPIES + 1):
+            t.plays[idle * 8 + cards] = plays_offered(idle, cards)
+
+
+def plays(t: Tables, sled: Sled, value: int) -> int:
+    return t.plays[idle_places(sled, value) * 8 + sled.hand[value]]
+
+
+# ---- decisions -------------------------------------------------------------------------------
+
+
+def is_legal(t: Tables, g: Position, action: int) -> bool:
+    """Whether an action is among those offered now."""
+    if g.phase == PLAY:
+        if action < FIRST_PLAY or action >= NO_BONUS:
+            return False
+        play = action - FIRST_PLAY
+        sled = address(g.sleds[g.order[g.turn]])
+        return plays(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
+    if g.phase == STEER:
+        return action == FORWARD or action == DRIFT
+    if g.phase == BONUS:
+        return action == NO_BONUS or action == TAKE_BONUS
+    if g.phase == DISCARD:
+        if action < FIRST_DISCARD or action >= ACTIONS:
+            return False
+        return g.sleds[g.order[g.turn]].hand[1 + action - FIRST_DISCARD] > 0
+    if g.phase == SLOT:
+        if action < FIRST_SLOT or action >= FIRST_PLAY:
+            return False
+        return slot_is_free(g, 1 + action - FIRST_SLOT)
+    return False
+
+
+def stand_in(g: Position, action: int) -> int:
+    """The action that is offered in place of one with the same result."""
+    if g.phase != PLAY or action < FIRST_PLAY or action >= NO_BONUS:
+        return action
+    value = 1 + (action - FIRST_PLAY) // 7
+    mask = 1 + (action - FIRST_PLAY) % 7
+    idle = idle_places(address(g.sleds[g.order[g.turn]]), value)
+    return FIRST_PLAY + 7 * (value - 1) + first_of_its_kind(idle, mask) - 1
+
+
+def legal(t: Tables, g: Position, menu: Menu) -> None:
+    """All that may be done now, in a fixed order."""
+    menu.count = 0
+    if g.phase == PLAY:
+        sled = address(g.sleds[g.order[g.turn]])
+        count = 0
+        for value in range(1, VALUES + 1):
+            offered = plays(t, sled, value)
+            for mask in range(1, 8):  # written always and counted if offered: no branch to guess
+                menu.actions[count] = FIRST_PLAY + 7 * (value - 1) + mask - 1
+                count += offered >> mask & 1
+        menu.count = count
+    elif g.phase == STEER:
+        offer(menu, FORWARD)
+        offer(menu, DRIFT)
+    elif g.phase == BONUS:
+        offer(menu, NO_BONUS)
+        offer(menu, TAKE_BONUS)
+    elif g.phase != OVER:
+        for action in range(ACTIONS):
+            if is_legal(t, g, action):
+                offer(menu, action)

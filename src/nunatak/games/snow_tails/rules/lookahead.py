@@ -1,0 +1,169 @@
+"""The ends that a turn can have, as far as chance is not asked.
+
+No rule is repeated here: each way of a move is walked with ``step`` of the rules, and what it met
+is read from the events.
+"""
+
+from nunatak.core.note import SILENT
+from nunatak.core.structs import address
+from nunatak.core.trace import EVENT, Trace
+from nunatak.games.snow_tails.rules.layout import (
+    BONUS,
+    BUMP,
+    CARDS_DUE,
+    CHOSEN,
+    CRASH,
+    DENTED,
+    DRIFT,
+    END,
+    EXTRA,
+    FIRST_CHOSEN,
+    FIRST_PLAY,
+    FIRST_SPACE,
+    FORWARD,
+    INTO,
+    IS_LOST,
+    LENGTH,
+    LINES_AT,
+    LOST,
+    MOVING,
+    NO_BONUS,
+    NOWHERE,
+    OUTCOME,
+    PAST_LINE,
+    PLAY,
+    SIDEWAYS,
+    SNAPPED,
+    SNAPPED_AT,
+    SPARED,
+    SPARED_DENTS,
+    SPEED,
+    SPEED_DENTS,
+    STEPPED,
+    TAKE_BONUS,
+    WRECK,
+    EndList,
+    Position,
+    Tables,
+    TurnEnd,
+    Walk,
+)
+from nunatak.games.snow_tails.rules.move import (
+    cards_due,
+    choice_at,
+    choice_to_come,
+    ended_as,
+    settle,
+    step,
+    walk_of,
+)
+from nunatak.games.snow_tails.rules.scoring import rank
+from nunatak.games.snow_tails.rules.turn import add_bonus, bonus_is_offered, put_on, set_pace
+
+
+def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
+    """List every different end of the turn that begins with this play, or is under way."""
+    race = g[0]
+    turn = TurnEnd()
+    trace = Trace()
+    trace.on = 1
+    if g.phase == PLAY:
+        play = action - FIRST_PLAY
+        choose(address(turn), action)
+        put_on(address(race.sleds[race.order[race.turn]]), 1 + play // 7, 1 + play % 7)
+        set_pace(address(race), address(SILENT))
+    if g.phase == BONUS or (g.phase == PLAY and bonus_is_offered(t, address(race))):
+        list_move_ends(t, address(race), address(turn), NO_BONUS, ends, address(trace))
+        turn.numbers[EXTRA] = rank(t, address(race), race.order[race.turn])
+        add_bonus(address(race), turn.numbers[EXTRA])
+        list_move_ends(t, address(race), address(turn), TAKE_BONUS, ends, address(trace))
+    else:
+        list_move_ends(t, address(race), address(turn), NOWHERE, ends, address(trace))
+
+
+def list_move_ends(
+    t: Tables, g: Position, p: TurnEnd, answer: int, ends: EndList, e: Trace
+) -> None:
+    """List the ends of a move, after an answer about the bonus if it was offered."""
+    turn = p[0]
+    walk = walk_of(g)
+    if answer != NOWHERE:
+        choose(address(turn), answer)
+    turn.numbers[SPEED] = g.speed
+    turn.numbers[SIDEWAYS] = g.drift * g.side
+    enter(address(turn), walk.space)
+    walk_ways(t, g, address(walk), address(turn), ends, e)
+
+
+def walk_ways(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace) -> None:
+    """Go on as the rules do; where they would ask, straight ahead first, then across."""
+    goal = choice_to_come(t, g, w)
+    while w.end == MOVING and w.steps > 0:
+        if choice_at(w) == goal:
+            walk = w[0]
+            turn = p[0]
+            choose(address(turn), FORWARD)
+            step_ahead(t, g, address(walk), address(turn), 0, e)
+            walk_ways(t, g, address(walk), address(turn), ends, e)
+            choose(p, DRIFT)
+            step_ahead(t, g, w, p, w.side, e)
+            goal = choice_to_come(t, g, w)
+        else:
+            step_ahead(t, g, w, p, w.side if w.drift == w.steps else 0, e)
+    add_end(t, g, w, p, ends, e)
+
+
+def step_ahead(t: Tables, g: Position, w: Walk, p: TurnEnd, side: int, e: Trace) -> None:
+    """Walk one step, and write down what it meets."""
+    line = t.line[w.space]
+    entered = p.numbers[LENGTH]
+    step(t, g, w, side, e)
+    read_events(p, e)
+    if line > 0 and p.numbers[LENGTH] > entered:
+        p.numbers[LINES_AT] |= 1 << entered
+
+
+def add_end(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace) -> None:
+    """Add the end of a way, unless another way ended in the same state."""
+    p.numbers[END] = w.end
+    settle(t, w, e)
+    read_events(p, e)
+    p.numbers[IS_LOST] = w.end == LOST
+    p.numbers[CARDS_DUE] = cards_due(t, w)
+    p.numbers[PAST_LINE] = t.past_line[w.space]
+    key = ended_as(t, g, w)
+    for i in range(ends.count):
+        if ends.keys[i] == key:
+            return
+    ends.keys[ends.count] = key
+    for i in range(OUTCOME):
+        ends.numbers[ends.count * OUTCOME + i] = p.numbers[i]
+    ends.count += 1
+
+
+def choose(p: TurnEnd, action: int) -> None:
+    p.numbers[FIRST_CHOSEN + p.numbers[CHOSEN]] = action
+    p.numbers[CHOSEN] += 1
+
+
+def enter(p: TurnEnd, space: int) -> None:
+    p.numbers[FIRST_SPACE + p.numbers[LENGTH]] = space
+    p.numbers[LENGTH] += 1
+
+
+def read_events(p: TurnEnd, e: Trace) -> None:
+    """Write down what happened, and empty the trace."""
+    for i in range(e.count // EVENT):
+        kind = e.numbers[i * EVENT]
+        what = e.numbers[i * EVENT + 2]
+        if kind == STEPPED:
+            enter(p, e.numbers[i * EVENT + 3])
+        elif kind == SNAPPED:
+            p.numbers[SNAPPED_AT] |= 1 << (p.numbers[LENGTH] - 1)
+        elif kind == DENTED or kind == WRECK:
+            p.numbers[SPEED_DENTS + what] += 1
+        elif kind == SPARED:
+            p.numbers[SPARED_DENTS] += 1
+        elif kind == BUMP or kind == CRASH:
+            p.numbers[INTO] = what
+    e.count = 0

@@ -1,0 +1,77 @@
+"""Position order and final places (ST-4, ST-10)."""
+
+from nunatak.core.note import note
+from nunatak.core.structs import address
+from nunatak.core.trace import Trace
+from nunatak.games.snow_tails.rules.layout import (
+    FINISHED,
+    MAX_ROUNDS,
+    NOWHERE,
+    OVER,
+    PLACED,
+    RACE_OVER,
+    RACING,
+    SLEDS,
+    STRANDED,
+    STRANDING,
+    Position,
+    Tables,
+)
+from nunatak.games.snow_tails.rules.turn import begin_round
+
+
+def is_ahead(t: Tables, g: Position, seat: int, other: int) -> bool:
+    return t.ahead[g.sleds[seat].space] > t.ahead[g.sleds[other].space]
+
+
+def rank(t: Tables, g: Position, seat: int) -> int:
+    """Place in the race as it stands now (ST-4.3, ST-4.5)."""
+    place = 1 + g.placed
+    for other in range(g.players):
+        if other != seat and g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
+            place += 1
+    return place
+
+
+def place_of(g: Position, seat: int) -> int:
+    """Return the place of a seat at the end of the race; 0: none (ST-10)."""
+    return g.sleds[seat].place
+
+
+def end_round(t: Tables, g: Position, e: Trace) -> None:
+    """Sleds past the line are placed and leave the track (ST-10.1, ST-10.2)."""
+    before = g.placed
+    racing = 0
+    for seat in range(g.players):
+        sled = address(g.sleds[seat])
+        if sled.status == RACING:
+            if t.past_line[sled.space]:
+                sled.place = 1 + before
+                for other in range(g.players):
+                    if g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
+                        sled.place += 1
+                g.placed += 1
+            else:
+                racing += 1
+    for place in range(before + 1, g.placed + 1):
+        for seat in range(g.players):
+            if g.sleds[seat].place == place:
+                g.sleds[seat].status = FINISHED
+                g.sleds[seat].space = NOWHERE
+                note(e, PLACED, seat, place, 0, 0)
+    if racing > 0 and g.round == MAX_ROUNDS:  # ST-10.3
+        racing = 0
+        for seat in range(g.players):
+            if g.sleds[seat].status == RACING:
+                g.sleds[seat].status = STRANDED
+                g.sleds[seat].space = NOWHERE
+                note(e, STRANDING, seat, 0, 0, 0)
+    if racing > 0:
+        begin_round(t, g, e)
+    else:
+        g.phase = OVER
+        g.turn = 0
+        g.racers = 0
+        for i in range(SLEDS):
+            g.order[i] = NOWHERE
+        note(e, RACE_OVER, NOWHERE, 0, 0, 0)

@@ -1,0 +1,202 @@
+"""Rounds and turns: race order, playing cards, speed, bonus (ST-4, ST-5, ST-6.1, ST-7)."""
+
+from nunatak.core.note import note
+from nunatak.core.structs import address
+from nunatak.core.trace import Trace
+from nunatak.games.snow_tails.rules.cards import begin_drawing, discard, dogs_in_hand, lay_down
+from nunatak.games.snow_tails.rules.layout import (
+    BONUS,
+    BONUS_LEFT,
+    BONUS_TAKEN,
+    BRAKE,
+    DISCARD,
+    DRIFT,
+    FIRST_DISCARD,
+    FIRST_PLAY,
+    FIRST_SLOT,
+    FOR_NO_DOGS,
+    LEFT_DOG,
+    LOST,
+    NO_DOGS,
+    NOWHERE,
+    OVER,
+    PACED,
+    PLAY,
+    PLAYED,
+    RACING,
+    RIGHT_DOG,
+    ROUND_BEGAN,
+    SLEDS,
+    SLOT,
+    STEER,
+    TAKE_BONUS,
+    Position,
+    Sled,
+    Tables,
+)
+from nunatak.games.snow_tails.rules.move import (
+    foresee,
+    leave_race,
+    move_on,
+    steer,
+    take_dent,
+    walk_of,
+)
+from nunatak.games.snow_tails.rules.scoring import end_round, is_ahead, rank
+from nunatak.games.snow_tails.rules.setup import take_slot
+
+# ---- round and race order (ST-4) -------------------------------------------------------------
+
+
+def seats(g: Position) -> int:
+    """Return the number of players."""
+    return g.players
+
+
+def seat_to_move(g: Position) -> int:
+    """Return the seat that decides; -1 when the race is over."""
+    if g.phase == OVER:
+        return -1
+    return g.order[g.turn]
+
+
+def begin_round(t: Tables, g: Position, e: Trace) -> None:
+    """Every sled still racing moves once, the furthest ahead first (ST-4.1, ST-4.2)."""
+    g.round += 1
+    g.turn = 0
+    g.drawing = 0
+    g.racers = 0
+    for i in range(SLEDS):
+        g.order[i] = NOWHERE
+    for seat in range(g.players):
+        if g.sleds[seat].status == RACING:
+            i = g.racers
+            while i > 0 and is_ahead(t, g, seat, g.order[i - 1]):
+                g.order[i] = g.order[i - 1]
+                i -= 1
+            g.order[i] = seat
+            g.racers += 1
+    note(e, ROUND_BEGAN, g.order[0], g.round, 0, 0)
+    begin_turn(t, g, e)
+
+
+def begin_turn(t: Tables, g: Position, e: Trace) -> None:
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    if dogs_in_hand(sled) > 0:
+        g.phase = PLAY
+        return
+    walk = walk_of(g)  # ST-5.4: a dent, and new cards
+    take_dent(t, address(walk), FOR_NO_DOGS, e)
+    sled.dents = walk.dents
+    if walk.end == LOST:
+        leave_race(sled)
+        end_turn(t, g, e)
+    else:
+        g.drawing = NO_DOGS
+        begin_drawing(t, g, e)
+
+
+def end_turn(t: Tables, g: Position, e: Trace) -> None:
+    g.turn += 1
+    if g.turn < g.racers:
+        begin_turn(t, g, e)
+    else:
+        end_round(t, g, e)
+
+
+def play_cards(t: Tables, g: Position, value: int, mask: int, e: Trace) -> None:
+    """One card on each place of the mask (ST-5.1, ST-5.2), then the sled moves."""
+    note(e, PLAYED, g.order[g.turn], value, mask, 0)
+    put_on(address(g.sleds[g.order[g.turn]]), value, mask)
+    set_pace(g, e)
+    if bonus_is_offered(t, g):
+        g.phase = BONUS
+    else:
+        move_on(t, g, e)
+
+
+def put_on(sled: Sled, value: int, mask: int) -> None:
+    """Cards from the hand onto the mat; what they cover is spent."""
+    if mask & LEFT_DOG:
+        lay_down(sled, value)
+        if sled.left_card:
+            sled.spent[sled.left] += 1
+        sled.left = value
+        sled.left_card = 1
+    if mask & RIGHT_DOG:
+        lay_down(sled, value)
+        if sled.right_card:
+            sled.spent[sled.right] += 1
+        sled.right = value
+        sled.right_card = 1
+    if mask & BRAKE:
+        lay_down(sled, value)
+        sled.spent[value] += 1
+        sled.brake = value
+
+
+def set_pace(g: Position, e: Trace) -> None:
+    """Speed and drift (ST-6.1, ST-6.2)."""
+    seat = g.order[g.turn]
+    sled = address(g.sleds[seat])
+    speed = sled.left + sled.right - sled.brake
+    if speed < 0:
+        speed = 0
+    g.speed = speed
+    g.steps = speed
+    g.drift = abs(sled.left - sled.right)
+    if g.drift > speed:
+        g.drift = speed
+    g.side = 0
+    if g.drift > 0:
+        g.side = 1 if sled.right > sled.left else -1
+    note(e, PACED, seat, speed, g.drift * g.side, 0)
+
+
+def bonus_is_offered(t: Tables, g: Position) -> bool:
+    """For a balanced sled on the move, from the second round on (ST-7.1)."""
+    sled = address(g.sleds[g.order[g.turn]])
+    return sled.left == sled.right and g.speed >= 1 and g.round > 1 and bonus_matters(t, g)
+
+
+def bonus_matters(t: Tables, g: Position) -> bool:
+    """Whether the move ends differently with the bonus."""
+    seat = g.order[g.turn]
+    without = walk_of(g)
+    added = walk_of(g)
+    added.speed += rank(t, g, seat)
+    added.steps = added.speed
+    return foresee(t, g, address(without)) != foresee(t, g, address(added))
+
+
+def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:
+    """All or nothing, after the normal steps, straight ahead (ST-7.2)."""
+    seat = g.order[g.turn]
+    bonus = rank(t, g, seat)
+    if taken:
+        add_bonus(g, bonus)
+        note(e, BONUS_TAKEN, seat, bonus, g.speed, 0)
+    else:
+        note(e, BONUS_LEFT, seat, bonus, g.speed, 0)
+    move_on(t, g, e)
+
+
+def add_bonus(g: Position, bonus: int) -> None:
+    g.speed += bonus  # ST-7.3
+    g.steps += bonus
+
+
+def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
+    """Do what was decided, and all that follows from it."""
+    if g.phase == PLAY:
+        play = action - FIRST_PLAY
+        play_cards(t, g, 1 + play // 7, 1 + play % 7, e)
+    elif g.phase == STEER:
+        steer(t, g, g.side if action == DRIFT else 0, e)
+    elif g.phase == BONUS:
+        answer_bonus(t, g, action == TAKE_BONUS, e)
+    elif g.phase == DISCARD:
+        discard(t, g, 1 + action - FIRST_DISCARD, e)
+    elif g.phase == SLOT:
+        take_slot(t, g, 1 + action - FIRST_SLOT, e)

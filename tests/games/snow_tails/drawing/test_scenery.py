@@ -1,0 +1,267 @@
+"""What stands beside the track: off it, in the picture, and not on one another."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from math import hypot
+from random import Random
+from time import process_time
+
+import pytest
+
+from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.geometry import Geometry, Pose
+from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.drawing import THEMES, Words, draw
+from nunatak.games.snow_tails.drawing.pen import LANE
+from nunatak.games.snow_tails.drawing.picture import frame_of, things_beside
+from nunatak.games.snow_tails.drawing.room import Box, Room, distance
+from nunatak.games.snow_tails.drawing.scenery import Scenery, Thing
+from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, Sheet, own, tile_under
+
+COURSES = {name: Course.load(name) for name in shipped()}
+COURSES |= {f"wild {seed}": random_course(2 + seed % 12, seed) for seed in range(1, 13)}
+COURSES |= {"two boxes": random_course(22, 4, boxes=2), "tight": TIGHT}
+TREES = {"tree", "spruce"}
+
+
+@cache
+def things(name: str) -> list[Thing]:
+    return list(things_beside(COURSES[name], words=Words("", start="START", finish="FINISH")))
+
+
+def of(name: str, kind: str) -> list[Thing]:
+    return [thing for thing in things(name) if thing.kind == kind]
+
+
+def points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
+    for column in range(steps + 1):
+        for row in range(steps + 1):
+            yield (
+                box.left + (box.right - box.left) * column / steps,
+                box.top + (box.bottom - box.top) * row / steps,
+            )
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_nothing_stands_on_the_track_or_out_of_the_picture(name: str) -> None:
+    geometry = Geometry.of(COURSES[name])
+    frame = frame_of(geometry)
+    for thing in things(name):
+        assert thing.box.within(frame), thing.kind
+        for point in points(thing.box, 3):
+            assert tile_under(geometry, point) is None, thing.kind
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_nothing_covers_signs_words_and_flags(name: str) -> None:
+    clear = {"sign", "words", "flag-yellow", "flag-red", "flag-chequered", "hut", "ice", "lake"}
+    for one, other in combinations(things(name), 2):
+        if one.kind in clear or other.kind in clear:
+            assert not one.box.overlaps(other.box), (one.kind, other.kind)
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_there_is_a_sign_for_every_limit_and_one_chequered_flag(name: str) -> None:
+    limits = [tile.limit for tile in COURSES[name].laid if tile.limit]
+    assert len(of(name, "sign")) == len(limits)
+    assert len(of(name, "flag-chequered")) == 1
+    assert len(of(name, "words")) == 2
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
+    geometry = Geometry.of(COURSES[name])
+    lines = [piece for piece in geometry.pieces if piece.tile.limit]
+    for piece, sign in zip(lines, of(name, "sign"), strict=True):
+        x, y = sign.box.middle
+        ends = piece.edge(0.0, -2.5, 2.5)
+        assert min(hypot(x - end[0], y - end[1]) for end in ends) < 1.6
+
+
+@pytest.mark.rule("ST-2.1")
+@pytest.mark.parametrize("name", shipped())
+def test_yellow_flags_stand_along_the_left_edge_and_red_ones_along_the_right(name: str) -> None:
+    geometry = Geometry.of(COURSES[name])
+    for kind, side in (("flag-yellow", -1), ("flag-red", 1)):
+        feet = [(thing.box.left + 0.15, thing.foot) for thing in of(name, kind)]
+        for piece in geometry.pieces:
+            for way in (0.1, 0.5, 0.9):
+                x, y, _ = piece.at(way, side * 2.9)
+                assert min(hypot(x - a, y - b) for a, b in feet) < 2.4, (kind, piece.number)
+        for x, y in feet:
+            assert _nearest_edge(geometry, x, y, side) < 1.0
+
+
+def _nearest_edge(geometry: Geometry, x: float, y: float, side: int) -> float:
+    return min(
+        hypot(x - at.x, y - at.y)
+        for piece in geometry.pieces
+        for step in range(41)
+        for at in [piece.at(step / 40, side * 2.5)]
+    )
+
+
+@pytest.mark.rule("ST-2.12")
+@pytest.mark.parametrize("flag", ["left", "right"])
+@pytest.mark.parametrize("name", ["nutcracker", "hobbits-breakfast", "bruces-nightmare"])
+def test_the_chequered_flag_stands_at_the_line_on_its_side(name: str, flag: str) -> None:
+    course = replace(COURSES[name], flag=flag)
+    line = Geometry.of(course).line
+    assert line is not None
+    left, right = line
+    near, far = (left, right) if flag == "left" else (right, left)
+    (thing,) = [thing for thing in things_beside(course) if thing.kind == "flag-chequered"]
+    assert _gap(thing.box, *near) < 1
+    assert _gap(thing.box, *far) > 5
+
+
+def _gap(box: Box, x: float, y: float) -> float:
+    """How far a point is from a box."""
+    return hypot(max(0, box.left - x, x - box.right), max(0, box.top - y, y - box.bottom))
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_there_is_a_landscape_and_it_is_the_same_by_day_and_night(name: str) -> None:
+    kinds = [thing.kind for thing in things(name)]
+    assert kinds.count("hut") == 1
+    assert sum(kind in TREES for kind in kinds) > 10
+    by_day = [thing.box for thing in things_beside(COURSES[name])]
+    by_night = [t.box for t in things_beside(COURSES[name], theme="dark") if t.kind != "light"]
+    assert by_day == by_night
+
+
+def test_signs_find_a_place_where_stretches_of_track_touch() -> None:
+    geometry = Geometry.of(TIGHT)
+    assert distance(geometry.pieces[2], *geometry.pieces[4].at(0.5, 0.0).point) == pytest.approx(
+        2.5
+    )
+    assert len(of("tight", "sign")) == 4
+    assert "stroke-dasharray" in "".join(thing.svg for thing in of("tight", "sign"))
+
+
+@pytest.mark.parametrize("name", ["giant", "tight"])
+def test_distances_to_the_track_are_exact(name: str) -> None:
+    """Against the nearest of many points on the outlines of the tiles."""
+    geometry = Geometry.of(COURSES[name])
+    room = Room(geometry, frame_of(geometry))
+    luck = Random(1)
+    edges = [
+        (a[0] + (b[0] - a[0]) * step / 20, a[1] + (b[1] - a[1]) * step / 20)
+        for piece in geometry.pieces
+        for outline in [geometry.outline(piece.number)]
+        for a, b in pairwise([*outline, outline[0]])
+        for step in range(20)
+    ]
+    for _ in range(60):
+        x, y = room.frame.anywhere(luck)
+        if tile_under(geometry, (x, y)) is not None:
+            assert room.distance(x, y) == 0
+        else:
+            nearest = min(hypot(x - a, y - b) for a, b in edges)
+            assert room.distance(x, y) == pytest.approx(nearest, abs=0.12)
+
+
+def test_a_box_is_off_the_track_or_not() -> None:
+    geometry = Geometry.of(Course("dash", ("start", "straight", "finish")))
+    room = Room(geometry, frame_of(geometry))
+    assert room.off_track(Box(0.0, 2.55, 8.0, 3.0))
+    assert not room.off_track(Box(0.0, 2.4, 8.0, 3.0))
+    assert not room.off_track(Box(0.0, 2.55, 8.0, 3.0), gap=0.2)
+    assert not room.off_track(Box(-5.0, -5.0, 40.0, 40.0)), "the track is inside the box"
+    box = Box(0.0, 2.6, 1.0, 3.5)
+    assert room.first([Box(0.0, 0.0, 1.0, 1.0), box]) == box
+    assert room.first([box, Box(0.5, 3.0, 1.5, 3.6)]) is None, "taken"
+    assert not room.is_free(Box(0.0, 3.0, 1.0, 99.0)), "out of the picture"
+
+
+@pytest.mark.parametrize("course", [FAR, SNAKE], ids=["far", "snake"])
+def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
+    assert len(course.tiles) >= 119
+    began = process_time()
+    seen = Sheet(draw(course))
+    assert process_time() - began < 10
+    assert len(seen.text) < 600_000
+    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.laid)
+    assert 0 < seen.count("tree") + seen.count("spruce") < 1500
+    assert 100 < seen.count("flag-yellow") + seen.count("flag-red") < 2200
+
+
+def chequered(course: Course) -> tuple[Thing, float, float]:
+    """The flag, how far past the line its foot is, and how far to the right of the middle."""
+    (flag,) = [thing for thing in things_beside(course) if thing.kind == "flag-chequered"]
+    x, y, heading = Geometry.of(course).pieces[-1].entry
+    found = re.search(r'<use href="[^"]+" x="(\S+)" y="(\S+)"', flag.svg)
+    assert found is not None
+    dx, dy = float(found[1]) / LANE - x, float(found[2]) / LANE - y
+    ahead = Pose(0.0, 0.0, heading).ahead(1.0)
+    return flag, dx * ahead.x + dy * ahead.y, dy * ahead.x - dx * ahead.y
+
+
+@pytest.mark.rule("ST-2.12")
+@pytest.mark.parametrize(("turn", "side"), [("left", -1), ("right", 1)])
+def test_without_room_the_chequered_flag_stands_on_the_edge_of_the_track(
+    turn: str, side: int
+) -> None:
+    _, ahead, right = chequered(own("long", f"loop-{turn}", flag=turn, radius=0.1))
+    assert abs(ahead) < 0.1
+    assert right == pytest.approx(side * 2.5, abs=0.1)
+
+
+@pytest.mark.rule("ST-2.12")
+def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
+    course = own("slant-left", "long", "tip-right", "short", "loop-left", flag="left", radius=1.2)
+    flag, ahead, right = chequered(course)
+    assert "stroke-dasharray" in flag.svg
+    assert 2.5 < -right < 9
+    assert abs(ahead) < 5
+    entry, geometry = Geometry.of(course).pieces[-1].entry, Geometry.of(course)
+    for step in range(1, 21):  # nothing but snow between the end of the line and the flag
+        way = entry.ahead(ahead * step / 20).beside(-2.6 + (right + 2.6) * step / 20)
+        assert tile_under(geometry, way.point) is None
+
+
+def test_in_a_picture_without_any_room_signs_and_flag_stand_on_their_lines() -> None:
+    geometry = Geometry.of(COURSES["nutcracker"])
+    room = Room(geometry, frame_of(geometry))
+    room.take(room.frame)
+    beside = Scenery(geometry, THEMES["light"], room, Random(1), "m-")
+    lines = [piece for piece in geometry.pieces if piece.tile.limit]
+    for piece, sign in zip(lines, beside.signs(), strict=True):
+        assert sign.box.middle == pytest.approx(piece.at(0.0, -2.5).point)
+    (flag,) = beside.chequered_flag()
+    x, y = geometry.pieces[-1].at(0.0, 2.5).point
+    assert flag.foot == pytest.approx(y)
+    assert flag.box.left < x < flag.box.right
+
+
+def test_what_is_taken_is_found_wherever_it_is() -> None:
+    geometry = Geometry.of(COURSES["giant"])
+    room = Room(geometry, frame_of(geometry))
+    luck = Random(2)
+    boxes = [
+        Box.around(*room.frame.anywhere(luck), luck.uniform(0.5, 20), luck.uniform(0.5, 9))
+        for _ in range(400)
+    ]
+    for box in boxes[:40]:
+        room.take(box)
+    found = [room.is_taken(box) for box in boxes]
+    assert found == [any(box.overlaps(other) for other in boxes[:40]) for box in boxes]
+    assert not all(found)
+
+
+def test_places_are_searched_from_near_to_far_all_over_the_picture() -> None:
+    geometry = Geometry.of(TIGHT)
+    room = Room(geometry, frame_of(geometry))
+    x, y = geometry.pieces[4].at(0.5, 0.0).point
+    boxes = list(room.nearest(x, y, 1.3, 0.1))
+    assert len(boxes) == len(set(boxes)) > 500
+    assert all(box.within(room.frame) and room.is_free(box, 0.1) for box in boxes)
+    middles = [box.middle for box in boxes]
+    assert max(middles)[0] > room.frame.right - 2
+    assert min(middles)[0] < room.frame.left + 2
+    far = [hypot(a - x, b - y) for a, b in middles]
+    assert far[0] < min(far) + 6
+    assert min(far[len(far) // 2 :]) > min(far)

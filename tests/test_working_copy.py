@@ -1,0 +1,83 @@
+"""The files and commands of a working copy: lock files, packages, CI, dev.py."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+COMMANDS = ("run", "test", "setup", "lint", "coverage", "bench", "soak", "shots", "build")
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def plain(name: str) -> str:
+    """A package's name as lock files write it."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[\s<>=!~;\[]", name, maxsplit=1)[0]).lower()
+
+
+@pytest.mark.parametrize(
+    ("lock", "groups"),
+    [
+        ("run", ["kernels"]),
+        ("dev", ["kernels", "dev"]),
+        ("bench", ["bench"]),
+        ("uv", ["uv"]),
+        ("node", ["node"]),
+    ],
+)
+def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
+    lock: str, groups: list[str]
+) -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    alone = lock in ("uv", "node")  # tools that do not know the project
+    wanted = set() if alone else set(map(plain, declared["project"]["dependencies"]))
+    for group in groups:
+        wanted |= {
+            plain(item) for item in declared["dependency-groups"][group] if item is str(item)
+        }
+    text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
+    entries = re.split(r"\n(?=\S)", text.strip())
+    assert wanted <= {plain(entry) for entry in entries}
+    assert all(re.match(r"[\w.-]+==\S+", entry) for entry in entries), "a pinned version, no option"
+    assert all("--hash=sha256:" in entry for entry in entries)
+    assert "//" not in text
+
+
+def test_the_sdist_takes_only_what_is_there() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = declared["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    assert [path for path in included if not (ROOT / path.removeprefix("/")).exists()] == []
+
+
+def test_hooks_before_a_commit_are_commands_of_the_project() -> None:
+    text = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"repo: (.*)", text)) == {"local"}
+    assert set(re.findall(r"entry: (.*)", text)) == {"python3 dev.py lint"}
+
+
+def test_ci_is_the_test_command() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert "python3 dev.py test" in script.read_text(encoding="utf-8")
+
+
+def dev(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "dev.py"), *words]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def test_dev_lists_its_commands() -> None:
+    done = dev("--help")
+    assert done.returncode == 0
+    for command in COMMANDS:
+        assert re.search(rf"^    {command} ", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize("words", [(), ("fly",), ("test", "fly"), ("build", "fly")])
+def test_dev_refuses_what_it_does_not_know(words: tuple[str, ...]) -> None:
+    done = dev(*words)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
