@@ -46,6 +46,7 @@ STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
 
 PUBLIC: dict[str, set[str]] = {
     "nunatak": {
+        "History",
         "Illegal",
         "Malformed",
         "Match",
@@ -65,6 +66,7 @@ PUBLIC: dict[str, set[str]] = {
         "Event",
         "Facts",
         "Game",
+        "History",
         "Illegal",
         "Kernel",
         "Lazy",
