@@ -109,7 +109,7 @@ def test_every_decision_is_a_short_record_in_the_index() -> None:
     rows = []
     for number, record in enumerate(records, 1):
         text = record.read_text(encoding="utf-8")
-        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: .+\.\n", text)
+        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\n\nStatus: .+\n", text)
         assert found, record.name
         assert found[1] == record.name[:4] == f"{number:04}"
         assert re.findall("^## (.+)", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
