@@ -1,10 +1,10 @@
-"""The working copy: sets it up, starts it, checks it. Needs nothing but python3.
+"""Set up, run and check a working copy. Needs nothing but python3.
 
-    python3 dev.py run      the server at http://127.0.0.1:8000; `run play arctic` in the terminal
-    python3 dev.py test     everything that CI checks
+    python3 dev.py run      serve on http://127.0.0.1:8000; `run play arctic` plays in the terminal
+    python3 dev.py test     check everything, as CI does
 
-What is made lives in `.venv`, and the web app in the package; a second call does only what has
-become stale.
+Packages are installed into `.venv`, and the web app is built into the package. Each command first
+renews what is stale, and only that.
 """
 
 from __future__ import annotations
@@ -16,40 +16,43 @@ import sys
 from collections.abc import Callable, Mapping
 
 from tools import chromium, frontend, nginx
-from tools.checks import STEPS, check, distributions
-from tools.environment import compile_rules, digest, environment, install, lock_file, relock
-from tools.shell import BIN, PYTHON, ROOT, VENV, Trouble, loud, report, say, surroundings
+from tools.checks import STEPS, build_distributions, measure_coverage, run_steps
+from tools.environment import compile_rules, install_packages, relock
+from tools.shell import (
+    BIN,
+    PYTHON,
+    ROOT,
+    VENV,
+    ToolError,
+    environment_variables,
+    print_error,
+    print_status,
+    run,
+)
 
-# Reading modules anew in each of many processes takes long: what Python keeps of them is here.
+# Many processes import the same modules: they share one cache of bytecode.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
 
 
-def set_up(name: str, *, compiler: bool = False, draft: bool = False) -> None:
-    """Everything that is stale: environment, packages, the project itself, compiled rules."""
-    stamp = environment()
-    if stamp.get("uv") != digest(lock_file("uv")):
-        stamp.pop("uv", None)
-    file = lock_file(name)
-    install(stamp, file.name, digest(file), ["--require-hashes", "-r", str(file)])
-    editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
-    hook = ROOT / "tools" / "hatch_build.py"
-    install(stamp, "nunatak", digest(ROOT / "pyproject.toml", hook), editable)
+def set_up(lock: str, *, compiler: bool = False, draft: bool = False) -> None:
+    """Install the packages of a lock file and compile the rules, where stale."""
+    install_packages(lock)
     compile_rules(needed=compiler, draft=draft)
 
 
 def command_run(arguments: argparse.Namespace) -> int:
     set_up("run", draft=True)
-    words = arguments.rest
-    if not words or words[0].startswith("-"):  # no command is named
-        words = ["serve", *words]
-    if words[0] == "serve":
-        frontend.build(needed=False)
-        somebody = sys.stdin.isatty() and sys.stdout.isatty()
-        words[1:1] = ["--open"] if somebody else []
-    command = [str(VENV / BIN / "nunatak"), *words]
+    forwarded = arguments.forwarded
+    if not forwarded or forwarded[0].startswith("-"):  # no command of nunatak is given
+        forwarded = ["serve", *forwarded]
+    if forwarded[0] == "serve":
+        frontend.build_if_stale(needed=False)
+        interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        forwarded[1:1] = ["--open"] if interactive else []
+    command = [str(VENV / BIN / "nunatak"), *forwarded]
     if os.name == "posix":
-        os.execv(command[0], command)  # keys and signals go to the program alone
+        os.execv(command[0], command)  # only the program receives keys and signals
     return subprocess.call(command)
 
 
@@ -57,11 +60,11 @@ def command_test(arguments: argparse.Namespace) -> int:
     steps = arguments.steps or list(STEPS)
     set_up("dev", compiler=True)
     if "compiled" in steps or "package" in steps:
-        frontend.build(needed=True)
-    if "compiled" in steps:  # with the tests in a browser
-        chromium.get()
-        nginx.get()  # … and behind a proxy
-    return check(steps)
+        frontend.build_if_stale(needed=True)
+    if "compiled" in steps:  # these tests use a browser and a proxy
+        chromium.install_if_missing()
+        nginx.install_if_missing()
+    return run_steps(steps)
 
 
 def command_setup(arguments: argparse.Namespace) -> int:
@@ -69,34 +72,40 @@ def command_setup(arguments: argparse.Namespace) -> int:
     if arguments.relock:
         relock()
         set_up("dev")
-    frontend.build(needed=True)
+    frontend.build_if_stale(needed=True)
     return 0
 
 
 def command_lint(arguments: argparse.Namespace) -> int:
-    set_up("dev")
-    return check(["lint"])
+    install_packages("dev")
+    return run_steps(["lint"])
+
+
+def command_coverage(arguments: argparse.Namespace) -> int:
+    install_packages("dev")
+    measure_coverage(arguments.forwarded)
+    return 0
 
 
 def command_bench(arguments: argparse.Namespace) -> int:
     set_up("bench", compiler=True)
-    return subprocess.call([PYTHON, "-m", "benchmarks", *arguments.rest], cwd=ROOT)
+    return subprocess.call([PYTHON, "-m", "benchmarks", *arguments.forwarded], cwd=ROOT)
 
 
 def command_soak(arguments: argparse.Namespace) -> int:
-    """Keeps what is printed in docs/soak.txt, or with `--game NAME` in soak-NAME.txt, when done."""
+    """Write the output to docs/soak.txt too, or with `--game NAME` to soak-NAME.txt, at the end."""
     set_up("dev", compiler=True)
-    words = [word for word in arguments.rest if not word.startswith("-")]
-    kept = ROOT / "docs" / f"{'-'.join(['soak', *words])}.txt"
-    partial = kept.with_suffix(".part")
+    names = [argument for argument in arguments.forwarded if not argument.startswith("-")]
+    target = ROOT / "docs" / f"{'-'.join(['soak', *names])}.txt"
+    partial = target.with_suffix(".part")
     code = 0
     with partial.open("w", encoding="utf-8") as copy:
-        print("$ python3 dev.py soak", *arguments.rest, file=copy)
-        for command in (["-m", "tests.soak", *arguments.rest], ["-m", "tests.mutants"]):
+        print("$ python3 dev.py soak", *arguments.forwarded, file=copy)
+        for command in (["-m", "tests.soak", *arguments.forwarded], ["-m", "tests.mutants"]):
             child = subprocess.Popen(
                 [PYTHON, *command],
                 cwd=ROOT,
-                env=surroundings(),
+                env=environment_variables(),
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
@@ -107,24 +116,24 @@ def command_soak(arguments: argparse.Namespace) -> int:
                 print(line, end="", flush=True)
                 copy.write(line)
             code = child.wait() or code
-    partial.replace(kept)
+    partial.replace(target)
     return int(bool(code))
 
 
 def command_shots(arguments: argparse.Namespace) -> int:
     set_up("dev")
-    frontend.build(needed=True)
-    chromium.get()
-    command = [PYTHON, "-m", "tests.web.shots", *arguments.rest]
-    loud(command, "The pictures were not made.", env=surroundings())
+    frontend.build_if_stale(needed=True)
+    chromium.install_if_missing()
+    command = [PYTHON, "-m", "tests.web.shots", *arguments.forwarded]
+    run(command, "The pictures could not be taken.", env=environment_variables())
     return 0
 
 
 def command_build(arguments: argparse.Namespace) -> int:
     set_up("dev")
-    frontend.build(needed=True)
-    wheel = distributions(ROOT / "dist")
-    say(f"  dist/{wheel.name}")
+    frontend.build_if_stale(needed=True)
+    wheel = build_distributions(ROOT / "dist")
+    print_status(f"  dist/{wheel.name}")
     return 0
 
 
@@ -133,14 +142,16 @@ COMMANDS: Mapping[str, tuple[Callable[[argparse.Namespace], int], str]] = {
     "test": (command_test, "check everything, as CI does"),
     "setup": (command_setup, "make the environment, compile the rules, build the web app"),
     "lint": (command_lint, "run ruff and mypy"),
+    "coverage": (command_coverage, "measure which lines of core and games the tests run"),
     "bench": (command_bench, "measure speed"),
     "soak": (command_soak, "play for hours; writes docs/soak.txt"),
     "shots": (command_shots, "take pictures of the web app"),
     "build": (command_build, "build sdist and wheel into dist/"),
 }
-# Where arguments that follow a command go.
-PASSED_ON = {
+# What the further arguments of a command are forwarded to.
+FORWARDED = {
     "run": "nunatak",
+    "coverage": "pytest, in place of the default tests",
     "bench": "the benchmarks",
     "soak": "tests.soak",
     "shots": "tests.web.shots",
@@ -151,35 +162,38 @@ def parser() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     top = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=raw)
     commands = top.add_subparsers(metavar="command", dest="command", required=True)
-    made = {name: commands.add_parser(name, help=text) for name, (_, text) in COMMANDS.items()}
-    for name, whom in PASSED_ON.items():
-        made[name].epilog = f"Further arguments go to {whom}."
-    # No `choices`: argparse before 3.12 holds the empty list against them.
-    made["test"].add_argument("steps", nargs="*", type=a_step, help=", ".join(STEPS))
-    made["setup"].add_argument("--relock", action="store_true", help="resolve the locks again")
+    parsers = {name: commands.add_parser(name, help=text) for name, (_, text) in COMMANDS.items()}
+    for name, program in FORWARDED.items():
+        parsers[name].epilog = f"Further arguments are forwarded to {program}."
+    # No `choices`: argparse before 3.12 checks the empty list against them.
+    parsers["test"].add_argument("steps", nargs="*", type=step_name, help=", ".join(STEPS))
+    parsers["setup"].add_argument("--relock", action="store_true", help="resolve the locks again")
     return top
 
 
-def a_step(name: str) -> str:
+def step_name(name: str) -> str:
+    """Return the name if it is a step; refuse it otherwise."""
     if name not in STEPS:
         raise argparse.ArgumentTypeError(f"{name} is not one of {', '.join(STEPS)}")
     return name
 
 
 def main() -> int:
-    if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one is told so here
-        say(f"Nunatak needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}.")
+    if sys.version_info < (3, 11):  # noqa: UP036 - print a message under an older Python
+        print_status(
+            f"Nunatak needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}."
+        )
         return 2
-    words = sys.argv[1:]
-    own = 1 if words and words[0] in PASSED_ON and words[1:2] not in (["-h"], ["--help"]) else None
-    arguments = parser().parse_args(words[:own])
-    arguments.rest = words[own:] if own else []
-    if arguments.rest[:1] == ["--"]:  # as some are used to set apart what is passed on
-        arguments.rest = arguments.rest[1:]
+    given = sys.argv[1:]
+    forwards = bool(given) and given[0] in FORWARDED and given[1:2] not in (["-h"], ["--help"])
+    arguments = parser().parse_args(given[:1] if forwards else given)
+    arguments.forwarded = given[1:] if forwards else []
+    if arguments.forwarded[:1] == ["--"]:  # an optional separator
+        arguments.forwarded = arguments.forwarded[1:]
     try:
         return COMMANDS[arguments.command][0](arguments)
-    except Trouble as trouble:
-        report(trouble)
+    except ToolError as error:
+        print_error(error)
         return 2
     except KeyboardInterrupt:
         return 130

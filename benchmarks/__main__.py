@@ -4,9 +4,9 @@ import argparse
 import platform
 
 import nunatak
-from benchmarks import decisions, piles, previews
+from benchmarks import bot_speed, previews, scoring
+from benchmarks.docs import put
 from benchmarks.engine import GOALS, Figure, measure
-from benchmarks.page import put
 
 
 def _number(figure: Figure) -> str:
@@ -35,12 +35,12 @@ def main() -> None:
         "snow-tails": lambda: (
             measure("snow-tails", rounds=rounds, players=4, course="nutcracker")
             + previews.measure(rounds)
-            + decisions.measure("snow-tails", rounds)
+            + bot_speed.measure("snow-tails", rounds)
         ),
         "arctic": lambda: (
             measure("arctic", rounds=rounds, players=4)
-            + piles.measure(rounds)
-            + decisions.measure("arctic", rounds)
+            + scoring.measure(rounds)
+            + bot_speed.measure("arctic", rounds)
         ),
     }
     made = f"Python {platform.python_version()}, {platform.machine()}, {rounds} rounds"

@@ -2,7 +2,7 @@
 
 import argparse
 
-from benchmarks.page import put
+from benchmarks.docs import put
 from nunatak.games.arctic import CARDS
 from nunatak.games.arctic.cards import Card
 

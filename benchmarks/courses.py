@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.progress import track
 
-from benchmarks.page import put
+from benchmarks.docs import put
 from nunatak.cli.simulate import play_one
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, shipped
 

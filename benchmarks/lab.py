@@ -7,12 +7,12 @@ from time import perf_counter
 
 from rich.progress import Progress
 
-from benchmarks.page import DOCS, put
-from nunatak.cli.snow_tails.heatmaps import MAPS, heatmap
-from nunatak.cli.snow_tails.lab import sentences
+from benchmarks.docs import DOCS, put
 from nunatak.core.record import write_whole
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.lab import Findings, examine
+from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heatmap
+from nunatak.games.snow_tails.terminal.lab_text import sentences
 
 PLAYERS = 4
 FOLDER = DOCS / "lab"

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nunatak import bots
-from nunatak.cli.snow_tails.course import load, picture
-from nunatak.cli.table.picture import Moment, terminal_picture
 from nunatak.core.record import write_whole
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
 from nunatak.games.snow_tails.drawing import Path as Way
+from nunatak.games.snow_tails.terminal.course import load, picture
+from nunatak.terminal.screenshot import Moment, terminal_picture
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FOLDER = DOCS / "pictures"

@@ -19,9 +19,12 @@ ON_TOP = (
     "tests/bots/",
     "tests/cli/",
     "tests/client/",
+    "tests/executors/",
     "tests/games/",
     "tests/server/",
+    "tests/terminal/",
     "tests/web/",
+    "tests/words/",
     "tests/testing/",  # whether the checks of a game find what is wrong with it
     "tests/rules/test_coverage",
     "tests/test_docs",
@@ -34,12 +37,12 @@ ON_TOP = (
 PLAYED = (
     "tests/arena/test_bout.py",
     "tests/bots/test_company.py",  # all bots in positions of both games
-    "tests/cli/test_arctic_lines.py",
-    "tests/cli/test_play.py",
     "tests/games/arctic/bots/test_greedy.py",
+    "tests/games/arctic/terminal/test_lines.py",
     "tests/games/snow_tails/bots/test_bound.py",
     "tests/games/snow_tails/bots/test_turns.py",
     "tests/server/test_house.py",
+    "tests/terminal/local/test_lines.py",
 )
 
 

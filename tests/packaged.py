@@ -1,6 +1,6 @@
-"""The package as somebody gets it: built, installed into an empty environment, and played there.
+"""Build the package, install it into an empty environment, and play there.
 
-A step of ``dev.py test``.
+The step ``package`` of ``dev.py test``.
 """
 
 import re
@@ -16,17 +16,28 @@ from urllib.request import urlopen
 
 from nunatak.compile.build import built_file, find_units
 from tools import frontend
-from tools.checks import distributions
-from tools.shell import BIN, PYTHON, ROOT, Trouble, quiet, report, say, step, surroundings
+from tools.checks import build_distributions
+from tools.environment import LOCKS
+from tools.shell import (
+    BIN,
+    PYTHON,
+    ROOT,
+    ToolError,
+    capture,
+    environment_variables,
+    print_error,
+    print_status,
+    progress,
+)
 
 RACE = ("simulate", "snow-tails", "--games", "2", "--players", "3", "--seed", "1")
 BOTS = ("--bots", "random,gentle,steady")
 DATA = ("*.py", "*.toml", "*.ftl", "*.svg", "*.json", "*.tcss", "*.css", "py.typed")
-STALE = "import sys; from tools import frontend; sys.exit(frontend.stale())"
+STALE = "import sys; from tools import frontend; sys.exit(frontend.is_stale())"
 
 
 def check_wheel(wheel: Path) -> None:
-    """A wheel for this platform with all compiled modules, data files, and the web app."""
+    """Check that it is for this platform and has the compiled modules, all data and the web app."""
     source = ROOT / "src"
     wanted = {built_file(unit).relative_to(source) for unit in find_units()}
     for ending in DATA:
@@ -35,60 +46,63 @@ def check_wheel(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         missing = sorted({path.as_posix() for path in wanted} - set(archive.namelist()))
     if missing:
-        raise Trouble(f"{wheel.name} lacks files.", "\n".join(missing))
+        raise ToolError(f"{wheel.name} lacks files.", "\n".join(missing))
     if wheel.stem.endswith("-any"):
-        raise Trouble(f"{wheel.name} is not a wheel for this platform.")
+        raise ToolError(f"{wheel.name} is not a wheel for this platform.")
 
 
 def check_sdist(folder: Path) -> None:
-    """It brings a web app that is up to date: a wheel that is made of it needs no Node."""
+    """Check that it has the lock files and a current web app: then a wheel needs no Node."""
     (sdist,) = folder.glob("nunatak-*.tar.gz")
     with tarfile.open(sdist) as archive:
         archive.extractall(folder / "sdist", filter="data")
     (unpacked,) = (folder / "sdist").iterdir()
-    env = surroundings(PYTHONPATH=str(unpacked), PYTHONDONTWRITEBYTECODE="1")
-    quiet([PYTHON, "-c", STALE], f"The web app in {sdist.name} is stale or missing.", env=env)
+    missing = [name for name in LOCKS if not (unpacked / "requirements" / f"{name}.lock").exists()]
+    if missing:
+        raise ToolError(f"{sdist.name} lacks lock files.", "\n".join(missing))
+    env = environment_variables(PYTHONPATH=str(unpacked), PYTHONDONTWRITEBYTECODE="1")
+    capture([PYTHON, "-c", STALE], f"The web app in {sdist.name} is stale or missing.", env=env)
 
 
 def play(folder: Path) -> str:
-    """What the installed package says of a few races."""
-    wheel = distributions(folder, draft=True)
+    """Build, check and install the package; return the output of a few races played there."""
+    wheel = build_distributions(folder, draft=True)
     check_wheel(wheel)
     check_sdist(folder)
     empty = folder / "empty"
     python = str(empty / BIN / "python")
-    # What Python keeps of modules that it has read must not outlast the folder.
-    env = surroundings(PYTHONPATH=None, PYTHONDONTWRITEBYTECODE="1", NUNATAK_WEB=None)
-    with step(f"installing {wheel.name} into an empty environment"):
+    # No bytecode of this folder is left in a cache.
+    env = environment_variables(PYTHONPATH=None, PYTHONDONTWRITEBYTECODE="1", NUNATAK_WEB=None)
+    with progress(f"installing {wheel.name} into an empty environment"):
         made = [sys.executable, "-m", "venv", str(empty)]
-        quiet(made, "An empty environment cannot be made.", env=env)
+        capture(made, "An empty environment cannot be made.", env=env)
         pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
-        quiet([*pip, str(wheel)], "The wheel cannot be installed.", env=env)
+        capture([*pip, str(wheel)], "The wheel cannot be installed.", env=env)
     program = str(empty / BIN / "nunatak")
-    with step("serving there"):
+    with progress("serving there"):
         serve([program, "serve", "--port", "0", "--data", str(folder / "data")], env)
-    with step("playing there"):
+    with progress("playing there"):
         proof = "import nunatak, sys; sys.exit(not nunatak.compiled)"
-        quiet([python, "-I", "-c", proof], "The installed rules are not compiled.", env=env)
-        return quiet([program, *RACE, *BOTS], "The installed package cannot play.", env=env)
+        capture([python, "-I", "-c", proof], "The installed rules are not compiled.", env=env)
+        return capture([program, *RACE, *BOTS], "The installed package cannot play.", env=env)
 
 
 def serve(command: list[str], env: Mapping[str, str]) -> None:
-    """Starts the installed server: it has the web app, with every file that the page names."""
+    """Start the installed server; check its page and fetch every file that the page names."""
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, encoding="utf-8") as server:
         try:
             assert server.stdout is not None
             found = re.search(r"http://\S+", server.stdout.readline())
             if found is None:
-                raise Trouble("The installed server does not say where it is.")
+                raise ToolError("The installed server prints no address.")
             page = urlopen(found[0]).read().decode()
             files = re.findall(r'(?:src|href)="(\./[^"]+)"', page)
             if 'id="app"' not in page or not any(name.endswith(".js") for name in files):
-                raise Trouble("The installed server has no web app.", page)
+                raise ToolError("The installed server has no web app.", page)
             for name in files:
                 urlopen(urljoin(found[0] + "/", name)).close()
         except OSError as error:
-            raise Trouble(f"The installed server does not serve: {error}.") from None
+            raise ToolError(f"The installed server does not serve: {error}.") from None
         finally:
             server.terminate()
 
@@ -96,9 +110,9 @@ def serve(command: list[str], env: Mapping[str, str]) -> None:
 def main() -> int:
     try:
         with tempfile.TemporaryDirectory(prefix="nunatak-") as folder:
-            say(play(Path(folder)).rstrip())
-    except Trouble as trouble:
-        report(trouble)
+            print_status(play(Path(folder)).rstrip())
+    except ToolError as error:
+        print_error(error)
         return 1
     return 0
 

@@ -79,11 +79,20 @@ def test_every_benchmark_has_a_help(monkeypatch: pytest.MonkeyPatch, capsys: Any
     assert found > 8
 
 
+def headings(page: Path) -> set[str]:
+    """The anchors of a page, as GitHub makes them from its headings."""
+    found = re.findall("^#+ (.+)", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
 def test_every_link_between_pages_leads_somewhere() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        links = re.findall(r"\]\(([^)#]*)#?([^)]*)\)", page.read_text(encoding="utf-8"))
+        for target, anchor in links:
             if "://" not in target:
-                assert (page.parent / target).exists(), f"{page.name}: {target}"
+                found = page.parent / target if target else page
+                assert found.exists(), f"{page.name}: {target}"
+                assert not anchor or anchor in headings(found), f"{page.name}: {target}#{anchor}"
 
 
 @pytest.mark.parametrize(("game", "figures"), [("snow-tails", 19), ("arctic", 18)])
@@ -91,3 +100,22 @@ def test_the_figures_of_the_engines_are_in_the_docs(game: str, figures: int) -> 
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     table = page.partition(f"<!-- {game} -->")[2].partition(f"<!-- /{game} -->")[0]
     assert len(re.findall(r"^\| .+ \| [\d,.]+ \S+ \|", table, re.MULTILINE)) == figures
+
+
+def test_every_decision_is_a_short_record_in_the_index() -> None:
+    folder = ROOT / "docs" / "decisions"
+    index = (folder / "README.md").read_text(encoding="utf-8")
+    records = sorted(folder.glob("[0-9]*.md"))
+    rows = []
+    for number, record in enumerate(records, 1):
+        text = record.read_text(encoding="utf-8")
+        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: .+\.\n", text)
+        assert found, record.name
+        assert found[1] == record.name[:4] == f"{number:04}"
+        assert re.findall("^## (.+)", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
+        assert len(text.splitlines()) <= 60, f"{record.name} is longer than a page"
+        rows.append((found[1], record.name, found[3], found[2]))
+    listed = re.findall(
+        r"^\| \[(\d+)\]\((.+?)\) \| ([\d-]+) \| (.+?) \| .+ \|$", index, re.MULTILINE
+    )
+    assert listed == rows

@@ -12,10 +12,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Term
-
-from tests.test_language import said_in_the_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "nunatak"
@@ -26,16 +22,24 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
+    "executors": {"core", "executors"},
     "testing": {"core", "testing", ""},
     "": {"core", "games", ""},
     "drawing": {"core", "games", "drawing"},
-    "arena": {"core", "games", "bots", "drawing", "arena", ""},
+    "arena": {"core", "games", "bots", "drawing", "executors", "arena", ""},
     "protocol": {"core", "games", "protocol", "server"},
     "server": {"core", "games", "bots", "protocol", "server", ""},
     "client": {"core", "games", "protocol", "client"},
+    "words": {"core", "words"},
+    "terminal": {
+        *("core", "words", "bots", "arena", "protocol", "server", "client", "terminal", ""),
+    },
+    "games/terminal": {
+        *("core", "games", "words", "bots", "drawing", "arena", "terminal", "games/terminal", ""),
+    },
     "cli": {
-        *("core", "games", "bots", "drawing", "testing", "arena"),
-        *("protocol", "server", "client", "cli", ""),
+        *("core", "words", "bots", "drawing", "testing", "arena", "executors"),
+        *("compile", "protocol", "server", "client", "terminal", "cli", ""),
     },
 }
 STANDARD_LIBRARY_ONLY = {"core", "games", "drawing", ""}
@@ -87,15 +91,12 @@ PUBLIC: dict[str, set[str]] = {
     "nunatak.core.wire": {"Codec", "Part"},
     "nunatak.arena": {
         "Bout",
-        "Dealt",
+        "DealResult",
         "Entrant",
-        "Here",
         "Ledger",
         "Observer",
         "Outcome",
         "Pair",
-        "Processes",
-        "Ray",
         "Results",
         "SeatShare",
         "Standing",
@@ -150,6 +151,7 @@ PUBLIC: dict[str, set[str]] = {
         "Words",
         "draw",
     },
+    "nunatak.executors": {"Executor", "ProcessExecutor", "RayExecutor", "SerialExecutor"},
     "nunatak.games.arctic.statistics": {
         "Drawn",
         "Gifts",
@@ -217,7 +219,8 @@ def part_of(module: str) -> str:
     if words[1:3] == ["server", "protocol"]:  # what server and clients have in common
         return "protocol"
     if words[1] == "games" and len(words) > 3:
-        return {"bots": "bots", "drawing": "drawing", "lab": "arena"}.get(words[3], "games")
+        parts = {"bots": "bots", "drawing": "drawing", "lab": "arena", "terminal": "games/terminal"}
+        return parts.get(words[3], "games")
     return words[1] if (PACKAGE / words[1]).is_dir() else ""
 
 
@@ -261,9 +264,9 @@ def test_imports_point_one_way(file: Path) -> None:
             assert first in sys.stdlib_module_names, f"{module} imports {imported}"
 
 
-@pytest.mark.parametrize("file", sorted(PACKAGE.glob("games/*/*.py")), ids=of)
+@pytest.mark.parametrize("file", sorted(PACKAGE.glob("games/*/**/*.py")), ids=of)
 def test_a_game_does_not_know_another_game(file: Path) -> None:
-    own = f"nunatak.games.{file.parent.name}"
+    own = f"nunatak.games.{file.relative_to(PACKAGE / 'games').parts[0]}"
     others = {
         name
         for name in imports(file)
@@ -351,88 +354,3 @@ def test_a_file_is_one_noun() -> None:
         if name.endswith(".py") and (lines := text.count("\n")) > limits.get(name, 500)
     }
     assert not long
-
-
-# ---- the words ---------------------------------------------------------------------------------
-
-SPOKEN = ("words", "terminal")  # files of a language that the terminal reads
-RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
-
-
-def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:
-    """Calls in parts of the package: `a.name(first, ...)` gives {a, name} and first."""
-    for file in SOURCES:
-        if part_of(name_of(file)) in parts:
-            for node in ast.walk(tree(file)):
-                if isinstance(node, ast.Call) and node.args:
-                    yield set(ast.unparse(node.func).split(".")), node.args[0]
-
-
-@cache
-def any_word() -> str:
-    """A pattern for what may stand in an open place: words of the source, names, numbers."""
-    words = {r"\d+"}
-    for file in SOURCES:
-        for node in ast.walk(tree(file)):
-            match node:
-                case ast.Constant(value=str(word)) | ast.AnnAssign(target=ast.Name(id=word)):
-                    words.add(word.replace("_", "-"))
-                case ast.keyword(arg=str(word)):
-                    words.add(word.replace("_", "-"))
-                case ast.ClassDef(name=word):
-                    words.add(re.sub(r"\B(?=[A-Z])", "-", word).lower())
-    return "(?:" + "|".join(w for w in words if re.fullmatch(r"\\d\+|[a-z][a-z0-9-]*", w)) + ")"
-
-
-def message(node: ast.expr) -> str | None:
-    """The message a string or f-string names, as a pattern; a code's dots become hyphens."""
-    if isinstance(node, ast.Constant):
-        return node.value.replace(".", "-") if isinstance(node.value, str) else None
-    if isinstance(node, ast.JoinedStr):
-        return "".join(message(piece) or any_word() for piece in node.values)
-    return None
-
-
-def messages_spoken() -> set[str]:
-    """For each code that is raised, and for each `text("play-turn")` in the terminal."""
-    raised = (message(first) for names, first in calls(*MAY_IMPORT) if names & RAISED)
-    asked = (message(first) for names, first in calls("cli") if names & {"text", "text_in"})
-    return {f"error-{name}" for name in raised if name} | {name for name in asked if name}
-
-
-def messages_written(*kinds: type[ast.AST]) -> set[str]:
-    """For each code that stands anywhere in a game, or in such parts of it."""
-    texts = {
-        text.value
-        for file in SOURCES
-        if part_of(name_of(file)) == "games"
-        for node in ast.walk(tree(file))
-        if isinstance(node, kinds)
-        for text in ast.iter_child_nodes(node)
-        if isinstance(text, ast.Constant) and isinstance(text.value, str)
-    }
-    codes = (text for text in texts if re.fullmatch(r"[a-z-]+\.[a-z-]+", text))
-    return {f"error-{code.replace('.', '-')}" for code in codes}
-
-
-def test_every_message_is_there_and_every_message_is_used() -> None:
-    """Of what the terminal says; tests/test_language.py has the web app and other languages."""
-    texts = [(PACKAGE / "locales" / "en" / f"{name}.ftl").read_text("utf-8") for name in SPOKEN]
-    names, shared = [], set[str]()
-    for file, text in zip(SPOKEN, texts, strict=True):
-        entries = FluentParser().parse(text).body
-        assert not [entry.content for entry in entries if isinstance(entry, Junk)]
-        found = [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
-        names += found
-        shared |= set(found) if file == "words" else set()
-    assert len(names) == len(set(names))
-
-    spoken = {
-        want: {name for name in names if re.fullmatch(want, name)} for want in messages_spoken()
-    }
-    missing = {want.replace(any_word(), "*") for want, found in spoken.items() if not found}
-    missing |= messages_written(ast.Dict) - set(names)  # tables of reasons
-    assert missing == set(), "no such message"
-    referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", "\n".join(texts))
-    used = messages_written(ast.AST).union(*spoken.values(), referred)
-    assert set(names) - used - (shared & said_in_the_browser()) == set(), "nobody says this"

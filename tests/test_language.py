@@ -12,9 +12,9 @@ from fluent.syntax.ast import Junk, Message, MessageReference, Term, TextElement
 from fluent.syntax.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCALES = ROOT / "src" / "nunatak" / "locales"
-ENGLISH = LOCALES / "en"
-OTHERS = sorted(folder.name for folder in LOCALES.iterdir() if folder.name != "en")
+PACKAGE = ROOT / "src" / "nunatak"
+LOCALES = sorted(folder for folder in PACKAGE.rglob("locales") if folder.is_dir())
+OTHERS = sorted({folder.name for locales in LOCALES for folder in locales.iterdir()} - {"en"})
 APP = sorted(file for ending in ("ts", "svelte") for file in ROOT.glob(f"web/src/**/*.{ending}"))
 NAMES = r"[a-z][a-z0-9-]*"
 
@@ -69,11 +69,26 @@ def files(folder: Path) -> set[str]:
     return {file.relative_to(folder).as_posix() for file in folder.rglob("*.ftl")}
 
 
+def files_of(language: str, pattern: str = "*.ftl") -> list[Path]:
+    """The files of a language in all parts of the package."""
+    return [file for locales in LOCALES for file in sorted((locales / language).rglob(pattern))]
+
+
+@cache
+def words() -> dict[str, Message | Term]:
+    """What terminal and browser both say in English."""
+    found: dict[str, Message | Term] = {}
+    for file in files_of("en", "words.ftl"):
+        assert not found.keys() & messages(file).keys(), f"said elsewhere as well: {of(file)}"
+        found |= messages(file)
+    return found
+
+
 @cache
 def in_the_browser() -> dict[str, Message | Term]:
     """All that the web app can say in English."""
-    found = dict(messages(ENGLISH / "words.ftl"))
-    for file in sorted((ENGLISH / "web").glob("*.ftl")):
+    found = dict(words())
+    for file in files_of("en", "web/*.ftl"):
         assert not found.keys() & messages(file).keys(), f"said elsewhere as well: {of(file)}"
         found |= messages(file)
     return found
@@ -208,7 +223,7 @@ def test_every_message_that_the_app_asks_for_is_there() -> None:
 
 
 def test_every_message_of_the_app_is_used() -> None:
-    written = {name for file in (ENGLISH / "web").glob("*.ftl") for name in messages(file)}
+    written = {name for file in files_of("en", "web/*.ftl") for name in messages(file)}
     assert written - said_in_the_browser() == set(), "nobody says this"
 
 
@@ -241,7 +256,7 @@ def test_the_browser_has_a_sentence_for_whatever_a_server_refuses() -> None:
         )
     }
     assert len(codes) > 70
-    assert {f"error-{code}" for code in codes} - messages(ENGLISH / "words.ftl").keys() == set()
+    assert {f"error-{code}" for code in codes} - words().keys() == set()
 
 
 # ---- no text in markup -------------------------------------------------------------------------
@@ -305,13 +320,13 @@ def test_the_checks_find_what_they_look_for() -> None:
 # ---- other languages ---------------------------------------------------------------------------
 
 
-def faults(folder: Path) -> Iterator[str]:
+def faults(folder: Path, english_folder: Path) -> Iterator[str]:
     """What a language lacks, has too much, says with other arguments or leaves in English."""
-    there = files(folder)
-    yield from (f"no file {name}" for name in files(ENGLISH) - there - MAY_LACK)
-    yield from (f"nobody reads {name}" for name in there - files(ENGLISH))
-    for name in there & files(ENGLISH):
-        english, own = messages(ENGLISH / name), messages(folder / name)
+    there, wanted = files(folder), files(english_folder)
+    yield from (f"no file {name}" for name in wanted - there - MAY_LACK)
+    yield from (f"nobody reads {name}" for name in there - wanted)
+    for name in there & wanted:
+        english, own = messages(english_folder / name), messages(folder / name)
         yield from (f"{key} is missing" for key in english.keys() - own.keys())
         yield from (f"{key} is nothing in English" for key in own.keys() - english.keys())
         for key in own.keys() & english.keys():
@@ -324,20 +339,28 @@ def faults(folder: Path) -> Iterator[str]:
 
 
 def test_other_languages_are_whole_and_translated() -> None:
-    for language in OTHERS:
-        assert sorted(faults(LOCALES / language)) == []
+    for locales in LOCALES:
+        for language in OTHERS:
+            assert sorted(faults(locales / language, locales / "en")) == []
 
 
 def test_a_language_that_is_not_whole_is_found(tmp_path: Path) -> None:
-    folder = tmp_path / "xx"
-    copytree(ENGLISH, folder)
-    (folder / "terminal.ftl").unlink()
-    (folder / "web" / "rules.ftl").unlink()
-    (folder / "web" / "more.ftl").write_text("", "utf-8")
-    words = (folder / "words.ftl").read_text("utf-8")
-    words = words.replace("sled-0 =", "sled-9 =").replace("{ $token }", "{ $sign }")
-    (folder / "words.ftl").write_text(words, "utf-8")
-    found = set(faults(folder))
+    english, folder = tmp_path / "en", tmp_path / "xx"
+    for number, locales in enumerate(LOCALES):
+        copytree(locales / "en", english / str(number))
+    copytree(english, folder)
+    parts = {locales.parent.name: folder / str(n) for n, locales in enumerate(LOCALES)}
+    shared, web = parts["words"], parts["nunatak"] / "web"
+    (shared / "terminal.ftl").unlink()
+    (web / "rules.ftl").unlink()
+    (web / "more.ftl").write_text("", "utf-8")
+    sleds = parts["snow_tails"] / "words.ftl"
+    sleds.write_text(sleds.read_text("utf-8").replace("sled-0 =", "sled-9 ="), "utf-8")
+    tokens = parts["arctic"] / "words.ftl"
+    tokens.write_text(tokens.read_text("utf-8").replace("{ $token }", "{ $sign }"), "utf-8")
+    found = {
+        fault for part in sorted(folder.iterdir()) for fault in faults(part, english / part.name)
+    }
     assert found > {
         "no file web/rules.ftl",
         "nobody reads web/more.ftl",
@@ -353,7 +376,7 @@ def test_a_language_that_is_not_whole_is_found(tmp_path: Path) -> None:
 
 
 def test_german_has_its_own_signs() -> None:
-    for file in (LOCALES / "de").rglob("*.ftl"):
+    for file in files_of("de"):
         for line in file.read_text("utf-8").splitlines():
             words = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "", line)
             assert not re.search(r"[\"”']| - |\.\.\.|[^ ]…", words), line
@@ -362,13 +385,14 @@ def test_german_has_its_own_signs() -> None:
 
 def test_french_has_narrow_spaces_before_its_signs() -> None:
     """Else a line may begin with one of them."""
-    for file in (LOCALES / "fr").rglob("*.ftl"):
+    for file in files_of("fr"):
         for line in file.read_text("utf-8").splitlines():
             words = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "x", line)
             assert not re.search(r" [;:!?»]|« ", words), line
 
 
 def test_german_names_agree_whichever_words_meet() -> None:
-    names = (LOCALES / "de" / "names.ftl").read_text("utf-8")
+    [file] = files_of("de", "names.ftl")
+    names = file.read_text("utf-8")
     [first] = re.findall("^names-first = (.+)$", names, re.MULTILINE)
     assert all(word.endswith("es") for word in first.split()), "every second word is neuter"

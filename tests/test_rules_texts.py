@@ -5,15 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.cli.words import text
+from nunatak.words import LANGUAGES, text
 
-LOCALES = Path(__file__).resolve().parents[1] / "src" / "nunatak" / "locales"
-LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+PACKAGE = Path(__file__).resolve().parents[1] / "src" / "nunatak"
+
+
+def files(language: str) -> list[Path]:
+    """All files of a language."""
+    return sorted(PACKAGE.rglob(f"locales/{language}/**/*.ftl"))
 
 
 def messages(language: str) -> dict[str, str]:
     """The messages of a language that take one line, by name."""
-    found = (file.read_text("utf-8") for file in (LOCALES / language).rglob("*.ftl"))
+    found = (file.read_text("utf-8") for file in files(language))
     return dict(re.findall(r"^([a-z][a-z0-9-]*) = (.+)$", "\n".join(found), re.MULTILINE))
 
 
@@ -35,7 +39,7 @@ ROUND_END = {"en": "round", "de": "Runde", "fr": "tour", "ru": "раунд"}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sled_furthest_past_the_line_wins(language: str) -> None:
     said = messages(language)
-    for file in (LOCALES / language).rglob("*.ftl"):
+    for file in files(language):
         assert not FIRST_WINS.search(file.read_text("utf-8")), file.name
     for name in ("rules-minute-win", "rules-finish-words"):
         assert FURTHEST[language] in said[name]

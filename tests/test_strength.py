@@ -7,7 +7,7 @@ import pytest
 
 import nunatak
 from benchmarks import strength
-from benchmarks.page import DOCS
+from benchmarks.docs import DOCS
 from nunatak.core import Record
 
 PAGE = (DOCS / "strength.md").read_text(encoding="utf-8")

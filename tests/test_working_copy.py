@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+COMMANDS = ("run", "test", "setup", "lint", "coverage", "bench", "soak", "shots", "build")
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -71,7 +72,7 @@ def dev(*words: str) -> subprocess.CompletedProcess[str]:
 def test_dev_lists_its_commands() -> None:
     done = dev("--help")
     assert done.returncode == 0
-    for command in ("run", "test", "setup", "lint", "bench", "soak", "shots", "build"):
+    for command in COMMANDS:
         assert re.search(rf"^    {command} ", done.stdout, re.MULTILINE)
 
 

@@ -1,1 +1,1 @@
-"""What dev.py is made of: needs nothing but python3."""
+"""The parts of dev.py, which need nothing but python3, and the build hook of hatchling."""

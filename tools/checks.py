@@ -1,4 +1,4 @@
-"""What `dev.py test` checks, step by step."""
+"""The steps of `dev.py test`."""
 
 from __future__ import annotations
 
@@ -15,99 +15,123 @@ from pathlib import Path
 
 from tools import frontend
 from tools.environment import COMPILE
-from tools.shell import PYTHON, ROOT, Trouble, loud, quiet, report, say, step, surroundings
+from tools.shell import (
+    PYTHON,
+    ROOT,
+    VENV,
+    ToolError,
+    capture,
+    environment_variables,
+    print_error,
+    print_status,
+    progress,
+    run,
+)
 
-SUITE = [PYTHON, "-m", "pytest", "-q", "--dist", "worksteal"]
-CHECKED = ("src", "tests", "examples", "benchmarks", "tools", "dev.py")
+PYTEST = [PYTHON, "-m", "pytest", "-q", "--dist", "worksteal"]
+COVERAGE_TESTS = ("tests/core", "tests/rules", "tests/playthroughs")
+TYPE_CHECKED = ("src", "tests", "examples", "benchmarks", "tools", "dev.py")
 
 
 def lint() -> None:
-    """ruff and mypy over everything; all of them speak before one of them fails."""
+    """Run ruff and mypy, also after one has failed; raise ToolError with the output of those."""
     commands = (
         ("ruff check", ["ruff", "check", "--output-format=concise", "."]),
         ("ruff format", ["ruff", "format", "--check", "--output-format=concise", "."]),
-        ("mypy --strict", ["mypy", "--strict", *CHECKED]),
+        ("mypy --strict", ["mypy", "--strict", *TYPE_CHECKED]),
     )
-    complaints = []
+    failures = []
     for name, command in commands:
         try:
-            with step(name):
-                quiet([PYTHON, "-m", *command], name)
-        except Trouble as trouble:
-            complaints.append(trouble.output)
-    if complaints:
-        raise Trouble("ruff or mypy complain.", "\n".join(complaints))
+            with progress(name):
+                capture([PYTHON, "-m", *command], name)
+        except ToolError as error:
+            failures.append(error.output)
+    if failures:
+        raise ToolError("ruff or mypy found errors.", "\n".join(failures))
 
 
 def compiled_tests() -> None:
-    env = surroundings(NUNATAK_INTERPRETED=None)
-    # Tests in a pseudo terminal wait a lot, so three at once keep two cores busy.
-    loud([*SUITE, "-n", "3"], "Tests fail with compiled rules.", env=env)
+    """Run all tests with compiled rules."""
+    env = environment_variables(NUNATAK_INTERPRETED=None)
+    # Tests in a pseudo terminal wait a lot, so three processes use two cores.
+    run([*PYTEST, "-n", "3"], "Tests fail with compiled rules.", env=env)
 
 
 def interpreted_tests() -> None:
-    env = surroundings(NUNATAK_INTERPRETED="1")
-    once = ["--deselect", "tests/property/test_parity.py"]  # it runs both ways by itself
-    loud([*SUITE, "-n", "2", *once], "Tests fail with interpreted rules.", env=env)
+    """Run the tests of the rules with interpreted rules."""
+    env = environment_variables(NUNATAK_INTERPRETED="1")
+    without = ["--deselect", "tests/property/test_parity.py"]  # it runs both by itself
+    run([*PYTEST, "-n", "2", *without], "Tests fail with interpreted rules.", env=env)
+
+
+def measure_coverage(tests: Sequence[str]) -> None:
+    """Run tests with interpreted rules; print how much of core and games they execute."""
+    data = VENV / "coverage"
+    env = environment_variables(NUNATAK_INTERPRETED="1", COVERAGE_FILE=str(data))
+    coverage = [PYTHON, "-m", "coverage"]
+    capture([*coverage, "erase"], "Older figures could not be deleted.", env=env)
+    pytest = ["-m", *PYTEST[2:], "-n", "2", *(tests or COVERAGE_TESTS)]
+    run([*coverage, "run", *pytest], "Tests fail with interpreted rules.", env=env)
+    capture([*coverage, "combine"], "The figures could not be added up.", env=env)
+    run([*coverage, "report"], "The report could not be printed.", env=env)
 
 
 def sanitized_games() -> None:
-    """Random games on rules compiled with the address and undefined-behaviour sanitizers."""
+    """Play random games with the address and undefined-behaviour sanitizers compiled in."""
     compiler = shlex.split(os.environ.get("CC", "cc"))
-    where = quiet([*compiler, "-print-file-name=libasan.so"], "The C compiler does not answer.")
-    library = Path(where.strip())
+    output = capture([*compiler, "-print-file-name=libasan.so"], "The C compiler does not run.")
+    library = Path(output.strip())
     if not library.is_absolute():
-        raise Trouble(
-            f"The address sanitizer (libasan) of {compiler[0]} is missing; GCC brings it."
-        )
+        raise ToolError(f"The address sanitizer (libasan) of {compiler[0]} is missing; GCC has it.")
     with tempfile.TemporaryDirectory(prefix="nunatak-") as folder:
-        with step("compiling with sanitizers"):
+        with progress("compiling with sanitizers"):
             shutil.copytree(
                 ROOT / "src",
                 folder,
                 dirs_exist_ok=True,
                 ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web"),
             )
-            quiet(
+            capture(
                 [*COMPILE, "--build", "sanitized"],
                 "The rules do not compile with sanitizers.",
-                env=surroundings(PYTHONPATH=folder),
+                env=environment_variables(PYTHONPATH=folder),
             )
-        env = surroundings(
+        env = environment_variables(
             NUNATAK_INTERPRETED=None,
             PYTHONPATH=folder,
-            PYTHONMALLOC="malloc",  # or Python's own pools hide what is written past an end
+            PYTHONMALLOC="malloc",  # Python's own pools would hide writes past the end of a block
             LD_PRELOAD=str(library),
             ASAN_OPTIONS="detect_leaks=0",
             UBSAN_OPTIONS="print_stacktrace=1",
         )
-        loud([PYTHON, "-m", "tests.sanitized"], "The sanitizers complain.", env=env)
+        run([PYTHON, "-m", "tests.sanitized"], "The sanitizers found an error.", env=env)
 
 
 def mutants(*arguments: str) -> None:
-    """Rules broken on purpose, each of which the tests must notice."""
-    env = surroundings(PYTHONDONTWRITEBYTECODE="1")  # of copies that are gone soon, keep nothing
-    loud([PYTHON, "-m", "tests.mutants", *arguments], "A broken rule went unnoticed.", env=env)
+    """Break rules on purpose; for each, a test must fail."""
+    env = environment_variables(PYTHONDONTWRITEBYTECODE="1")  # the copies are deleted soon
+    run([PYTHON, "-m", "tests.mutants", *arguments], "No test failed for a mutant.", env=env)
 
 
-def distributions(folder: Path, *, draft: bool = False) -> Path:
-    """An sdist, and from that sdist a wheel; returns the wheel. A draft is built sooner, and its
-    rules are slow.
-    """
-    with step("building sdist and wheel"):
-        quiet(
+def build_distributions(folder: Path, *, draft: bool = False) -> Path:
+    """Build an sdist, and from it a wheel; return the wheel. A draft has slow rules, built fast."""
+    with progress("building sdist and wheel"):
+        capture(
             [PYTHON, "-m", "build", "--no-isolation", "--outdir", str(folder)],
             "The sdist or the wheel cannot be built.",
-            env=surroundings(NUNATAK_INTERPRETED=None, NUNATAK_DRAFT="1" if draft else None),
+            env=environment_variables(
+                NUNATAK_INTERPRETED=None, NUNATAK_DRAFT="1" if draft else None
+            ),
         )
     newest = sorted(folder.glob("nunatak-*.whl"), key=lambda wheel: wheel.stat().st_mtime)
     return newest[-1]
 
 
 def packaged_game() -> None:
-    """Builds the package, installs it into an empty environment and plays there."""
-    command = [PYTHON, "-m", "tests.packaged"]
-    loud(command, "The package cannot be played.", env=surroundings(NUNATAK_INTERPRETED=None))
+    """Build the package, install it into an empty environment and play there."""
+    env = environment_variables(NUNATAK_INTERPRETED=None)
+    run([PYTHON, "-m", "tests.packaged"], "The package cannot be played.", env=env)
 
 
 STEPS: Mapping[str, Callable[[], None]] = {
@@ -119,53 +143,53 @@ STEPS: Mapping[str, Callable[[], None]] = {
     "compiled": compiled_tests,
     "interpreted": interpreted_tests,
 }
-# Run beside the others, one after the other. Most keep one core busy at most; the last keeps two,
-# as the compiled tests do: whichever of the two ends last, no core is idle.
-BESIDE = ("lint", "web", "sanitized", "package", "mutants", "interpreted")
+# These run one after the other, in the background of the others. Most use at most one core; the
+# last uses two, as the compiled tests do: no core is idle while either of the two still runs.
+BACKGROUND = ("lint", "web", "sanitized", "package", "mutants", "interpreted")
 
 
-def check(names: Sequence[str]) -> int:
-    """Takes every step, also after one has failed, and sums up."""
-    beside = [name for name in names if name in BESIDE]
-    if len(beside) == len(names):
-        beside = []
+def run_steps(names: Sequence[str]) -> int:
+    """Run every step, also after one has failed; print a summary and return the exit code."""
+    background = [name for name in names if name in BACKGROUND]
+    if len(background) == len(names):
+        background = []
     summary = []
-    with others(beside) as ended:
+    with run_in_background(background) as printed:
         for name in names:
-            if name in beside:
+            if name in background:
                 continue
-            say(f"\n{name}")
+            print_status(f"\n{name}")
             started = time.perf_counter()
             try:
                 STEPS[name]()
-                word = "passed"
-            except Trouble as trouble:
-                report(trouble)
-                word = "FAILED"
-            summary.append(f"  {name:12} {word}  {time.perf_counter() - started:7.1f} s")
-    if beside:
-        say("\n".join(ended[: -len(beside)]))
-        summary += ended[-len(beside) :]
-    say("\n" + "\n".join(summary))
+                result = "passed"
+            except ToolError as error:
+                print_error(error)
+                result = "FAILED"
+            summary.append(f"  {name:12} {result}  {time.perf_counter() - started:7.1f} s")
+    if background:
+        print_status("\n".join(printed[: -len(background)]))
+        summary += printed[-len(background) :]
+    print_status("\n" + "\n".join(summary))
     return int(any("FAILED" in line for line in summary))
 
 
 @contextlib.contextmanager
-def others(names: Sequence[str]) -> Iterator[list[str]]:
-    """Takes steps beside what is done meanwhile; the lines that they have said come at the end."""
-    said: list[str] = []
+def run_in_background(names: Sequence[str]) -> Iterator[list[str]]:
+    """Run steps in another process; the list has the lines that they print, after the block."""
+    lines: list[str] = []
     if not names:
-        yield said
+        yield lines
         return
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as file:
         command = [sys.executable, str(ROOT / "dev.py"), "test", *names]
         with subprocess.Popen(command, cwd=ROOT, stdout=file, stderr=file) as child:
             try:
-                yield said
+                yield lines
             except BaseException:
                 child.terminate()
                 raise
         file.seek(0)
-        said += file.read().splitlines()
-    if child.returncode not in (0, 1):  # it has not come to its end
-        raise Trouble(f"{', '.join(names)}: not finished.", "\n".join(said))
+        lines += file.read().splitlines()
+    if child.returncode not in (0, 1):  # it stopped before the summary
+        raise ToolError(f"{', '.join(names)}: not finished.", "\n".join(lines))

@@ -1,11 +1,11 @@
-"""The browser that tests and pictures of the web app are made with."""
+"""Find or install Chromium, which tests the web app and takes its pictures."""
 
 from __future__ import annotations
 
 import os
 import shutil
 
-from tools.shell import Trouble, quiet, step
+from tools.shell import ToolError, capture, progress
 
 NAMES = (
     "chromium",
@@ -17,28 +17,28 @@ NAMES = (
 )
 MISSING = (
     "Chromium is needed: the web app is tested in a real browser. Install it (Debian and Ubuntu: "
-    "apt install chromium), or name one by NUNATAK_CHROMIUM."
+    "apt install chromium), or set NUNATAK_CHROMIUM to the path of another one."
 )
 
 
 def find() -> str:
-    """Where it is."""
+    """Return the path of Chromium; raise ToolError if there is none."""
     named = os.environ.get("NUNATAK_CHROMIUM")
     for name in [named] if named else NAMES:
         if found := shutil.which(name):
             return found
-    raise Trouble(MISSING)
+    raise ToolError(MISSING)
 
 
-def get() -> None:
-    """Installs it where it is missing and may be installed."""
+def install_if_missing() -> None:
+    """Install Chromium with apt where it is missing and this user is root."""
     try:
         find()
-    except Trouble:
+    except ToolError:
         apt = shutil.which("apt-get")
         if os.environ.get("NUNATAK_CHROMIUM") or not apt or os.geteuid() != 0:
             raise
-        with step("installing Chromium"):
-            quiet([apt, "update"], MISSING)
-            quiet([apt, "install", "-y", "--no-install-recommends", "chromium"], MISSING)
+        with progress("installing Chromium"):
+            capture([apt, "update"], MISSING)
+            capture([apt, "install", "-y", "--no-install-recommends", "chromium"], MISSING)
         find()

@@ -1,4 +1,4 @@
-"""The environment `.venv`: what is installed there, and the rules compiled for it."""
+"""Make the virtual environment `.venv`, install packages there, compile the rules."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tools.shell import PYTHON, ROOT, VENV, Trouble, quiet, say, step
+from tools.shell import PYTHON, ROOT, VENV, ToolError, capture, print_status, progress
 
-STAMP = VENV / "nunatak.json"
-COMPILER = (
+STAMP_FILE = VENV / "nunatak.json"  # what is installed: {name: digest}
+INSTALL_COMPILER = (
     "Install a C compiler and the headers of Python "
     "(Debian and Ubuntu: apt install gcc python3-dev; Fedora: dnf install gcc python3-devel; "
     "macOS: xcode-select --install)."
 )
 NO_COMPILER = 3  # exit code of nunatak.compile where no C compiler works
 COMPILE = [PYTHON, "-m", "nunatak.compile"]
-# Which groups of pyproject.toml a lock file holds. Those of the project are each resolved within
-# those before it, so that they agree on versions and can share one environment.
+# The groups of pyproject.toml in each lock file. Each lock of the project is constrained by those
+# before it, so that all agree on versions and can share one environment.
 LOCKS: Mapping[str, Sequence[str]] = {
     "uv": ("--group", "uv"),
     "node": ("--group", "node"),
@@ -36,60 +36,79 @@ def lock_file(name: str) -> Path:
 
 
 def digest(*files: Path) -> str:
+    """Return a hash of the contents of files."""
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
-def recorded() -> dict[str, str]:
-    """What is installed in the environment, as far as it was finished."""
+def read_stamp() -> dict[str, str]:
+    """Return what is installed in the environment: nothing if the stamp is missing or broken."""
     try:
-        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+        stamp = json.loads(STAMP_FILE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return stamp if isinstance(stamp, dict) else {}
 
 
-def record(stamp: Mapping[str, str]) -> None:
-    STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
+def write_stamp(stamp: Mapping[str, str]) -> None:
+    STAMP_FILE.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
 
 
-def environment() -> dict[str, str]:
-    """Makes `.venv` anew when it is missing, unfinished or of another Python."""
+def make_environment() -> dict[str, str]:
+    """Make `.venv` if it is missing, incomplete or of another Python; return its stamp."""
     python = f"{sys.version.split()[0]} in {sys.base_prefix}, for {ROOT}"
-    stamp = recorded()
+    stamp = read_stamp()
     if stamp.get("python") == python and Path(PYTHON).exists():
         return stamp
-    with step("making the environment .venv"):
-        quiet(
+    with progress("making the environment .venv"):
+        capture(
             [sys.executable, "-m", "venv", "--clear", str(VENV)],
             "The virtual environment .venv could not be made. Python's venv module is needed "
             "(Debian and Ubuntu: apt install python3-venv).",
         )
     stamp = {"python": python}
-    record(stamp)
+    write_stamp(stamp)
     return stamp
 
 
-def install(stamp: dict[str, str], what: str, key: str, arguments: Sequence[str]) -> None:
-    """Installs with uv; with pip where uv is not to be had, or does not reach an index."""
-    if stamp.get(what) == key:
+def install_packages(name: str) -> None:
+    """Install the packages of a lock file, and the project in editable mode, where stale."""
+    stamp = make_environment()
+    if stamp.get("uv") != digest(lock_file("uv")):
+        stamp.pop("uv", None)
+    install_lock(stamp, name)
+    made_of = digest(ROOT / "pyproject.toml", ROOT / "tools" / "hatch_build.py")
+    editable = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+    install(stamp, "nunatak", made_of, editable)
+
+
+def install_lock(stamp: dict[str, str], name: str) -> None:
+    """Install the packages of a lock file if they are stale."""
+    lock = lock_file(name)
+    title = lock.relative_to(ROOT).as_posix()
+    install(stamp, title, digest(lock), ["--require-hashes", "-r", str(lock)])
+
+
+def install(stamp: dict[str, str], name: str, key: str, arguments: Sequence[str]) -> None:
+    """Install unless the stamp has this key; with uv, or with pip where uv fails."""
+    if stamp.get(name) == key:
         return
-    with step(f"installing {what}"):
+    with progress(f"installing {name}"):
         uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON]
         pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
         try:
             if not stamp.get("uv"):
                 lock = lock_file("uv")
-                quiet([*pip, "--require-hashes", "-r", str(lock)], "uv could not be installed.")
+                capture([*pip, "--require-hashes", "-r", str(lock)], "uv could not be installed.")
                 stamp["uv"] = digest(lock)
-            quiet([*uv, *arguments], "uv could not install.")
-        except Trouble:
-            quiet(
+            capture([*uv, *arguments], "uv could not install.")
+        except ToolError:
+            capture(
                 [*pip, *arguments],
-                f"Could not install {what}. The first time, a Python package index must be "
+                f"Could not install {name}. The first time, a Python package index must be "
                 "within reach; the settings of pip and uv apply.",
             )
-    stamp[what] = key
-    record(stamp)
+    stamp[name] = key
+    write_stamp(stamp)
 
 
 def compile_rules(*, needed: bool, draft: bool = False) -> None:
@@ -107,38 +126,39 @@ def compile_rules(*, needed: bool, draft: bool = False) -> None:
     if draft:
         _compile(needed, "a draft of the rules", ["--build", "draft", "--unless-current"])
         if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
-            say("  the optimized rules are compiled meanwhile, for the next start")
+            print_status("  the optimized rules are compiled meanwhile, for the next start")
             subprocess.Popen([*COMPILE, "--background"], cwd=ROOT, start_new_session=True)
     else:
         _compile(needed, ", ".join(stale), [])
 
 
-def _compile(needed: bool, what: str, options: Sequence[str]) -> None:
-    with step(f"compiling {what}"):
+def _compile(needed: bool, target: str, options: Sequence[str]) -> None:
+    with progress(f"compiling {target}"):
         done = subprocess.run(
             [*COMPILE, *options], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
     output = done.stdout.decode("utf-8", "replace")
     if done.returncode == NO_COMPILER:
         reason = output.strip().removeprefix("nothing compiled: ")
-        sentence = f"The rules cannot be compiled: {reason}. {COMPILER}"
+        message = f"The rules cannot be compiled: {reason}. {INSTALL_COMPILER}"
         if needed:
-            raise Trouble(sentence)
-        say(f"  {sentence}\n  Until then they run interpreted: the same game, but slower.")
+            raise ToolError(message)
+        print_status(f"  {message}\n  Until then they run interpreted: the same game, but slower.")
         if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
             os.environ["NUNATAK_INTERPRETED"] = "no-compiler"
     elif done.returncode:
-        raise Trouble("The rules do not compile.", output)
+        raise ToolError("The rules do not compile.", output)
 
 
 def relock() -> None:
-    """Resolves the lock files again; versions that still fit are kept."""
+    """Resolve the lock files again; a version that still fits stays."""
     pip_compile = [PYTHON, "-m", "uv", "pip", "compile", "--universal", "--generate-hashes"]
     pip_compile += ["--no-header", "--no-annotate"]
-    before: list[str] = []
+    constraints: list[str] = []
     for name, groups in LOCKS.items():
         lock = f"requirements/{name}.lock"
-        with step(f"resolving {lock}"):
-            quiet([*pip_compile, *groups, *before, "-o", lock], f"{lock} cannot be resolved.")
+        with progress(f"resolving {lock}"):
+            command = [*pip_compile, *groups, *constraints, "-o", lock]
+            capture(command, f"{lock} cannot be resolved.")
         if "pyproject.toml" in groups:
-            before += ["-c", lock]
+            constraints += ["-c", lock]

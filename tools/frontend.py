@@ -1,4 +1,4 @@
-"""The web app: Node and the packages it is built with, the build that is served, its checks."""
+"""Build and check the web app; install Node where it is missing, and the packages of npm."""
 
 from __future__ import annotations
 
@@ -10,15 +10,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import environment
-from tools.shell import BIN, ROOT, VENV, Trouble, quiet, report, say, step, surroundings
+from tools.shell import (
+    BIN,
+    ROOT,
+    VENV,
+    ToolError,
+    capture,
+    environment_variables,
+    print_error,
+    print_status,
+    progress,
+)
 
 WEB = ROOT / "web"
-LOCALES = ROOT / "src" / "nunatak" / "locales"
+PACKAGE = ROOT / "src" / "nunatak"
 BUILT = ROOT / "src" / "nunatak" / "server" / "web"
 OLDEST_NODE = 20
-# A registry that is out of reach is noticed soon; what npm has fetched before, it need not ask for.
-CI = ("ci", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=2000")
-# What each check is called, and which script of package.json it is. Vitest keeps to one core.
+# Fail soon if the registry is out of reach; use npm's cache before it.
+NPM_CI = ("ci", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=2000")
+# The scripts of package.json by the name of the check. Vitest uses one core.
 CHECKS = {
     "prettier": ("format",),
     "svelte-check": ("check",),
@@ -27,95 +37,97 @@ CHECKS = {
 }
 
 
-def build(*, needed: bool) -> None:
-    """Builds what is stale. Unless it is needed, the server does without, and says so."""
-    if not stale():
+def build_if_stale(*, needed: bool) -> None:
+    """Build the app if it is stale; where that fails, raise if it is needed, else print why."""
+    if not is_stale():
         return
     try:
-        make()
-    except Trouble as trouble:
+        build()
+    except ToolError as error:
         if needed:
             raise
-        report(trouble)
-        say("  Until then browsers see a page that says so; terminals play as ever.")
+        print_error(error)
+        print_status("  Until then browsers see a page that says so; the terminal is not affected.")
 
 
-def make() -> None:
-    """Builds into the package; the digest beside the files tells what they were made of."""
-    npm, env = tools()
+def build() -> None:
+    """Build the app into the package; a file beside it holds the digest of its sources."""
+    npm, env = npm_command()
     made_of = digest(sources())
-    with step("building the web app"):
-        quiet([*npm, "run", "build"], "The web app cannot be built.", env=env)
+    with progress("building the web app"):
+        capture([*npm, "run", "build"], "The web app cannot be built.", env=env)
     (BUILT / "digest").write_text(made_of, encoding="utf-8")
 
 
-def stale() -> bool:
-    """Whether the build is missing, or of other sources than these."""
-    return written(BUILT / "digest") != digest(sources())
+def is_stale() -> bool:
+    """Return whether the build is missing or made from other sources."""
+    return read_if_exists(BUILT / "digest") != digest(sources())
 
 
 def check() -> None:
-    """Formatting, types and tests; all of them speak before one of them fails."""
-    npm, env = tools()
-    complaints = []
+    """Run every check, also after one has failed; raise ToolError with the output of those."""
+    npm, env = npm_command()
+    failures = []
     for name, script in CHECKS.items():
         try:
-            with step(name):
-                quiet([*npm, "run", *script], name, env=env)
-        except Trouble as trouble:
-            complaints.append(trouble.output)
-    if complaints:
-        raise Trouble("The checks of the web app complain.", "\n".join(complaints))
+            with progress(name):
+                capture([*npm, "run", *script], name, env=env)
+        except ToolError as error:
+            failures.append(error.output)
+    if failures:
+        raise ToolError("The checks of the web app fail.", "\n".join(failures))
 
 
-# ---- what it is made of and with ---------------------------------------------------------------
+# ---- sources and tools -------------------------------------------------------------------------
 
 
 def sources() -> Iterator[Path]:
-    """All that the build depends on."""
+    """All files that the build depends on."""
     yield from (file for file in WEB.iterdir() if file.is_file() and file.name[0] != ".")
-    for folder in (WEB / "plugins", WEB / "public", WEB / "src", LOCALES):
+    for folder in (WEB / "plugins", WEB / "public", WEB / "src"):
         yield from (file for file in folder.rglob("*") if file.is_file())
+    yield from PACKAGE.rglob("*.ftl")
 
 
 def digest(files: Iterator[Path]) -> str:
-    """Of names and contents, wherever the working copy lies."""
+    """Return a hash of names and contents, the same in every working copy."""
     found = hashlib.sha256()
     for name, file in sorted((file.relative_to(ROOT).as_posix(), file) for file in files):
         found.update(f"{name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}\0".encode())
     return found.hexdigest()
 
 
-def written(file: Path) -> str:
+def read_if_exists(file: Path) -> str:
+    """Return the text of a file, or an empty text."""
     try:
         return file.read_text(encoding="utf-8")
     except OSError:
         return ""
 
 
-def tools() -> tuple[list[str], dict[str, str]]:
-    """npm as a command and the environment that it runs in, with all packages in place."""
-    npm = own_npm() or borrowed_npm()
-    # The Node that belongs to it stands before any other.
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """Return the command npm and its environment variables; install stale packages first."""
+    npm = system_npm() or packaged_npm()
+    # The Node beside this npm comes before any other.
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
-    env = surroundings(PATH=path, NO_COLOR="1")
+    env = environment_variables(PATH=path, NO_COLOR="1")
     command = [npm, "--prefix", str(WEB)]
-    modules = WEB / "node_modules" / "digest"
+    stamp = WEB / "node_modules" / "digest"
     wanted = digest(WEB / name for name in ("package.json", "package-lock.json", ".npmrc"))
-    if written(modules) != wanted:
-        with step("fetching the packages of the web app"):
-            quiet(
-                [*command, *CI],
+    if read_if_exists(stamp) != wanted:
+        with progress("fetching the packages of the web app"):
+            capture(
+                [*command, *NPM_CI],
                 "The packages of the web app could not be fetched. The first time, a registry "
                 "for npm must be within reach; the settings of npm apply.",
                 env=env,
             )
-        modules.write_text(wanted, encoding="utf-8")
+        stamp.write_text(wanted, encoding="utf-8")
     return command, env
 
 
-def own_npm() -> str | None:
-    """That of this machine, if its Node is new enough."""
+def system_npm() -> str | None:
+    """Return the npm of this machine if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
@@ -124,17 +136,14 @@ def own_npm() -> str | None:
     return npm if major.isdecimal() and int(major) >= OLDEST_NODE else None
 
 
-def borrowed_npm() -> str:
-    """The one that Python packages bring: 200 MB, but nobody has to install anything by hand."""
-    lock = environment.lock_file("node")
-    arguments = ["--require-hashes", "-r", str(lock)]
+def packaged_npm() -> str:
+    """Return the npm of a Python package, installed into `.venv` first: 200 MB."""
     try:
-        stamp = environment.recorded()
-        environment.install(stamp, lock.name, environment.digest(lock), arguments)
-    except Trouble as trouble:
-        sentence = f"The web app is built with Node {OLDEST_NODE} or newer. {trouble}"
-        raise Trouble(sentence, trouble.output) from None
+        environment.install_lock(environment.read_stamp(), "node")
+    except ToolError as error:
+        message = f"The web app is built with Node {OLDEST_NODE} or newer. {error}"
+        raise ToolError(message, error.output) from None
     npm = shutil.which("npm", path=str(VENV / BIN))
     if npm is None:
-        raise Trouble(f"The web app is built with Node {OLDEST_NODE} or newer: install it.")
+        raise ToolError(f"The web app is built with Node {OLDEST_NODE} or newer: install it.")
     return npm

@@ -1,4 +1,4 @@
-"""The build hook: the web app goes into sdist and wheel, compiled rules into the wheel."""
+"""The build hook of hatchling: the web app for sdist and wheel, compiled rules for the wheel."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PackageHook(BuildHookInterface[Any]):
-    """Makes what is stale. Without Node or a C compiler the package lacks what those make."""
+    """Build what is stale. Without Node or a C compiler, warn and leave that part out."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it collects files."""
         if version == "editable":
-            return  # in a working copy, dev.py makes what it finds stale
+            return  # in a working copy, dev.py builds what is stale
         self._build_web()
         if self.target_name == "wheel":
             self._compile(build_data)
 
     def _build_web(self) -> None:
-        """An sdist brings the app as it was built, so a wheel that is made of it needs no Node."""
-        frontend = self._own("tools.frontend")
-        trouble = self._own("tools.shell").Trouble
-        if not frontend.stale():
+        """An sdist contains the built app, so a wheel made from it needs no Node."""
+        frontend = self._import("tools.frontend")
+        tool_error = self._import("tools.shell").ToolError
+        if not frontend.is_stale():
             return
         try:
-            if frontend.own_npm() is None:
-                raise trouble(f"The web app is built with Node {frontend.OLDEST_NODE} or newer.")
-            frontend.make()
-        except trouble as error:
-            there = (frontend.BUILT / "index.html").exists()
-            left = "this package holds an older web app" if there else "this package has no web app"
-            self.app.display_warning(f"{error} Until then, {left}.")
+            if frontend.system_npm() is None:
+                raise tool_error(f"The web app is built with Node {frontend.OLDEST_NODE} or newer.")
+            frontend.build()
+        except tool_error as error:
+            older = (frontend.BUILT / "index.html").exists()
+            content = "contains an older web app" if older else "has no web app"
+            self.app.display_warning(f"{error} Until then, this package {content}.")
 
     def _compile(self, build_data: dict[str, Any]) -> None:
-        build = self._own("nunatak.compile.build")
+        build = self._import("nunatak.compile.build")
         wanted = "draft" if os.environ.get("NUNATAK_DRAFT") else "optimized"
         units = build.find_units()
         try:
@@ -50,7 +50,7 @@ class PackageHook(BuildHookInterface[Any]):
                 build.compile_units(stale, wanted)
         except build.NoCompiler:
             self.app.display_warning(
-                "No C compiler works here: this wheel holds the interpreted rules only."
+                "No C compiler works here: this wheel contains the interpreted rules only."
             )
             return
         source = Path(self.root, "src").resolve()
@@ -60,8 +60,8 @@ class PackageHook(BuildHookInterface[Any]):
             path = build.built_file(unit).resolve()
             build_data["force_include"][str(path)] = path.relative_to(source).as_posix()
 
-    def _own(self, name: str) -> ModuleType:
-        """A module of the project, whose folder build front ends do not put on the path."""
+    def _import(self, name: str) -> ModuleType:
+        """Import a module of the project; build front ends do not put its folder on the path."""
         folders = [self.root, str(Path(self.root, "src"))]
         sys.path[:0] = folders
         try:

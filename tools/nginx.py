@@ -1,52 +1,53 @@
-"""The proxy that the server is tested behind, and what makes a certificate for it."""
+"""Find or install nginx, the proxy of the server tests, and openssl for its certificate."""
 
 from __future__ import annotations
 
 import os
 import shutil
 
-from tools.shell import Trouble, quiet, step, surroundings
+from tools.shell import ToolError, capture, environment_variables, progress
 
 NAMES = ("nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx")
 MISSING = (
     "nginx and openssl are needed: the server is tested behind a real proxy. Install them (Debian "
-    "and Ubuntu: apt install nginx-light openssl); another nginx is named by NUNATAK_NGINX."
+    "and Ubuntu: apt install nginx-light openssl), or set NUNATAK_NGINX to the path of another "
+    "nginx."
 )
 
 
 def find() -> str:
-    """Return where nginx is; raise if it is nowhere."""
+    """Return the path of nginx; raise ToolError if there is none."""
     named = os.environ.get("NUNATAK_NGINX")
     for name in [named] if named else NAMES:
         if found := shutil.which(name):
             return found
-    raise Trouble(MISSING)
+    raise ToolError(MISSING)
 
 
 def find_openssl() -> str:
-    """Return where openssl is; raise if it is nowhere."""
+    """Return the path of openssl; raise ToolError if there is none."""
     found = shutil.which("openssl")
     if found is None:
-        raise Trouble(MISSING)
+        raise ToolError(MISSING)
     return found
 
 
-def get() -> None:
-    """Install what is missing and may be installed."""
+def install_if_missing() -> None:
+    """Install nginx and openssl with apt where one is missing and this user is root."""
     try:
         find()
         find_openssl()
-    except Trouble:
+    except ToolError:
         apt = shutil.which("apt-get")
         if os.environ.get("NUNATAK_NGINX") or not apt or os.geteuid() != 0:
             raise
         install = [apt, "install", "-y", "--no-install-recommends", "openssl"]
-        env = surroundings(RUNLEVEL="1")  # it is installed, not started as a service
-        with step("installing nginx"):
-            quiet([apt, "update"], MISSING)
+        env = environment_variables(RUNLEVEL="1")  # do not start it as a service
+        with progress("installing nginx"):
+            capture([apt, "update"], MISSING)
             try:
-                quiet([*install, "nginx-light"], MISSING, env=env)
-            except Trouble:  # newer releases have the one package alone
-                quiet([*install, "nginx"], MISSING, env=env)
+                capture([*install, "nginx-light"], MISSING, env=env)
+            except ToolError:  # newer releases of Debian have only the package nginx
+                capture([*install, "nginx"], MISSING, env=env)
         find()
         find_openssl()

@@ -1,4 +1,4 @@
-"""How a tool of the working copy runs commands and speaks: standard library alone."""
+"""Run commands and print progress; standard library only."""
 
 from __future__ import annotations
 
@@ -16,34 +16,41 @@ BIN = "Scripts" if os.name == "nt" else "bin"
 PYTHON = str(VENV / BIN / "python")
 
 
-class Trouble(Exception):
-    """Something is missing or failed: a sentence for a person, and what a tool printed."""
+class ToolError(Exception):
+    """A tool is missing or has failed: a message for the user, and the output of the tool."""
 
-    def __init__(self, sentence: str, output: str = "") -> None:
-        super().__init__(sentence)
+    def __init__(self, message: str, output: str = "") -> None:
+        super().__init__(message)
         self.output = output
 
 
-def say(text: str, end: str = "\n") -> None:
-    """Speaks on the error stream: the output belongs to what is started."""
+def print_status(text: str, end: str = "\n") -> None:
+    """Print to the error stream; the standard output belongs to the command that is run."""
     print(text, end=end, file=sys.stderr, flush=True)
 
 
+def print_error(error: ToolError) -> None:
+    """Print the last lines of the tool's output, then the message."""
+    if error.output.strip():
+        print_status("\n".join(error.output.rstrip().splitlines()[-100:]))
+    print_status(f"dev.py: {error}")
+
+
 @contextlib.contextmanager
-def step(what: str) -> Iterator[None]:
-    """Names one thing that is done, and how long it took."""
-    say(f"  {what} ...", end="")
+def progress(task: str) -> Iterator[None]:
+    """Print the name of a task when it starts, and its duration when it ends."""
+    print_status(f"  {task} ...", end="")
     started = time.perf_counter()
     try:
         yield
     except BaseException:
-        say(" no")
+        print_status(" failed")
         raise
-    say(f" {time.perf_counter() - started:.1f} s")
+    print_status(f" {time.perf_counter() - started:.1f} s")
 
 
-def surroundings(**changes: str | None) -> dict[str, str]:
-    """The environment variables for a child; None takes one away."""
+def environment_variables(**changes: str | None) -> dict[str, str]:
+    """Return the environment variables for a child process; None removes a variable."""
     env = {**os.environ, "PYTHONUNBUFFERED": "1"}
     for name, value in changes.items():
         env.pop(name, None)
@@ -52,8 +59,14 @@ def surroundings(**changes: str | None) -> dict[str, str]:
     return env
 
 
-def quiet(command: Sequence[str], sentence: str, *, env: Mapping[str, str] | None = None) -> str:
-    """Runs a command and shows its output only when it fails."""
+def run(command: Sequence[str], message: str, *, env: Mapping[str, str] | None = None) -> None:
+    """Run a command that prints to the terminal; raise ToolError with the message if it fails."""
+    if subprocess.run(command, cwd=ROOT, env=env).returncode:
+        raise ToolError(message)
+
+
+def capture(command: Sequence[str], message: str, *, env: Mapping[str, str] | None = None) -> str:
+    """Run a command and return its output; raise ToolError with message and output if it fails."""
     done = subprocess.run(
         command,
         cwd=ROOT,
@@ -65,17 +78,5 @@ def quiet(command: Sequence[str], sentence: str, *, env: Mapping[str, str] | Non
         errors="replace",
     )
     if done.returncode:
-        raise Trouble(sentence, done.stdout)
+        raise ToolError(message, done.stdout)
     return done.stdout
-
-
-def loud(command: Sequence[str], sentence: str, *, env: Mapping[str, str] | None = None) -> None:
-    """Runs a command that speaks for itself."""
-    if subprocess.run(command, cwd=ROOT, env=env).returncode:
-        raise Trouble(sentence)
-
-
-def report(trouble: Trouble) -> None:
-    if trouble.output.strip():
-        say("\n".join(trouble.output.rstrip().splitlines()[-100:]))
-    say(f"dev.py: {trouble}")

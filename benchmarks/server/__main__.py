@@ -8,11 +8,11 @@ import argparse
 import platform
 
 from benchmarks.__main__ import table
+from benchmarks.docs import put
 from benchmarks.engine import Figure
-from benchmarks.page import put
 from benchmarks.server.load import EVERY, Outcome, Wish, run
+from benchmarks.server.stats import quantile
 from benchmarks.server.table import SEATS
-from benchmarks.server.tally import quantile
 from nunatak.server.run import raise_file_limit
 
 GAMES = ("snow-tails", "arctic")

@@ -13,15 +13,15 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from benchmarks.server.crowd import AnyTable, all_of, hurry, keep_pace, use
-from benchmarks.server.echo import EchoTable
+from benchmarks.server.echo_table import EchoTable
+from benchmarks.server.pace import AnyTable, all_of, hurry, keep_pace, use
 from benchmarks.server.process import Process
+from benchmarks.server.stats import Tally
 from benchmarks.server.table import Table
-from benchmarks.server.tally import Tally
 
 __all__ = ["Outcome", "Wish", "measure"]
 
-HOST, BARE = "benchmarks.server.host", "benchmarks.server.bare"
+HOST, BARE = "benchmarks.server.real_server", "benchmarks.server.echo_server"
 EVERY = 2.0  # seconds from one move of a table to its next
 AHEAD = 40  # moves that a table may have made before the measuring
 TURNS = 5  # how often server and echo take turns: the machine is not always equally quick

@@ -6,8 +6,8 @@ from time import perf_counter
 
 import msgspec
 
-from benchmarks.server.tally import Tally
-from benchmarks.server.wire import Line, ask, connect
+from benchmarks.server.client import Line, ask, connect
+from benchmarks.server.stats import Tally
 
 __all__ = ["SEATS", "Table"]
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.__main__ import table
+from benchmarks.docs import put
 from benchmarks.engine import Figure
-from benchmarks.page import put
 from benchmarks.server.__main__ import most, told
-from benchmarks.web.load import first_visit
-from benchmarks.web.smooth import DRIVERS, Found, play
+from benchmarks.web.first_visit import first_visit
+from benchmarks.web.play import DRIVERS, Found, play
 from tests.web.browser import Size, Visits, started
 from tests.web.fixed import Fixed
 

@@ -13,13 +13,13 @@ import pytest
 
 import nunatak
 from nunatak import bots
-from nunatak.cli.complaint import sentences
 from nunatak.core import Game, Malformed, NotYours, State
 from nunatak.core.structs import Struct
 from nunatak.games.arctic import Arctic, ArcticView
 from nunatak.games.arctic import bots as arctic
 from nunatak.games.snow_tails import SnowTailsView
 from nunatak.games.snow_tails import bots as snow_tails
+from nunatak.words.errors import sentences
 
 AnyState = State[Any, Any, Any]
 GAMES = nunatak.game_names()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.cli.command import main
-from nunatak.cli.words import text
+from nunatak.words import text
 from tests.cli.starter import Starter
 
 # Tests started in the background of a shell are told to ignore Ctrl-C, and so are their programs.

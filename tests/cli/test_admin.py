@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from nunatak.cli.words import text
 from nunatak.server.archive import Archive
 from nunatak.server.caretaker import Caretaker
 from nunatak.server.lock import Lock
@@ -21,6 +20,7 @@ from nunatak.server.store import Line, Person, Report, Row, SqliteStore
 from nunatak.server.store.backup import back_up, restore
 from nunatak.server.store.schema import FILE
 from nunatak.server.tables.table import Table
+from nunatak.words import text
 from tests.cli.conftest import Admin
 from tests.server.parlour import house_in, move, table_of
 from tests.server.program import Program, Visitor, eventually

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from nunatak.cli.command import main
-from nunatak.cli.words import text
 from nunatak.server.store import Row, SqliteStore, Summary
 from nunatak.server.store.schema import FILE
+from nunatak.words import text
 from tests.cli.conftest import Admin, surroundings
 from tests.cli.test_admin import ask
 from tests.server.program import eventually

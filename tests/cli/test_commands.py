@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import nunatak
-from nunatak.cli.words import text
 from nunatak.core import Match, Record, Seeded
+from nunatak.words import text
 from tests.cli.conftest import Run, surroundings
 
 ROOT = Path(__file__).resolve().parents[2]

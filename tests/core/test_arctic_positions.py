@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import nunatak
-from nunatak.cli.words import text as sentence
 from nunatak.core import Malformed, Seeded
 from nunatak.core.form import LARGEST_FILE
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.view import STEPS
 from nunatak.testing import at_random, check_position
+from nunatak.words import text as sentence
 
 RIVER = ["W1.1", "W2.1", "W3.1", "W4.1", "W5.1", "W1.2"]
 GAME = Arctic(2)

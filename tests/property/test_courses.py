@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 import nunatak
-from nunatak.cli.words import text
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, SnowTails, Space, shipped
 from nunatak.games.snow_tails.bots import Greedy
@@ -19,6 +18,7 @@ from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import Draft, random_course
 from nunatak.games.snow_tails.courses.tiles import Kind, Pack
 from nunatak.games.snow_tails.courses.track import Track
+from nunatak.words import text
 
 SEEDS = range(12)
 CLASSIC = Pack.load("classic")

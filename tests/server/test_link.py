@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 import pytest
 import segno
 
-from nunatak.cli.words import text
 from nunatak.core import Malformed
 from nunatak.server.address import reach, shared_url
 from nunatak.server.settings import Settings
+from nunatak.words import text
 from tests.server.program import Answer, Program, Visitor
 
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from benchmarks.server.crowd import all_of, hurry, keep_pace
 from benchmarks.server.load import HOST, Wish, measure
+from benchmarks.server.pace import all_of, hurry, keep_pace
 from benchmarks.server.process import Process
+from benchmarks.server.stats import Tally
 from benchmarks.server.table import Table
-from benchmarks.server.tally import Tally
 
 TABLES, EVERY, SECONDS = 50, 2.0, 5.0
 

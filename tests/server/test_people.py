@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.cli.words import made_up_names
 from nunatak.core import NunatakError
 from nunatak.server.people import LETTERS, MOST_PROGRAMS, MOST_SHUNNED, People
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.schema import FILE
 from nunatak.server.wording import clean_line, clean_name
+from nunatak.words import made_up_names
 
 WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("Otter", "Luchs"))}
 

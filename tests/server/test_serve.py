@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed
 
 from nunatak.cli import main
 from nunatak.cli.serve import networks, qr_code
-from nunatak.cli.words import text
 from nunatak.core import Malformed, game_names
 from nunatak.server.edge.api_games import game_info
 from nunatak.server.run import listen, prepare
 from nunatak.server.settings import Settings, default_data
+from nunatak.words import text
 from tests.server.program import PATIENCE, Program, Visitor, hear, surroundings, tell
 
 

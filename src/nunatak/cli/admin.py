@@ -16,14 +16,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.cli.complaint import about, complain
-from nunatak.cli.options import a_file, a_folder, as_json
-from nunatak.cli.voice import say
-from nunatak.cli.words import printable, text
 from nunatak.core import Malformed
 from nunatak.core.files import read_file
 from nunatak.core.record import write_whole
 from nunatak.server.settings import default_data
+from nunatak.terminal.console import complain, say
+from nunatak.terminal.parameters import a_file, a_folder, as_json
+from nunatak.words import printable, text
+from nunatak.words.errors import about
 
 if TYPE_CHECKING:  # only these commands need a store, and it takes time to load
     from nunatak.server.caretaker import Caretaker

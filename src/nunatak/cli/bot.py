@@ -2,7 +2,7 @@
 
 import click
 
-from nunatak.cli.words import text
+from nunatak.words import text
 
 
 @click.command("bot", help=text("help-bot"), short_help=text("help-bot-short"))
@@ -22,15 +22,15 @@ def bot_command(
     anywhere: bool,
     budget: float | None,
 ) -> int:
-    from nunatak.cli.online import driver
+    from nunatak.cli import bot_player
 
-    place = driver.place_of(server, link)
+    place = bot_player.place_of(server, link)
     if place is None:
         raise click.UsageError(text("usage-bot-server"))
     if new_token is not None:
-        driver.give_token(place, new_token)
+        bot_player.give_token(place, new_token)
         return 0
     if source is None or bool(place.table) == anywhere:
         raise click.UsageError(text("usage-bot"))
-    driver.drive(source, place, token, budget)
+    bot_player.drive(source, place, token, budget)
     return 0

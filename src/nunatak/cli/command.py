@@ -13,13 +13,21 @@ from click.core import ParameterSource
 from rich.console import Console
 
 import nunatak
-from nunatak.cli import completion, record, simulate
+from nunatak.cli import record, simulate
 from nunatak.cli.admin import admin_commands
 from nunatak.cli.arena import arena_command
 from nunatak.cli.bot import bot_command
-from nunatak.cli.complaint import TROUBLE, complain, sentences
-from nunatak.cli.face import faces, playable
-from nunatak.cli.options import (
+from nunatak.cli.serve import serve_command
+from nunatak.cli.terms import taken_out, terms_of_tables
+from nunatak.compile.load import why_interpreted
+from nunatak.core import NunatakError
+from nunatak.core.files import make_folder
+from nunatak.terminal import completion
+from nunatak.terminal.console import complain, say
+from nunatak.terminal.exit_codes import INTERRUPTED, TROUBLE
+from nunatak.terminal.game import playable_games, terminal_games
+from nunatak.terminal.local import opening
+from nunatak.terminal.parameters import (
     PathType,
     a_file,
     a_path,
@@ -30,16 +38,9 @@ from nunatak.cli.options import (
     progress,
     seed,
 )
-from nunatak.cli.serve import serve_command
-from nunatak.cli.table import opening
-from nunatak.cli.terms import taken_out, terms_of_tables
-from nunatak.cli.voice import say
-from nunatak.cli.words import text
-from nunatak.compile.load import why_interpreted
-from nunatak.core import NunatakError
-from nunatak.core.files import make_folder
-
-INTERRUPTED = 130
+from nunatak.terminal.seats import line_up, usual_bot
+from nunatak.words import text
+from nunatak.words.errors import sentences
 
 _bots = click.option(
     "--bots", metavar="A,B,...", shell_complete=completion.bot_list, help=text("help-bots")
@@ -91,7 +92,7 @@ def commands() -> None:
 
 @commands.command("play", cls=_Play, help=text("help-play"), short_help=text("help-play-short"))
 @click.argument(
-    "game", metavar="[GAME]", required=False, shell_complete=completion.one_of(playable)
+    "game", metavar="[GAME]", required=False, shell_complete=completion.one_of(playable_games)
 )
 @click.option("--players", type=int, show_default="4", help=text("help-players"))
 @_bots
@@ -163,7 +164,7 @@ def play_command(
             raise click.UsageError(text("usage-server", options=[f"--{each}" for each in local]))
         if link is not None and (set_anew or invites or terms or game is not None):
             raise click.UsageError(text("usage-table"))
-        from nunatak.cli import online
+        from nunatak.terminal import online
 
         at_server = None if link is not None else wish()
         if link is None and at_server is None:
@@ -189,7 +190,7 @@ def play_command(
 
 def _which_game(server: bool) -> str | None:
     """The game that is chosen now; none if the person would rather go."""
-    from nunatak.cli.play import Quit, which_game
+    from nunatak.terminal.local.lines import Quit, which_game
 
     try:
         return which_game()
@@ -223,8 +224,8 @@ def simulate_command(
     if source is ParameterSource.DEFAULT and opening.is_alone(game, wanted):
         players = 1
     chosen = opening.load(game, {"players": players, **wanted})
-    names = _names(bots, simulate.usual_bot(chosen), players)
-    names = simulate.line_up(chosen, names, players)
+    names = _names(bots, usual_bot(chosen), players)
+    names = line_up(chosen, names, players)
     if records is not None:
         make_folder(records)
     with progress() as bars:
@@ -272,8 +273,8 @@ commands.add_command(arena_command)
 commands.add_command(serve_command)
 commands.add_command(admin_commands)
 commands.add_command(bot_command)
-for _face in faces():
-    for _command in _face.COMMANDS:
+for _terminal in terminal_games():
+    for _command in _terminal.commands:
         commands.add_command(_command)
 
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 from rich import box
@@ -11,11 +10,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.cli.complaint import about
-from nunatak.cli.face import face_named, face_of, playable
-from nunatak.cli.voice import say
-from nunatak.cli.words import text
 from nunatak.core import Record, kind
+from nunatak.terminal.console import say
+from nunatak.terminal.game import playable_games, terminal_named, terminal_of
+from nunatak.words import text
+from nunatak.words.errors import about
 
 
 def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
@@ -26,12 +25,12 @@ def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
         record = _load(file, warn)
         yield text("record-title", game=record.game, moves=len(record.actions))
         for number, state in enumerate(record.replay()):
-            face = face_of(state.game)
+            terminal = terminal_of(state.game)
             if number:  # the first state is that before any move
                 yield text("record-move", number=number, action=record.actions[number - 1])
-            yield from (f"     {line}" for line in face.story(state.game, state.events))
+            yield from (f"     {line}" for line in terminal.narrate(state.game, state.events))
         if state.over:
-            yield from ("", *face.results(state))
+            yield from ("", *terminal.results(state))
         else:
             yield text("record-unfinished")
 
@@ -51,16 +50,17 @@ def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json:
     with about(file):
         record = _load(file, warn)
         found = kind(record.game).statistics(record)
-    face: Any = face_named(record.game) if record.game in playable() else None
-    if as_json or not hasattr(face, "figures"):
+    terminal = terminal_named(record.game) if record.game in playable_games() else None
+    shown = None if terminal is None else terminal.statistics_table
+    if as_json or terminal is None or shown is None:
         click.echo(json.dumps(found.to_json(), indent=2))
         return
-    say(*face.summary(found))
+    say(*shown.summary(found))
     table = Table(box=box.SIMPLE)
     table.add_column("")
-    for name in face.names(len(found.seats)):
+    for name in terminal.seat_names(len(found.seats)):
         table.add_column(name, justify="right")
-    for title, rows in face.figures(found):
+    for title, rows in shown.sections(found):
         table.add_row(Text(title, "bold"))
         for head, cells in rows:
             table.add_row(f"  {head}", *map(Text, cells))

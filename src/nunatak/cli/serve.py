@@ -11,13 +11,12 @@ from threading import Thread
 
 import click
 
-from nunatak.cli.complaint import complain
-from nunatak.cli.options import a_folder
-from nunatak.cli.voice import show
-from nunatak.cli.words import made_up_names, text
 from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
+from nunatak.terminal.console import complain, show
+from nunatak.terminal.parameters import a_folder
+from nunatak.words import made_up_names, text
 
 __all__ = ["serve_command"]
 

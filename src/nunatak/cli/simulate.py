@@ -13,8 +13,8 @@ from nunatak import bots
 from nunatak.arena import Bout, play
 from nunatak.arena.figures import figures, length
 from nunatak.arena.luck import seeded
-from nunatak.cli.words import text
-from nunatak.core import Game, Illegal, Malformed, Match
+from nunatak.core import Game, Illegal, Match
+from nunatak.words import text
 
 
 @dataclass
@@ -71,30 +71,6 @@ class Tally:
             "decisions": round(self.decisions / self.games, 4),
             "seats": [{"seat": i, **seat.to_json()} for i, seat in enumerate(self.seats)],
         }
-
-
-def usual_bot(game: Game[Any]) -> str:
-    """Who plays where nobody is named: the best there is.
-
-    >>> import nunatak
-    >>> usual_bot(nunatak.load("snow-tails"))
-    'steady'
-    """
-    return bots.levels(game)[-1]
-
-
-def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
-    """A bot for every seat; where fewer are named they take turns.
-
-    >>> import nunatak
-    >>> line_up(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
-    ['greedy', 'random', 'greedy']
-    """
-    for name in wanted:
-        bots.check(name, game)
-    if len(wanted) > seats:
-        raise Malformed("bot.too-many", bots=len(wanted), seats=seats)
-    return [wanted[seat % len(wanted)] for seat in range(seats)]
 
 
 def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from nunatak.cli.words import text
+from nunatak.words import text
 
 Command = Callable[..., Any]
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from benchmarks.cards import table
-from benchmarks.page import DOCS
+from benchmarks.docs import DOCS
 from nunatak.games.arctic.cards import CARDS, Card
 
 PAGE = (DOCS / "cards.md").read_text(encoding="utf-8")

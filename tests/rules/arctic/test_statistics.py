@@ -9,7 +9,6 @@ import pytest
 
 import nunatak
 from nunatak import Illegal, Malformed, Match, Record
-from nunatak.cli.complaint import sentences
 from nunatak.games.arctic import ANIMALS, Arctic, ArcticState
 from nunatak.games.arctic.events import AbilityTaken, TurnBegan
 from nunatak.games.arctic.statistics import (
@@ -21,6 +20,7 @@ from nunatak.games.arctic.statistics import (
     Statistics,
     statistics,
 )
+from nunatak.words.errors import sentences
 from tests.rules.arctic.board import Seat, table
 
 RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"

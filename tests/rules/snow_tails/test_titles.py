@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from nunatak.cli.snow_tails.names import course_title
-from nunatak.cli.words import LANGUAGES
 from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.terminal.course_names import course_title
+from nunatak.words import LANGUAGES
 
 
 @pytest.mark.rule("ST-2.11")

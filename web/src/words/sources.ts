@@ -10,7 +10,8 @@ type Files = Record<string, () => Promise<string>>;
 
 const FILES: Files = import.meta.glob<string>(
   [
-    "../../../src/nunatak/locales/*/words.ftl",
+    "../../../src/nunatak/words/locales/*/words.ftl",
+    "../../../src/nunatak/games/*/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic,rules,arctic-rules,seasons}.ftl",
   ],
   { query: "?raw", import: "default" },
@@ -18,14 +19,18 @@ const FILES: Files = import.meta.glob<string>(
 // A build takes from these files what is not said at once; see plugins/words.ts.
 const LATER: Files = import.meta.glob<string>(
   [
-    "../../../src/nunatak/locales/*/words.ftl",
+    "../../../src/nunatak/words/locales/*/words.ftl",
+    "../../../src/nunatak/games/*/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic}.ftl",
   ],
   { query: "?raw&later", import: "default" },
 );
 
+/** All files of a name: the words of each game lie in its own folder. */
 async function read(files: Files, language: Language, name: string): Promise<string> {
-  return (await files[`../../../src/nunatak/locales/${language}/${name}.ftl`]?.()) ?? "";
+  const end = `/locales/${language}/${name}.ftl`;
+  const found = Object.keys(files).filter((file) => file.endsWith(end));
+  return (await Promise.all(found.map((file) => files[file]?.() ?? ""))).join("\n");
 }
 
 /** The messages of a part as they are written; none where a language has no such file. */

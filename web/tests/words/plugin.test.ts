@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brief, halves, saidIn } from "../../plugins/words";
 
-const FOLDER = "../src/nunatak/locales";
+const PACKAGE = "../src/nunatak";
+const WORDS = ["words/locales", "games/snow_tails/locales", "games/arctic/locales"];
 const SAID = saidIn("src");
 
 function ids(text: string): string[] {
@@ -12,17 +13,18 @@ function ids(text: string): string[] {
 }
 
 function read(file: string): string {
-  return readFileSync(`${FOLDER}/${file}`, "utf-8");
+  return readFileSync(`${PACKAGE}/${file}`, "utf-8");
 }
 
 describe("what the browser gets", () => {
-  const files = ["en", "de", "fr", "ru"].flatMap((language) =>
-    ["words", "web/app", "web/snow-tails", "web/arctic", "web/rules"].map(
-      (part) => `${language}/${part}.ftl`,
+  const files = ["en", "de", "fr", "ru"].flatMap((language) => [
+    ...WORDS.map((folder) => `${folder}/${language}/words.ftl`),
+    ...["app", "snow-tails", "arctic", "rules"].map(
+      (part) => `locales/${language}/web/${part}.ftl`,
     ),
-  );
+  ]);
 
-  it.each(files.filter((file) => existsSync(`${FOLDER}/${file}`)))(
+  it.each(files.filter((file) => existsSync(`${PACKAGE}/${file}`)))(
     "says the same in fewer letters: %s",
     (file) => {
       const short = brief(read(file));
@@ -32,15 +34,17 @@ describe("what the browser gets", () => {
   );
 
   it("has at once what the start page and a table say", () => {
-    const [words] = halves(read("en/words.ftl"), SAID).map(ids);
-    const [app] = halves(read("en/web/app.ftl"), SAID).map(ids);
+    const [words] = halves(read("words/locales/en/words.ftl"), SAID).map(ids);
+    const [app] = halves(read("locales/en/web/app.ftl"), SAID).map(ids);
     expect(words).toEqual(expect.arrayContaining(["game-title", "bot-name", "error-other"]));
     expect(app).toEqual(expect.arrayContaining(["start-play", "shell-connected", "net-no-answer"]));
     expect(app).not.toContain("about-title");
   });
 
   it("has the rest later: every answer of the server, and all that other pages say", () => {
-    for (const file of ["en/words.ftl", "en/web/app.ftl", "en/web/snow-tails.ftl"]) {
+    const words = WORDS.map((folder) => `${folder}/en/words.ftl`);
+    const web = ["app", "snow-tails"].map((part) => `locales/en/web/${part}.ftl`);
+    for (const file of [...words, ...web]) {
       const [first, later] = halves(read(file), SAID).map(ids);
       const kept = [...(first ?? []), ...(later ?? [])];
       expect(new Set(kept).size).toBe(kept.length);

@@ -8,12 +8,11 @@ from typing import Any
 
 import click
 
-from nunatak.cli import completion
-from nunatak.cli.options import a_path, as_json, game_name, given, options_of_games, seed
-from nunatak.cli.table import opening
-from nunatak.cli.words import text
-
-INTERRUPTED = 130
+from nunatak.terminal import completion
+from nunatak.terminal.exit_codes import INTERRUPTED
+from nunatak.terminal.local import opening
+from nunatak.terminal.parameters import a_path, as_json, game_name, given, options_of_games, seed
+from nunatak.words import text
 
 
 @click.command("arena", help=text("help-arena"), short_help=text("help-arena-short"))
@@ -75,7 +74,8 @@ def arena_command(
         entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
         watching = [] if observer is None else [named(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        results = evening.play(tournament, evening.crew(jobs, ray, watching), out, records)
+        executor = evening.executor_for(1 if watching else jobs, ray)
+        results = evening.play(tournament, executor, out, records, watching)
     if out is not None:
         evening.write(tournament, results, out)
     evening.tell(tournament, results, as_json=as_json)

@@ -6,16 +6,9 @@ from statistics import fmean
 from nunatak.arena import Results, Tournament
 from nunatak.arena.provenance import provenance
 from nunatak.cli.arena import plots
-from nunatak.cli.arena.tables import (
-    Rows,
-    forfeit_rows,
-    mark_rows,
-    pair_rows,
-    share,
-    standing_rows,
-)
-from nunatak.cli.page import Facts, Figure, Piece, Points, Section, Table, Words, written
-from nunatak.cli.words import text
+from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, share, standing_rows
+from nunatak.drawing.page import Facts, Figure, Piece, Points, Section, Table, Words, written
+from nunatak.words import text
 
 
 def page(tournament: Tournament, results: Results) -> str:

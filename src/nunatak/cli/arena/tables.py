@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from nunatak.arena import Results
 from nunatak.arena.evidence import Interval
-from nunatak.cli.complaint import sentence
-from nunatak.cli.words import has, text
 from nunatak.core import Problem
+from nunatak.words import has, text
+from nunatak.words.errors import sentence
 
 
 @dataclass(frozen=True)

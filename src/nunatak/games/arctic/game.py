@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -68,6 +69,8 @@ class Arctic(Game[ArcticState]):
     outlook_type = ArcticOutlook
     statistics_type = Statistics
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.bots:BOTS")
+    locales = Path(__file__).with_name("locales")
+    terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.terminal:TERMINAL")
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1

@@ -20,14 +20,14 @@ what is not empty needs to be written, and nothing that follows from the rest::
     ...
 """
 
-from collections.abc import Container, Iterable
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance
-from nunatak.core.errors import Malformed, Problem
+from nunatak.core.errors import Malformed
 from nunatak.core.form import (
     Check,
+    Reading,
     is_flag,
     is_number,
     is_numbers,
@@ -38,49 +38,17 @@ from nunatak.core.form import (
     position,
     quoted,
 )
-from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
-from nunatak.games.arctic.reading import USED, Reading
-from nunatak.games.arctic.rules import layout
+from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
+from nunatak.games.arctic.problems import problems_of
+from nunatak.games.arctic.rules import complete_position, layout
 from nunatak.games.arctic.rules.layout import Position
-from nunatak.games.arctic.view import PHASES, STAGES
+from nunatak.games.arctic.view import PHASES, STAGES, STEPS, USED
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
     from nunatak.games.arctic.state import ArcticState
 
-_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("game", "sides", "stage", "phase"), is_text),
-    **dict.fromkeys(("rules", "first", "round", "turn", "version", "pile", "reserve"), is_number),
-    **dict.fromkeys(("sets", "tokens", "holders"), is_numbers),
-    "river": is_texts,
-    "step": is_table,
-    "player": is_tables,
-}
-_STEP_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("due", "free", "placed", "missed", "taken", "chosen", "target"), is_number),
-    "closing": is_flag,
-    "used": is_texts,
-}
-_PLAYER_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("hand", "pile", "penalties", "gifts", "lost", "known", "near"), is_texts),
-    "unseen": is_number,
-    "totem": is_text,
-}
-
-
-def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
-    """The state that a position describes; an impossible one is refused with all reasons."""
-    found = position("arctic", text, _KEYS, {"step": _STEP_KEYS, "player": _PLAYER_KEYS})
-    reading = Reading(game, found)
-    board = reading.whole()
-    problems = tuple(reading.problems)
-    if not problems:
-        with suppress(Malformed):  # there is nothing to decide: said below
-            state = game.state_of(board, chance, found.get("version", 0))
-            if board.phase == layout.OVER or state.sound:
-                return state
-        problems = (Problem("position.no-choice", {"phase": PHASES[board.phase]}),)
-    raise Malformed.of("position.impossible", problems)
+# ---- writing ---------------------------------------------------------------------------------
 
 
 def write(state: "ArcticState") -> str:
@@ -188,3 +156,315 @@ def _lists(**named: list[str]) -> list[str]:
 
 def _list(texts: Iterable[str]) -> str:
     return f"[{', '.join(map(quoted, texts))}]"
+
+
+# ---- reading ---------------------------------------------------------------------------------
+
+_KEYS: dict[str, Check] = {
+    **dict.fromkeys(("game", "sides", "stage", "phase"), is_text),
+    **dict.fromkeys(("rules", "first", "round", "turn", "version", "pile", "reserve"), is_number),
+    **dict.fromkeys(("sets", "tokens", "holders"), is_numbers),
+    "river": is_texts,
+    "step": is_table,
+    "player": is_tables,
+}
+_STEP_KEYS: dict[str, Check] = {
+    **dict.fromkeys(("due", "free", "placed", "missed", "taken", "chosen", "target"), is_number),
+    "closing": is_flag,
+    "used": is_texts,
+}
+_PLAYER_KEYS: dict[str, Check] = {
+    **dict.fromkeys(("hand", "pile", "penalties", "gifts", "lost", "known", "near"), is_texts),
+    "unseen": is_number,
+    "totem": is_text,
+}
+_OF_STEP = {  # the keys of [step] in each step of a turn
+    "A": ("due", "free", "placed", "missed", "used"),
+    "B": ("used",),
+    "C": ("taken", "closing", "used"),
+}
+_OF_PHASE = {"swap": ("chosen",), "give": ("target",)}  # and those of single phases
+_MOST = {"placed": 8, "missed": 6, "taken": 6}  # that the fields of these keys can hold
+
+
+def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
+    """The state that a position describes; an impossible one is refused with all reasons."""
+    found = position("arctic", text, _KEYS, {"step": _STEP_KEYS, "player": _PLAYER_KEYS})
+    reader = _Reader(game, found)
+    board = reader.read()
+    if reader.problems:
+        raise Malformed.of("position.impossible", tuple(reader.problems))
+    return game.state_of(board, chance, found.get("version", 0))
+
+
+class _Reader(Reading):
+    """Fills a board with what a position says, and collects what is wrong with it.
+
+    What no board can hold is refused here, and something possible put in its place, so that the
+    rest can be checked. All else is left to the check of positions.
+    """
+
+    def __init__(self, game: "Arctic", found: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.game = game
+        self.found = found
+        self.seats: Sequence[Mapping[str, Any]] = found.get("player", [])[: game.players]
+        self.board = _empty_board(game.players)
+        totems = [seat.get("totem") for seat in self.seats]
+        self.spare_totems = iter([animal for animal in ANIMALS if animal not in totems])
+
+    def read(self) -> Position:
+        self.table()
+        self.turn()
+        self.middle()
+        for seat, found in enumerate(self.seats):
+            self.hand(seat, found.get("hand", []))
+            self.pile(seat, found.get("pile", []))
+            self.zone(seat, found)
+            self.totem(seat, found.get("totem", "-"))
+        for seat, found in enumerate(self.seats):
+            self.knowledge(seat, found)
+        self.step(self.found.get("step", {}))
+        if len(self.seats) == self.game.players:  # else much would be about seats not described
+            self.check()
+        return self.board
+
+    # ---- the table
+
+    def table(self) -> None:
+        found, game, board = self.found, self.game, self.board
+        self.within("version", found.get("version", 0), 0, 2**31)
+        rules = found.get("rules", game.rules)
+        if game.facts.knows(rules):
+            board.rules = rules
+        else:
+            self.wrong("rules", rules=rules)
+            board.rules = game.rules
+        if len(found.get("player", [])) != game.players:
+            self.wrong("seats", seats=len(found.get("player", [])), players=game.players)
+        sets = found.get("sets", list(range(1, game.players + 1)))
+        if len(sets) != game.players or not set(sets) <= {1, 2, 3, 4} or len(set(sets)) < len(sets):
+            self.wrong("sets", sets=sets, players=game.players)
+            sets = range(1, game.players + 1)
+        board.sets = sum(1 << number - 1 for number in sets)
+        for card in CARDS:
+            board.place[card.number] = layout.UNKNOWN if card.set in sets else layout.IN_BOX
+        sides = found.get("sides", game.sides.replace("?", "1"))
+        if len(sides) != layout.ANIMALS or set(sides) - set("12"):
+            self.wrong("sides", sides=sides)
+            sides = "1" * layout.ANIMALS
+        if any(fixed not in ("?", side) for fixed, side in zip(game.sides, sides, strict=True)):
+            self.wrong("sides-fixed", sides=sides, game=game.sides)
+        for animal, side in enumerate(sides):
+            board.sides[animal] = int(side)
+        first = found.get("first", game.first or 0)
+        board.first = self.within("first", first, 0, game.players - 1)
+        if game.first not in (None, first):
+            self.wrong("first-fixed", first=first, game=game.first)
+
+    def turn(self) -> None:
+        """How far the game is, and whose turn it is."""
+        found, board = self.found, self.board
+        phase, stage = found.get("phase", "place"), found.get("stage", "early")
+        if phase not in (*STEPS, "over"):
+            self.wrong("phase", phase=phase)
+            phase = "place"
+        if stage not in STAGES:
+            self.wrong("stage", stage=stage)
+            stage = "early"
+        board.phase, board.stage = PHASES.index(phase), STAGES.index(stage)
+        board.round = self.within("round", found.get("round", 1), 1, layout.ROUNDS)
+        turn = found.get("turn", board.first)
+        board.seat = self.within("seat", turn, 0, self.game.players - 1)
+        if phase == "over":
+            board.seat = board.first  # nobody is in turn
+
+    def middle(self) -> None:
+        """River, tokens and ability cards."""
+        found, board = self.found, self.board
+        river = found.get("river", [])
+        if len(river) != layout.RIVER:
+            self.wrong("river", count=len(river), places=layout.RIVER)
+        for place, text in enumerate(river[: layout.RIVER]):
+            if text != "-" and (card := self.put(text, layout.IN_RIVER)) is not None:
+                board.river[place] = card
+                board.fame[card] = layout.PINNED
+        tokens = self.six("tokens", [LANDSCAPE[layout.START]] * layout.ANIMALS)
+        holders = self.six("holders", [-1] * layout.ANIMALS)
+        for animal, (value, holder) in enumerate(zip(tokens, holders, strict=True)):
+            if value not in LANDSCAPE:
+                self.wrong("token", animal=ANIMALS[animal], value=value)
+                value = LANDSCAPE[layout.START]
+            board.tokens[animal] = LANDSCAPE.index(value)
+            if not -1 <= holder < self.game.players:
+                self.wrong("holder", animal=ANIMALS[animal], seat=holder)
+                holder = -1
+            board.holders[animal] = layout.NOBODY if holder < 0 else holder
+
+    def six(self, key: str, default: list[int]) -> list[int]:
+        """A number for each animal."""
+        numbers: list[int] = self.found.get(key, default)
+        if len(numbers) != layout.ANIMALS:
+            self.wrong("animals", key=key, count=len(numbers))
+            return default
+        return numbers
+
+    def put(self, text: str, place: int) -> int | None:
+        """Put a card that is named where it lies, if there is such a card to put."""
+        card = self.card(text)
+        if card is None:
+            return None
+        if self.board.place[card] not in (layout.IN_BOX, layout.UNKNOWN):
+            self.wrong("card-twice", card=text)
+            return None
+        self.board.place[card] = place
+        return card
+
+    def card(self, text: str) -> int | None:
+        try:
+            return Card.parse(text).number
+        except Malformed:
+            self.wrong("card-name", card=text)
+            return None
+
+    # ---- a seat
+
+    def hand(self, seat: int, names: Sequence[str]) -> None:
+        player = self.board.players[seat]
+        named = [self.put(text, layout.IN_HAND + seat) for text in names]
+        hand = sorted(card for card in named if card is not None)
+        player.cards = self.within("hand", len(hand), 0, layout.MOST_HAND, seat=seat)
+        for i, card in enumerate(hand):
+            if i < layout.MOST_HAND:
+                player.hand[i] = card
+            else:
+                self.board.place[card] = layout.UNKNOWN
+
+    def pile(self, seat: int, names: Sequence[str]) -> None:
+        """From the bottom to the top."""
+        board, player = self.board, self.board.players[seat]
+        for text in names:
+            down = text.startswith("?")
+            card = self.put(text.removeprefix("?"), (layout.FACE_UP, layout.FACE_DOWN)[down] + seat)
+            if card is None:
+                continue
+            if not down:
+                board.fame[card] = layout.PINNED
+            if player.top == layout.NONE:
+                player.bottom = card
+            board.below[card] = player.top
+            player.top = card
+            player.pile += 1
+
+    def zone(self, seat: int, found: Mapping[str, Any]) -> None:
+        """Penalty cards, and those given away."""
+        player = self.board.players[seat]
+        seen = [self.put(text, layout.IN_ZONE + seat) for text in found.get("penalties", [])]
+        player.seen = sum(card is not None for card in seen)
+        player.unseen = self.within("unseen", found.get("unseen", 0), 0, layout.CARDS, seat=seat)
+        for text in found.get("gifts", []):
+            giver, _, card = text.partition(":")
+            givers = [str(other) for other in range(self.game.players) if other != seat]
+            if giver not in givers:
+                self.wrong("gift", seat=seat, gift=text)
+            else:
+                self.put(card, layout.GIFT + layout.PLAYERS * seat + int(giver))
+        for text in found.get("lost", []):
+            self.put(text, layout.LOST + seat)
+
+    def totem(self, seat: int, totem: str) -> None:
+        if totem not in ANIMALS:
+            self.wrong("totem", seat=seat, totem=totem)
+            totem = next(self.spare_totems)
+        self.board.players[seat].totem = ANIMALS.index(totem)
+
+    def knowledge(self, seat: int, found: Mapping[str, Any]) -> None:
+        """What everybody knows of cards that a seat hides, or has given away (AR-3.9)."""
+        hand = {layout.IN_HAND + seat}
+        hidden = set(range(layout.IN_HAND + seat, layout.PLACES, layout.PLAYERS))
+        self.known("not-known", found.get("known", []), hand, layout.PINNED, seat)
+        self.known("not-near", found.get("near", []), hidden, layout.NEAR, seat)
+
+    def known(
+        self, code: str, names: Sequence[str], places: set[int], fame: int, seat: int
+    ) -> None:
+        """Cards of which everybody knows so much must be where that is possible."""
+        for text in names:
+            card = self.card(text)
+            if card is None:
+                continue
+            if self.board.place[card] not in places or self.board.fame[card]:
+                self.wrong(code, card=text, seat=seat)
+            else:
+                self.board.fame[card] = fame
+
+    # ---- the turn under way
+
+    def step(self, found: Mapping[str, Any]) -> None:
+        """What has happened in the turn so far."""
+        board, phase = self.board, PHASES[self.board.phase]
+        keys = (*_OF_STEP.get(STEPS.get(phase, ""), ()), *_OF_PHASE.get(phase, ()))
+        for key, value in found.items():
+            if key not in keys and (value or key == "target"):
+                self.wrong("step", key=key, phase=phase)
+        for key, most in _MOST.items():
+            if key in keys:
+                setattr(board, key, self.within("number", found.get(key, 0), 0, most, key=key))
+        if "closing" in keys:
+            board.closing = found.get("closing", phase in ("excess", "close"))
+        if "chosen" in keys:
+            place = found.get("chosen", 0)
+            board.chosen = self.held("chosen", place, layout.RIVER, 1, place=place)
+        if "target" in keys:
+            seat, next_seat = found.get("target", -1), (board.seat + 1) % self.game.players
+            board.target = self.held("target", seat, layout.NOBODY, next_seat, seat=seat)
+        for name in found.get("used", []) if "used" in keys else ():
+            if name in USED:
+                board.used |= USED[name]
+            else:
+                self.wrong("used", ability=name)
+
+    def held(self, code: str, number: int, most: int, instead: int, /, **arguments: object) -> int:
+        """The number, if its field can hold it, else a problem and another number."""
+        if 0 <= number <= most:
+            return number
+        self.wrong(code, **arguments)
+        return instead
+
+    # ---- all together
+
+    def check(self) -> None:
+        """What follows from the rest must be as it is said to be, and the rest possible."""
+        board = self.board = Position.from_bytes(complete_position(self.board.to_bytes()))
+        found, step = self.found, self.found.get("step", {})
+        if board.phase <= layout.TUCK_CARD:
+            for key, number in (("due", board.due), ("free", board.free)):
+                if step.get(key, number) != number:
+                    self.wrong("worked-out", key=key, given=step[key], number=number)
+        if found.get("reserve", board.reserve) != board.reserve:
+            stage = STAGES[board.stage]
+            self.wrong("reserve", number=found["reserve"], reserve=board.reserve, stage=stage)
+        problems = problems_of(board.to_bytes())
+        codes = [problem.code for problem in problems]
+        if found.get("pile", board.pile) != board.pile and "position.too-few" not in codes:
+            self.wrong("pile", number=found["pile"], pile=board.pile)
+        if self.problems and codes == ["position.no-choice"]:
+            return  # it may come from what was put in place of something impossible
+        refused = {p.arguments["key"] for p in self.problems if p.code == "position.number"}
+        self.problems += [p for p in problems if p.arguments.get("key") not in refused]
+
+
+def _empty_board(players: int) -> Position:
+    """A table without cards."""
+    board = Position()
+    board.count = players
+    board.target = layout.NOBODY
+    for card in range(layout.CARDS):
+        board.below[card] = layout.NONE
+    for player in board.players:
+        player.top = player.bottom = player.totem = layout.NONE
+        for i in range(layout.MOST_HAND):
+            player.hand[i] = layout.NONE
+    for place in range(layout.RIVER):
+        board.river[place] = layout.NONE
+    return board

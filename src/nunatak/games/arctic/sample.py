@@ -12,10 +12,9 @@ from random import Random
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
 from nunatak.games.arctic.rules import layout
 from nunatak.games.arctic.rules.layout import Player, Position
-from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, PlayerView
+from nunatak.games.arctic.view import PHASES, STAGES, USED, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a place, and for a face-down card where in the pile it lies
-_USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
 _NO_HAND = [layout.NONE] * layout.MOST_HAND
 _NOBODY = Player.flat(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
 
@@ -74,7 +73,7 @@ def _middle(view: ArcticView, rules: int) -> dict[str, object]:
         "missed": view.missed,
         "taken": view.taken,
         "closing": int(view.closing),
-        "used": sum(_USED[name] for name in view.used),
+        "used": sum(USED[name] for name in view.used),
         "chosen": view.chosen or 0,
         "target": layout.NOBODY if view.target is None else view.target,
     }

@@ -21,7 +21,15 @@ from nunatak.games.arctic.preview import (
 )
 from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.rules.layout import Position
-from nunatak.games.arctic.view import PHASES, STAGES, ArcticView, Penalties, PileCard, PlayerView
+from nunatak.games.arctic.view import (
+    PHASES,
+    STAGES,
+    USED,
+    ArcticView,
+    Penalties,
+    PileCard,
+    PlayerView,
+)
 
 if TYPE_CHECKING:
     from nunatak.games.arctic.game import Arctic
@@ -29,7 +37,6 @@ if TYPE_CHECKING:
 _OPEN = tuple(PileCard(card, True) for card in CARDS)
 _COVERED = tuple(PileCard(card, False) for card in CARDS)
 _HIDDEN = PileCard(None, False)
-_USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
 
 
 @dataclass(frozen=True)
@@ -148,7 +155,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             taken=board.taken,
             closing=bool(board.closing),
             free=self._kernel.freedom(),
-            used=tuple([name for name, bit in _USED.items() if board.used & bit]),
+            used=tuple([name for name, bit in USED.items() if board.used & bit]),
             chosen=board.chosen or None,
             target=None if board.target == layout.NOBODY else board.target,
             version=self.version,

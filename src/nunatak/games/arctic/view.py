@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from nunatak.games.arctic.actions import ArcticAction
 from nunatak.games.arctic.cards import Card
+from nunatak.games.arctic.rules import layout
 
 PHASES = (
     "sets",
@@ -34,6 +35,7 @@ STEPS = {  # the step of the turn that a phase belongs to
     "close": "C",
 }
 STAGES = ("early", "ending", "last")
+USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.USED_ORCA}
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ import pytest
 
 import nunatak
 from nunatak import bots
-from nunatak.cli.words import text
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
@@ -20,6 +19,7 @@ from nunatak.games.arctic.bots.gentle import SILLY
 from nunatak.games.arctic.bots.laying import by_animal, layings, tucked
 from nunatak.games.arctic.bots.promise import Piles, fitted, turns_to_come
 from nunatak.games.arctic.rules.layout import WILD
+from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
 
 LEVELS = (Gentle, Steady)
@@ -255,5 +255,6 @@ def test_a_token_is_worth_more_higher_up_and_nearer_the_end() -> None:
 
 
 def test_the_numbers_are_whole() -> None:
-    numbers = json.loads((files("nunatak.games.arctic.bots") / "promise.json").read_text("utf-8"))
-    assert all(np.isfinite(np.array(values, float)).all() for values in numbers.values())
+    data = json.loads((files("nunatak.games.arctic.bots") / "promise.json").read_text("utf-8"))
+    assert all(np.isfinite(np.array(values, float)).all() for values in data["numbers"].values())
+    assert "python -m benchmarks.fit_arctic" in data["made_by"]

@@ -11,7 +11,6 @@ import pytest
 
 import nunatak
 from nunatak import bots
-from nunatak.cli.words import text
 from nunatak.games.snow_tails import (
     Course,
     Discard,
@@ -22,6 +21,7 @@ from nunatak.games.snow_tails import (
 )
 from nunatak.games.snow_tails.bots import REASONS, Gentle, Steady
 from nunatak.games.snow_tails.bots.plan import Plan
+from nunatak.words import text
 
 TILES = ("start", *(["straight"] if nunatak.compiled else []), "corner-left", "finish")
 SHORT = Course("short", TILES, flag="left")

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from benchmarks.docs import DOCS
 from benchmarks.lab import FOLDER, maps
-from benchmarks.page import DOCS
 from nunatak.games.snow_tails import Course, shipped
 
 PAGE = (DOCS / "lab.md").read_text(encoding="utf-8")

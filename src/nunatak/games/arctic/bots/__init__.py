@@ -1,4 +1,7 @@
-"""Bots that know Arctic."""
+"""Bots that know Arctic.
+
+The constants in these modules are set by hand; only the numbers in ``promise.json`` are fitted.
+"""
 
 from nunatak.bots.registry import BotSet
 from nunatak.games.arctic.bots.gentle import Gentle

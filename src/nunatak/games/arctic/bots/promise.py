@@ -10,13 +10,12 @@ itself: the parts of a promise (``best`` to ``out``), what a card is worth for w
 (``totem``, ``others``) and how likely a token is that of another's totem (``suspect``).
 
 Set by hand: no ability is worth less than nothing; the puffin and side 1 of the polar bear are
-worth what ``benchmarks/promise.py`` says; the tables for tokens are smoothed, rise with the
+worth what ``benchmarks/fit_arctic.py`` says; the tables for tokens are smoothed, rise with the
 landscape cards, and never call a suspicion certain. So are the constants here and in the other
 files of steady.
 
-``python -m benchmarks.promise --games N --write`` goes on from the numbers that stand, with games
-of steady. Those that stand now come from the same kind of fit on 600,000 positions, but of a faster
-player with the same numbers that left out the puffin: thousands of games took it minutes.
+``made_by`` in the file says which command made the numbers, or that it is not in the project.
+``python -m benchmarks.fit_arctic --games N --write`` continues from them, with games of steady.
 """
 
 import json
@@ -102,7 +101,7 @@ class Promise:
 def fitted() -> Promise:
     """With the numbers of the project."""
     text = (files("nunatak.games.arctic.bots") / "promise.json").read_text("utf-8")
-    return Promise(json.loads(text))
+    return Promise(json.loads(text)["numbers"])
 
 
 def turns_to_come(players: int, offset: int, early: bool, pile: int) -> float:

@@ -81,7 +81,12 @@ def offer_places(g: Position, menu: Menu, first: int) -> None:
 
 
 def legal(t: Tables, g: Position, menu: Menu) -> None:
-    """All that may be done now, in a fixed order."""
+    """List the legal actions in a fixed order."""
+    list_actions(g, menu)
+
+
+def list_actions(g: Position, menu: Menu) -> None:
+    """List the legal actions; no options are needed for that."""
     menu.count = 0
     if g.phase == DRAW:
         if can_draw_zone(g):

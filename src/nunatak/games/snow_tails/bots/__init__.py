@@ -1,4 +1,7 @@
-"""Bots that know Snow Tails."""
+"""Bots that know Snow Tails.
+
+The constants in these modules are set by hand: no command fits them.
+"""
 
 from nunatak.bots.registry import BotSet
 from nunatak.games.snow_tails.bots.gentle import Gentle

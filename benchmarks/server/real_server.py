@@ -1,0 +1,28 @@
+"""The real server on a folder, without limits, for a crowd that comes from one address."""
+
+import argparse
+from pathlib import Path
+
+from nunatak.server.logs import set_up
+from nunatak.server.run import raise_file_limit, run
+from nunatak.server.settings import Limits, Settings
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.server.real_server", description=__doc__
+    )
+    parser.add_argument("data", type=Path)
+    parser.add_argument("port", type=int)
+    parser.add_argument("--limits", action="store_true", help="with the usual limits")
+    arguments = parser.parse_args()
+    set_up("warning")
+    raise_file_limit()
+    limits = Limits() if arguments.limits else Limits.none()
+    settings = Settings(data=arguments.data, port=arguments.port, limits=limits)
+    names = {"en": (("Quiet", "Swift"), ("Seal", "Skua"))}
+    run(settings, page="", words=names, opened=lambda at: print(at.port, flush=True))
+
+
+if __name__ == "__main__":
+    main()

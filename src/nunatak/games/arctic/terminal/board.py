@@ -1,0 +1,465 @@
+"""Arctic full screen: landscape, seats, river, abilities, the hand, and what can be done."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult, RenderResult
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from nunatak.games.arctic import (
+    ANIMALS,
+    AbilityPreview,
+    Arctic,
+    ArcticView,
+    Card,
+    Sheet,
+    turns_left,
+)
+from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.events import ArcticEvent
+from nunatak.games.arctic.terminal import panels
+from nunatak.games.arctic.terminal.cards import LARGE, Row, Shown
+from nunatak.games.arctic.terminal.costs import in_one_line
+from nunatak.games.arctic.terminal.lines import ability_lines
+from nunatak.games.arctic.terminal.names import ability_name, animal_name, who
+from nunatak.games.arctic.terminal.offers import Choice
+from nunatak.games.arctic.terminal.scoring import strip_parts
+from nunatak.terminal.board import Board, Counsel, Menu, Recent
+from nunatak.terminal.hint import begun
+from nunatak.terminal.palette import look_of, mark_of
+from nunatak.words import text
+from nunatak.words.errors import sentence
+
+LARGE_FROM, ROOMY_FROM = 28, 34  # rows of the board: cards show their animals; they have titles
+_BESIDE = 14  # columns beside a row of cards
+_WIDEST = 92
+_TALL = 19  # rows besides those of the seats from which on there is room for the score
+_SLOW = 2.0  # seconds after which a digit begins a new number
+_BRIEF = 20  # letters of a line that says nothing about a seat
+
+
+class Cards(Widget):
+    """A row of cards with a few words beside it; a click chooses one."""
+
+    class Picked(Message):
+        """A card was clicked, by its number from the left."""
+
+        def __init__(self, row: str, number: int) -> None:
+            super().__init__()
+            self.row = row
+            self.number = number
+
+    def __init__(self, row: str) -> None:
+        super().__init__(id=row)
+        self.cards: Sequence[Shown] = ()
+        self.beside: Sequence[Text] = ()
+        self.large = False
+        self._drawn: Row | None = None
+
+    def fill(self, cards: Sequence[Shown], beside: Sequence[Text], large: bool) -> None:
+        self.cards, self.beside, self.large = cards, beside, large
+        self.refresh()
+
+    def render(self) -> RenderResult:
+        columns = self.size.width - _BESIDE - 1
+        if columns < LARGE[0]:
+            return ""
+        accent, plain = look_of(self).aurora, self.app.no_color
+        self._drawn = Row(self.cards, columns, self.large, plain=plain, accent=accent)
+        lines = self._drawn.lines
+        for line, words in zip(lines, self.beside, strict=False):
+            line.append(" ")
+            line.append_text(words)
+        if self.size.height > len(lines):
+            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), look_of(self).quiet))
+        return Text("\n").join(lines[: self.size.height])
+
+    def on_click(self, event: events.Click) -> None:
+        number = None if self._drawn is None else self._drawn.at(event.x)
+        if number is not None:
+            self.post_message(self.Picked(self.id or "", number))
+
+
+class Abilities(Widget):
+    """The ability cards; a click uses one, or says why not."""
+
+    class Picked(Message):
+        """An ability was clicked."""
+
+        def __init__(self, animal: str) -> None:
+            super().__init__()
+            self.animal = animal
+
+    def __init__(self) -> None:
+        super().__init__(id="abilities")
+        self.lines: Sequence[Text] = ()
+
+    def render(self) -> RenderResult:
+        return Text("\n").join(self.lines)
+
+    def on_click(self, event: events.Click) -> None:
+        column = event.x * 3 // max(1, self.size.width)
+        number = 3 * event.y + min(2, column)
+        if 0 <= number < len(ANIMALS):
+            self.post_message(self.Picked(ANIMALS[number]))
+
+
+class ArcticBoard(Board):
+    """See the module."""
+
+    keys: ClassVar[Sequence[tuple[str, str]]] = (
+        ("p", "piles"),
+        ("i", "abilities"),
+        ("c", "scores"),
+    )
+    DEFAULT_CSS = """
+    ArcticBoard { padding: 0 1; }
+    ArcticBoard #landscape { height: 3; }
+    ArcticBoard #seats { height: auto; }
+    ArcticBoard #river { height: 3; }
+    ArcticBoard #abilities { height: 2; }
+    ArcticBoard #step { height: 1; }
+    ArcticBoard #hand { height: 3; }
+    ArcticBoard #strip { height: 0; }
+    ArcticBoard #choices { height: 1fr; }
+    ArcticBoard.tall #strip { height: 1; }
+    ArcticBoard.large #river, ArcticBoard.large #hand { height: 5; }
+    ArcticBoard.roomy #landscape { height: 5; }
+    ArcticBoard.roomy #step { margin-top: 1; }
+    ArcticBoard.roomy #river { height: 7; margin-top: 1; }
+    ArcticBoard.roomy #hand { height: 7; }
+    ArcticBoard.roomy #strip { height: 1; margin-bottom: 1; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="board")
+        self._view: ArcticView | None = None
+        self._offers: Sequence[Choice] = ()
+        self._abilities: tuple[AbilityPreview, ...] = ()
+        self._sheets: list[Sheet] = []
+        self._row = 0
+        self._typed, self._typed_at = "", 0.0
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="landscape")
+        yield Static(id="seats")
+        yield Cards("river")
+        yield Abilities()
+        yield Static(id="step")
+        yield Cards("hand")
+        yield Static(id="strip")
+        yield Menu(id="choices")
+        yield Static(id="detail")
+        yield Counsel()
+        yield Recent()
+
+    # ---- what the screen hands in
+
+    def show(
+        self,
+        game: Arctic,
+        view: ArcticView,
+        names: Sequence[str],
+        follow: int | None,
+        history: Sequence[ArcticEvent],
+    ) -> None:
+        self._game, self._view, self._names = game, view, names
+        self._offers, self._typed = (), ""
+        self._sheets = [game.sheet(view, seat) for seat in range(game.players)]
+        self._abilities = game.abilities(view)
+        self._fit()
+        self.redraw()
+
+    def ask(self, offers: Sequence[Choice]) -> None:
+        self._offers = tuple(offers)
+        gains = [choice.gain or 0 for choice in self._offers]
+        self._row = gains.index(max(gains))
+        self.redraw()
+
+    def recount(self, events: Sequence[ArcticEvent]) -> None:
+        """What somebody has just done is told in words."""
+        self.redraw()
+
+    def columns(self, rows: int) -> int:
+        return _WIDEST
+
+    def tell(self, lines: Sequence[str]) -> None:
+        recent = self.query_one(Recent)
+        recent.lines = lines
+        recent.refresh()
+
+    @property
+    def large(self) -> bool:
+        return self.size.height >= LARGE_FROM
+
+    def on_resize(self) -> None:
+        self._fit()
+        self.call_after_refresh(self.redraw)
+
+    def _fit(self) -> None:
+        """Give more room to what is worth it."""
+        seats = 0 if self._view is None else len(self._view.players)
+        self.set_class(self.size.height - seats >= _TALL, "tall")
+        self.set_class(self.large, "large")
+        self.set_class(self.size.height >= ROOMY_FROM, "roomy")
+
+    # ---- choosing
+
+    @property
+    def _chosen(self) -> Choice | None:
+        return self._offers[min(self._row, len(self._offers) - 1)] if self._offers else None
+
+    def press(self, key: str) -> bool:
+        match key:
+            case "p" | "i" | "c":
+                self._open(key)
+                return True
+            case _ if len(key) == 1 and key in LETTERS:
+                self._use(ANIMALS[LETTERS.index(key)])
+                return True
+        if not self.asking:
+            return False
+        self.said = ""
+        match key:
+            case "up" | "left" | "k":
+                self._move(-1)
+            case "down" | "right" | "j":
+                self._move(1)
+            case "enter":
+                self._decide()
+            case _ if key.isdecimal() and len(key) == 1:
+                self._type(key)
+            case _:
+                return False
+        return True
+
+    def _move(self, by: int) -> None:
+        self._row = (self._row + by) % len(self._offers)
+        self._typed = ""
+        self.redraw()
+
+    def _type(self, digit: str) -> None:
+        """A number is typed digit by digit."""
+        now = monotonic()
+        begun = self._typed if now - self._typed_at < _SLOW else ""
+        self._typed_at = now
+        for typed in (begun + digit, digit):
+            if typed.lstrip("0") == typed and 1 <= int(typed) <= len(self._offers):
+                self._typed, self._row = typed, int(typed) - 1
+                self.redraw()
+                return
+        self._typed = ""
+
+    def _use(self, animal: str) -> None:
+        """Mark what an ability makes possible, the next of several; else say why not."""
+        rows = [n for n, choice in enumerate(self._offers) if choice.ability == animal]
+        if rows:
+            self._row = next((row for row in rows if row > self._row), rows[0])
+            self.said = ""
+            self.redraw()
+            return
+        for ability in self._abilities:
+            if ability.animal == animal:
+                self.say(self._reason(ability))
+
+    def _reason(self, ability: AbilityPreview) -> str:
+        problem = ability.why_not
+        if problem is not None:
+            return sentence(problem)
+        return text("arctic-usable", ability=ability_name(ability.animal, ability.side))
+
+    def _decide(self) -> None:
+        chosen = self._chosen
+        if chosen is not None:
+            self._offers = ()
+            self.post_message(self.Decided(chosen.actions))
+
+    def mark(self, actions: Sequence[Any]) -> None:
+        self._row = self._offers.index(begun(self._offers, actions))
+
+    def _point(self, row: int | None, *, taken: bool = False) -> None:
+        """Mark a row; the marked one is taken by pointing at it once more."""
+        if row is None or not self.asking:
+            return
+        if taken or row == self._row:
+            self._row = row
+            self._decide()
+        else:
+            self._row = row
+            self.redraw()
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        message.stop()
+        if message.taken or message.row != self._row:
+            self._point(message.row, taken=message.taken)
+
+    def on_cards_picked(self, message: Cards.Picked) -> None:
+        message.stop()
+        if message.row == "hand":
+            card = self._hand[message.number]
+            self._point(self._row_of(card=card))
+        else:
+            self._point(self._row_of(place=message.number + 1))
+
+    def on_abilities_picked(self, message: Abilities.Picked) -> None:
+        message.stop()
+        self._use(message.animal)
+
+    def _row_of(self, *, card: Card | None = None, place: int | None = None) -> int | None:
+        for row, choice in enumerate(self._offers):
+            if (choice.card, choice.place) == (card, place):
+                return row
+        return None
+
+    def _open(self, key: str) -> None:
+        """Something to read."""
+        view = self._view
+        if view is None:
+            return
+        look = look_of(self)
+        if key == "p":
+            lines = panels.piles(view, self._sheets, self._names, look)
+            self.post_message(self.Opened(text("arctic-piles-title"), lines))
+        elif key == "c":
+            lines = panels.scores(view, self._sheets, self._names, look)
+            self.post_message(self.Opened(text("arctic-scores-title"), lines))
+        elif self._abilities:
+            reasons = [
+                self._reason(ability) if ability.holder == view.seat else ""
+                for ability in self._abilities
+            ]
+            told = ability_lines(self._abilities, self._names, reasons)
+            lines = [Text(line) for line in told]
+            self.post_message(self.Opened(text("arctic-abilities-title"), lines))
+
+    # ---- drawing
+
+    @property
+    def _hand(self) -> Sequence[Card]:
+        player = self._view.player if self._view is not None else None
+        return player.hand or () if player is not None else ()
+
+    def redraw(self) -> None:
+        view = self._view
+        if view is None or not self.is_mounted:
+            return
+        self.set_class(self.asking, "asking")
+        look, columns = look_of(self), max(60, self.size.width)
+        rows = 5 if self.has_class("roomy") else 3
+        drawn = panels.landscape(view, columns, rows, look)
+        self.query_one("#landscape", Static).update(Text("\n").join(drawn))
+        lines = panels.seats(view, self._sheets, self._names, columns, look)
+        self.query_one("#seats", Static).update(Text("\n").join(lines))
+        abilities = self.query_one(Abilities)
+        abilities.lines = panels.abilities(view, self._abilities, self._names, columns, look)
+        abilities.refresh()
+        self._draw_cards(view)
+        self._draw_step(view)
+        self._draw_choices()
+
+    def _draw_cards(self, view: ArcticView) -> None:
+        chosen = self._chosen
+        river = [
+            Shown(card, self._label(place=place), chosen is not None and chosen.place == place)
+            for place, card in enumerate(view.river, 1)
+        ]
+        self.query_one("#river", Cards).fill(river, self._piles(view), self.large)
+        hand = [
+            Shown(card, self._label(card=card), chosen is not None and chosen.card == card)
+            for card in self._hand
+        ]
+        self.query_one("#hand", Cards).fill(hand, self._treasures(view), self.large)
+
+    def _label(self, *, card: Card | None = None, place: int | None = None) -> str:
+        row = self._row_of(card=card, place=place)
+        return "" if row is None else self._offers[row].label
+
+    def _piles(self, view: ArcticView) -> list[Text]:
+        """How much there is still to draw."""
+        look = look_of(self)
+        left = turns_left(view)
+        each = "/".join(map(str, left.seats))
+        turns = text("arctic-turns", turns=left.reserve or 0, stage=view.stage, each=each)
+        tone = look.quiet if view.stage == "early" else f"bold {look.signal}"
+        return [
+            Text(text("arctic-pile", count=view.pile_size), f"bold {look.ink}"),
+            Text(text("arctic-reserve", count=view.reserve_size), look.quiet),
+            Text(turns, tone),
+        ]
+
+    def _treasures(self, view: ArcticView) -> list[Text]:
+        """What only the owner knows: the totem and the penalty zone."""
+        player, look = view.player, look_of(self)
+        if player is None or player.totem is None:
+            return []
+        value = view.tokens[ANIMALS.index(player.totem)]
+        zone = player.penalties
+        line = Text(text("arctic-totem"), look.quiet)
+        line.append(" ")
+        line.append(*panels.badge(player.totem))
+        return [
+            line,
+            Text(
+                text("arctic-totem-on", animal=animal_name(player.totem), value=value), look.amber
+            ),
+            Text(text("arctic-zone", count=zone.size), look.signal if zone.size else look.quiet),
+        ]
+
+    def _draw_step(self, view: ArcticView) -> None:
+        look = look_of(self)
+        line = panels.stepper(view, look)
+        line.append("  ")
+        words = self.hint if self.asking else self.said or self.hint
+        line.append(words, f"bold {look.aurora}")
+        self.query_one("#step", Static).update(line)
+        if view.seat is not None:
+            sheet = self._sheets[view.seat]
+            parts = strip_parts(view, sheet, view.seat)
+            words = "  ".join((text("arctic-strip", total=sheet.total), *parts))
+            self.query_one("#strip", Static).update(Text(words, look.amber, no_wrap=True))
+
+    @property
+    def hint(self) -> str:
+        view = self._view
+        if view is None:
+            return ""
+        if view.turn is None:
+            return text("game-over-enter", game=self._game.facts.name)
+        if not self.asking:
+            return text("turn-of", name=who(view.turn, self._names))
+        if self.advised is not None:
+            return text("advice-keys")
+        left = max(0, view.due - view.placed - view.missed)
+        asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
+        width = self.app.size.width - panels.stepper(view, look_of(self)).cell_len - 3
+        return in_one_line(view, asked, width)
+
+    def _draw_choices(self) -> None:
+        menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
+        menu.style = mark_of(self)
+        rows = [self._listed(choice) for choice in self._offers]
+        menu.fill(rows, min(self._row, max(0, len(rows) - 1)))
+        chosen = self._chosen
+        said = "" if chosen is None or chosen.words == chosen.row else chosen.words
+        if self.said:
+            detail.update(Text(self.said, f"bold {look_of(self).amber}"))
+        else:
+            detail.update(Text(said))
+
+    def _listed(self, choice: Choice) -> Text:
+        look = look_of(self)
+        line = Text(no_wrap=True)
+        line.append(f"{choice.label:>3} ", "bold")
+        if choice.sign is None:
+            line.append(choice.row)
+        else:
+            line.append_text(panels.sign(choice.sign))
+            line.append(f" {choice.tail}")
+        if choice.gain:
+            line.append(text("arctic-row-gain", gain=choice.gain), f"bold {look.amber}")
+        return line

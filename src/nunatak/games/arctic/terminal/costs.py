@@ -1,0 +1,35 @@
+"""Penalty cards that are to come, in words, as the engine has counted them."""
+
+from nunatak.games.arctic import ArcticView, Cost
+from nunatak.games.arctic.forecast import cost
+from nunatak.words import text
+
+__all__ = ["cost_sentences", "cost_words", "costs_now", "in_one_line"]
+
+
+def cost_sentences(found: Cost) -> list[str]:
+    """One for each kind of penalty, the soonest first."""
+    counts = {"missing": found.missing, "over": found.over, "short": found.short}
+    return [text(f"arctic-cost-{name}", count=n) for name, n in counts.items() if n]
+
+
+def cost_words(found: Cost) -> str:
+    """All of them in a line; empty if there are none."""
+    return " ".join(cost_sentences(found))
+
+
+def costs_now(view: ArcticView) -> str:
+    """What comes for the viewer as it stands."""
+    return cost_words(cost(view))
+
+
+def in_one_line(view: ArcticView, question: str, width: int) -> str:
+    """What comes for the viewer, then a question: as many whole sentences as fit.
+
+    A line that begins with a penalty says what the question asks about; the choices follow below.
+    """
+    first, *more = [*cost_sentences(cost(view)), question]
+    for sentence in more:
+        if len(first) + 1 + len(sentence) <= width:
+            first = f"{first} {sentence}"
+    return first

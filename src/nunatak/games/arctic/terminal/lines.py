@@ -1,0 +1,182 @@
+"""The table in plain lines, and words about the game as a whole."""
+
+from collections.abc import Sequence
+
+from nunatak.games.arctic import (
+    ANIMALS,
+    LANDSCAPE,
+    AbilityPreview,
+    Arctic,
+    ArcticState,
+    ArcticView,
+    Card,
+    PlayerView,
+    turns_left,
+)
+from nunatak.games.arctic.terminal.costs import costs_now
+from nunatak.games.arctic.terminal.names import (
+    STEPS,
+    ability_name,
+    animal_name,
+    card_name,
+    letter,
+    owned,
+    who,
+)
+from nunatak.games.arctic.terminal.scoring import signs, strip_parts
+from nunatak.words import text
+
+_PILE = 26  # letters of a pile that are shown
+_WIDTH = 79
+
+
+def welcome(game: Arctic) -> list[str]:
+    """A few words about the sides of the ability cards."""
+    fixed = [
+        ability_name(animal, int(side))
+        for animal, side in zip(ANIMALS, game.sides, strict=True)
+        if side != "?"
+    ]
+    return [text("arctic-welcome", abilities=", ".join(fixed))] if fixed else []
+
+
+def rules_text() -> str:
+    """The game explained in one page, and whose game it is."""
+    return "\n\n".join((text("rules-arctic"), text("about-arctic")))
+
+
+def title(state: ArcticState) -> str:
+    """The round, and whether the end is near."""
+    view = state.view(None)
+    return text("arctic-title", round=view.round, stage=view.stage)
+
+
+def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
+    """The whole table from top to bottom, whatever room there is."""
+    lines = [
+        banner(view),
+        *filter(None, [costs_now(view)]),
+        _piles(view, names),
+        *_landscape(view),
+        *_river(view),
+        *_abilities(view, names),
+        "",
+        text("arctic-line-head"),
+        *(_seat(game, view, player, names) for player in view.players),
+    ]
+    own = view.player
+    if own is not None:
+        sheet = game.sheet(view, own.seat)
+        parts = strip_parts(view, sheet, own.seat)
+        lines += ["", *_flow(text("arctic-strip", total=sheet.total), parts, "  "), *_own(own)]
+    return lines
+
+
+def _piles(view: ArcticView, names: Sequence[str]) -> str:
+    """How much there is to draw, and how many turns there still are."""
+    turns = turns_left(view)
+    each = ", ".join(f"{name} {count}" for name, count in zip(names, turns.seats, strict=False))
+    return text(
+        "arctic-line-piles",
+        pile=view.pile_size,
+        reserve=view.reserve_size,
+        turns=turns.all if turns.reserve is None else turns.reserve,
+        open="yes" if turns.reserve is None else "no",
+        each=each,
+    )
+
+
+def _flow(head: str, parts: Sequence[str], between: str) -> list[str]:
+    """A list behind its head, broken between its parts where a line is full."""
+    lines, line = [], head
+    for number, part in enumerate(parts):
+        gap = "  " if number == 0 else between
+        if len(line) + len(gap) + len(part) > _WIDTH:
+            lines.append((line + between).rstrip())
+            line, gap = "", "  "
+        line += gap + part
+    return [*lines, line]
+
+
+def banner(view: ArcticView) -> str:
+    """The step of the turn with its figures; in the last rounds what is different."""
+    step = view.step
+    if step is None:
+        return text("arctic-step-over")
+    return text(
+        f"arctic-step-{STEPS[step]}",
+        placed=view.placed,
+        due=view.due,
+        free=view.free,
+        taken=view.taken,
+        draws=view.draws,
+        stage=view.stage,
+    )
+
+
+def _landscape(view: ArcticView) -> list[str]:
+    places = []
+    for value in LANDSCAPE:
+        here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
+        places.append(f"{value}: {' '.join(map(animal_name, here)) or '-'}")
+    return _flow(text("arctic-line-landscape"), places, " | ")
+
+
+def _river(view: ArcticView) -> list[str]:
+    cards = [
+        f"{place}: {'-' if card is None else card_sign(card)}"
+        for place, card in enumerate(view.river, 1)
+    ]
+    return _flow(text("arctic-line-river"), cards, "  ")
+
+
+def card_sign(card: Card) -> str:
+    """A card in a few letters: its name, and the letter of its companion."""
+    return text("arctic-sign", card=card_name(card), companion=letter(card.companion))
+
+
+def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
+    entries = []
+    for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
+        held, owner = owned(holder, names)
+        name = ability_name(animal, side)
+        told = text("arctic-held", ability=name, held=held, owner=owner)
+        entries.append(f"{letter(animal)} {told}")
+    return _flow(text("arctic-line-abilities"), entries, ", ")
+
+
+def _seat(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[str]) -> str:
+    mark = ">" if player.seat == view.turn else " "
+    name = who(player.seat, names)
+    name = name if len(name) <= 10 else f"{name[:8]}.."
+    top = "-" if player.visible is None else card_sign(player.visible)
+    score = game.sheet(view, player.seat).total
+    pile = signs(player.pile)
+    shown = pile if len(pile) <= _PILE else f"..{pile[-_PILE + 2 :]}"
+    counts = f"{player.hand_size:>4}{len(player.pile):>5}{player.penalties.size:>5}{score:>6}"
+    return f"{mark} {name:10} {top:12}{counts}  {shown}"
+
+
+def _own(player: PlayerView) -> list[str]:
+    hand = [card_sign(card) for card in player.hand or ()]
+    lines = _flow(text("arctic-line-hand"), hand or ["-"], ", ")
+    zone = player.penalties
+    if zone.size:
+        head = text("arctic-line-zone", count=zone.size, unseen=zone.unseen)
+        lines += _flow(head, [card_name(card) for card in zone.cards] or ["-"], ", ")
+    return lines
+
+
+def ability_lines(
+    abilities: Sequence[AbilityPreview], names: Sequence[str], reasons: Sequence[str]
+) -> list[str]:
+    """Every ability with what it does, who holds it, and why it cannot be used now."""
+    lines = []
+    for ability, reason in zip(abilities, reasons, strict=True):
+        held, owner = owned(ability.holder, names)
+        name = ability_name(ability.animal, ability.side)
+        told = text("arctic-held", ability=name, held=held, owner=owner)
+        lines.append(f"{letter(ability.animal)}  {told}")
+        lines.append(f"   {text('arctic-does', animal=ability.animal, side=ability.side)}")
+        lines += [f"   {reason}"] if reason else []
+    return lines

@@ -1,0 +1,216 @@
+"""What happened, in sentences: a line for all that a seat did without a break."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from nunatak.games.arctic import Arctic, Card
+from nunatak.games.arctic.events import (
+    AbilityTaken,
+    ArcticEvent,
+    Discarded,
+    DiscardedCard,
+    FaceDownCard,
+    FirstChosen,
+    GameOver,
+    Gave,
+    GaveCard,
+    HandCard,
+    HandDealt,
+    LastTurns,
+    Looked,
+    LookedAt,
+    PileCard,
+    PileDrawn,
+    PutFaceDown,
+    PutUnder,
+    ReserveOpened,
+    RiverFilled,
+    SetChosen,
+    SideChosen,
+    Swapped,
+    TakenBack,
+    TokenMoved,
+    TotemDrawn,
+    TurnBegan,
+    ZoneCard,
+    ZoneTaken,
+)
+from nunatak.games.arctic.terminal.names import (
+    ability_name,
+    animal_name,
+    card_name,
+    card_names,
+    owned,
+    who,
+)
+from nunatak.words import text
+
+Events = Sequence[ArcticEvent]
+_BEFORE = (FirstChosen, HandDealt, HandCard, TotemDrawn)  # the first turn
+
+# What everybody sees, what only the owner sees of it, and the end of the message about both
+_PAIRS: dict[type[ArcticEvent], str] = {
+    HandDealt: "dealt",
+    HandCard: "dealt",
+    PutFaceDown: "face-down",
+    FaceDownCard: "face-down",
+    Looked: "looked",
+    LookedAt: "looked",
+    PileDrawn: "pile-drawn",
+    PileCard: "pile-drawn",
+    ZoneTaken: "zone-taken",
+    ZoneCard: "zone-taken",
+    Discarded: "discarded",
+    DiscardedCard: "discarded",
+}
+
+
+def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str]:
+    """What happened, as far as the events tell."""
+    lines: list[str] = []
+    for (kind, seat), group in groupby(_with_rounds(game, events), key=_paragraph):
+        found = list(group)
+        if kind == "table":
+            lines += [_headline(event) for event in found]
+        elif kind == "lots":
+            lines += _lots(found, names)
+        else:
+            told = [sentence for sentence in _sentences(found, names) if sentence]
+            if told:
+                said = " ".join(told)
+                lines.append(text("story-line", who=who(seat, names), sentences=said))
+    return lines
+
+
+def _with_rounds(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
+    """Of the turns that begin only those that begin a round, as far as that can be told.
+
+    Cards that come to the river belong to the turn that made room for them.
+    """
+    last: int | None = None
+    seat: int | None = None
+    for event in events:
+        if isinstance(event, FirstChosen):
+            last = 0
+        if isinstance(event, TurnBegan):
+            known = last if last is not None else event.round
+            if event.round != known or event.seat == game.first:
+                yield event
+            last, seat = event.round, event.seat
+        elif isinstance(event, RiverFilled) and seat is not None:
+            yield replace(event, seat=seat)  # so that it is told with what made room for it
+        else:
+            if not isinstance(event, _BEFORE) and event.seat in range(game.players):
+                seat = event.seat
+            yield event
+
+
+def _paragraph(event: ArcticEvent) -> tuple[str, int]:
+    if isinstance(event, SetChosen | SideChosen | FirstChosen):
+        return "lots", -1
+    if isinstance(event, RiverFilled) and event.seat not in range(Arctic.facts.max_players):
+        return "lots", -1
+    if isinstance(event, TurnBegan | ReserveOpened | LastTurns | GameOver):
+        return "table", -1
+    return "seat", event.seat
+
+
+def _headline(event: ArcticEvent) -> str:
+    match event:
+        case TurnBegan(round=number):
+            return text("story-round", round=number)
+        case ReserveOpened(count=count):
+            return text("arctic-story-reserve-opened", count=count)
+    return text(f"arctic-story-{event.name}")
+
+
+def _lots(events: Events, names: Sequence[str]) -> list[str]:
+    """What chance decides for the table: sets, sides, who begins, the river."""
+    lines = []
+    for kind, group in groupby(events, key=type):
+        found = list(group)
+        if kind is SetChosen:
+            sets = ", ".join(str(event.set) for event in found if isinstance(event, SetChosen))
+            lines.append(text("arctic-story-sets", sets=sets))
+        elif kind is SideChosen:
+            sides = [
+                ability_name(event.animal, event.side)
+                for event in found
+                if isinstance(event, SideChosen)
+            ]
+            lines.append(text("arctic-story-sides", sides=", ".join(sides)))
+        elif kind is RiverFilled:
+            cards = card_names(event.card for event in found if isinstance(event, RiverFilled))
+            lines.append(text("arctic-story-river-filled", cards=cards))
+        else:
+            lines.append(text("arctic-story-first", name=who(found[0].seat, names)))
+    return lines
+
+
+def _kind(event: ArcticEvent) -> str:
+    """Events of the same kind in a row are told together."""
+    return _PAIRS.get(type(event), event.name)
+
+
+def _sentences(events: Events, names: Sequence[str]) -> Iterator[str]:
+    for kind, group in groupby(events, key=_kind):
+        found = list(group)
+        cards = [card for event in found if (card := getattr(event, "card", None))]
+        if kind in _PAIRS.values():
+            yield _shared(kind, found, cards)
+        elif kind in ("placed", "river-taken", "river-filled"):
+            yield text(f"arctic-story-{kind}", cards=card_names(cards))
+        elif kind == "missed":
+            yield text("arctic-story-missed", count=len(found))
+        elif kind == "token-moved":
+            yield _tokens([event for event in found if isinstance(event, TokenMoved)])
+        else:
+            yield from (_sentence(event, names) for event in found)
+
+
+def _shared(kind: str, events: Events, cards: Sequence[Card]) -> str:
+    """What everybody sees, with the cards where they may be known."""
+    if kind == "dealt":
+        return text("arctic-story-dealt", cards=card_names(cards)) if cards else ""
+    open_events = [event for event in events if event.audience is None]
+    count = sum(getattr(event, "count", 1) for event in open_events) or len(cards)
+    known = "yes" if cards else "no"
+    return text(f"arctic-story-{kind}", count=count, known=known, cards=card_names(cards))
+
+
+def _tokens(moves: Sequence[TokenMoved]) -> str:
+    told = [
+        text(
+            "arctic-story-token",
+            animal=animal_name(move.animal),
+            start=move.start,
+            value=move.value,
+            extra="yes" if move.extra else "no",
+        )
+        for move in moves
+    ]
+    return text("arctic-story-tokens", moves=", ".join(told))
+
+
+def _sentence(event: ArcticEvent, names: Sequence[str]) -> str:
+    match event:
+        case TotemDrawn(animal=animal):
+            return text("arctic-story-totem", animal=animal_name(animal))
+        case Swapped(got=got, left=left):
+            return text("arctic-story-swapped", got=card_name(got), left=card_name(left))
+        case TakenBack(card=card, due=due):
+            return text("arctic-story-taken-back", card=card_name(card), due=due)
+        case PutUnder(card=card):
+            return text("arctic-story-put-under", card=card_name(card))
+        case AbilityTaken(seat=seat, source=source) if source == seat:
+            return ""
+        case AbilityTaken(animal=animal, source=source):
+            held, owner = owned(source, names)
+            animal = animal_name(animal)
+            return text("arctic-story-ability", animal=animal, held=held, owner=owner)
+        case Gave(receiver=receiver):
+            return text("arctic-story-gave", name=who(receiver, names))
+        case GaveCard(card=card):
+            return text("arctic-story-gave-card", card=card_name(card))
+    return text(f"arctic-story-{event.name}")

@@ -1,0 +1,296 @@
+"""What can be decided now, in words. What it would come to is asked of the engine."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from nunatak.games.arctic import (
+    ANIMALS,
+    ArcticAction,
+    ArcticState,
+    ArcticView,
+    Card,
+    CardPreview,
+    Done,
+    DrawPile,
+    Give,
+    Miss,
+    MoveTokens,
+    PickCard,
+    StepToken,
+    StopRefill,
+    Swap,
+    TakeBack,
+    TakeRiver,
+    TokenMove,
+    Tuck,
+    Unseen,
+)
+from nunatak.games.arctic.events import TokenMoved
+from nunatak.games.arctic.terminal.costs import cost_words
+from nunatak.games.arctic.terminal.names import (
+    ability_name,
+    animal_name,
+    card_name,
+    letter,
+    owned,
+    who,
+)
+from nunatak.terminal.game import Offer
+from nunatak.words import text
+
+# The order in which choices are listed
+_ORDER = (
+    TakeRiver,
+    PickCard,
+    MoveTokens,
+    Done,
+    StepToken,
+    Tuck,
+    DrawPile,
+    TakeBack,
+    Swap,
+    StopRefill,
+    Unseen,
+    Give,
+    Miss,
+)
+# The ability that an action makes use of
+_USES = {
+    Swap: "puffin",
+    TakeBack: "puffin",
+    Tuck: "fox",
+    Miss: "moose",
+    StepToken: "walrus",
+    DrawPile: "orca",
+    StopRefill: "orca",
+    Give: "bear",
+    Unseen: "bear",
+}
+
+
+@dataclass(frozen=True)
+class Choice(Offer):
+    """An offer with what the board shows of it."""
+
+    row: str = ""
+    """What stands in a list of plain lines."""
+    sign: Card | None = None
+    """The card that is drawn at the head of its row, with ``tail`` behind it."""
+    tail: str = ""
+    card: Card | None = None
+    """The card of the hand or the zone that it is about."""
+    place: int | None = None
+    """The place of the river that it is about."""
+    ability: str | None = None
+    """The animal whose ability it uses."""
+    preview: CardPreview | None = None
+    gain: int | None = None
+    """What it adds to the worth of the pile."""
+
+    @property
+    def action(self) -> ArcticAction:
+        found: ArcticAction = self.actions[0]
+        return found
+
+
+def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
+    """All that the seat in turn can decide, cards first."""
+    seat = state.turn
+    if seat is None:
+        return []
+    teller = _Teller(state, state.view(seat), names)
+    actions = sorted(state.legal_actions(), key=lambda action: _ORDER.index(type(action)))
+    told = [teller.choice(action) for action in actions]
+    return [replace(choice, label=str(number)) for number, choice in enumerate(told, 1)]
+
+
+def describe_offer(choice: Choice) -> str:
+    """What to do, in a line."""
+    if isinstance(choice.action, TakeRiver):
+        return text("arctic-take", card=choice.row)
+    return choice.row.rstrip(".")
+
+
+def describe_sequence(choices: Sequence[Choice]) -> str:
+    """What follows, as short as it can be said: cards that are placed or drawn by name alone."""
+    said = []
+    for way, group in groupby(choices, _way_of):
+        listed = list(group)
+        signs = ", ".join(card_name(choice.sign) for choice in listed if choice.sign)
+        said += [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.row for c in listed]
+    return " ".join(said)
+
+
+def _way_of(choice: Choice) -> str:
+    """What becomes of the card at the head of a row."""
+    if choice.sign is None:
+        return ""
+    return "draw" if choice.place else "place"
+
+
+class _Teller:
+    """Puts the choices of one moment into words."""
+
+    def __init__(self, state: ArcticState, view: ArcticView, names: Sequence[str]) -> None:
+        self._state, self._view, self._names = state, view, names
+        self._phase = view.phase
+        self._previews = {}
+        if view.phase == "place":
+            self._previews = {preview.card: preview for preview in state.previews()}
+        self._worth = state.sheet(view.turn or 0).pile
+
+    def choice(self, action: ArcticAction) -> Choice:
+        ability = _USES.get(type(action))
+        match action:
+            case PickCard(card=card):
+                return self._card(card, action)
+            case TakeRiver(place=place):
+                lying = self._view.river[place - 1]
+                facts = _facts(lying)
+                words, row = text("arctic-offer-river", **facts), text("arctic-row-river", **facts)
+                choice = Choice("", (action,), words, row, place=place)
+                return replace(choice, sign=lying, tail=text("arctic-tail-river", **facts))
+            case Swap(place=place):
+                facts = _facts(self._view.river[place - 1])
+                words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
+                return Choice("", (action,), words, row, place=place, ability=ability)
+            case MoveTokens() | StepToken():
+                moves = self._moves(action)
+                told = text("arctic-and").join(_moved(move) for move in moves)
+                row = text("arctic-offer-tokens", moves=told)
+                words = " ".join((row, *self._totem(moves)))
+                return Choice("", (action,), words, row, ability=ability)
+            case Done():
+                words = text(f"arctic-offer-done-{self._phase}")
+                return Choice("", (action,), words, words, ability=self._stops_by())
+            case Give(seat=seat):
+                words = text("arctic-offer-give", name=who(seat, self._names))
+                return Choice("", (action,), words, words, ability=ability)
+        return self._plain(action)
+
+    def _plain(self, action: ArcticAction) -> Choice:
+        card = self._view.players[self._view.turn or 0].visible
+        words = text(
+            f"arctic-offer-{action}",
+            side=self._view.sides[ANIMALS.index("fox")],
+            card="" if card is None else card_name(card),
+            name="" if self._view.target is None else who(self._view.target, self._names),
+        )
+        return Choice("", (action,), words, words, ability=_USES.get(type(action)))
+
+    def _stops_by(self) -> str | None:
+        return "moose" if self._phase in ("place", "draw") else None
+
+    # ---- cards
+
+    def _card(self, card: Card, action: ArcticAction) -> Choice:
+        preview = self._previews.get(card)
+        if preview is None:
+            return self._hidden(card, action)
+        words = placing(preview, self._worth, self._names)
+        row = text(
+            "arctic-row-place",
+            card=card_name(card),
+            draws=preview.draws,
+            places=preview.places,
+            tokens=f"{letter(card.animal)}{letter(card.companion)}",
+            ability=ability_name(preview.ability, preview.side),
+        )
+        gain = preview.score - self._worth
+        tail = text(
+            "arctic-tail-place",
+            draws=preview.draws,
+            places=preview.places,
+            ability=ability_name(preview.ability, preview.side),
+        )
+        choice = Choice("", (action,), words, row, sign=card, tail=tail, card=card)
+        return replace(choice, preview=preview, gain=gain)
+
+    def _hidden(self, card: Card, action: ArcticAction) -> Choice:
+        """A card that does not come to lie on top."""
+        view = self._view
+        chosen = None if view.chosen is None else view.river[view.chosen - 1]
+        words = text(
+            f"arctic-offer-card-{self._phase}",
+            card=card_name(card),
+            side=view.sides[ANIMALS.index("fox")],
+            other="" if chosen is None else card_name(chosen),
+            name="" if view.target is None else who(view.target, self._names),
+        )
+        ability = {"tuck": "fox", "swap": "puffin", "draw": "bear", "give": "bear"}
+        return Choice("", (action,), words, words, card=card, ability=ability.get(self._phase))
+
+    def _moves(self, action: ArcticAction) -> list[TokenMoved]:
+        """Where tokens go: tried out, and read from what happens."""
+        moves = [
+            event
+            for event in self._state.attempt([action]).events
+            if isinstance(event, TokenMoved) and event.seat == self._view.turn
+        ]
+        return moves[:1] if isinstance(action, StepToken) else moves[:2]
+
+    def _totem(self, moves: Sequence[TokenMoved]) -> list[str]:
+        """What becomes of the own totem."""
+        own = self._view.player
+        totem = None if own is None else own.totem
+        return [
+            text("arctic-offer-totem", start=move.start, value=move.value)
+            for move in moves
+            if move.animal == totem
+        ]
+
+
+def _moved(move: TokenMoved) -> str:
+    way = "up" if move.value > move.start else "down"
+    return text("arctic-moved", animal=animal_name(move.animal), way=way, value=move.value)
+
+
+def _facts(card: Card | None) -> dict[str, object]:
+    """What a card says, for sentences."""
+    assert card is not None
+    return {
+        "card": card_name(card),
+        "draws": card.draw,
+        "places": card.placement,
+        "companion": animal_name(card.companion),
+    }
+
+
+def placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
+    """What it means that a card stays on top, in a sentence or two."""
+    ways = text("arctic-or").join(_way(move) for move in preview.tokens)
+    held, owner = owned(preview.source, names)
+    said = [
+        text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
+        text(
+            "arctic-preview-ability",
+            ability=ability_name(preview.ability, preview.side),
+            held=held,
+            owner=owner,
+        ),
+        text("arctic-preview-worth", score=preview.score, gain=preview.score - worth),
+    ]
+    return " ".join(filter(None, (cost_words(preview.cost), *said)))
+
+
+def _way(move: TokenMove) -> str:
+    return text("arctic-and").join(
+        text("arctic-goes", animal=animal_name(animal), value=value)
+        for animal, value in (move.main, move.companion)
+    )
+
+
+def numbered_offers(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+    """The offers for plain lines, with the notation that stands for each."""
+    found = offers(state, names)
+    lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.row}" for choice in found]
+    if any(choice.preview for choice in found):
+        lines.insert(0, text("arctic-legend"))
+    for number, choice in enumerate(found, 1):
+        if choice.gain:
+            lines[number] += text("arctic-gain", gain=choice.gain)
+        costs = cost_words(choice.preview.cost) if choice.preview else ""
+        if costs:
+            lines[number] += f". {costs}"
+    return lines, list(found)

@@ -1,0 +1,300 @@
+"""Parts of the table as lines of text in colour: landscape, seats, abilities, the step."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from nunatak.games.arctic import (
+    ANIMALS,
+    LANDSCAPE,
+    AbilityPreview,
+    ArcticView,
+    Card,
+    PlayerView,
+    Sheet,
+)
+from nunatak.games.arctic.cards import LETTERS
+from nunatak.games.arctic.terminal import colours
+from nunatak.games.arctic.terminal.lines import card_sign
+from nunatak.games.arctic.terminal.names import STEPS, ability_name, animal_name, letter, who
+from nunatak.games.arctic.terminal.scoring import signs, strip_parts
+from nunatak.terminal.palette import SEATS, Look, centred, fitted
+from nunatak.words import text
+
+_TALL = 5  # rows of the landscape where there is room
+_EIGHTHS = " ▁▂▃▄▅▆▇█"
+_ICE = (2, 6, 10, 14, 19, 24)  # how high it stands, in eighths of a row
+_TOKEN = 3  # columns
+_NAME, _LONG_NAME = 9, 20
+_ABILITY = 16
+_PAGE = 70  # columns of a page
+_CONSOLE = Console()  # measures letters
+_SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def badge(animal: str) -> tuple[str, str]:
+    """The letter of an animal on its colour."""
+    return letter(animal), f"bold {colours.INK} on {colours.TINTS[animal]}"
+
+
+def seat_badge(seat: int, name: str) -> tuple[str, str]:
+    return f" {name[:1] or ' '} ", f"bold #ffffff on {SEATS[seat]}"
+
+
+# ---- the landscape
+
+
+def landscape(view: ArcticView, columns: int, rows: int, look: Look) -> list[Text]:
+    """Ice that rises from the sea, with the tokens on it; the own totem's is marked."""
+    edges = [columns * number // len(LANDSCAPE) for number in range(len(LANDSCAPE) + 1)]
+    totem = None if view.player is None else view.player.totem
+    lines = [Text(no_wrap=True) for _ in range(rows)]
+    for number, value in enumerate(LANDSCAPE):
+        here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
+        wide = edges[number + 1] - edges[number]
+        cell = _cell(number, value, here, totem, (wide, rows), look)
+        for line, piece in zip(lines, cell, strict=True):
+            line.append_text(piece)
+    return lines
+
+
+def _cell(
+    number: int,
+    value: int,
+    animals: Sequence[str],
+    totem: str | None,
+    size: tuple[int, int],
+    look: Look,
+) -> list[Text]:
+    wide, rows = size
+    high = _ICE[number] if rows >= _TALL else 8 - (5 - number)
+    ice = [_ice(number, high - 8 * level, wide, look) for level in range(rows)][::-1]
+    label = centred(f"{value}", wide)
+    if high >= 8:
+        ice[-1] = Text(label, f"bold {colours.ICE_INK[number]} on {colours.ICE[number]}")
+    else:
+        ice[-1] = _labelled(number, high, f"{value}", wide, look)
+    per_row = wide // _TOKEN
+    standing = rows - max(1, -(-high // 8))  # the first row above the ice
+    for first in range(0, len(animals), per_row):
+        row = standing - 1 - first // per_row
+        ice[max(0, row)] = _tokens(animals[first : first + per_row], totem, wide, look)
+    return ice
+
+
+def _ice(number: int, eighths: int, wide: int, look: Look) -> Text:
+    """One row of a landscape card, filled so high."""
+    if eighths >= 8:
+        return Text(" " * wide, f"on {colours.ICE[number]}")
+    if eighths <= 0:
+        return Text(" " * wide)
+    return Text(_EIGHTHS[eighths] * wide, f"{colours.ICE[number]}")
+
+
+def _labelled(number: int, eighths: int, value: str, wide: int, look: Look) -> Text:
+    side = (wide - len(value) - 2) // 2
+    line = Text(_EIGHTHS[eighths] * side, colours.ICE[number])
+    line.append(f" {value} ", f"bold {look.ink}")
+    line.append(_EIGHTHS[eighths] * (wide - side - len(value) - 2), colours.ICE[number])
+    return line
+
+
+def _tokens(animals: Sequence[str], totem: str | None, wide: int, look: Look) -> Text:
+    line = Text(" " * ((wide - _TOKEN * len(animals)) // 2), no_wrap=True)
+    for animal in animals:
+        left, right = ("◆", "◆") if animal == totem else ("◖", "◗")
+        edge = look.amber if animal == totem else colours.TINTS[animal]
+        line.append(left, edge)
+        line.append(*badge(animal))
+        line.append(right, edge)
+    line.pad_right(wide - line.cell_len)
+    return line
+
+
+# ---- seats
+
+
+def seats(
+    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, look: Look
+) -> list[Text]:
+    """A line for each seat below a head: top card, counts, abilities, score, the pile."""
+    longest = max(cell_len(who(player.seat, names)) for player in view.players)
+    wide = min(_LONG_NAME, max(_NAME, longest))
+    head = Text(text("arctic-table-head"), look.quiet, no_wrap=True)
+    edge = 5 + _NAME
+    head = Text.assemble(head[:edge], " " * (wide - _NAME), head[edge:], no_wrap=True)
+    head.truncate(columns, overflow="ellipsis")
+    lines = [head]
+    for player, sheet in zip(view.players, sheets, strict=True):
+        name = who(player.seat, names)
+        lines.append(_seat(view, player, sheet, (name, wide), columns, look))
+    return lines
+
+
+def _seat(
+    view: ArcticView,
+    player: PlayerView,
+    sheet: Sheet,
+    named: tuple[str, int],
+    columns: int,
+    look: Look,
+) -> Text:
+    line, (name, wide) = Text(no_wrap=True), named
+    line.append("▶" if player.seat == view.turn else " ", f"bold {look.aurora}")
+    line.append(*seat_badge(player.seat, name))
+    line.append(f" {fitted(name, wide)}", "bold" if player.seat == view.seat else "")
+    line.append("☼" if player.seat == view.first else " ", look.amber)
+    line.append_text(_top(player))
+    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", look.ink)
+    pen = player.penalties.size
+    line.append(f"{-pen if pen else '·':>4}", look.signal if pen else look.quiet)
+    line.append(f"{sheet.total:>6} ", f"bold {look.amber}")
+    for animal in ANIMALS:
+        held = animal in player.abilities
+        line.append(*(badge(animal) if held else ("·", look.quiet)))
+    line.append(" ")
+    line.append_text(sequence(player, sheet, columns - line.cell_len - 1, look))
+    return line
+
+
+def _top(player: PlayerView) -> Text:
+    card = player.visible
+    return Text(" -         ") if card is None else Text.assemble(" ", sign(card))
+
+
+def sign(card: Card) -> Text:
+    """A card in ten columns: how many to place, how many to draw, the animal."""
+    line = Text(no_wrap=True)
+    style = f"{colours.INK} on {colours.TINTS[card.animal]}"
+    line.append(f"▼{card.placement}", f"bold {colours.PENNANT_INK} on {colours.PENNANT}")
+    line.append(f"▲{card.draw}", f"bold {colours.WAVE_INK} on {colours.WAVE}")
+    line.append(f"{animal_name(card.animal):6}", f"bold {style}")
+    return line
+
+
+def sequence(player: PlayerView, sheet: Sheet, columns: int, look: Look) -> Text:
+    """A pile from the bottom up, with the points of each run behind it; the end of a long one."""
+    line = Text(no_wrap=True)
+    ends = {run.first + run.length - 1: run.points for run in sheet.runs}
+    for place, sign in enumerate(signs(player.pile)):
+        if sign in LETTERS:
+            animal = ANIMALS[LETTERS.index(sign)]
+            line.append(sign, f"{colours.INK} on {colours.TINTS[animal]}")
+        else:
+            line.append(sign, f"{colours.BACK_INK} on {colours.BACK}")
+        if place in ends:
+            line.append(str(ends[place]).translate(_SMALL), f"bold {look.amber}")
+    if line.cell_len > columns:
+        cut = line.cell_len - columns + 1
+        line = Text.assemble(("…", look.quiet), line[cut:], no_wrap=True)
+    return line
+
+
+# ---- abilities
+
+
+def abilities(
+    view: ArcticView,
+    previews: Sequence[AbilityPreview],
+    names: Sequence[str],
+    columns: int,
+    look: Look,
+) -> list[Text]:
+    """Six ability cards in two rows: what they do, in which step, whose they are, and a point
+    where the own one can be used now.
+    """
+    wide = columns // 3
+    lines = [Text(no_wrap=True), Text(no_wrap=True)]
+    for number, preview in enumerate(previews):
+        entry = _ability(preview, preview.holder == view.seat, names, wide, look)
+        lines[number // 3].append_text(entry)
+    return lines
+
+
+def _ability(
+    preview: AbilityPreview, own: bool, names: Sequence[str], wide: int, look: Look
+) -> Text:
+    holder = preview.holder
+    own = own and holder is not None
+    entry = Text(no_wrap=True)
+    entry.append("●" if preview.usable else "○" if own else " ", f"bold {look.aurora}")
+    entry.append(*badge(preview.animal))
+    tone = look.ink if own else look.quiet
+    if preview.usable:
+        tone = f"bold {look.aurora}"
+    entry.append(f" {fitted(ability_name(preview.animal, preview.side), _ABILITY)}", tone)
+    entry.append(f"{preview.step} ", look.quiet)
+    owner = text("arctic-middle") if holder is None else who(holder, names)
+    if holder is not None:
+        room = wide - entry.cell_len - 1
+        entry.append(owner[:1], f"bold #ffffff on {SEATS[holder]}")
+        owner = owner[1:] if cell_len(owner) <= room else ""  # the letter alone, as at the seats
+    entry.append(owner, tone)
+    entry.pad_right(wide - entry.cell_len)
+    return entry
+
+
+# ---- the step
+
+
+def stepper(view: ArcticView, look: Look) -> Text:
+    """The three steps with their figures; the one under way stands out."""
+    line = Text(no_wrap=True)
+    free = "±1" if view.free else ""
+    counts = {
+        "A": f" {view.placed}/{view.due}{free}" if view.step == "A" else "",
+        "B": "",
+        "C": f" {view.taken}/{view.draws}{free}" if view.step == "C" else "",
+    }
+    for number, step in enumerate("ABC"):
+        if number:
+            line.append(" › ", look.quiet)  # noqa: RUF001 - the next step
+        here = step == view.step
+        mark = "▸" if here else " "
+        words = f"{mark}{step} {text(f'arctic-do-{STEPS[step]}')}{counts[step]} "
+        gone = step == "C" and view.stage == "last"
+        style = f"bold {look.ground} on {look.aurora}" if here else look.quiet
+        line.append(words, f"strike {look.quiet}" if gone else style)
+    return line
+
+
+# ---- pages
+
+
+def piles(
+    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], look: Look
+) -> list[Text]:
+    """All piles from the bottom up, and what is known of hands and zones."""
+    lines = []
+    for player, sheet in zip(view.players, sheets, strict=True):
+        name = who(player.seat, names)
+        lines.append(Text.assemble(seat_badge(player.seat, name), f" {name}", style="bold"))
+        drawn = sequence(player, sheet, 10**6, look)
+        lines += drawn.wrap(_CONSOLE, _PAGE) if drawn else [Text("-")]
+        facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
+        for kind, cards in facts.items():
+            if cards:
+                said = text("arctic-known", kind=kind, cards=", ".join(map(card_sign, cards)))
+                lines.append(Text(said, look.quiet))
+        lines.append(Text(""))
+    return lines
+
+
+def scores(
+    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], look: Look
+) -> list[Text]:
+    """The scores as they stand, as far as the viewer knows them."""
+    lines = []
+    for player, sheet in zip(view.players, sheets, strict=True):
+        name = who(player.seat, names)
+        line = Text.assemble(seat_badge(player.seat, name), f" {fitted(name, _LONG_NAME)}")
+        line.append(f"{sheet.total:>4}", f"bold {look.amber}")
+        lines.append(line)
+        parts = strip_parts(view, sheet, player.seat)
+        lines += [Text(f"    {part}") for part in parts]
+        if sheet.totem is None:
+            lines.append(Text(f"    {text('arctic-totem-secret')}", look.quiet))
+        lines.append(Text(""))
+    return lines

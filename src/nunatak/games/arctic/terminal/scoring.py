@@ -1,0 +1,228 @@
+"""Every point of the score, in lines and in sentences: all of it comes from the engine's sheets."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from nunatak.games.arctic import (
+    ANIMALS,
+    ArcticState,
+    ArcticView,
+    PileCard,
+    PlayerView,
+    Result,
+    Run,
+    Sheet,
+)
+from nunatak.games.arctic.terminal import colours
+from nunatak.games.arctic.terminal.names import animal_name, letter, who
+from nunatak.words import text
+
+if TYPE_CHECKING:
+    from nunatak.terminal.palette import Look
+
+_HEAD = 14  # columns of what a row is about
+_CELL = 15
+WILD = "?"
+
+
+def signs(pile: Sequence[PileCard]) -> str:
+    """A pile as letters, from the bottom up; a face-down card is small where it is known.
+
+    >>> from nunatak.games.arctic import Card
+    >>> signs([PileCard(Card.parse("F1.1"), True), PileCard(Card.parse("M2.1"), False)])
+    'Fm'
+    """
+    return "".join(_sign(card) for card in pile)
+
+
+def _sign(card: PileCard) -> str:
+    if card.card is None:
+        return WILD
+    found = letter(card.card.animal)
+    return found if card.face_up else found.lower()
+
+
+def run_signs(player: PlayerView, run: Run) -> str:
+    """The cards of a run; those that lie face down stand for its animal."""
+    cards = player.pile[run.first : run.first + run.length]
+    return "".join(letter(run.animal) if card.face_up else WILD for card in cards)
+
+
+# ---- when it is over
+
+
+def table(state: ArcticState) -> list[tuple[str, list[str], list[int | None]]]:
+    """The rows of the score sheet: what it is about, how it came about, points by seat."""
+    result, view = state.result, state.view(None)
+    assert result is not None
+    rows = []
+    for animal in ANIMALS:
+        found = [_run(sheet, animal) for sheet in result.sheets]
+        ways = [
+            "-" if run is None else run_signs(player, run)
+            for player, run in zip(view.players, found, strict=True)
+        ]
+        rows.append((animal_name(animal), ways, [run.points if run else None for run in found]))
+    sheets = result.sheets
+    animals = ["".join(letter(run.animal) for run in sheet.runs) or "-" for sheet in sheets]
+    rows.append((text("arctic-score-animals"), animals, [sheet.diversity for sheet in sheets]))
+    totems = [player.totem or "" for player in view.players]
+    named = [animal_name(totem) for totem in totems]
+    rows.append((text("arctic-score-totem"), named, [sheet.totem for sheet in sheets]))
+    zones = ["#" * min(sheet.penalties, 8) or "-" for sheet in sheets]
+    rows.append((text("arctic-score-penalties"), zones, [-sheet.penalties for sheet in sheets]))
+    return rows
+
+
+def _run(sheet: Sheet, animal: str) -> Run | None:
+    return next((run for run in sheet.runs if run.animal == animal), None)
+
+
+def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
+    """The score sheet of all seats side by side, and what decided the game."""
+    result = state.result
+    assert result is not None
+    seats = range(len(result.places))
+    head = "".join(f"  {_short(who(seat, names)):{_CELL - 2}}" for seat in seats)
+    lines = [" " * _HEAD + head]
+    for title, ways, points in table(state):
+        cells = (_cell(way, point) for way, point in zip(ways, points, strict=True))
+        lines.append(f"{title[:_HEAD]:{_HEAD}}" + "".join(cells))
+    totals = "".join(f"{total:>{_CELL}}" for total in result.totals)
+    lines.append(f"{text('arctic-score-total'):{_HEAD}}{totals}")
+    places = (text("arctic-score-place", place=place) for place in result.places)
+    lines.append(" " * _HEAD + "".join(f"{place:>{_CELL}}" for place in places))
+    return [line.rstrip() for line in (*lines, *explained(state, names))]
+
+
+def _short(name: str) -> str:
+    """A name that fits its column, with a sign where it is cut."""
+    return name if len(name) <= _CELL - 2 else f"{name[: _CELL - 4]}.."
+
+
+def _cell(way: str, points: int | None) -> str:
+    score = "" if points is None else f"{points:+}" if points else "0"
+    return f"  {way[: _CELL - 7]:{_CELL - 7}}{score:>5}"
+
+
+def explained(state: ArcticState, names: Sequence[str]) -> list[str]:
+    """How points come about, what face-down cards count as, and who has won."""
+    result = state.result
+    assert result is not None
+    lines = [text("arctic-score-runs")]
+    for seat, sheet in enumerate(result.sheets):
+        if sheet.wild:
+            animals = ", ".join(animal_name(animal) for _, animal in sheet.wild)
+            name, count = who(seat, names), len(sheet.wild)
+            lines.append(text("arctic-score-wild", name=name, count=count, animals=animals))
+    best = result.totals[result.winner]
+    level = [seat for seat, total in enumerate(result.totals) if total == best]
+    winner = who(result.winner, names)
+    own = winner == text("you")
+    won = text("arctic-score-won", name=winner, own=own, points=best, level=len(level))
+    return [won, *lines]
+
+
+def styled_results(state: ArcticState, names: Sequence[str], look: "Look") -> list[Text]:
+    """The score sheet in colour, for the last screen."""
+    result = state.result
+    assert result is not None
+    lines = [_heads(state, names)]
+    for number, (title, ways, points) in enumerate(table(state)):
+        animal = ANIMALS[number] if number < len(ANIMALS) else None
+        line = _title(title, animal)
+        for seat, (way, score) in enumerate(zip(ways, points, strict=True)):
+            line.append_text(_way(way, number, look))
+            line.append_text(_score(score, seat == result.winner, look))
+        lines.append(line)
+    wide = lines[0].cell_len
+    lines += [Text("─" * wide, look.quiet), _totals(result, look), Text("")]
+    said = [Text(line, look.quiet) for line in explained(state, names)]
+    said[0].stylize(f"bold {look.amber}")
+    widest = max(wide, *(line.cell_len for line in said))
+    for line in lines:
+        line.pad_left((widest - wide) // 2)
+    for line in said:
+        line.pad_left((widest - line.cell_len) // 2)
+    return [*lines, *said]
+
+
+def _heads(state: ArcticState, names: Sequence[str]) -> Text:
+    from nunatak.terminal.palette import SEATS, centred
+
+    head = Text(" " * _HEAD)
+    for seat in range(state.game.players):
+        head.append(centred(who(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}")
+        head.append(" ")
+    return head
+
+
+def _title(words: str, animal: str | None) -> Text:
+    line = Text()
+    style = "bold" if animal is None else f"bold {colours.INK} on {colours.TINTS[animal]}"
+    line.append(f" {words[: _HEAD - 3]} ", style)
+    line.pad_right(_HEAD - line.cell_len)
+    return line
+
+
+def _score(points: int | None, won: bool, look: "Look") -> Text:
+    score = "" if points is None else f"{points:+}" if points else "0"
+    tone = look.signal if points and points < 0 else look.ink if points else look.quiet
+    return Text(f"{score:>5} ", f"bold {tone}" if won else tone)
+
+
+def _totals(result: Result, look: "Look") -> Text:
+    line = _title(text("arctic-score-total"), None)
+    for seat, points in enumerate(result.totals):
+        place = text("arctic-score-place", place=result.places[seat])
+        won = seat == result.winner
+        style = f"bold {look.ground} on {look.amber}" if won else f"bold {look.ink}"
+        line.append(f" {place:{_CELL - 7}}{points:>5}", style)
+        line.append(" ")
+    return line
+
+
+def _way(way: str, row: int, look: "Look") -> Text:
+    """How points came about, as letters on the colours of their animals."""
+    width = _CELL - 6
+    if way == "-":
+        return Text(f" {'·':{width - 1}}", look.quiet)
+    drawn = Text(" ")
+    for sign in way[: width - 1]:
+        animal = ANIMALS["FMWOPB".index(sign)] if row <= len(ANIMALS) and sign in "FMWOPB" else ""
+        if animal:
+            drawn.append(sign, f"bold {colours.INK} on {colours.TINTS[animal]}")
+        elif sign == WILD and row < len(ANIMALS):
+            drawn.append(sign, f"bold {colours.BACK_INK} on {colours.BACK}")
+        elif sign == "#":
+            drawn.append("▮", look.signal)
+        else:
+            drawn.append(sign, look.ink)
+    drawn.pad_right(width - drawn.cell_len)
+    return drawn
+
+
+# ---- for simulations
+
+
+# ---- while it goes on
+
+
+def strip_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:
+    """Where the points come from."""
+    player = view.players[seat]
+    parts = [
+        text("arctic-strip-run", cards=run_signs(player, run), points=run.points)
+        for run in sheet.runs
+    ]
+    if sheet.diversity:
+        count, points = len(sheet.runs), sheet.diversity
+        parts.append(text("arctic-strip-animals", count=count, points=points))
+    if sheet.totem is not None and player.totem is not None:
+        animal = animal_name(player.totem)
+        parts.append(text("arctic-strip-totem", animal=animal, points=sheet.totem))
+    if sheet.penalties:
+        parts.append(text("arctic-strip-penalties", count=sheet.penalties))
+    return parts

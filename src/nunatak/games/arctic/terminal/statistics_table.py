@@ -1,0 +1,77 @@
+"""A game of a record in figures: a table with a column for each seat."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from nunatak.games.arctic import ANIMALS
+from nunatak.games.arctic.statistics import SeatStatistics, Statistics
+from nunatak.games.arctic.terminal.names import animal_name, who
+from nunatak.words import text
+
+Row = tuple[str, list[str]]
+_CARDS: tuple[tuple[str, Callable[[SeatStatistics], int]], ...] = (
+    ("turns", lambda seat: seat.turns),
+    ("top", lambda seat: seat.placed.top),
+    ("under", lambda seat: seat.placed.under),
+    ("face-down", lambda seat: seat.placed.face_down),
+    ("missed", lambda seat: seat.missed),
+    ("river", lambda seat: seat.drawn.river),
+    ("pile", lambda seat: seat.drawn.pile),
+    ("zone", lambda seat: seat.drawn.zone),
+    ("swaps", lambda seat: seat.swaps),
+    ("take-backs", lambda seat: seat.take_backs),
+    ("discarded", lambda seat: seat.discarded),
+    ("given", lambda seat: seat.gifts.given),
+    ("received", lambda seat: seat.gifts.received),
+    ("taken", lambda seat: seat.taken),
+    ("stolen", lambda seat: seat.stolen),
+)
+
+
+class ArcticStatisticsTable:
+    """See :class:`nunatak.terminal.game.StatisticsTable`."""
+
+    def summary(self, found: Statistics, names: Sequence[str] = ()) -> Iterator[str]:
+        """Yield rounds, turns and who took the reserve."""
+        counts = {"rounds": found.rounds, "turns": found.turns, "decisions": found.decisions}
+        yield text("arctic-figures", over=found.over, **counts)
+        if found.reserve is not None:
+            name = who(found.reserve.seat, names)
+            yield text("arctic-figures-reserve", name=name, round=found.reserve.round)
+
+    def sections(self, found: Statistics) -> Iterator[tuple[str, list[Row]]]:
+        """Yield the parts of the table by title, without rows in which all numbers are 0."""
+        seats = found.seats
+        score = [(animal_name(animal), [seat.runs[animal] for seat in seats]) for animal in ANIMALS]
+        score.append((text("arctic-score-animals"), [seat.diversity for seat in seats]))
+        rows = [(title, list(map(str, points))) for title, points in score]
+        rows.append((text("arctic-score-totem"), [_totem(seat) for seat in seats]))
+        rows.append((text("arctic-score-penalties"), [f"{-seat.penalties}" for seat in seats]))
+        rows.append((text("arctic-score-total"), [_total(seat) for seat in seats]))
+        yield text("arctic-figures-score"), rows
+        counted = [
+            (text(f"arctic-figure-{name}"), [of(seat) for seat in seats]) for name, of in _CARDS
+        ]
+        yield (
+            text("arctic-figures-cards"),
+            [(title, list(map(str, numbers))) for title, numbers in counted if any(numbers)],
+        )
+        yield (
+            text("arctic-figures-abilities"),
+            [
+                (
+                    animal_name(animal),
+                    [f"{seat.held[animal]} / {seat.uses[animal]}" for seat in seats],
+                )
+                for animal in ANIMALS
+            ],
+        )
+
+
+def _totem(seat: SeatStatistics) -> str:
+    return text("arctic-figure-totem", animal=animal_name(seat.totem), points=seat.totem_points)
+
+
+def _total(seat: SeatStatistics) -> str:
+    if seat.place is None:
+        return str(seat.total)
+    return f"{text('arctic-score-place', place=seat.place)}  {seat.total}"

@@ -1,0 +1,445 @@
+"""Snow Tails full screen: the track, the mats, the hand, and every end that a turn can have."""
+
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult, RenderResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
+from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
+from nunatak.games.snow_tails.terminal import colours, hand
+from nunatak.games.snow_tails.terminal.mats import next_limit
+from nunatak.games.snow_tails.terminal.outcomes import Outcome
+from nunatak.games.snow_tails.terminal.ribbon import Lit, Ribbon, whole_course
+from nunatak.terminal.board import Board, Counsel, Menu, News, Recent
+from nunatak.terminal.hint import begun
+from nunatak.terminal.palette import alarm_of, look_of, mark_of
+from nunatak.words import text
+
+ROOMY = 34  # rows of the board from which on spaces are drawn two rows tall
+_TRACK = (25, 35)  # columns of the track, and of the roomy one
+_SIDE = 55
+_BRIEF = 20  # letters of a line that says nothing about a sled
+_SLOW = 2.0  # seconds after which a digit begins a new number
+_FILTERS = {"l": "L", "r": "R", "b": "B"}
+
+
+class Track(Widget):
+    """The stretch of track around a sled."""
+
+    class Pointed(Message):
+        """A space was clicked."""
+
+        def __init__(self, space: Space) -> None:
+            super().__init__()
+            self.space = space
+
+    def __init__(self) -> None:
+        super().__init__(id="track")
+        self.view: SnowTailsView | None = None
+        self.follow: int | None = None
+        self.lit: dict[Space, Lit] = {}
+        self.path: Sequence[Space] = ()
+        self._ribbon: Ribbon | None = None
+        self._rows: list[Any] = []
+
+    @property
+    def roomy(self) -> bool:
+        return self.size.height >= ROOMY
+
+    def render(self) -> RenderResult:
+        if self.view is None:
+            return ""
+        zoom, cell = (2, 5) if self.roomy else (1, 3)
+        ribbon = Ribbon(self.view.course, self.size.height, zoom, cell, self.lit, self.path)
+        drawn = ribbon.around(self.view, self.follow)
+        self._ribbon, self._rows = ribbon, [row for _, row in drawn]
+        return Text("\n").join(line for line, _ in drawn)
+
+    def get_content_width(self, container: Any, viewport: Any) -> int:
+        return _TRACK[container.height >= ROOMY]
+
+    def on_click(self, event: events.Click) -> None:
+        if self._ribbon is not None and event.y < len(self._rows):
+            space = self._ribbon.space_at(self._rows[event.y], event.x)
+            if space is not None:
+                self.post_message(self.Pointed(space))
+
+
+class Overview(Widget):
+    """The whole course in one line, with the sleds on it."""
+
+    def __init__(self) -> None:
+        super().__init__(id="overview")
+        self.view: SnowTailsView | None = None
+
+    def render(self) -> RenderResult:
+        return "" if self.view is None else whole_course(self.view, self.size.width)
+
+
+class Hand(Widget):
+    """The cards; a click chooses one."""
+
+    class Picked(Message):
+        """A card was clicked, by its number from the left."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self) -> None:
+        super().__init__(id="hand")
+        self.lines: Sequence[Text] = ()
+
+    def render(self) -> RenderResult:
+        return Text("\n").join(self.lines)
+
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(self.Picked(event.x // hand.CARD))
+
+
+class SnowTailsBoard(Board):
+    """See the module."""
+
+    keys: ClassVar[Sequence[tuple[str, str]]] = (("a", "all"),)
+    DEFAULT_CSS = """
+    SnowTailsBoard #overview { height: 1; }
+    SnowTailsBoard #track { width: auto; height: 1fr; }
+    SnowTailsBoard #side { width: 1fr; padding: 0 1; }
+    SnowTailsBoard #mats { height: auto; }
+    SnowTailsBoard #ahead { height: 1; }
+    SnowTailsBoard #news { visibility: hidden; }
+    SnowTailsBoard.asking #news { visibility: visible; }
+    SnowTailsBoard.wide.asking #news { display: none; }
+    SnowTailsBoard #hint { height: 1; }
+    SnowTailsBoard #hand { height: 4; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="board")
+        self._view: SnowTailsView | None = None
+        self._offers: Sequence[Outcome] = ()
+        self._card: int | None = None
+        self._place = ""
+        self._row = 0
+        self._typed, self._typed_at = "", 0.0
+        self._trail: Sequence[Space] = ()
+
+    def compose(self) -> ComposeResult:
+        yield Overview()
+        with Horizontal():
+            yield Track()
+            with Vertical(id="side"):
+                yield Static(id="mats")
+                yield Static(id="ahead")
+                yield News()
+                yield Static(id="hint")
+                yield Hand()
+                yield Menu(id="choices")
+                yield Static(id="detail")
+                yield Counsel()
+                yield Recent()
+
+    # ---- what the screen hands in
+
+    def show(
+        self,
+        game: SnowTails,
+        view: SnowTailsView,
+        names: Sequence[str],
+        follow: int | None,
+        history: Sequence[SnowTailsEvent],
+    ) -> None:
+        self._game, self._view, self._names = game, view, names
+        self._moves = hand.last_moves(history)
+        self._offers, self._typed, self._trail = (), "", ()
+        track = self.query_one(Track)
+        track.view, track.follow = view, follow
+        overview = self.query_one(Overview)
+        overview.view = view
+        overview.refresh()
+        self.redraw()
+
+    def ask(self, offers: Sequence[Outcome]) -> None:
+        self._offers = tuple(offers)
+        self._place = ""
+        self._card = self._offers[0].card
+        self._row = 0
+        self.redraw()
+
+    def recount(self, events: Sequence[SnowTailsEvent]) -> None:
+        """The way that a sled has just gone."""
+        steps = [event for event in events if isinstance(event, Stepped)]
+        self._trail = [steps[0].start, *(step.space for step in steps)] if steps else ()
+        self.redraw()
+
+    def columns(self, rows: int) -> int:
+        return _TRACK[rows - 1 >= ROOMY] + _SIDE
+
+    def tell(self, lines: Sequence[str]) -> None:
+        recent = self.query_one(Recent)
+        recent.lines = lines
+        recent.refresh()
+        latest = next((line for line in reversed(lines) if len(line) > _BRIEF), "")
+        news = self.query_one(News)
+        news.line = latest
+        news.styles.height = max(2, 6 - len(self._names))  # where few sleds need room
+        news.refresh()
+
+    @property
+    def hint(self) -> str:
+        if self._view is None:
+            return ""
+        if not self.asking:
+            turn = self._view.turn
+            if turn is None:
+                return text("game-over-enter", game=self._game.facts.name)
+            return text("turn-of", name=self._names[turn])
+        if self.advised is not None:
+            return text("advice-keys")
+        return text(f"hint-{self._view.phase}")
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.redraw)
+
+    # ---- choosing
+
+    @property
+    def _shown(self) -> list[Outcome]:
+        """The outcomes in the list: of one card or of all, and through a place or through any."""
+        return [
+            outcome
+            for outcome in self._offers
+            if (self._card is None or not self._by_card or outcome.card == self._card)
+            and all(place in outcome.places for place in self._place)
+        ]
+
+    @property
+    def _by_card(self) -> bool:
+        return self._view is not None and self._view.phase == "play"
+
+    @property
+    def _chosen(self) -> Outcome | None:
+        shown = self._shown
+        return shown[min(self._row, len(shown) - 1)] if shown else None
+
+    @property
+    def _values(self) -> list[int]:
+        return sorted({offer.card for offer in self._offers if offer.card is not None})
+
+    def press(self, key: str) -> bool:
+        if not self.asking:
+            return False
+        self.said = ""
+        match key:
+            case "up" | "k":
+                self._move(-1)
+            case "down" | "j":
+                self._move(1)
+            case "left" | "right":
+                self._turn(1 if key == "right" else -1)
+            case "enter":
+                self._decide()
+            case "a":
+                self._pick(None)
+            case "l" | "r" | "b":
+                self._filter(_FILTERS[key])
+            case _ if key.isdecimal() and len(key) == 1:
+                self._type(key)
+            case _:
+                return False
+        return True
+
+    def _move(self, by: int) -> None:
+        self._row = max(0, min(self._row + by, len(self._shown) - 1))
+        self._typed = ""
+        self.redraw()
+
+    def _turn(self, by: int) -> None:
+        """The next card to the left or right; in other lists the next row."""
+        if not self._by_card:
+            self._move(by)
+            return
+        values = self._values
+        ends = {1: -1, -1: 0}  # one step from here is the first card, or the last
+        place = values.index(self._card) if self._card in values else ends[by]
+        self._pick(values[(place + by) % len(values)])
+
+    def _pick(self, card: int | None) -> None:
+        self._card, self._place, self._row, self._typed = card, "", 0, ""
+        self.redraw()
+
+    def _filter(self, place: str) -> None:
+        """Only plays with a card on this place; once more, and all are back."""
+        chosen = "" if place == self._place else place
+        kept, self._place = self._place, chosen
+        if not self._shown:
+            self._place = kept
+        self._row = 0
+        self.redraw()
+
+    def _type(self, digit: str) -> None:
+        """A label is typed digit by digit: a card, then the number of an end."""
+        now = monotonic()
+        begun = self._typed if now - self._typed_at < _SLOW else ""
+        self._typed_at = now
+        for typed in (begun + digit, digit):
+            if self._point(typed):
+                self._typed = typed
+                self.redraw()
+                return
+        self._typed = ""
+
+    def _point(self, typed: str) -> bool:
+        labels = [offer.label.replace(".", "") for offer in self._offers]
+        if self._by_card and len(typed) == 1 and int(typed) in self._values:
+            self._pick(int(typed))
+            return True
+        if typed not in labels:
+            return False
+        self._mark(self._offers[labels.index(typed)])
+        return True
+
+    def _mark(self, outcome: Outcome) -> None:
+        if outcome not in self._shown:
+            self._card, self._place = outcome.card, ""
+        self._row = self._shown.index(outcome)
+
+    def mark(self, actions: Sequence[Any]) -> None:
+        offer = begun(self._offers, actions)
+        assert isinstance(offer, Outcome)
+        self._mark(offer)
+
+    def _decide(self) -> None:
+        chosen = self._chosen
+        if chosen is not None:
+            self._offers = ()
+            self.post_message(self.Decided(chosen.actions))
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        message.stop()
+        if not self.asking:
+            return
+        self._row = message.row
+        if message.taken:
+            self._decide()
+        else:
+            self.redraw()
+
+    def on_hand_picked(self, message: Hand.Picked) -> None:
+        message.stop()
+        values = sorted(set(self._hand))
+        if self._by_card and self.asking and message.number < len(values):
+            self._type(str(values[message.number]))
+
+    def on_track_pointed(self, message: Track.Pointed) -> None:
+        """A click marks the best way to end there; a second one takes it."""
+        message.stop()
+        ending = [o for o in self._shown if o.space == message.space]
+        if not ending:
+            ending = [o for o in self._offers if o.space == message.space]
+        if not ending:
+            return
+        if self._chosen in ending:
+            self._decide()
+            return
+        self._mark(ending[0])
+        self.redraw()
+
+    # ---- drawing
+
+    @property
+    def _hand(self) -> Sequence[int]:
+        sled = self._view.sled if self._view is not None else None
+        return sled.hand or () if sled is not None else ()
+
+    def redraw(self) -> None:
+        view = self._view
+        if view is None or not self.is_mounted:
+            return
+        self.set_class(self.asking, "asking")
+        self._draw_track()
+        lines = hand.mats(self._game, view, self._names, self._moves, look_of(self))
+        self.query_one("#mats", Static).update(Text("\n").join(lines))
+        self.query_one("#ahead", Static).update(self._ahead(view))
+        best: dict[int, Outcome] = {}
+        for outcome in self._offers:
+            if outcome.card is not None and self._by_card:
+                best.setdefault(outcome.card, outcome)
+        cards = self.query_one(Hand)
+        chosen = self._chosen.card if self.asking and self._chosen else None
+        cards.lines = hand.cards(self._hand, best, chosen, look_of(self))
+        cards.display = bool(self._hand)
+        cards.refresh()
+        self._draw_choices()
+
+    def _draw_track(self) -> None:
+        track = self.query_one(Track)
+        track.lit, track.path = dict(self._lit()), self._trail
+        chosen = self._chosen
+        if chosen is not None and chosen.preview is not None:
+            track.path = chosen.preview.path
+        track.refresh()
+
+    def _lit(self) -> Iterator[tuple[Space, Lit]]:
+        """Every space where the sled can end, with its price; the marked one last."""
+        for outcome in reversed(self._shown):  # so that the cheapest end on a space stays
+            if outcome.space is not None:
+                ground, ink = colours.PRICE[outcome.tone]
+                yield outcome.space, Lit(outcome.sign, ground, ink)
+        chosen = self._chosen
+        if chosen is not None and chosen.space is not None:
+            ground, ink = colours.PRICE[chosen.tone]
+            sign = "◆" if chosen.sign == "◇" else f"◆{chosen.sign}"
+            yield chosen.space, Lit(sign, ground, ink)
+
+    def _ahead(self, view: SnowTailsView) -> Text:
+        """The next limit, in words."""
+        sled = view.sled
+        if sled is None or sled.space is None:
+            return Text("")
+        said = next_limit(self._game, sled.space)
+        if not said:
+            return Text(text("no-limit"), look_of(self).quiet)
+        return Text(said[0], look_of(self).signal)
+
+    def _draw_choices(self) -> None:
+        menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
+        marked = None if self._chosen is None else self._chosen.preview
+        wrecks = marked is not None and marked.wrecked
+        menu.style = alarm_of(self) if wrecks else mark_of(self)
+        head = None
+        if self._by_card or any(len(outcome.cells) > 1 for outcome in self._offers):
+            head = Text(" " + text("choices-head"), look_of(self).quiet)
+        rows = [self._listed(outcome) for outcome in self._shown] if self.asking else []
+        menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
+        chosen = self._chosen
+        said = chosen.words if chosen is not None and chosen.preview is not None else ""
+        detail.update(Text(said))
+        words = self.said or self.hint
+        colour = look_of(self).signal if self.said and wrecks else look_of(self).aurora
+        self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
+
+    def _listed(self, outcome: Outcome) -> Text:
+        line = Text(no_wrap=True)
+        line.append(f"{outcome.label:>4} ", "bold")
+        if len(outcome.cells) == 1:
+            line.append(outcome.cells[0])
+            return line
+        places, speed, drift, gain, spot, price = outcome.cells
+        line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
+        tones = {
+            "free": look_of(self).aurora,
+            "dear": look_of(self).amber,
+            "grave": look_of(self).signal,
+        }
+        room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
+        line.append(price if len(price) <= room else price.partition(":")[0], tones[outcome.tone])
+        return line

@@ -1,0 +1,60 @@
+"""The track around a sled as text: lanes are columns, ahead is up, every mark is a space.
+
+In a bend an inner lane has fewer spaces than an outer one, so its marks lie further apart: spaces
+whose front edges are level stand in the same row.
+"""
+
+from collections.abc import Iterator
+
+from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
+from nunatak.games.snow_tails.terminal.narration import tile_name
+from nunatak.words import text
+
+LETTERS = "ABCDE"
+WIDTH = 30
+_CELL = 4
+_BEHIND = 3  # rows shown behind the sled
+
+
+def chart(game: SnowTails, view: SnowTailsView, seat: int, rows: int) -> list[str]:
+    """So many rows of track around a sled, the far end first."""
+    drawn = list(_rows(game, _marks(view, seat)))
+    own = next((row for row, (_, here) in enumerate(drawn) if here), 0)
+    first = max(0, min(own - _BEHIND, len(drawn) - rows))
+    return [line for line, _ in drawn[first : first + rows]][::-1]
+
+
+def _marks(view: SnowTailsView, seat: int) -> dict[Space, str]:
+    marks = dict.fromkeys(view.saplings, " t ")
+    for sled in view.sleds:
+        if sled.space is not None:
+            letter = LETTERS[sled.seat]
+            marks[sled.space] = f"[{letter}]" if sled.seat == seat else f" {letter} "
+    return marks
+
+
+def _rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]]:
+    """The whole track from the start on, with a line across where a tile begins.
+
+    Each row comes with whether the sled that is looked at stands in it.
+    """
+    for number, tile in enumerate(game.course.laid):
+        if number:
+            name = tile_name(game.course, number)
+            limit = tile.limit or 0
+            line = text("chart-line", tile=number, name=name, limit=limit)
+            yield f" {line} ".center(WIDTH, "=" if limit else "-")[:WIDTH], False
+        tall = max(tile.counts)
+        for row in range(1, tall + 1):
+            cells = []
+            for lane, count in enumerate(tile.counts, 1):
+                # The row in which the space ends, from the tile's length cut into `tall` rows.
+                space = row * count // tall
+                if -(-space * tall // count) != row:
+                    cells.append("")
+                elif (lane, space) in tile.blocked:
+                    cells.append("###")
+                else:
+                    cells.append(marks.get(Space(number, lane, space), " . "))
+            inner = "".join(cell.center(_CELL) for cell in cells)
+            yield f"|{inner}|".center(WIDTH), any(cell.startswith("[") for cell in cells)

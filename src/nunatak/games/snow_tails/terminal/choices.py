@@ -1,0 +1,63 @@
+"""What can be decided, as plain lines with numbers."""
+
+from collections.abc import Sequence
+
+from nunatak.games.snow_tails import PlayCards, SnowTailsState
+from nunatak.games.snow_tails.terminal.narration import PLACES
+from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
+from nunatak.terminal.game import Offer
+from nunatak.words import text
+
+_CELL = 10
+
+
+def numbered_offers(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+    """The lines, and what their numbers stand for.
+
+    The many ways to play cards are a table of cards and places, each with the price of its best
+    end; how to get there is asked for next.
+    """
+    found = offers(state, names)
+    if state.phase == "play":
+        return _plays(state, found)
+    lines = []
+    for number, outcome in enumerate(found, 1):
+        notation = " ".join(map(str, outcome.actions))
+        lines.append(f"{number:>3}) {notation:9} {outcome.brief or outcome.words}")
+    return lines, list(found)
+
+
+def _plays(state: SnowTailsState, found: Sequence[Outcome]) -> tuple[list[str], list[Offer]]:
+    """A cell for each play; ``found`` has its best end first."""
+    best: dict[object, Outcome] = {}
+    for outcome in reversed(found):
+        best[outcome.actions[0]] = outcome
+    cells: dict[tuple[int, str], str] = {}
+    numbered: list[Offer] = []
+    for number, action in enumerate(state.legal_actions(), 1):
+        assert isinstance(action, PlayCards)
+        cells[action.value, action.places] = f"{number:>2}) {_pace(best[action])}"
+        numbered.append(Offer(str(number), (action,), best[action].words))
+    used = [places for places in PLACES if any(key[1] == places for key in cells)]
+    heads = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
+    lines = [text("choices-legend"), f"{text('choices-card'):8}{heads}".rstrip()]
+    hand = state.view(state.turn).sleds[state.turn or 0].hand or ()
+    for value in sorted({value for value, _ in cells}):
+        label = text("choices-cards", value=value, count=hand.count(value))
+        row = "".join(f"{cells.get((value, places), ''):{_CELL}}" for places in used)
+        lines.append(f"{label:8}{row}".rstrip())
+    return lines, numbered
+
+
+def _pace(best: Outcome) -> str:
+    """Speed and drift or bonus of the best end, and its price in dents."""
+    preview = best.preview
+    assert preview is not None
+    said = f"{preview.speed - preview.bonus}"
+    if preview.drift:
+        said += f"{'>' if preview.drift > 0 else '<'}{abs(preview.drift)}"
+    elif preview.bonus:
+        said += f"+{preview.bonus}"
+    if preview.wrecked:
+        return f"{said}!x"
+    return f"{said}!{preview.price}" if preview.price else said

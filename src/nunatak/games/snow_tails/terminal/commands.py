@@ -1,0 +1,167 @@
+"""``nunatak course``: what can be done with courses on the command line."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from nunatak.core import NunatakError
+from nunatak.core.record import write_whole
+from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.drawing import THEMES
+from nunatak.games.snow_tails.terminal import course as courses
+from nunatak.games.snow_tails.terminal.plan import plain
+from nunatak.terminal import completion
+from nunatak.terminal.console import complain, say, show
+from nunatak.terminal.exit_codes import TROUBLE
+from nunatak.terminal.parameters import a_path
+from nunatak.words import LANGUAGES, reader_language, text
+from nunatak.words.errors import sentences
+
+_complete = completion.names_or_file(shipped)
+_course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)
+
+
+def _named(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
+    if file == "":
+        raise click.BadParameter(text("usage-output"))
+    return file
+
+
+_output = click.option(
+    "-o",
+    "--output",
+    type=click.Path(),
+    metavar="FILE",
+    callback=_named,
+    help=text("help-course-output"),
+)
+
+
+@click.group("course", help=text("help-courses"))
+def course_commands() -> None:
+    """Its commands follow."""
+
+
+@course_commands.command("list", help=text("help-course-list"))
+def course_list_command() -> None:
+    show(*courses.listed())
+
+
+@course_commands.command("show", help=text("help-course-show"))
+@_course_name
+def course_show_command(course: str) -> None:
+    chosen = courses.load(course)
+    say(*courses.shown(chosen))
+    letters = courses.map_of(chosen)
+    try:
+        "".join(letters).encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        letters = [plain(line) for line in letters]
+    show("", *letters)
+
+
+@course_commands.command("check", help=text("help-course-check"))
+@click.argument("course", nargs=-1, required=True, metavar="FILE...", shell_complete=_complete)
+def course_check_command(course: Sequence[str]) -> int:
+    code = 0
+    for name in course:
+        try:
+            say(courses.approved(name))
+        except NunatakError as error:
+            complain(*sentences(error))
+            code = TROUBLE
+    return code
+
+
+@course_commands.command("draw", help=text("help-course-draw"))
+@_course_name
+@_output
+@click.option(
+    "--theme",
+    type=click.Choice(list(THEMES)),
+    default="light",
+    show_default=True,
+    help=text("help-course-theme"),
+)
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=reader_language,
+    help=text("help-course-language"),
+)
+def course_draw_command(course: str, output: str | None, theme: str, language: str) -> None:
+    picture = courses.picture(courses.load(course), theme, language)
+    # The name of the file, not the name within: that may be any text.
+    _write(picture, output or f"{Path(course).stem}.svg")
+
+
+@course_commands.command("random", help=text("help-course-random"))
+@click.option("--tiles", type=int, default=8, show_default=True, help=text("help-course-tiles"))
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help=text("help-course-seed"))
+@click.option("--boxes", type=int, default=1, show_default=True, help=text("help-course-boxes"))
+@click.option("--no-special", is_flag=True, help=text("help-course-no-special"))
+@_output
+def course_random_command(
+    tiles: int, seed: int | None, boxes: int, no_special: bool, output: str | None
+) -> None:
+    _write(courses.wild(tiles, seed, boxes, not no_special), output or "-")
+
+
+@course_commands.command("geometry", help=text("help-course-geometry"))
+@_course_name
+@_output
+def course_geometry_command(course: str, output: str | None) -> None:
+    _write(courses.geometry(courses.load(course)), output or "-")
+
+
+@course_commands.command("lab", help=text("help-course-lab"))
+@_course_name
+@click.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help=text("help-lab-games")
+)
+@click.option("--players", type=int, default=4, show_default=True, help=text("help-lab-players"))
+@click.option(
+    "--bots",
+    metavar="A,B,...",
+    default="steady",
+    show_default=True,
+    shell_complete=completion.bot_list,
+    help=text("help-lab-bots"),
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**64 - 1),
+    default=1,
+    show_default=True,
+    help=text("help-seed"),
+)
+@click.option("--jobs", type=click.IntRange(1), help=text("help-lab-jobs"))
+@click.option("--out", type=a_path, metavar="DIR", help=text("help-lab-out"))
+@click.option("--json", "as_json", is_flag=True, help=text("help-lab-json"))
+def course_lab_command(
+    course: str,
+    games: int,
+    players: int,
+    bots: str,
+    seed: int,
+    jobs: int | None,
+    out: Path | None,
+    as_json: bool,
+) -> int:
+    from nunatak.games.snow_tails.terminal import (
+        lab_command,  # numpy and more that others do without
+    )
+
+    wish = lab_command.Wish(games, players, bots, seed, jobs, out, as_json)
+    return lab_command.run(courses.load(course), Path(course).stem, wish)
+
+
+def _write(made: str, output: str) -> None:
+    """Into a file, whole or not at all; a hyphen is the terminal."""
+    if output == "-":
+        click.echo(made, nl=False)
+    else:
+        write_whole(Path(output), made)
+        say(text("course-written", file=output))

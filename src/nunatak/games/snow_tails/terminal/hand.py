@@ -1,0 +1,145 @@
+"""Mats and hand in colour, as lines of text."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
+from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Stepped
+from nunatak.games.snow_tails.terminal.chart import LETTERS
+from nunatak.games.snow_tails.terminal.narration import sled_name
+from nunatak.games.snow_tails.terminal.outcomes import Outcome
+from nunatak.terminal.palette import SEATS, Look, fitted
+from nunatak.words import text
+
+CARD = 10  # columns that a card takes, with the gap behind it
+_INNER = CARD - 3
+_NAME, _LONG_NAME = 9, 20  # columns; with a long name the others are narrow
+_TONES = {"free": "aurora", "dear": "amber", "grave": "signal"}
+
+
+def badge(seat: int) -> tuple[str, str]:
+    """A sled's letter on its colour."""
+    return f" {LETTERS[seat]} ", f"bold #ffffff on {SEATS[seat]}"
+
+
+def ranks(game: SnowTails, view: SnowTailsView) -> dict[int, int]:
+    """How the sleds stand: those with a place, then as they lie on the track, then the others."""
+
+    def key(sled: SledView) -> tuple[int, int]:
+        if sled.place:
+            return 0, sled.place
+        if sled.space is None:
+            return 2, sled.seat
+        return 1, -game.track.ahead[game.track.ids[sled.space]]
+
+    return {sled.seat: rank for rank, sled in enumerate(sorted(view.sleds, key=key), 1)}
+
+
+def mats(
+    game: SnowTails,
+    view: SnowTailsView,
+    names: Sequence[str],
+    moves: Mapping[int, str],
+    look: Look,
+) -> list[Text]:
+    """A line for each sled, in the order of the race, below a head; ``moves`` came last."""
+    longest = max(cell_len(sled_name(sled.seat, names)) for sled in view.sleds)
+    wide = longest > _NAME
+    header = text("table-header-narrow") if wide else text("table-header")
+    lines = [Text(header, look.quiet, no_wrap=True)]
+    standing = ranks(game, view)
+    for sled in sorted(view.sleds, key=lambda sled: standing[sled.seat]):
+        line = _mat(game, view, sled, sled_name(sled.seat, names), look, wide=wide)
+        if sled.status == "racing":
+            line.append(f" {moves.get(sled.seat, '')}", look.aurora)
+        lines.append(line)
+    return lines
+
+
+def _mat(
+    game: SnowTails, view: SnowTailsView, sled: SledView, name: str, look: Look, *, wide: bool
+) -> Text:
+    line = Text(no_wrap=True)
+    line.append("▶" if sled.seat == view.turn else " ", f"bold {look.aurora}")
+    line.append(*badge(sled.seat))
+    line.append(
+        f" {fitted(name, _LONG_NAME if wide else _NAME)}", "bold" if sled.seat == view.seat else ""
+    )
+    if sled.status != "racing":
+        line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", look.quiet)
+        return line
+    left, place, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
+    line.append(f"{sled.left:>{left}}", "bold")
+    line.append(f"{sled.brake:>{place}}", look.signal)
+    line.append(f"{sled.right:>{place}}", "bold")
+    line.append(f" {'✕' * sled.dents:5}", f"bold {look.signal}")
+    way = "-" if sled.space is None else f"{game.track.steps[game.track.ids[sled.space]]}"
+    line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", look.quiet)
+    return line
+
+
+def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
+    """What each sled did in its last turn, in a few signs: steps and dents."""
+    steps: dict[int, int] = {}
+    dents: dict[int, int] = {}
+    for event in events:
+        match event:
+            case PaceSet(seat=seat):
+                steps[seat] = dents[seat] = 0
+            case Stepped(seat=seat):
+                steps[seat] = steps.get(seat, 0) + 1
+            case Dented(seat=seat):
+                dents[seat] = dents.get(seat, 0) + 1
+    return {seat: f"+{count}{'✕' * dents.get(seat, 0)}" for seat, count in steps.items()}
+
+
+def cards(
+    hand: Sequence[int], best: Mapping[int, Outcome], chosen: int | None, look: Look
+) -> list[Text]:
+    """The hand, one card for each value, with the best that it could do."""
+    lines = [Text(no_wrap=True) for _ in range(4)]
+    for value in sorted(set(hand)):
+        drawn = _card(value, hand.count(value), best.get(value), value == chosen, look)
+        for line, piece in zip(lines, drawn, strict=True):
+            line.append_text(piece)
+            line.append(" ")
+    return lines
+
+
+def _card(value: int, count: int, best: Outcome | None, chosen: bool, look: Look) -> list[Text]:
+    corners, across, down = ("┏┓┗┛", "━", "┃") if chosen else ("╭╮╰╯", "─", "│")
+    edge = f"bold {look.aurora}" if chosen else look.quiet
+    times = f"×{count}" if count > 1 else ""  # noqa: RUF001 - a times sign
+    gain = best.cells[3] if best and best.preview else ""
+    top = f"{corners[0]}{across * (_INNER - len(times))}{times}{corners[1]}"
+    foot = f"{corners[2]}{across * (_INNER - 1 - len(gain))}{gain}{across}{corners[3]}"
+    word, tone = _worth(best)
+    return [
+        Text(top, edge),
+        Text.assemble(
+            (down, edge),
+            (f"{value} ", f"bold {look.amber}"),
+            (f"{'›' * value:5}", look.amber),  # noqa: RUF001 - how strong the dog pulls
+            (down, edge),
+        ),
+        Text.assemble(
+            (down, edge), (f"{word[:_INNER]:^{_INNER}}", getattr(look, tone)), (down, edge)
+        ),
+        Text(foot, edge),
+    ]
+
+
+def _worth(best: Outcome | None) -> tuple[str, str]:
+    """The best end of a card in a word, and its colour."""
+    if best is None or best.preview is None:
+        return "", "quiet"
+    found = best.preview
+    if found.wrecked:
+        return text("worth-wreck"), "signal"
+    if found.finished:
+        return text("worth-finish"), "aurora"
+    if found.price:
+        return text("worth-dents", dents=found.price), _TONES[best.tone]
+    return (text("worth-bump"), "amber") if found.crash else (text("worth-free"), "aurora")

@@ -1,0 +1,85 @@
+"""The findings of the lab on the course: where sleds go, where they crash, how fast they are."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from nunatak.games.snow_tails import Course, Space
+from nunatak.games.snow_tails.drawing import Heat, Words, draw
+from nunatak.games.snow_tails.lab import Findings, SpaceFinding
+from nunatak.games.snow_tails.terminal.course_names import course_title
+from nunatak.words import ENGLISH, text
+
+__all__ = ["MAPS", "heat_of", "heatmap"]
+
+# The same bounds for every course: two maps can be compared.
+_BOUNDS: Mapping[str, tuple[int, ...]] = {
+    "traffic": (1, 5, 10, 20, 30, 45, 60),  # sleds of a hundred
+    "crashes": (1, 2, 5, 10, 20, 50, 100),  # of a thousand sleds
+    "speed": (0, 3, 4, 5, 6, 8, 10),  # the mean
+}
+_HUES = {"traffic": "teal", "crashes": "amber", "speed": "violet"}
+MAPS = tuple(_BOUNDS)
+
+
+def heatmap(
+    kind: str, findings: Findings, course: Course, theme: str = "light", *, notes: bool = True
+) -> str:
+    """A map of ``traffic``, ``crashes`` or ``speed`` as SVG; ``notes`` tell who points at a space
+    its number.
+    """
+    words = Words(
+        title=text(
+            "lab-map-name", map=text(f"lab-map-{kind}"), course=course_title(course, ENGLISH)
+        ),
+        description=text("lab-lead", **lead(findings)),
+        start=text("course-picture-start"),
+        finish=text("course-picture-finish"),
+    )
+    heat = heat_of(kind, findings, notes=notes)
+    return draw(course, theme=theme, heat=heat, words=words, scenery=False)
+
+
+def lead(findings: Findings) -> dict[str, object]:
+    """What is to be known about all figures."""
+    names = dict.fromkeys(findings.bots)
+    return {
+        "games": findings.games,
+        "players": findings.players,
+        "bots": ", ".join(names),
+        "seed": findings.seed,
+    }
+
+
+def heat_of(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
+    """The numbers of a map, with their legend."""
+    values = {
+        space.space: value
+        for space in findings.spaces
+        if (value := _value(kind, space, findings.sleds)) is not None
+    }
+    said = {space: _note(kind, space, value) for space, value in values.items()} if notes else {}
+    bounds = _BOUNDS[kind]
+    labels = (text(f"lab-map-{kind}-bare"), *_labels(bounds))
+    return Heat(values, bounds, _HUES[kind], text(f"lab-map-{kind}-title"), labels, said)
+
+
+def _value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
+    if kind == "crashes":
+        return 1000 * space.mishaps / sleds if space.mishaps else None
+    if not space.visits:
+        return None
+    if kind == "traffic":
+        return 100 * space.visits / sleds
+    # The mean of a few says nothing.
+    return space.speed if 1000 * space.visits >= sleds else None
+
+
+def _note(kind: str, space: Space, value: float) -> str:
+    place = {"tile": space.tile, "lane": space.lane, "space": space.space}
+    return text(f"lab-map-{kind}-note", **place, number=f"{value:.1f}")
+
+
+def _labels(bounds: tuple[int, ...]) -> Iterator[str]:
+    for low, high in pairwise(bounds):
+        yield text("lab-map-range", low=low, high=high)
+    yield text("lab-map-more", low=bounds[-1])

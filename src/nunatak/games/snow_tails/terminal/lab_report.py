@@ -1,0 +1,124 @@
+"""The report of the lab: one page, its maps, and all figures."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import nunatak
+from nunatak.core.record import write_whole
+from nunatak.drawing import page
+from nunatak.games.snow_tails import Course
+from nunatak.games.snow_tails.lab import CRASHES, Findings
+from nunatak.games.snow_tails.terminal.charts import histogram, shares
+from nunatak.games.snow_tails.terminal.course_names import course_title
+from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heatmap, lead
+from nunatak.games.snow_tails.terminal.lab_text import percent, sentences, slots, told
+from nunatak.words import ENGLISH, text
+
+__all__ = ["write"]
+
+
+def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
+    """The report, its maps and its figures as files in a folder; the names of those written."""
+    day = {kind: heatmap(kind, findings, course) for kind in MAPS}
+    night = {kind: heatmap(kind, findings, course, "dark") for kind in MAPS}
+    files = {f"{kind}.svg": day[kind] for kind in MAPS}
+    files |= {f"{kind}-dark.svg": night[kind] for kind in MAPS}
+    files |= {"findings.json": told(findings), "report.html": _page(findings, course, day, night)}
+    for name, made in files.items():
+        write_whole(folder / name, made)
+        yield folder / name
+
+
+def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]) -> str:
+    return page.written(
+        text("lab-title", course=course_title(course, ENGLISH)),
+        text("lab-lead", **lead(findings)),
+        [
+            page.Section(text("lab-section-short"), tuple(_short(findings))),
+            page.Section(text("lab-section-start"), tuple(_start(findings))),
+            page.Section(text("lab-section-race"), tuple(_race(findings))),
+            *(
+                page.Section(
+                    text(f"lab-map-{kind}"),
+                    (page.Figure(day[kind], text(f"lab-map-{kind}-caption"), night[kind]),),
+                )
+                for kind in MAPS
+            ),
+            page.Section(text("lab-section-tiles"), (_tiles(findings),)),
+        ],
+        text("lab-foot", version=nunatak.__version__, course=course.name, seed=findings.seed),
+    )
+
+
+def _short(findings: Findings) -> Iterator[page.Piece]:
+    if findings.games < findings.asked:
+        yield page.Words(text("lab-stopped", games=findings.games, asked=findings.asked))
+    facts = {
+        "rounds": f"{findings.rounds.mean:.1f}",
+        "par": text("lab-none") if findings.par is None else str(findings.par),
+        "dents": f"{findings.dents.mean:.2f}",
+        "wrecked": percent(findings.wrecked.value, 1),
+        "overtakes": f"{findings.overtakes.mean:.1f}",
+    }
+    yield page.Facts(tuple((text(f"lab-fact-{name}"), fact) for name, fact in facts.items()))
+    yield page.Points(tuple(sentences(findings)))
+
+
+def _start(findings: Findings) -> Iterator[page.Piece]:
+    yield page.Words(text("lab-start"))
+    title = text("lab-chart-shares")
+    yield page.Figure(shares(findings.slots, findings.fair, title), title)
+    yield page.Points(tuple(slots(findings)))
+
+
+def _race(findings: Findings) -> Iterator[page.Piece]:
+    title = text("lab-chart-rounds")
+    yield page.Figure(histogram(findings.rounds, title), title)
+    yield page.Points(tuple(_story(findings)))
+    title = text("lab-chart-dents")
+    yield page.Figure(histogram(findings.dents, title), title)
+    causes = tuple(
+        (text(f"lab-cause-{cause}"), f"{count / findings.sleds:.3f}")
+        for cause, count in findings.causes.items()
+    )
+    heads = (text("lab-head-cause"), text("lab-head-per-sled"))
+    yield page.Table(heads, causes, caption=text("lab-causes"))
+
+
+def _story(findings: Findings) -> Iterator[str]:
+    """How the races went."""
+    rounds = findings.rounds
+    quick, _, slow = rounds.quartiles
+    half = {"quick": quick, "slow": slow, "same": "yes" if quick == slow else "no"}
+    yield text("lab-rounds", least=rounds.least, most=rounds.most, **half)
+    home, gap = f"{findings.winning.mean:.1f}", f"{findings.gaps.mean:.1f}"
+    yield text("lab-home", rounds=home, par=findings.par or 0, gap=gap)
+    yield text("lab-close", share=percent(findings.close.value))
+    yield text("lab-early", share=percent(findings.early.value))
+    passed, leads = f"{findings.overtakes.mean:.1f}", f"{findings.leads.mean:.1f}"
+    yield text("lab-overtakes", overtakes=passed, leads=leads)
+
+
+def _tiles(findings: Findings) -> page.Table:
+    heads = ("tile", "name", "limit", "entries", "broken", *CRASHES[:-1], "idle")
+    return page.Table(
+        tuple(text(f"lab-head-{head}") for head in heads),
+        tuple(
+            (
+                str(tile.number),
+                text("tile", name=tile.name),
+                "" if tile.limit is None else str(tile.limit),
+                percent(tile.entries / findings.sleds) if tile.entries else "",
+                "" if tile.limit is None else percent(tile.broken.value),
+                *(_per_thousand(tile.crashes[kind], findings.sleds) for kind in CRASHES[:-1]),
+                str(tile.idle) if tile.idle else "",
+            )
+            for tile in findings.tiles[1:]  # nobody comes to the start
+        ),
+        frozenset({0, 1}),
+        text("lab-tiles"),
+    )
+
+
+def _per_thousand(count: int, sleds: int) -> str:
+    return f"{1000 * count / sleds:.0f}" if count else ""

@@ -1,0 +1,88 @@
+"""What the lab has found, in sentences and as JSON."""
+
+import json
+from collections.abc import Iterator
+
+from nunatak.games.snow_tails import Course
+from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
+from nunatak.games.snow_tails.terminal.course_names import course_title
+from nunatak.games.snow_tails.terminal.heatmaps import lead
+from nunatak.words import text
+
+__all__ = ["percent", "sentences", "slots", "summary", "told"]
+
+_SHARES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked", "close"))
+
+
+def summary(findings: Findings, course: Course) -> Iterator[str]:
+    """The lines for the terminal."""
+    yield text("lab-title", course=course_title(course))
+    yield text("lab-lead", **lead(findings))
+    if findings.games < findings.asked:
+        yield text("lab-stopped", games=findings.games, asked=findings.asked)
+    yield ""
+    yield from (f"* {sentence}" for sentence in sentences(findings))
+    yield ""
+    yield from slots(findings)
+
+
+def sentences(findings: Findings) -> list[str]:
+    """A sentence for every verdict."""
+    return [_sentence(verdict) for verdict in verdicts(findings)]
+
+
+def _sentence(verdict: Verdict) -> str:
+    given = verdict.numbers
+    numbers = {name: _number(name, number) for name, number in given.items()}
+    same = "yes" if given.get("quick") == given.get("slow") else "no"
+    return text(f"lab-verdict-{verdict.code}", **numbers, same=same)
+
+
+def _number(name: str, number: float | int | str) -> object:
+    """A number of a verdict, as it is said."""
+    if isinstance(number, str):
+        return text("tile", name=number)
+    if isinstance(number, int):
+        return number
+    if name in _SHARES:
+        share = f"{100 * number:.0f}"
+        return "none" if share == "0" and name == "wrecked" else share
+    return f"{number:.2f}" if name == "dents" else f"{number:.1f}"
+
+
+def told(findings: Findings) -> str:
+    """All figures as JSON, with the verdicts."""
+    judged = [
+        {
+            "code": verdict.code,
+            "concern": verdict.concern,
+            **{name: _rounded(number) for name, number in verdict.numbers.items()},
+        }
+        for verdict in verdicts(findings)
+    ]
+    return json.dumps({**findings.to_json(), "verdicts": judged}, indent=2) + "\n"
+
+
+def _rounded(number: float | int | str) -> float | int | str:
+    return round(number, 4) if isinstance(number, float) else number
+
+
+def slots(findings: Findings) -> Iterator[str]:
+    """A sentence for every start slot."""
+    for slot in findings.slots:
+        low, high = slot.wins.interval()
+        yield text(
+            "lab-slot",
+            slot=slot.slot,
+            cards=slot.cards,
+            starts=slot.wins.among,
+            share=f"{100 * slot.wins.value:.0f}",
+            low=f"{100 * low:.0f}",
+            high=f"{100 * high:.0f}",
+            fair=f"{100 * findings.fair:.0f}",
+        )
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share from 0 to 1, of a hundred."""
+    return text("lab-percent", share=f"{100 * share:.{digits}f}")

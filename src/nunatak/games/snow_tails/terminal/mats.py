@@ -1,0 +1,92 @@
+"""The mats of all sleds, the own hand, and the track beside them."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
+from nunatak.games.snow_tails.terminal.chart import LETTERS, WIDTH, chart
+from nunatak.games.snow_tails.terminal.course_names import course_title
+from nunatak.games.snow_tails.terminal.narration import side_name, sled_name, tile_name
+from nunatak.words import text
+
+
+def welcome(game: SnowTails) -> list[str]:
+    """A few words about the course."""
+    words = text("course", key=game.course.text)
+    return [text("welcome-course", title=course_title(game.course), words=words)] if words else []
+
+
+def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
+    """The track on the left, the mats on the right."""
+    seat = view.seat or 0
+    track = chart(game, view, seat, rows)
+    beside = [
+        text("mats-title", course=course_title(game.course), round=view.round),
+        "",
+        text("mats-header"),
+        *(_mat(game, sled, names) for sled in view.sleds),
+        "",
+        *_prospects(game, view, view.sleds[seat], names),
+    ]
+    pairs = zip_longest(track, beside, fillvalue="")
+    return [f"{left:{WIDTH}}  {right}".rstrip() for left, right in pairs]
+
+
+def _mat(game: SnowTails, sled: SledView, names: Sequence[str]) -> str:
+    name = sled_name(sled.seat, names)
+    name = name if len(name) <= 9 else f"{name[:7]}.."  # the order below has it whole
+    if sled.status != "racing":
+        fate = text(f"fate-{sled.status}", place=sled.place or 0)
+        return f"{LETTERS[sled.seat]} {name:9} {fate}"
+    way = "-" if sled.space is None else game.track.steps[game.track.ids[sled.space]]
+    cards = f"{sled.left:>4}{sled.right:>6}{sled.brake:>6}{sled.dents:>6}{sled.hand_size:>6}"
+    return f"{LETTERS[sled.seat]} {name:9}{cards}{way:>6}"
+
+
+def _prospects(
+    game: SnowTails, view: SnowTailsView, sled: SledView, names: Sequence[str]
+) -> list[str]:
+    lines = []
+    if view.round:
+        order = ", ".join(sled_name(seat, names) for seat in view.order)
+        lines.append(text("mats-order", sleds=order))
+    if sled.space is not None:
+        lines += next_limit(game, sled.space)
+    if view.steps and view.turn == view.seat:
+        side = side_name(view.drift)
+        lines.append(
+            text("mats-move", speed=view.speed, steps=view.steps, drift=abs(view.drift), side=side)
+        )
+    if sled.hand:
+        lines += ["", text("mats-hand", cards=" ".join(map(str, sled.hand)), dents=sled.dents)]
+    return lines
+
+
+def next_limit(game: SnowTails, space: Space) -> list[str]:
+    """The next red line, counted in the sled's own lane (ST-2.8)."""
+    line = game.track.red_line[game.track.ids[space]]
+    if line is None:
+        return []
+    name = tile_name(game.course, line.tile)
+    return [text("mats-limit", limit=line.limit, tile=name, steps=line.steps)]
+
+
+def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
+    """The places, then those without one."""
+    sleds = sorted(state.view(None).sleds, key=lambda sled: (sled.place or 9, sled.seat))
+    return [
+        text("story-line", who=sled_name(sled.seat, names), sentences=fate)
+        for sled in sleds
+        for fate in [text(f"fate-{sled.status}", place=sled.place or 0)]
+    ]
+
+
+def rules_text() -> str:
+    """The race explained in one screen, and whose game it is."""
+    return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
+
+
+def title(state: SnowTailsState) -> str:
+    """The course and the round."""
+    course = course_title(state.game.course)
+    return text("mats-title", course=course, round=state.view(None).round)

@@ -1,0 +1,178 @@
+"""What happened, in sentences: a line for all that a sled did without a break."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from nunatak.games.snow_tails import Course, SnowTails, Space
+from nunatak.games.snow_tails.events import (
+    BonusAnswered,
+    Bumped,
+    CardDiscarded,
+    CardDrawn,
+    CardsDrawn,
+    CardsPlayed,
+    Crashed,
+    Dented,
+    DentSpared,
+    LimitBroken,
+    LineCrossed,
+    PaceSet,
+    Placed,
+    PutInOrder,
+    RaceOver,
+    RoundBegan,
+    SlotTaken,
+    SnowTailsEvent,
+    Stepped,
+    Wrecked,
+)
+from nunatak.words import text
+
+Events = Sequence[SnowTailsEvent]
+
+# Where cards go, and the ends of the names of messages about it
+PLACES = {
+    "L": "left",
+    "R": "right",
+    "LR": "both",
+    "B": "brake",
+    "LB": "left-brake",
+    "RB": "right-brake",
+    "LRB": "all",
+}
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """Sleds are told apart by names whose first letter stands on the map."""
+    return tuple(text(f"sled-{seat}") for seat in range(players))
+
+
+def sled_name(seat: int, names: Sequence[str]) -> str:
+    """The name of whoever drives a sled, or its own."""
+    return names[seat] if names else text(f"sled-{seat}")
+
+
+def tile_name(course: Course, number: int) -> str:
+    return text("tile", name=course.tiles[number])
+
+
+def place_of(course: Course, space: Space) -> str:
+    return text(
+        "space",
+        name=tile_name(course, space.tile),
+        tile=space.tile,
+        lane=space.lane,
+        space=space.space,
+    )
+
+
+def narrate(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[str]:
+    """The events as lines of text."""
+    lines = []
+    for (kind, seat), group in groupby(events, key=_paragraph):
+        found = list(group)
+        if kind == "order":
+            sleds = ", ".join(sled_name(event.seat, names) for event in found)
+            lines.append(text("story-order", sleds=sleds))
+        elif kind == "round":
+            lines += [
+                text("story-round", round=event.round)
+                for event in found
+                if isinstance(event, RoundBegan)
+            ]
+        else:
+            told = [sentence for sentence in _sentences(game.course, found, names) if sentence]
+            if told:
+                who = sled_name(seat, names)
+                lines.append(text("story-line", who=who, sentences=" ".join(told)))
+    return lines
+
+
+def _paragraph(event: SnowTailsEvent) -> tuple[str, int]:
+    if isinstance(event, PutInOrder):
+        return "order", -1
+    if isinstance(event, RoundBegan | RaceOver):
+        return "round", -1
+    return "sled", event.seat
+
+
+def _sentences(course: Course, events: Events, names: Sequence[str]) -> Iterator[str]:
+    """What one sled did; steps and drawn cards are put together."""
+    for kind, group in groupby(_in_one_go(events), key=type):
+        found = list(group)
+        if kind is Stepped:
+            yield _steps(course, [event for event in found if isinstance(event, Stepped)])
+        elif kind is CardDrawn:
+            values = [event.value for event in found if isinstance(event, CardDrawn)]
+            yield text("story-drew", count=len(values), cards=", ".join(map(str, values)))
+        elif kind is CardsDrawn:
+            # The cards themselves follow where they may be known.
+            shown = any(isinstance(event, CardDrawn) for event in events)
+            count = sum(event.count for event in found if isinstance(event, CardsDrawn))
+            yield "" if shown or not count else text("story-draws", count=count)
+        else:
+            for event in found:
+                yield _sentence(course, event, names)
+
+
+def _in_one_go(events: Events) -> Events:
+    """The steps before and behind the finish line are one move; crossing it is told after them."""
+    told: list[SnowTailsEvent] = []
+    for event in events:
+        at = len(told)
+        if isinstance(event, Stepped) and told and isinstance(told[-1], LineCrossed):
+            at -= 1
+        told.insert(at, event)
+    return told
+
+
+def _steps(course: Course, steps: Sequence[Stepped]) -> str:
+    drift = sum(abs(step.side) for step in steps)
+    return text(
+        "story-stepped",
+        ahead=len(steps) - drift,
+        drift=drift,
+        side=side_name(sum(step.side for step in steps)),
+        place=place_of(course, steps[-1].space),
+    )
+
+
+def side_name(drift: int) -> str:
+    return text("left") if drift < 0 else text("right")
+
+
+def _sentence(course: Course, event: SnowTailsEvent, names: Sequence[str]) -> str:
+    match event:
+        case SlotTaken(slot=slot, space=space):
+            return text("story-slot", slot=slot, lane=space.lane)
+        case CardsPlayed(value=value, places=places):
+            return text("story-played", value=value, places=text(f"places-{PLACES[places]}"))
+        case PaceSet(speed=speed, drift=drift):
+            side = side_name(drift)
+            return text("story-pace", speed=speed, drift=abs(drift), side=side)
+        case BonusAnswered(taken=True, bonus=bonus, speed=speed):
+            return text("story-bonus", bonus=bonus, speed=speed)
+        case BonusAnswered():
+            return text("story-no-bonus")
+        case LimitBroken(tile=tile, limit=limit, speed=speed):
+            return text(
+                "story-limit-broken",
+                tile=tile_name(course, tile),
+                limit=limit,
+                over=speed - limit,
+            )
+        case Bumped(other=other):
+            return text("story-bumped", other=sled_name(other, names))
+        case Crashed(into=into):
+            return text(f"story-crashed-{into}")
+        case Dented(cause=cause, dents=dents):
+            return text("story-dented", cause=text(f"cause-{cause}"), dents=dents)
+        case DentSpared():
+            return text("story-dent-spared")
+        case Wrecked(cause=cause):
+            return text("story-wrecked", cause=text(f"cause-{cause}"))
+        case CardDiscarded(value=value):
+            return text("story-discarded", value=value)
+        case Placed(place=place):
+            return text("story-placed", place=place)
+    return text(f"story-{event.name}")

@@ -1,0 +1,36 @@
+"""The player order as the command line and the first screen set it (ST-3.3)."""
+
+from nunatak.core import Malformed
+from nunatak.terminal.game import Setting, Variant
+from nunatak.words import text
+
+RANDOM, SEATED = "random", "seats"
+
+
+def read_order(written: str, players: int) -> list[int] | None:
+    """The seats in order; none where it is drawn.
+
+    >>> read_order("random", 3), read_order("seats", 3), read_order("2, 0,1", 3)
+    (None, [0, 1, 2], [2, 0, 1])
+    """
+    if written == RANDOM:
+        return None
+    if written == SEATED:
+        return list(range(players))
+    numbers = [word.strip() for word in written.split(",")]
+    if not all(word.isascii() and word.isdecimal() and len(word) < 3 for word in numbers):
+        raise Malformed("game.order", order=written or '""', players=players)
+    return [int(word) for word in numbers]
+
+
+def order_setting() -> Setting:
+    """The row of the first screen."""
+    return Setting(
+        "order",
+        text("start-order"),
+        tuple(
+            Variant(name, text(f"start-order-{name}"), text(f"start-order-words-{name}"))
+            for name in (RANDOM, SEATED)
+        ),
+        below=True,
+    )

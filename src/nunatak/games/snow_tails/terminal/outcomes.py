@@ -1,0 +1,180 @@
+"""What can be decided now, in words: the ends that a turn can have, slots, cards to put away.
+
+Everything comes from the engine's previews and legal actions; nothing is worked out here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nunatak.games.snow_tails import Discard, Preview, SnowTails, SnowTailsState, Space, TakeSlot
+from nunatak.games.snow_tails.terminal.narration import PLACES, side_name, sled_name
+from nunatak.terminal.game import Offer
+from nunatak.words import text
+
+FREE, DEAR, GRAVE = "free", "dear", "grave"  # how a price is coloured
+HERE, BUMP, WRECK = "◇", "!", "✕"  # signs on the track
+
+
+@dataclass(frozen=True)
+class Outcome(Offer):
+    """An offer with what the board shows of it."""
+
+    card: int | None = None
+    """The value of the cards it plays."""
+    places: str = ""
+    preview: Preview | None = None
+    space: Space | None = None
+    cells: tuple[str, ...] = ()
+    """The row in the list: cards, speed, drift, gain, where, price."""
+    brief: str = ""
+    """Where it ends and what it costs, for a plain line."""
+
+    @property
+    def sign(self) -> str:
+        """How it stands on the track."""
+        found = self.preview
+        if found is None:
+            return self.label
+        if found.wrecked:
+            return WRECK
+        if found.price:
+            return f"-{found.price}"
+        return BUMP if found.crash else HERE
+
+    @property
+    def tone(self) -> str:
+        found = self.preview
+        if found is None or not (found.price or found.crash):
+            return FREE
+        return GRAVE if found.wrecked or found.price > 1 else DEAR
+
+
+def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
+    """All that the seat in turn can decide: for a turn the cheapest and furthest ends first."""
+    seat = state.turn
+    if seat is None:
+        return []
+    previews = state.previews(seat) if state.phase in ("play", "bonus", "steer") else ()
+    if not previews:
+        return [_single(state, action) for action in state.legal_actions()]
+    track = state.game.track
+    ranked = sorted(previews, key=lambda each: _merit(each, track.ahead[track.ids[each.space]]))
+    count: dict[int, int] = {}
+    found = []
+    for preview in ranked:
+        card = preview.play.value if preview.play else 0
+        count[card] = count.get(card, 0) + 1
+        label = f"{card}.{count[card]}" if card else f"{count[card]}"
+        found.append(_outcome(state.game, preview, label, names))
+    return found
+
+
+def describe_offer(outcome: Outcome) -> str:
+    """What to play and where it leads, in a line."""
+    play = outcome.preview.play if outcome.preview else None
+    if play is None:
+        return outcome.brief or outcome.words
+    where = text(f"places-{PLACES[play.places]}")
+    return text("advice-play", value=play.value, places=where, way=outcome.brief)
+
+
+def describe_sequence(outcomes: Sequence[Outcome]) -> str:
+    """What follows: cards to put away, as a rule."""
+    return text("price-and").join(map(describe_offer, outcomes))
+
+
+def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
+    """That actions wreck the sled, whichever way the turn then ends; empty: they do not."""
+    previews = state.previews(state.turn) if state.phase in ("play", "bonus", "steer") else ()
+    chosen = tuple(actions)
+    ends = [each.wrecked for each in previews if each.actions[: len(chosen)] == chosen]
+    if not ends or not all(ends):
+        return ""
+    return text("wreck-warning", all=all(each.wrecked for each in previews))
+
+
+def _merit(preview: Preview, ahead: int) -> tuple[object, ...]:
+    """Fewest dents first, then the furthest; a wreck last of all."""
+    return preview.wrecked, preview.price, -ahead, preview.crash is not None
+
+
+def _outcome(game: SnowTails, preview: Preview, label: str, names: Sequence[str]) -> Outcome:
+    play = preview.play
+    places = play.places if play else ""
+    at = preview.space
+    kind = text("kind", kind=game.course.laid[at.tile].kind)
+    spot = text("spot", kind=kind, lane=at.lane, space=at.space)
+    steps = len(preview.path) - 1
+    price, short = price_of(preview, names), price_of(preview, names, short=True)
+    return Outcome(
+        label=label,
+        actions=preview.actions,
+        words=_sentence(preview, spot, steps, price),
+        card=play.value if play else None,
+        places=places,
+        preview=preview,
+        space=preview.space,
+        brief=text("outcome-brief", bonus=preview.bonus, spot=spot, price=short),
+        cells=(
+            "".join(place if place in places else "·" for place in "LRB") if places else "",
+            f"{preview.speed}",
+            _drift(preview),
+            f"+{steps}",
+            f"{kind} {at.lane}/{at.space}",
+            short,
+        ),
+    )
+
+
+def _drift(preview: Preview) -> str:
+    if preview.bonus:
+        return f"+{preview.bonus}"
+    if not preview.drift:
+        return ""
+    return f"{'←' if preview.drift < 0 else '→'}{abs(preview.drift)}"
+
+
+def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
+    """The end and its price first, since how to get there is seen elsewhere too."""
+    play = preview.play
+    said = [text("outcome-end", steps=steps, spot=spot, price=price)]
+    for limit in preview.limits:
+        said.append(text("outcome-limit", limit=limit.limit, over=limit.over))
+    if play:
+        where = text(f"places-{PLACES[play.places]}")
+        said.append(text("outcome-play", value=play.value, places=where))
+    drift, side = abs(preview.drift), side_name(preview.drift)
+    said.append(
+        text("outcome-pace", speed=preview.speed, drift=drift, side=side, bonus=preview.bonus)
+    )
+    return " ".join(said)
+
+
+def price_of(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
+    """What it costs, in words; where there is little room, what a bump costs goes unsaid."""
+    if preview.wrecked:
+        return text("worth-wreck") if short else text("price-wrecked")
+    said = []
+    if preview.finished:
+        said.append(text("price-finish"))
+    if preview.dents:
+        causes = ", ".join(text(f"because-{cause}") for cause in preview.dents)
+        said.append(text("price-dents", dents=preview.price, causes=causes))
+    if preview.other is not None:
+        other = sled_name(preview.other, names)
+        bump = text("price-bumps", other=other)
+        said.append(bump if short else text("price-bump", other=other))
+    return text("price-and").join(said) or text("price-free")
+
+
+def _single(state: SnowTailsState, action: object) -> Outcome:
+    game = state.game
+    match action:
+        case TakeSlot(slot=slot):
+            at = game.track.spaces[game.track.slots[slot - 1]]
+            words = text("choice-slot", slot=slot, lane=at.lane, cards=game.opening_cards(slot))
+            return Outcome(f"{slot}", (action,), words, space=at, cells=(words,))
+        case Discard(value=value):
+            words = text("choice-discard", value=value)
+            return Outcome(f"{value}", (action,), words, card=value, cells=(words,))
+    raise AssertionError(action)

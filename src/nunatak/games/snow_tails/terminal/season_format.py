@@ -1,0 +1,34 @@
+"""Seasons of races (ST-11), each race on a course that is chosen before it."""
+
+from collections.abc import Sequence
+
+from nunatak.games.snow_tails import SnowTails
+from nunatak.games.snow_tails.courses.course import offered
+from nunatak.games.snow_tails.season import Season
+from nunatak.games.snow_tails.terminal.course_sketch import variant
+from nunatak.terminal.game import Variant
+
+
+class SnowTailsSeasons:
+    """See :class:`nunatak.terminal.game.SeasonFormat`."""
+
+    def new_season(self, players: Sequence[str], races: int | None) -> Season:
+        return Season.of(players, races)
+
+    def courses(self, played: int) -> list[Variant]:
+        """Return the courses to choose from after so many races (ST-2.14)."""
+        return [variant(name) for name in offered(played)]
+
+    def course_name(self, game: SnowTails) -> str:
+        return game.course.name
+
+    def on_course(self, game: SnowTails, course: str) -> SnowTails:
+        return SnowTails(game.players, course, practice=game.practice, order=game.order)
+
+    def seat_order(self, game: SnowTails) -> Sequence[int] | None:
+        """Return the player order that the host has set (ST-3.3)."""
+        return game.order
+
+    def with_seat_order(self, game: SnowTails, order: Sequence[int] | None) -> SnowTails:
+        """Return the game with the player order that a season began with (ST-11.2)."""
+        return SnowTails(game.players, game.course, practice=game.practice, order=order)

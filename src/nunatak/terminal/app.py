@@ -1,0 +1,223 @@
+"""The table full screen: from the first screen over games to the end of a season."""
+
+import os
+import select
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from nunatak.core import NunatakError
+from nunatak.terminal.exit_codes import TROUBLE
+from nunatak.terminal.game import Season, playable_games, terminal_named
+from nunatak.terminal.game_choice import GameChoice
+from nunatak.terminal.local.opening import load, seats_of
+from nunatak.terminal.local.screen import GameScreen
+from nunatak.terminal.local.table import (
+    Table,
+    first_game,
+    kept,
+    lot,
+    new_season,
+    season_format_of,
+    standings,
+)
+from nunatak.terminal.pages import Cover, Page, TooSmall, is_too_small
+from nunatak.terminal.palette import LOOKS, NIGHT, look_of
+from nunatak.terminal.podium import CourseChoice, Honours, leaders, placed
+from nunatak.terminal.seats import seated
+from nunatak.terminal.start_screen import Setup, StartScreen
+from nunatak.words import text
+from nunatak.words.errors import sentences
+
+_LOOK_ROUND = 1.0  # seconds
+
+
+def is_gone() -> bool:
+    """Whether the terminal at the other end of the input has been closed."""
+    if not hasattr(select, "poll") or sys.stdin is None:
+        return False
+    watch = select.poll()
+    watch.register(sys.stdin, 0)
+    return bool(watch.poll(0))
+
+
+class TableApp(App[str]):
+    """Runs a table that is given, or lets one be set up; its result is a farewell. Without the name
+    of a game it asks for one first.
+    """
+
+    CSS_PATH = Path(__file__).with_name("app.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", "", priority=True)  # also over a page
+    ]
+
+    def __init__(self, game: str, table: Table | None = None, pace: str = "easy") -> None:
+        # Without colour the terminal's own two are used: no greys either.
+        plain = os.environ.get("NO_COLOR") is not None
+        super().__init__(ansi_color=True if plain else None)
+        self._game = game
+        self._given = table
+        self._setup: Setup | None = None  # as it was chosen last
+        self._pace = pace
+        for look in LOOKS.values():
+            self.register_theme(look.theme())
+        self.theme = NIGHT.name
+
+    def on_mount(self) -> None:
+        if not self.is_headless:
+            self.set_interval(_LOOK_ROUND, self._look_round)
+        self.run_worker(self._evening(), exclusive=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        small = is_too_small(event.size.width, event.size.height)
+        if small and not isinstance(self.screen, TooSmall):
+            self.push_screen(TooSmall())
+        elif not small and isinstance(self.screen, TooSmall):
+            self.pop_screen()
+
+    def _look_round(self) -> None:
+        """Whether the terminal is still there; nobody says goodbye who pulls the plug."""
+        if is_gone():
+            self.action_interrupt()
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C leaves as q does, without a question."""
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                self.exit(self._kept(screen.table), return_code=130)
+                return
+        self.exit("", return_code=130)
+
+    # ---- an evening
+
+    async def _evening(self) -> None:
+        """Games until somebody leaves; what goes wrong on the way is said at the end."""
+        try:
+            if not self._game:
+                self._game = await self.push_screen_wait(GameChoice(playable_games()))
+            table = None
+            if self._game:
+                table = self._given or await self._set_up()
+            while table is not None and await self._games(table):
+                table = await self._set_up()
+            if table is None:
+                self.exit("")
+        except NunatakError as error:
+            self.exit("\n".join(sentences(error)), return_code=TROUBLE)
+
+    async def _set_up(self) -> Table | None:
+        """What is chosen on the first screen; again, if it cannot be."""
+        while True:
+            chosen = await self.push_screen_wait(StartScreen(self._game, self._setup))
+            if chosen is None:
+                return None
+            try:
+                if isinstance(chosen, Path):
+                    return Table.resume(chosen)
+                self._setup = chosen
+                return self._table(chosen)
+            except NunatakError as error:
+                page = Page(text("start-refused", game=self._game), sentences(error))
+                await self.push_screen_wait(page)
+
+    def _table(self, setup: Setup) -> Table:
+        terminal, players = terminal_named(self._game), len(setup.seats)
+        game = load(self._game, {**seats_of(self._game, players), **setup.options})
+        seats = seated(setup.seats, game, terminal.seat_names(players), text("you"))
+        if setup.races is None:
+            return Table.begin(game, seats)
+        season = new_season(game, seats, setup.races, None)
+        order = season_format_of(game).seat_order(game)
+        game = first_game(game, seats, season)
+        table = Table.begin(game, seats, season=season, order=order)
+        # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.
+        table.unchosen = season.chooser not in {seat.name for seat in seats if seat.person}
+        return table
+
+    async def _games(self, table: Table | None) -> bool:
+        """A game, or all of a season; whether there is to be another."""
+        while table is not None:
+            if table.unchosen and table.season is not None:
+                table = table.moved_to(await self._course(table, table.season))
+            screen = GameScreen(table, self._pace)
+            ended = await self.push_screen_wait(screen)
+            self._pace = screen.pace
+            if ended == "left":
+                self.exit(self._kept(table))
+                return False
+            season = table.season_after
+            if season is None or season.over:
+                return await self._end(table, season)
+            table = await self._next(table, season)
+        return False
+
+    async def _end(self, table: Table, season: Season | None) -> bool:
+        """The podium of a game or of the season; whether to play again."""
+        table.finish()
+        game = table.game.facts.name
+        if season is None:
+            title = text("game-over", game=game)
+            first = placed(table)
+            lines = table.terminal.styled_results(table.state, table.names, look_of(self.screen))
+            if table.big_paws is not None:
+                lines.append(Text(text("big-paws", name=table.names[table.big_paws])))
+        else:
+            winners = ", ".join(season.winners)
+            own = winners == text("you")
+            title = text("season-over", winners=winners, count=len(season.winners), own=own)
+            first, lines = leaders(season), _texts(standings(season))
+        hint = text("honours-again", game=game)
+        again = await self.push_screen_wait(
+            Honours(title, table.terminal.emblem(), first, lines, hint)
+        )
+        if not again:
+            self.exit(text("farewell", game=game))
+        return bool(again)
+
+    async def _next(self, table: Table, season: Season) -> Table | None:
+        """The standings, then the course of the next game, chosen by whose turn it is."""
+        run, races = len(season.run), season.races
+        title = text("season-standings", run=run, races=races)
+        chooser = season.chooser or ""
+        hint = text("season-fixed")
+        if table.course is None:
+            hint = text("season-next", chooser=chooser, own=chooser == text("you"))
+        lines = _texts(standings(season))
+        screen = Honours(title, table.terminal.emblem(), leaders(season), lines, hint)
+        if not await self.push_screen_wait(screen):
+            self.exit(self._kept(table))
+            return None
+        table.count()
+        course = await self._course(table, season)
+        following = table.next_game(season, course)
+        following.try_to_keep()
+        table.finish()
+        return following
+
+    async def _course(self, table: Table, season: Season) -> str:
+        if table.course is not None:
+            return table.course
+        courses = table.courses()
+        chooser = next(seat for seat in table.seats if seat.name == season.chooser)
+        if not chooser.person:
+            return str(lot(courses, season, table.luck).value)
+        if table.shared:
+            await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
+        race = len(season.run) + 1
+        title = text("choose-course", name=chooser.name, race=race, races=season.races)
+        return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
+
+    def _kept(self, table: Table) -> str:
+        """What has become of the game: kept, or why not."""
+        return "\n".join(kept(table))
+
+
+def _texts(lines: Sequence[str]) -> list[Text]:
+    return [Text(line) for line in lines]

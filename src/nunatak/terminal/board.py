@@ -1,0 +1,277 @@
+"""What a game's widget must do to be played full screen, and the list of choices they share."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.console import Console
+from rich.text import Text
+from textual import events
+from textual.app import RenderResult
+from textual.containers import Container
+from textual.message import Message
+from textual.widget import Widget
+
+from nunatak.terminal.hint import Hint
+from nunatak.terminal.palette import look_of
+from nunatak.words import text
+
+_A_MOMENT = 3.0  # seconds that a word stays
+
+
+class Board(Container):
+    """A game on the screen. It shows views, and says what a person decides.
+
+    The screen around it hands it keys first: :meth:`press` says whether it took one.
+    A game fills in what raises here; widgets cannot be abstract classes as well.
+    """
+
+    keys: ClassVar[Sequence[tuple[str, str]]] = ()
+    """Keys that it takes besides the usual ones, and the messages that say what they do."""
+    said = ""
+    """A word to the person that is still to be seen."""
+    advised: Hint | None = None
+    """A hint that is open."""
+    _offers: Sequence[Any] = ()
+    """What the person can choose; nothing when nobody is asked."""
+
+    class Decided(Message):
+        """A person has chosen these actions."""
+
+        def __init__(self, actions: Sequence[Any]) -> None:
+            super().__init__()
+            self.actions = tuple(actions)
+
+    class Opened(Message):
+        """Something to read, on a page of its own."""
+
+        def __init__(self, title: str, lines: Sequence[Text]) -> None:
+            super().__init__()
+            self.title = title
+            self.lines = lines
+
+    def show(
+        self,
+        game: Any,
+        view: Any,
+        names: Sequence[str],
+        follow: int | None,
+        history: Sequence[Any],
+    ) -> None:
+        """Show what a seat may know, with all that it saw happen; ``follow`` is looked at."""
+        raise NotImplementedError
+
+    def ask(self, offers: Sequence[Any]) -> None:
+        """Let the person whose view is shown choose."""
+        raise NotImplementedError
+
+    @property
+    def asking(self) -> bool:
+        return bool(self._offers)
+
+    def mark(self, actions: Sequence[Any]) -> None:
+        """Mark the offer that these actions belong to, as if the person had."""
+        raise NotImplementedError
+
+    def recount(self, events: Sequence[Any]) -> None:
+        """Show what somebody else has just done."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Once more, in other colours."""
+        raise NotImplementedError
+
+    def columns(self, rows: int) -> int:
+        """How wide it should be where there is room for more beside it."""
+        raise NotImplementedError
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """The story, of which there is room for the last sentences."""
+        raise NotImplementedError
+
+    def say(self, words: str) -> None:
+        """A word to the person for a moment, or until the next key."""
+        if words or self.said:
+            self.said = words
+            self.redraw()
+        if words:
+            self.set_timer(_A_MOMENT, lambda: self._unsay(words))
+
+    def _unsay(self, words: str) -> None:
+        if self.said == words:
+            self.said = ""
+            self.redraw()
+
+    def press(self, key: str) -> bool:
+        """A key; whether it meant something here."""
+        raise NotImplementedError
+
+    # ---- hints
+
+    def advise(self, hint: Hint | None) -> None:
+        """Open a hint in the place of the list, with its choice marked, or close it."""
+        self.advised = hint
+        self.set_class(hint is not None, "advised")
+        self.query_one(Counsel).fill(hint)
+        if hint is not None:
+            self.said = ""
+            self.mark(hint.actions)
+        self.redraw()
+
+    def answer(self, key: str) -> bool:
+        """What a key says to the hint that is open; others close it and mean what they mean."""
+        hint = self.advised
+        if hint is None:
+            return False
+        if key == "enter":
+            self._offers = ()
+            self.post_message(self.Decided(hint.actions))
+        self.advise(None)
+        return key in ("enter", "escape", "h")
+
+    def on_click(self) -> None:
+        if self.advised is not None:
+            self.advise(None)
+
+
+class Menu(Widget):
+    """Rows to choose from; one of them is marked, and the list rolls with the mark."""
+
+    class Chosen(Message):
+        """A row was pointed at; a click on the marked row takes it."""
+
+        def __init__(self, row: int, taken: bool = False) -> None:
+            super().__init__()
+            self.row = row
+            self.taken = taken
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.rows: Sequence[Text] = ()
+        self.head: Text | None = None
+        self.row = 0
+        self.style = "reverse"
+
+    def fill(self, rows: Sequence[Text], row: int = 0, head: Text | None = None) -> None:
+        self.rows, self.row, self.head = rows, row, head
+        self.refresh()
+
+    @property
+    def _first(self) -> int:
+        room = self._room
+        return max(0, min(self.row - room // 2, len(self.rows) - room))
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.size.height - (self.head is not None))
+
+    def render(self) -> RenderResult:
+        width = self.size.width
+        lines = [] if self.head is None else [self.head]
+        first, last = self._first, self._first + self._room
+        for number, row in list(enumerate(self.rows))[first:last]:
+            line = Text("▶" if number == self.row else " ")
+            line.append_text(row)
+            more = (number == first > 0) or (number == last - 1 and last < len(self.rows))
+            line.truncate(width - 1, pad=True)
+            line.append("↕" if more else " ", "dim")
+            if number == self.row:
+                line.stylize(self.style)
+            lines.append(line)
+        return Text("\n").join(lines)
+
+    def on_click(self, event: events.Click) -> None:
+        row = self._first + event.y - (self.head is not None)
+        if 0 <= row < len(self.rows):
+            self.post_message(self.Chosen(row, row == self.row))
+
+    def on_mouse_scroll_down(self) -> None:
+        self.post_message(self.Chosen(min(self.row + 1, len(self.rows) - 1)))
+
+    def on_mouse_scroll_up(self) -> None:
+        self.post_message(self.Chosen(max(self.row - 1, 0)))
+
+
+class Counsel(Widget):
+    """A hint with its reasons, as much of it as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="counsel")
+        self._hint: Hint | None = None
+
+    def fill(self, hint: Hint | None) -> None:
+        self._hint = hint
+        self.refresh()
+
+    def render(self) -> RenderResult:
+        return Text("") if self._hint is None else Text("\n").join(self._rows(self._hint))
+
+    def _rows(self, hint: Hint) -> list[Text]:
+        """A row for each reason; if that is too much all in one sentence, the last left out."""
+        look, console = look_of(self), self.app.console
+        width, height = self.size
+
+        def rows(words: str, style: str = "") -> list[Text]:
+            return list(Text(words, style).wrap(console, width)) if words else []
+
+        what = rows(hint.what, f"bold {look.aurora}")
+        sequel, other = rows(hint.sequel), rows(hint.other, look.quiet)
+        room = height - len(what) - len(other)
+        if len(sequel) + len(rows(text("advice-and").join(hint.reasons))) > room:
+            sequel = []
+        room -= len(sequel)
+        reasons = [row for reason in hint.reasons for row in rows(reason)]
+        if len(reasons) > room:
+            reasons = _flowing(hint.reasons, room, width, console)
+        return [*what, *sequel, *reasons, *other]
+
+
+def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
+    """As many reasons as fit, one after the other."""
+    for count in range(len(reasons), 0, -1):
+        lines = Text(text("advice-and").join(reasons[:count])).wrap(console, width)
+        if len(lines) <= rows:
+            return list(lines)
+    return []
+
+
+class News(Widget):
+    """The latest line of the story, as much of its end as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="news")
+        self.line = ""
+
+    def render(self) -> RenderResult:
+        return Text(fit_sentences(self.line, *self.size, self.app.console), look_of(self).quiet)
+
+
+def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
+    """Leave out the first sentences of a line about somebody until the rest fits.
+
+    >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 2, Console())
+    'Bo: Played 3. Speed 7. Wrecked.'
+    >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 1, Console())
+    'Bo: … Wrecked.'
+    """
+    name, colon, told = line.partition(": ")
+    sentences = re.split(r"(?<=[.!?]) ", told)
+    shown = line
+    while len(Text(shown).wrap(console, max(1, width))) > rows and len(sentences) > 1:
+        del sentences[0]
+        shown = f"{name}{colon}… {' '.join(sentences)}"
+    return shown
+
+
+class Recent(Widget):
+    """The end of the story, as much of it as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="recent")
+        self.lines: Sequence[str] = ()
+
+    def render(self) -> RenderResult:
+        width, height = self.size
+        console = self.app.console
+        rows = [row for line in self.lines[-height:] for row in Text(line).wrap(console, width)]
+        return Text("\n").join(rows[-height:])

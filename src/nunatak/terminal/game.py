@@ -1,0 +1,273 @@
+"""What a game brings to be played in a terminal: a :class:`TerminalGame`.
+
+A game refers to it with its attribute ``terminal``, so that the packages it needs are imported only
+when they are used.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from nunatak.core import Game, Lazy, LoadError, Malformed, kind, loadable_games
+
+if TYPE_CHECKING:
+    import click
+    from rich.text import Text
+
+    from nunatak.terminal.board import Board
+    from nunatak.terminal.palette import Look
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something of a game that the command line can set: ``--name`` is the option ``name``."""
+
+    name: str
+    kind: type[str] | type[int] | type[bool]
+    """What it takes; a ``bool`` is a switch without a value."""
+    sign: str = ""
+    """What stands for its value in the help."""
+    names: Callable[[], Iterable[str]] | None = None
+    """Values that have a name; what has none is a file."""
+    read: Callable[[str, int], Any] | None = None
+    """What a text stands for, in a game of so many players; else it stands for itself."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A way to play that can be chosen before the game, such as a course."""
+
+    value: Any
+    title: str
+    words: str
+    picture: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A row of the first screen: an option of the game, and what can be chosen for it."""
+
+    option: str
+    title: str
+    variants: tuple[Variant, ...]
+    below: bool = False
+    """Whether it comes after the seats: few change it."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that can be decided now: the actions to submit, and how to speak of them."""
+
+    label: str
+    """What to type for it."""
+    actions: tuple[Any, ...]
+    words: str
+
+
+class Standing(Protocol):
+    """A row of the standings of a season."""
+
+    @property
+    def place(self) -> int: ...
+    @property
+    def player(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def behind(self) -> str | None: ...
+
+
+class Run(Protocol):
+    """A game of a season that was played."""
+
+    @property
+    def course(self) -> str: ...
+    @property
+    def places(self) -> Sequence[int | None]: ...
+
+
+class Season(Protocol):
+    """Several games that count together; a value that never changes."""
+
+    @property
+    def players(self) -> Sequence[str]: ...
+    @property
+    def races(self) -> int: ...
+    @property
+    def run(self) -> Sequence[Run]: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def chooser(self) -> str | None: ...
+    @property
+    def winners(self) -> Sequence[str]: ...
+    def add(self, course: str, places: Mapping[str, int | None]) -> "Season":
+        """The season after one more game."""
+
+    def standings(self) -> Sequence[Standing]:
+        """The players from first to last."""
+
+
+class SeasonFormat(Protocol):
+    """How games make a season, each on a course that is chosen before it."""
+
+    def new_season(self, players: Sequence[str], races: int | None) -> Season:
+        """Return a new season; without a number it has as many games as players."""
+
+    def courses(self, played: int) -> list[Variant]:
+        """Return the courses to choose from after so many games."""
+
+    def course_name(self, game: Any) -> str:
+        """Return the name of the course that a game is played on."""
+
+    def on_course(self, game: Any, course: str) -> Game[Any]:
+        """Return the same game on another course."""
+
+    def seat_order(self, game: Any) -> Sequence[int] | None:
+        """Return the order of the seats that a game was set up with, if it was."""
+
+    def with_seat_order(self, game: Any, order: Sequence[int] | None) -> Game[Any]:
+        """Return the same game with the seats in this order; without one it is random."""
+
+
+class StatisticsTable(Protocol):
+    """How the statistics of a game are shown."""
+
+    def summary(self, statistics: Any, names: Sequence[str] = ()) -> Iterator[str]:
+        """Yield sentences about them."""
+
+    def sections(self, statistics: Any) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:
+        """Yield the parts of the table: a title, and rows with a head and a cell for each seat."""
+
+
+class TerminalGame(ABC):
+    """A game as it is shown and played in a terminal. ``names`` are those of the seats."""
+
+    options: ClassVar[Sequence[Option]] = ()
+    """What the command line can set."""
+    solo_options: ClassVar[Mapping[str, Any]] = {}
+    """The options with which one player can play alone; empty: the game needs two."""
+    commands: "ClassVar[Sequence[click.Command]]" = ()
+    """Commands of its own on the command line."""
+    season_format: ClassVar[SeasonFormat | None] = None
+    """None: it has no seasons."""
+    statistics_table: ClassVar[StatisticsTable | None] = None
+    """None: its statistics are shown as JSON."""
+
+    # ---- names and pictures
+
+    @abstractmethod
+    def seat_names(self, players: int) -> tuple[str, ...]:
+        """Return names for seats whose players have none."""
+
+    def portrait(self, bot: str) -> tuple[str, ...]:
+        """Return a picture of a bot, a few lines of ASCII, equally wide; empty if there is none."""
+        return ()
+
+    def emoticon(self, bot: str) -> str:
+        """Return the face of a bot in a few characters."""
+        return ""
+
+    @abstractmethod
+    def emblem(self) -> tuple[str, ...]:
+        """Return a small drawing for the first screen, one character of the palette per pixel."""
+
+    # ---- before the game
+
+    @abstractmethod
+    def settings(self, played: int) -> list[Setting]:
+        """Return what can be chosen on the first screen after so many games."""
+
+    def welcome(self, game: Any) -> list[str]:
+        """Return sentences to read before the first decision."""
+        return []
+
+    @abstractmethod
+    def rules_text(self) -> str:
+        """Return the rules on one screen."""
+
+    # ---- during the game
+
+    @abstractmethod
+    def title(self, state: Any) -> str:
+        """Return the state of the game in a few words, for the head of the screen."""
+
+    @abstractmethod
+    def narrate(self, game: Any, events: Sequence[Any], names: Sequence[str] = ()) -> list[str]:
+        """Return what happened, in sentences."""
+
+    @abstractmethod
+    def board_lines(self, game: Any, view: Any, names: Sequence[str], rows: int) -> list[str]:
+        """Return the board as plain text, in so many rows if possible."""
+
+    @abstractmethod
+    def offers(self, state: Any, names: Sequence[str]) -> Sequence[Offer]:
+        """Return what the seat in turn can decide, the best first where the game can tell."""
+
+    @abstractmethod
+    def numbered_offers(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+        """Return the offers as plain lines, and what their numbers from 1 on stand for."""
+
+    @abstractmethod
+    def describe_offer(self, offer: Any) -> str:
+        """Return one of these offers in a few words."""
+
+    @abstractmethod
+    def describe_sequence(self, offers: Sequence[Any]) -> str:
+        """Return offers taken one after another, in a few sentences."""
+
+    def warning(self, state: Any, actions: Sequence[Any]) -> str:
+        """Return why a player is asked again before these actions are done; empty: do them."""
+        return ""
+
+    @abstractmethod
+    def new_board(self) -> "Board":
+        """Return a widget that shows the game full screen."""
+
+    # ---- after the game
+
+    @abstractmethod
+    def results(self, state: Any, names: Sequence[str] = ()) -> list[str]:
+        """Return how a finished game has ended, in sentences."""
+
+    @abstractmethod
+    def styled_results(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
+        """Return the same in colour, for the last screen."""
+
+
+def terminal_of(game: Game[Any] | type[Game[Any]]) -> TerminalGame:
+    """Return the terminal part of a game; raise :class:`Malformed` if it has none, and
+    :class:`LoadError` if a package that it needs is missing.
+
+    >>> import nunatak
+    >>> type(terminal_of(nunatak.load("snow-tails"))).__name__
+    'SnowTailsTerminal'
+    """
+    reference: Lazy[TerminalGame] | None = game.terminal
+    if reference is None:
+        raise Malformed("game.no-terminal", name=game.facts.name)
+    return reference.load()
+
+
+def terminal_named(game: str) -> TerminalGame:
+    """Return the terminal part of a game by the name of the game."""
+    return terminal_of(kind(game))
+
+
+def playable_games() -> list[str]:
+    """Return the games that can be played in a terminal; one of another package may lack the part.
+
+    >>> playable_games()
+    ['arctic', 'snow-tails']
+    """
+    return [name for name in loadable_games() if kind(name).terminal is not None]
+
+
+def terminal_games() -> Iterator[TerminalGame]:
+    """Yield the terminal parts of all games; one with a missing package is left out."""
+    for name in playable_games():
+        try:
+            yield terminal_named(name)
+        except LoadError:
+            continue

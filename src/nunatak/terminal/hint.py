@@ -1,0 +1,101 @@
+"""A hint: what the best bot would do with the view of the seat in turn, and why, in numbers."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from nunatak import bots
+from nunatak.bots import Advice
+from nunatak.core import Game, Malformed, State
+from nunatak.terminal.game import Offer, terminal_of
+from nunatak.words import text
+
+_REASONS = 6  # that a person wants to read
+
+
+class Hint(NamedTuple):
+    """What to do, in words and as actions."""
+
+    actions: tuple[Any, ...]
+    """Of the decision at hand."""
+    what: str
+    sequel: str
+    """How the turn is meant to go on; empty where that is its end."""
+    reasons: tuple[str, ...]
+    """The numbers that spoke for it, the most telling first."""
+    other: str
+    """The next best thing, and how much worse it is; empty where there is none."""
+
+    @property
+    def lines(self) -> list[str]:
+        """All of it, for plain lines."""
+        reasons = [f"  {reason}" for reason in self.reasons]
+        return [line for line in (self.what, self.sequel, *reasons, self.other) if line]
+
+
+def think(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
+    """Ask the best bot; it is given what the seat may know and nothing else."""
+    bot = bots.make(bots.levels(game)[-1], game, seed)
+    advise = getattr(bot, "advise", None)
+    if advise is None:  # a game that somebody else has added
+        raise Malformed("hint.none")
+    found: tuple[Advice[Any], ...] = advise(view)
+    return found
+
+
+def put(state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advice[Any]]) -> Hint:
+    """The advice in words; nothing happens to the game."""
+    terminal, game = terminal_of(state.game), state.game.facts.name
+    best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
+    first, rest = best.steps[0], best.steps[1:]
+    other = next((plan for plan in plans if plan.steps[0] != first), None)
+    said = "" if other is None else terminal.describe_offer(other.steps[0])
+    if other is None and plans:  # it differs later
+        other = plans[0]
+        said = terminal.describe_sequence(other.steps[_shared(best.steps, other.steps) :])
+    worse = 0.0 if other is None else round(best.advice.worth - other.advice.worth, 1)
+    return Hint(
+        actions=best.advice.actions[: len(first.actions)],
+        what=text("advice-what", what=terminal.describe_offer(first)),
+        sequel=text("advice-sequel", what=terminal.describe_sequence(rest)) if rest else "",
+        reasons=tuple(
+            text(f"reason-{game}-{reason.code}", value=reason.value)
+            for reason in best.advice.reasons[:_REASONS]
+        ),
+        other=text("advice-other", game=game, what=said, worse=worse) if said else "",
+    )
+
+
+class _Plan(NamedTuple):
+    advice: Advice[Any]
+    steps: list[Offer]
+
+
+def _steps(
+    state: State[Any, Any, Any], names: Sequence[str], actions: Sequence[Any]
+) -> list[Offer]:
+    """What is offered for these actions of one turn, one after another."""
+    terminal, steps = terminal_of(state.game), []
+    while actions:
+        offer = begun(terminal.offers(state, names), actions)
+        steps.append(offer)
+        done, actions = actions[: len(offer.actions)], actions[len(offer.actions) :]
+        if actions and state.attempt(done).stops is not None:
+            break  # what comes to light then is not for now
+        state = state.apply_all(done) if actions else state
+    return steps
+
+
+def begun(offers: Sequence[Offer], actions: Sequence[Any]) -> Offer:
+    """The offer that most of these actions belong to."""
+    return max(offers, key=lambda offer: _shared(offer.actions, actions))
+
+
+def _shared(ones: Sequence[Any], others: Sequence[Any]) -> int:
+    """How long two ways go together.
+
+    >>> _shared("river-1", "river-5")
+    6
+    """
+    pairs = zip(ones, others, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -1,0 +1,232 @@
+"""A game put aside: its record, who plays, the luck still to come, and the season around it.
+
+The file is one JSON document. It holds every secret of the game, so that it can go on.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nunatak import bots
+from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
+from nunatak.core.files import make_folder, read_file
+from nunatak.core.record import write_whole
+from nunatak.terminal.game import Season, terminal_named
+from nunatak.terminal.seats import Seat, cleaned
+from nunatak.words.errors import about
+
+VERSION = 2  # 1 had neither an order nor thoughts
+_KEYS: dict[str, Any] = {
+    "nunatak": str,
+    "version": int,
+    "record": dict,
+    "seats": list,
+    "chance": dict,
+    "luck": int,
+    "season": dict | None,
+    "course": str | None,
+    "order": list | None,
+    "longest": list | None,
+    "digest": str,
+}
+_NEWER = {"order", "longest"}  # keys that a file of version 1 lacks
+
+
+@dataclass(frozen=True)
+class Save:
+    """What a save file says."""
+
+    record: Record
+    seats: tuple[Seat, ...]
+    chance: Secret | Seeded
+    luck: int
+    """Where the luck of the bots comes from."""
+    season: Season | None = None
+    """As it stood before this game."""
+    course: str | None = None
+    """The course of every game of the season, if it was fixed."""
+    order: Sequence[int] | None = None
+    """The order of the seats in every game of the season, if it was set (ST-3.3)."""
+    longest: tuple[int, float] | None = None
+    """The seat that has thought longest so far, and how many seconds (ST-1.5)."""
+
+    # ---- as text
+
+    def _document(self) -> dict[str, Any]:
+        season = self.season
+        return {
+            "nunatak": "save",
+            "version": VERSION,
+            "record": json.loads(self.record.dumps()),
+            "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
+            "chance": _written_chance(self.chance),
+            "luck": self.luck,
+            "season": None if season is None else _written_season(season),
+            "course": self.course,
+            "order": None if self.order is None else list(self.order),
+            "longest": None if self.longest is None else list(self.longest),
+        }
+
+    def dumps(self) -> str:
+        document = self._document()
+        return json.dumps(document | {"digest": _digest(document)}, indent=1, ensure_ascii=False)
+
+    def write(self, file: Path) -> None:
+        """The file as a whole or not at all; its folder is made where it is missing."""
+        make_folder(file.parent)
+        write_whole(file, self.dumps())
+
+    @classmethod
+    def load(cls, file: Path) -> "Save":
+        try:
+            text = read_file(file).decode()
+        except UnicodeDecodeError as error:
+            raise Malformed("file.encoding", path=str(file), offset=error.start) from None
+        with about(file):
+            return cls.parse(text)
+
+    @classmethod
+    def parse(cls, text: str) -> "Save":
+        """Read a save; whether its moves are right is seen by :meth:`resumed`."""
+        document = _read(text)
+        record = Record.parse(json.dumps(document["record"]))
+        return cls(
+            record=record,
+            seats=tuple(map(_seat, document["seats"])),
+            chance=_chance(document["chance"]),
+            luck=document["luck"],
+            season=_season(document["season"], record.game),
+            course=document["course"],
+            order=document["order"],
+            longest=_longest(document["longest"]),
+        )
+
+    # ---- as a game
+
+    def resumed(self) -> Match:
+        """The match as it was left, with the luck that it had before it."""
+        self.record.verify()
+        game = self.record.set_up()
+        names = [seat.name for seat in self.seats]
+        if len(self.seats) != game.players or len(set(names)) != len(names):
+            raise Malformed("save.key", key="seats")
+        for seat in self.seats:
+            if seat.bot is not None:
+                bots.check(seat.bot, game)
+        if self.order is not None and sorted(self.order) != list(range(game.players)):
+            raise Malformed("save.key", key="order")
+        if self.longest is not None and not 0 <= self.longest[0] < game.players:
+            raise Malformed("save.key", key="longest")
+        if self.season is not None and (self.season.over or set(self.season.players) != set(names)):
+            raise Malformed("save.key", key="season")
+        match = Match(game, chance=self.chance)
+        try:
+            for notation in self.record.actions:
+                match.play(game.parse(notation))
+        except Illegal:  # other luck than the file promises
+            raise Illegal("save.changed") from None
+        if match.record() != self.record:
+            raise Illegal("save.changed")
+        return match
+
+
+def _read(text: str) -> dict[str, Any]:
+    """The document, its form checked."""
+    try:
+        document = json.loads(text)
+    except (RecursionError, ValueError):
+        raise Malformed("save.format") from None
+    if not isinstance(document, dict) or document.get("nunatak") != "save":
+        raise Malformed("save.format")
+    version = document.get("version")
+    if version not in (1, VERSION) or isinstance(version, bool):
+        raise Malformed("save.version", version=version)
+    known = {key: kind for key, kind in _KEYS.items() if version > 1 or key not in _NEWER}
+    for key, kind in known.items():
+        if key not in document or not isinstance(document[key], kind):
+            raise Malformed("save.key", key=key)
+        if isinstance(document[key], bool):
+            raise Malformed("save.key", key=key)
+    for key in document:
+        if key not in known:
+            raise Malformed("save.key", key=key)
+    if document.pop("digest") != _digest(document):
+        raise Illegal("save.changed")
+    order = document.setdefault("order", None)
+    if order is not None and not all(type(seat) is int for seat in order):
+        raise Malformed("save.key", key="order")
+    document.setdefault("longest", None)
+    return document
+
+
+def _digest(document: Mapping[str, Any]) -> str:
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _seat(entry: object) -> Seat:
+    match entry:
+        case {"name": str(name), "bot": str() | None as bot} if name and cleaned(name) == name:
+            return Seat(name, bot)
+    raise Malformed("save.key", key="seats")
+
+
+def _written_chance(chance: Chance) -> dict[str, Any]:
+    if isinstance(chance, Secret):
+        return {"secret": chance.secret.hex()}
+    assert isinstance(chance, Seeded)
+    return {"seed": chance.seed}
+
+
+def _chance(entry: Mapping[str, Any]) -> Secret | Seeded:
+    match entry:
+        case {"secret": str(secret)}:
+            try:
+                return Secret(bytes.fromhex(secret))
+            except ValueError:
+                raise Malformed("save.key", key="chance") from None
+        case {"seed": int(seed)}:
+            return Seeded(seed)
+    raise Malformed("save.key", key="chance")
+
+
+def _longest(entry: object) -> tuple[int, float] | None:
+    match entry:
+        case None:
+            return None
+        case [int(seat), int() | float() as seconds] if not isinstance(seat, bool):
+            return seat, float(seconds)
+    raise Malformed("save.key", key="longest")
+
+
+def _written_season(season: Season) -> dict[str, Any]:
+    return {
+        "players": list(season.players),
+        "races": season.races,
+        "run": [{"course": race.course, "places": list(race.places)} for race in season.run],
+    }
+
+
+def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
+    if entry is None:
+        return None
+    seasons = terminal_named(game).season_format
+    match entry:
+        case {"players": [*players], "races": int(races), "run": [*run]} if seasons is not None:
+            season = seasons.new_season([str(player) for player in players], races)
+            for race in run:
+                match race:
+                    case {"course": str(course), "places": [*places]} if _are_places(places):
+                        found = dict(zip(season.players, places, strict=False))
+                        season = season.add(course, found)
+                    case _:
+                        raise Malformed("save.key", key="season")
+            return season
+    raise Malformed("save.key", key="season")
+
+
+def _are_places(places: list[object]) -> bool:
+    return all(place is None or type(place) is int for place in places)

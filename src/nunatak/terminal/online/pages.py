@@ -1,0 +1,48 @@
+"""Pages that lie over a game at a server."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from nunatak.terminal.pages import Once
+from nunatak.words import text
+
+
+class Words(Once[str], ModalScreen[str]):
+    """A line to say to the others."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="page small"):
+            yield Static(text("online-say"), classes="title")
+            yield Input(max_length=500)
+            yield Static(text("online-say-hint"), classes="hint")
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        self.dismiss(message.value.strip())
+
+
+class Farewell(Once[str], ModalScreen[str]):
+    """Whether to go, and who plays then: ``leave`` to a bot, or ``go`` and let the others wait."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("b", "dismiss('leave')", ""),
+        ("y,enter,q", "dismiss('go')", ""),
+        ("n,escape", "dismiss('')", ""),
+    ]
+
+    def __init__(self, game: str, kept: str) -> None:
+        super().__init__()
+        self._game, self._kept = game, kept
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="page small"):
+            yield Static(text("leave-ask", game=self._game), classes="title")
+            yield Static(Text("\n".join((self._kept, text("online-leave-to-bot")))))
+            yield Static(text("online-leave-keys"), classes="hint")

@@ -1,0 +1,73 @@
+"""An online table as the full screen looks at tables."""
+
+from typing import Any
+
+from nunatak.client import OnlineTable
+from nunatak.core import Event, Game, State
+from nunatak.terminal.game import TerminalGame, terminal_of
+from nunatak.terminal.online import seating
+from nunatak.terminal.seats import Seat
+
+
+class OnlineSight:
+    """See :class:`nunatak.terminal.table_screen.Sight`."""
+
+    def __init__(self, table: OnlineTable) -> None:
+        self.table = table
+        self.terminal: TerminalGame = terminal_of(table.game)
+        self._state: State[Any, Any, Any] = table.state(table.eyes[0])
+        self._seen: object = None
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.table.game
+
+    @property
+    def state(self) -> State[Any, Any, Any]:
+        """As the one who is asked knows it, or else the first one here; the same one as long as
+        nothing happens.
+        """
+        table = self.table
+        seat = table.eyes[0] if table.asks is None else table.asks
+        seen = seat, table.told(seat).mark, table.turn
+        if seen != self._seen:
+            self._seen, self._state = seen, table.state(seat)
+        return self._state
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        bots = (seat.bot for seat in self.table.info.seats)
+        return tuple(Seat(name, bot) for name, bot in zip(self.names, bots, strict=True))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return seating.names(self.table)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return self.table.mine
+
+    @property
+    def shared(self) -> bool:
+        return len(self.table.mine) > 1
+
+    @property
+    def asks(self) -> int | None:
+        return self.table.asks
+
+    @property
+    def big_paws(self) -> int | None:
+        return self.table.told(self.table.eyes[0]).big_paws
+
+    @property
+    def mark(self) -> int:
+        return len(self.table.told(self.table.eyes[0]).steps) - 1
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        own = seat in self.table.eyes
+        teller = seat if own else self.table.eyes[0]
+        steps = self.table.told(teller).steps[max(since, 0) :]
+        if not steps:
+            return []
+        events = self.table.events(teller, steps[0].version - 1)
+        return [event for event in events if own or event.audience is None]

@@ -1,0 +1,81 @@
+"""What several commands of the command line have in common."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from nunatak.terminal import completion
+from nunatak.terminal.game import Option, terminal_games
+from nunatak.words import text
+
+Command = Callable[..., Any]
+
+
+class PathType(click.Path):
+    """A path that has a name: an empty one would be the current folder."""
+
+    def __init__(self, *, dir_okay: bool = True, file_okay: bool = True) -> None:
+        super().__init__(path_type=Path, dir_okay=dir_okay, file_okay=file_okay)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if str(value) == "":
+            self.fail(text("usage-path"), param, ctx)
+        return super().convert(value, param, ctx)
+
+
+a_path = PathType()
+a_file = PathType(dir_okay=False)
+a_folder = PathType(file_okay=False)
+game_name = click.argument("game", metavar="GAME", shell_complete=completion.game)
+seed = click.option(
+    "--seed",
+    type=click.IntRange(0, 2**64 - 1),
+    default=1,
+    show_default=True,
+    help=text("help-seed"),
+)
+as_json = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
+
+
+def options_of_games(command: Command) -> Command:
+    """What the games let one choose, under the names that they give it."""
+    options = {option.name: option for terminal in terminal_games() for option in terminal.options}
+    for option in reversed(options.values()):
+        command = _option(option)(command)
+    return command
+
+
+def _option(option: Option) -> Callable[[Command], Command]:
+    words = text(f"help-{option.name}")
+    if option.kind is bool:
+        return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
+    return click.option(
+        f"--{option.name}",
+        type=option.kind,
+        metavar=option.sign or None,
+        shell_complete=None if option.names is None else completion.names_or_file(option.names),
+        help=words,
+    )
+
+
+def given(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that somebody has set."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def progress() -> Progress:
+    """Bars beside the output, where there is a terminal."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )

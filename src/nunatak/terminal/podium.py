@@ -1,0 +1,163 @@
+"""Screens after a game: who came where, the standings of a season, its end, the next course."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from nunatak.terminal.board import Menu
+from nunatak.terminal.game import Season, Standing, Variant
+from nunatak.terminal.local.table import Table, points_of
+from nunatak.terminal.pages import Once
+from nunatak.terminal.palette import Look, centred, look_of, mark_of
+from nunatak.terminal.scene import Scene
+from nunatak.words import text
+
+_STEP = 18  # columns of a step of the podium
+_BESIDES = 4  # rows of title, hint and the space between
+_PODIUM = 9
+
+
+def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
+    """Steps for the first three; each with place, name and a line about them."""
+    order = [entry for place in (2, 1, 3) for entry in first if entry[0] == place]
+    tall = {1: 5, 2: 3, 3: 2}
+    colours = {1: look.amber, 2: look.ink, 3: look.quiet}
+    rows = []
+    for level in range(7, 0, -1):
+        line = Text(no_wrap=True)
+        for place, name, words in order:
+            height = tall[place]
+            if level == height + 2:
+                line.append(centred(name, _STEP), f"bold {colours[place]}")
+            elif level == height + 1:
+                line.append(centred(words, _STEP), look.quiet)
+            elif level > height:
+                line.append(" " * _STEP)
+            elif level == height:
+                side = "█" * (_STEP // 2 - 2)
+                line.append(side, colours[place])
+                line.append(f" {place}  ", f"bold {look.ground} on {colours[place]}")
+                line.append(side, colours[place])
+            else:
+                line.append("█" * _STEP, colours[place])
+        rows.append(line)
+    return Text("\n").join(rows)
+
+
+class Honours(Once[bool]):
+    """A podium and lines below it; Enter goes on, q leaves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("enter,space", "on(True)", ""),
+        ("q,escape", "on(False)", ""),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        emblem: Sequence[str],
+        first: Sequence[tuple[int, str, str]],
+        lines: Sequence[Text],
+        hint: str,
+    ) -> None:
+        super().__init__()
+        wide = max(line.cell_len for line in lines)
+        self._title, self._emblem, self._first = title, emblem, first
+        self._lines, self._hint = [line.copy() for line in lines], hint
+        for line in self._lines:
+            line.pad_right(wide - line.cell_len)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="middle"):
+            yield Scene(self._emblem)
+            yield Static(self._title, classes="title")
+            yield Static(podium(self._first, look_of(self)), id="podium")
+            yield Static(Text("\n").join(self._lines), id="lines")
+            yield Static(self._hint, classes="hint")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """What there is to read comes first, then the podium, then the drawing."""
+        if event.size != self.app.size:
+            return
+        room = event.size.height - len(self._lines) - _BESIDES
+        self.query_one("#podium").display = room >= _PODIUM
+        self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2
+
+    def action_on(self, further: bool) -> None:
+        self.dismiss(further)
+
+
+def leaders(season: Season) -> list[tuple[int, str, str]]:
+    """Who stands on the steps; of several on one place the first by name."""
+    found: dict[int, Standing] = {}
+    for row in season.standings():
+        found.setdefault(row.place, row)
+    return [(row.place, row.player, points_of(row)) for row in found.values() if row.place <= 3]
+
+
+class CourseChoice(Once[str]):
+    """Whoever chooses picks the course of the next game."""
+
+    def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
+        super().__init__()
+        self._title, self._emblem, self._courses = title, emblem, courses
+        self._row = 0
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="middle"):
+            yield Scene(self._emblem)
+            yield Static(self._title, classes="title")
+            with Horizontal(id="setup"):
+                yield Menu(id="courses")
+                with Vertical(id="place"):
+                    yield Static(id="words")
+                    yield Static(id="picture")
+            yield Static(text("choose-course-hint"), classes="hint")
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        look = look_of(self)
+        menu, course = self.query_one(Menu), self._courses[self._row]
+        menu.style = mark_of(self)
+        menu.fill(
+            [Text(f" {n}  {each.title}") for n, each in enumerate(self._courses, 1)], self._row
+        )
+        self.query_one("#words", Static).update(course.words)
+        self.query_one("#picture", Static).update(Text("\n".join(course.picture), look.aurora))
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        self._row = message.row
+        self._draw()
+        if message.taken:
+            self.dismiss(self._courses[self._row].value)
+
+    def on_key(self, event: events.Key) -> None:
+        match event.key:
+            case "up" | "down":
+                by = 1 if event.key == "down" else -1
+                self._row = (self._row + by) % len(self._courses)
+                self._draw()
+            case "enter":
+                event.stop()
+                self.dismiss(self._courses[self._row].value)
+            case key if key.isdecimal() and 1 <= int(key) <= len(self._courses):
+                self._row = int(key) - 1
+                self._draw()
+
+
+def placed(table: Table) -> list[tuple[int, str, str]]:
+    """Who stands on the podium after a game, and with what terminal."""
+    places = table.state.result.places
+    return [
+        (place, seat.name, table.terminal.emoticon(seat.bot or ""))
+        for seat, place in zip(table.seats, places, strict=True)
+        if place is not None and place <= 3
+    ]

@@ -1,0 +1,66 @@
+"""A picture of a game in the terminal, for the docs."""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from nunatak import bots
+from nunatak.core import Match, Seeded, load
+from nunatak.terminal.app import TableApp
+from nunatak.terminal.game import terminal_named
+from nunatak.terminal.local.screen import GameScreen
+from nunatak.terminal.local.table import Table
+from nunatak.terminal.seats import seated, usual_bot
+
+_FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is to be seen: a game between bots in which a person takes over."""
+
+    game: str
+    seats: Sequence[str]
+    seed: int
+    decisions: int
+    """So many are made at least, until it is the turn of the first seat in a certain phase."""
+    phase: str
+    options: dict[str, Any] = field(default_factory=dict)
+    size: tuple[int, int] = (126, 40)
+
+
+def terminal_picture(moment: Moment) -> str:
+    """The full screen in the middle of a game, as SVG that needs nothing from elsewhere."""
+    return asyncio.run(_drawn(moment))
+
+
+def _played(moment: Moment) -> Match:
+    game = load(moment.game, players=len(moment.seats), **moment.options)
+    match, name = Match(game, moment.seed), usual_bot(game)
+    players = [bots.make(name, game, seat) for seat in range(game.players)]
+    while match.state.turn is not None:
+        seat, view = match.state.turn, match.state.view(match.state.turn)
+        if len(match.actions) >= moment.decisions and (seat, view.phase) == (0, moment.phase):
+            break
+        match.play(players[seat].choose(view))
+    return match
+
+
+async def _drawn(moment: Moment) -> str:
+    match = _played(moment)
+    names = terminal_named(moment.game).seat_names(match.game.players)
+    seats = seated(moment.seats, match.game, names, "")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.json"
+        table = Table(match, seats, Seeded(moment.seed), moment.seed, file=file)
+        app = TableApp(moment.game, table, pace="off")
+        async with app.run_test(size=moment.size) as pilot:
+            while not (isinstance(app.screen, GameScreen) and app.screen.waits):
+                await pilot.pause()
+            await pilot.pause()
+            svg = app.export_screenshot(title=f"nunatak play {moment.game}")
+    return _FROM_ELSEWHERE.sub("", svg).replace("Fira Code, monospace", "monospace")

@@ -1,0 +1,116 @@
+"""Who sits where: people by their names, bots by those that go with their level."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nunatak import bots
+from nunatak.core import Game, Malformed
+from nunatak.words import text
+
+PERSON = "person"
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at the table; a person sits there unless a bot does."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def person(self) -> bool:
+        return self.bot is None
+
+
+def cleaned(name: str) -> str:
+    """A name that can be shown: printable, in one line, not too long.
+
+    >>> cleaned("  Ann\\x1b[2J   of the North, the First of Her Name")
+    'Ann[2J of the North,'
+    """
+    letters = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
+    return " ".join(letters.split())[:LONGEST_NAME].strip()
+
+
+def company(game: Game[Any]) -> tuple[str, ...]:
+    """Who takes turns where nobody is named: one who forgives, one who shows how it is done.
+
+    >>> import nunatak
+    >>> company(nunatak.load("snow-tails"))
+    ('gentle', 'steady')
+    """
+    return bots.levels(game)[-2:]
+
+
+def usual_bot(game: Game[Any]) -> str:
+    """Who plays where nobody is named: the best there is.
+
+    >>> import nunatak
+    >>> usual_bot(nunatak.load("snow-tails"))
+    'steady'
+    """
+    return bots.levels(game)[-1]
+
+
+def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
+    """A bot for every seat; where fewer are named they take turns.
+
+    >>> import nunatak
+    >>> line_up(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
+    ['greedy', 'random', 'greedy']
+    """
+    for name in wanted:
+        bots.check(name, game)
+    if len(wanted) > seats:
+        raise Malformed("bot.too-many", bots=len(wanted), seats=seats)
+    return [wanted[seat % len(wanted)] for seat in range(seats)]
+
+
+def bot_name(bot: str, seat: int, otherwise: str) -> str:
+    """What a bot is called on a seat; each begins with the letter of the seat.
+
+    >>> bot_name("gentle", 1, "Boreas"), bot_name("greedy", 1, "Boreas")
+    ('Bella', 'Boreas')
+    """
+    return text("bot-name", bot=bot, seat=seat) or otherwise
+
+
+def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str) -> list[Seat]:
+    """The seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
+
+    ``names`` are those of the seats themselves, for whoever has no own; a person alone is ``you``.
+
+    >>> import nunatak
+    >>> game = nunatak.load("snow-tails", players=3)
+    >>> names = ("Aurora", "Boreas", "Comet")
+    >>> seated(["person", "random", "greedy"], game, names, "You")[0]
+    Seat(name='You', bot=None)
+    >>> [seat.name for seat in seated(["person:Ann", "person", "gentle"], game, names, "You")]
+    ['Ann', 'Boreas', 'Coco']
+    """
+    if len(entries) != game.players:
+        raise Malformed("seats.number", seats=len(entries), players=game.players)
+    people = [entry for entry in entries if entry.partition(":")[0] == PERSON]
+    seats = []
+    for number, entry in enumerate(entries):
+        kind, colon, name = entry.partition(":")
+        if kind == PERSON:
+            own = cleaned(name)
+            if colon and not own:
+                raise Malformed("seats.name", entry=entry)
+            seats.append(Seat(own or (you if len(people) == 1 else names[number])))
+        else:
+            bots.check(entry, game)
+            seats.append(Seat(bot_name(entry, number, names[number]), entry))
+    _all_different(seats)
+    return seats
+
+
+def _all_different(seats: Sequence[Seat]) -> None:
+    seen: set[str] = set()
+    for seat in seats:
+        if seat.name.casefold() in seen:
+            raise Malformed("seats.same", name=seat.name)
+        seen.add(seat.name.casefold())

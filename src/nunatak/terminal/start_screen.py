@@ -1,0 +1,250 @@
+"""The first screen: what to play, and who plays. Enter starts at once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from nunatak import bots
+from nunatak.core import load
+from nunatak.terminal import saves
+from nunatak.terminal.game import Variant, terminal_named
+from nunatak.terminal.pages import Once, Page
+from nunatak.terminal.palette import SEATS, fitted, look_of
+from nunatak.terminal.scene import Scene
+from nunatak.terminal.seats import LONGEST_NAME, PERSON, bot_name, company, line_up
+from nunatak.words import text
+
+NOBODY = "nobody"
+_PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was chosen: ``seats`` as :func:`nunatak.terminal.seats.seated` reads them."""
+
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+    races: int | None = None
+    """Of a season; None: a single game."""
+
+
+class StartScreen(Once[Setup | Path | None]):
+    """Rows with a value each: up and down choose the row, left and right its value."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape,ctrl+q", "leave", ""),
+        ("f1", "help", ""),
+    ]
+
+    def __init__(self, game: str, last: Setup | None = None) -> None:
+        super().__init__()
+        self._terminal = terminal_named(game)
+        self._game = game
+        self._settings = {each.option: each for each in self._terminal.settings(saves.played(game))}
+        self._chosen = dict.fromkeys(self._settings, 0)
+        self._shown = next(iter(self._settings))  # the setting that is told about
+        self._races = 0  # of a season; 0: a single game
+        loaded = load(game)
+        self._most = loaded.facts.max_players
+        self._kinds = (PERSON, *bots.levels(loaded), NOBODY)
+        self._seats = [PERSON, *line_up(loaded, company(loaded), _PLAYERS - 1)]
+        self._seats += [NOBODY] * (self._most - _PLAYERS)
+        self._names = [""] * self._most
+        self._kept = saves.kept(game)[:1]
+        self._row = 0
+        if last is not None:
+            self._take_over(last)
+
+    def _take_over(self, last: Setup) -> None:
+        """Begin with what was set up before."""
+        for option, setting in self._settings.items():
+            values = [variant.value for variant in setting.variants]
+            value = last.options.get(option)
+            self._chosen[option] = values.index(value) if value in values else 0
+        self._races = last.races or 0
+        for seat in range(self._most):
+            entry = last.seats[seat] if seat < len(last.seats) else NOBODY
+            self._seats[seat], _, self._names[seat] = entry.partition(":")
+
+    # ---- what it looks like
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="first"):
+            yield Scene(self._terminal.emblem())
+            yield Static(id="title")
+            with Horizontal(id="setup"):
+                yield Static(id="rows")
+                with Vertical(id="place"):
+                    yield Static(id="words")
+                    yield Static(id="picture")
+            yield Static(id="hint")
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def _variant(self, option: str) -> Variant:
+        return self._settings[option].variants[self._chosen[option]]
+
+    @property
+    def _rows(self) -> list[str]:
+        """What the rows are about: the settings, the seats, the season, the game put aside."""
+        seats = [f"seat-{number}" for number in range(self._most)]
+        races = [] if self._terminal.season_format is None else ["races"]
+        above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
+        return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
+
+    def _bot(self, row: str) -> Variant | None:
+        """Whom one will play with, where the row is the seat of a bot."""
+        seat = int(row[5:]) if row.startswith("seat-") else None
+        if seat is None or self._seats[seat] in (PERSON, NOBODY):
+            return None
+        bot, picture = self._seats[seat], self._terminal.portrait(self._seats[seat])
+        title = text("bot-title", name=self._own_name(seat), bot=bot)
+        return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
+
+    def _own_name(self, seat: int) -> str:
+        """What the seat is called, or the bot on it."""
+        return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
+
+    def _draw(self) -> None:
+        look = look_of(self)
+        row = self._rows[self._row]
+        if row in self._settings:
+            self._shown = row
+        told = self._bot(row) or self._variant(self._shown)
+        title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
+        self.query_one("#title", Static).update(
+            Text.assemble((title, f"bold {look.ink}"), "  ", below)
+        )
+        lines = [self._line(number, row) for number, row in enumerate(self._rows)]
+        self.query_one("#rows", Static).update(Text("\n").join(lines))
+        self.query_one("#words", Static).update(
+            Text.assemble((told.title, f"bold {look.amber}"), "\n", told.words)
+        )
+        picture = Text("\n".join(told.picture), look.aurora)
+        self.query_one("#picture", Static).update(picture)
+        self.query_one("#hint", Static).update(self._hint())
+
+    def _line(self, number: int, row: str) -> Text:
+        look, marked = look_of(self), number == self._row
+        line = Text(no_wrap=True)
+        line.append("▶ " if marked else "  ", f"bold {look.aurora}")
+        if row.startswith("seat-"):
+            seat = int(row[5:])
+            empty = self._seats[seat] == NOBODY
+            name = self._own_name(seat)
+            letter = f"on {look.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
+            line.append(f" {name[0]} ", letter)
+            line.append(f" {fitted(name, 8)}", look.quiet if empty else "")
+            value = self._sitting(seat)
+            style = look.quiet if empty else look.ink
+        elif row in self._settings:
+            line.append(f"{self._settings[row].title:12}")
+            value, style = self._variant(row).title, look.amber
+        elif row == "races":
+            line.append(f"{text('start-races'):12}")
+            value, style = text("start-season", races=self._races), look.ink
+        else:
+            kept = text("start-kept", game=self._game)
+            line.append(kept, f"bold {look.aurora}" if marked else "")
+            return line
+        line.append("‹ " if marked else "  ", look.aurora)  # noqa: RUF001 - left and right change it
+        line.append(value, f"bold {style}" if marked else style)
+        line.append(" ›" if marked else "", look.aurora)  # noqa: RUF001 - as above
+        return line
+
+    def _sitting(self, seat: int) -> str:
+        kind = self._seats[seat]
+        if kind == PERSON:
+            name = self._names[seat]
+            return fitted(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
+        if kind == NOBODY:
+            return text("sits-nobody")
+        return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
+
+    def _hint(self) -> Text:
+        row = self._rows[self._row]
+        about = "seat" if row.startswith("seat-") else row
+        hint = Text(text("start-enter", game=self._game))
+        if set(self._seats) == {NOBODY}:
+            hint = Text(text("start-nobody", game=self._game))
+        if row == "kept":
+            hint = Text(text("start-go-on"))
+        hint.stylize(f"bold {look_of(self).aurora}")
+        return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), look_of(self).quiet))
+
+    # ---- what keys do
+
+    def on_key(self, event: events.Key) -> None:
+        row = self._rows[self._row]
+        match event.key:
+            case "up" | "shift+tab":
+                self._row = (self._row - 1) % len(self._rows)
+            case "down" | "tab":
+                self._row = (self._row + 1) % len(self._rows)
+            case "left" | "right":
+                self._change(row, 1 if event.key == "right" else -1)
+            case "enter":
+                self._enter(row)
+            case "backspace" if row.startswith("seat-"):
+                self._names[int(row[5:])] = self._names[int(row[5:])][:-1]
+            case _ if event.is_printable and event.character:
+                self._write(row, event.character)
+            case _:
+                return
+        event.stop()
+        event.prevent_default()
+        if self.is_current:
+            self._draw()
+
+    def _change(self, row: str, by: int) -> None:
+        if row in self._settings:
+            count = len(self._settings[row].variants)
+            self._chosen[row] = (self._chosen[row] + by) % count
+        elif row == "races":
+            self._races = (self._races + by) % (self._most * 2 + 1)
+        elif row.startswith("seat-"):
+            seat = int(row[5:])
+            here = self._kinds.index(self._seats[seat]) if self._seats[seat] in self._kinds else 0
+            self._seats[seat] = self._kinds[(here + by) % len(self._kinds)]
+
+    def _write(self, row: str, letter: str) -> None:
+        """On a person's row letters are a name."""
+        if row.startswith("seat-") and self._seats[int(row[5:])] == PERSON:
+            seat = int(row[5:])
+            self._names[seat] = (self._names[seat] + letter).lstrip()[:LONGEST_NAME]
+        elif letter == "?":
+            self.action_help()
+        elif letter == "q":
+            self.action_leave()
+
+    def _enter(self, row: str) -> None:
+        if row == "kept":
+            self.dismiss(self._kept[0])
+            return
+        entries = [
+            f"{kind}:{name}" if kind == PERSON and name.strip() else kind
+            for kind, name in zip(self._seats, self._names, strict=True)
+            if kind != NOBODY
+        ]
+        if entries:
+            options = {option: self._variant(option).value for option in self._settings}
+            self.dismiss(Setup(options, tuple(entries), self._races or None))
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        if self.is_active:
+            self.app.push_screen(
+                Page(text("help-title", game=self._game), self._terminal.rules_text().splitlines())
+            )

@@ -1,0 +1,140 @@
+"""The messages of all languages: shared ones, and those that the games bring."""
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from nunatak.core import kind, loadable_games
+
+LOCALES = Path(__file__).with_name("locales")  # of the messages that all games share
+ENGLISH = "en"
+LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
+_FILES = ("words.ftl", "terminal.ftl")  # of a language
+_MOST = 10**15  # larger numbers are beyond what Fluent can write
+_LONGEST = 2000  # letters; so are longer texts
+# A message, and the lines that hang below it
+_MESSAGE = re.compile(r"^[a-z][\w-]* =.*(?:\n(?:[ \t].*)?(?=\n|\Z))*", re.MULTILINE)
+_REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def message_files(language: str) -> list[Path]:
+    """Return the files of a language: those of the games, then the shared ones."""
+    games = (kind(name).locales for name in loadable_games())
+    folders = [*(folder for folder in games if folder is not None), LOCALES]
+    files = [folder / language / name for folder in folders for name in _FILES]
+    return [file for file in files if file.exists()]
+
+
+@cache
+def _sources(language: str) -> dict[str, str]:
+    """Return the messages of a language by name, as they are written."""
+    texts = (file.read_text(encoding="utf-8") for file in message_files(language))
+    found = (match[0] for written in texts for match in _MESSAGE.finditer(written))
+    return {message.partition(" ")[0]: message for message in found}
+
+
+@cache
+def _bundle(language: str) -> Any:
+    # Marks around arguments that protect right-to-left names would show up in plain terminals.
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def _pattern(language: str, message: str) -> Any:
+    """A message to be filled in. Only those that are wanted are read: all would take long."""
+    source = _sources(language)[message]
+    _bundle(language).add_resource(FluentResource(source))
+    for other in _REFERENCE.findall(source):
+        _pattern(language, other)
+    return _bundle(language).get_message(message).value
+
+
+def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
+    """For people who come without one: by language the first words and the second ones.
+
+    >>> [words[0] for words in made_up_names()["en"]]
+    ['Bold', 'Auk']
+    """
+    found = {}
+    for file in sorted(LOCALES.glob("*/names.ftl"), key=lambda file: file.parent.name != "en"):
+        written = file.read_text(encoding="utf-8")
+        first, second = re.findall(r"^names-(?:first|second) = (.+)$", written, re.MULTILINE)
+        found[file.parent.name] = first.split(), second.split()
+    return found
+
+
+def reader_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that a person's system is set to, if there are texts in it; else English.
+
+    >>> reader_language({"LANG": "de_AT.UTF-8"}), reader_language({"LC_ALL": "C", "LANG": "fr_FR"})
+    ('de', 'en')
+    >>> reader_language({"LANGUAGE": "sv:ru", "LANG": "sv_SE.UTF-8"})
+    'ru'
+    """
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    system = next((environment[name] for name in names if environment.get(name)), "")
+    wanted = [system]
+    if system.partition(".")[0] not in ("", "C", "POSIX"):  # LANGUAGE counts beside a locale only
+        wanted = [*environment.get("LANGUAGE", "").split(":"), system]
+    spoken = (re.split("[_.@-]", name)[0].lower() for name in wanted)
+    return next((language for language in spoken if language in LANGUAGES), ENGLISH)
+
+
+def has(message: str) -> bool:
+    """Whether there is a message of that name."""
+    return message in _sources(ENGLISH)
+
+
+def text(message: str, **arguments: object) -> str:
+    """A message with its arguments filled in."""
+    return text_in(message, ENGLISH, **arguments)
+
+
+def text_in(message: str, language: str, /, **arguments: object) -> str:
+    """The same in some language; what only the terminal says is there in English alone.
+
+    >>> text_in("course-name", "de", course="nutcracker", title="Nutcracker")
+    'Der Nussknacker'
+    """
+    filled = {name: _plain(value) for name, value in arguments.items()}
+    pattern = _pattern(language, message)
+    words, _ = _bundle(language).format_pattern(pattern, filled)  # a gap shows as {$name}
+    return str(words)
+
+
+def printable(words: str) -> str:
+    """Words from a stranger, with signs that are no letters spelled out.
+
+    >>> print(printable("caf\\udce9 \\x1b[2J"))
+    caf\\udce9 \\x1b[2J
+    """
+    return _UNPRINTABLE.sub(lambda sign: sign[0].encode("unicode_escape").decode(), words)
+
+
+def _plain(value: object) -> str | int | float:
+    if isinstance(value, bool) or value is None:
+        return str(value).lower()
+    if isinstance(value, int | float) and abs(value) <= _MOST:
+        return value
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        return _short(", ".join(map(_shown, value)))
+    return _short(_shown(value))
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bytes):
+        return printable(value.decode(errors="backslashreplace"))
+    try:
+        return printable(str(value))
+    except (RecursionError, ValueError):  # nested too deep, or a number without end
+        return hex(value) if isinstance(value, int) else type(value).__name__

@@ -1,0 +1,52 @@
+"""Errors as sentences."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from nunatak.core import NunatakError, Problem
+from nunatak.words import has, printable, text
+
+
+@contextmanager
+def about(file: Path | str) -> Iterator[None]:
+    """Whatever is wrong in here is wrong with this file."""
+    try:
+        yield
+    except NunatakError as error:
+        if not error.code.startswith("file."):  # those name it themselves
+            error.add_note(str(file))
+        raise
+
+
+def sentences(error: NunatakError, **more: object) -> list[str]:
+    """What is wrong, every reason on a line of its own; ``more`` is known to whoever tells it.
+
+    >>> from nunatak.core import Malformed
+    >>> sentences(Malformed("game.unknown", name="ludo", games="snow-tails"))
+    ['There is no game "ludo". There are: snow-tails.']
+    """
+    place = "".join(f"{printable(note)}: " for note in getattr(error, "__notes__", ()))
+    lines = [place + _sentence(error.code, {**more, **error.arguments})]
+    reasons: list[NunatakError] = []
+    if isinstance(error.__cause__, NunatakError):
+        reasons.append(error.__cause__)
+    lines += [f"  {_sentence(reason.code, reason.arguments)}" for reason in reasons]
+    lines += [f"  {_sentence(problem.code, problem.arguments)}" for problem in error.problems]
+    return lines
+
+
+def sentence(problem: Problem) -> str:
+    """What a problem is, or why something is not allowed.
+
+    >>> sentence(Problem("zone.empty", {}))
+    'Your penalty zone is empty.'
+    """
+    return _sentence(problem.code, problem.arguments)
+
+
+def _sentence(code: str, arguments: Mapping[str, object]) -> str:
+    name = code.replace(".", "-")
+    if not has(f"error-{name}"):  # of a game that somebody else has added
+        return text("error-other", code=code)
+    return text(f"error-{name}", **arguments)

@@ -1,0 +1,200 @@
+"""The course lab on the command line, and its report."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from nunatak.games.snow_tails import Course, SnowTails
+from nunatak.games.snow_tails.lab import (
+    CRASHES,
+    Findings,
+    Share,
+    SlotFinding,
+    Spread,
+    examine,
+    verdicts,
+)
+from nunatak.games.snow_tails.lab.race import races
+from nunatak.games.snow_tails.terminal.charts import histogram
+from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heat_of
+from nunatak.games.snow_tails.terminal.lab_text import sentences
+from tests.games.snow_tails.terminal.test_course import BAD, Told, told, write
+
+__all__ = ["told"]
+
+SHORT = 'title = "Round the Hut"\ntiles = ["start", "corner-left", "saplings", "finish"]\n'
+QUICK = ("--games", "10", "--bots", "random", "--jobs", "1")
+COURSE = Course("hut", ("start", "corner-left", "saplings", "finish"))
+
+
+@pytest.fixture(scope="module")
+def found() -> Findings:
+    return examine(SnowTails(4, COURSE), games=20, bots=("random",))
+
+
+def test_it_says_what_it_found_and_writes_a_report(told: Told, tmp_path: Path) -> None:
+    done = told("course", "lab", write(tmp_path, "hut.toml", SHORT), *QUICK)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Round the Hut in the lab\n10 races of 4 sleds, driven by random;")
+    assert "\nSlot 1 (5 cards) wins " in done.out
+    assert done.out.endswith("Written: hut-lab/report.html\n")
+    names = {path.name for path in (tmp_path / "hut-lab").iterdir()}
+    maps = {f"{kind}{theme}.svg" for kind in MAPS for theme in ("", "-dark")}
+    assert names == {"report.html", "findings.json", *maps}
+
+
+def test_the_report_asks_nobody_for_anything(told: Told, tmp_path: Path) -> None:
+    write(tmp_path, "hut.toml", SHORT.replace("Round the Hut", "Round <b>&</b>"))
+    assert told("course", "lab", "hut.toml", *QUICK, "--out", "out").code == 0
+    page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert "Round &lt;b&gt;&amp;&lt;/b&gt; in the lab" in page
+    assert "<script" not in page
+    assert not re.findall(r'(?:src|href)="(?!#)', page)
+    assert set(re.findall(r"https?://[^\s\"]+", page)) <= {"http://www.w3.org/2000/svg"}
+    names = re.findall(r' id="([^"]+)"', page)
+    assert len(names) == len(set(names)), "pictures share the page"
+    for name in re.findall(r"(?:url\(#|href=\"#)([^\")]+)", page):
+        assert name in names
+    for kind in MAPS:
+        root = ElementTree.parse(tmp_path / "out" / f"{kind}.svg").getroot()
+        assert root.tag.endswith("svg")
+
+
+def test_json_is_the_same_everywhere_and_writes_nothing_unasked(told: Told, tmp_path: Path) -> None:
+    write(tmp_path, "hut.toml", SHORT)
+    done = told("course", "lab", "hut.toml", *QUICK, "--json")
+    assert [path.name for path in tmp_path.iterdir()] == ["hut.toml"]
+    again = told("course", "lab", "hut.toml", *QUICK, "--json", "--out", "out")
+    assert done == again
+    assert (tmp_path / "out" / "findings.json").read_text(encoding="utf-8") == done.out
+    figures = json.loads(done.out)
+    assert (figures["games"], figures["seed"], figures["bots"]) == (10, 1, ["random"] * 4)
+    assert figures["verdicts"][0]["code"] == "few"
+
+
+def test_a_course_that_cannot_be_raced_has_the_problems_of_check(
+    told: Told, tmp_path: Path
+) -> None:
+    write(tmp_path, "bad.toml", BAD)
+    checked = told("course", "check", "bad.toml")
+    done = told("course", "lab", "bad.toml", *QUICK)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == checked.err
+    assert not (tmp_path / "bad-lab").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--games", "0"), "--games"),
+        (("--games", "many"), "--games"),
+        (("--games", "9" * 12), "races cannot be run"),
+        (("--jobs", "0"), "--jobs"),
+        (("--jobs", "9999"), "processes"),
+        (("--players", "6"), "2 to 5"),
+        (("--players", "1"), "2 to 5"),
+        (("--bots", "nobody"), "nobody"),
+        (("--bots", ""), "bot"),
+        (("--bots", "random,random,random,random,random"), "5"),
+        (("--seed", "-1"), "--seed"),
+        (("--out", "hut.toml"), "hut.toml"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    told: Told, tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    write(tmp_path, "hut.toml", SHORT)
+    done = told("course", "lab", "hut.toml", *QUICK, *words)
+    assert done.code == 2
+    assert said in done.err
+    assert [path.name for path in tmp_path.iterdir()] == ["hut.toml"]
+
+
+def test_ctrl_c_gives_what_is_there(
+    told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = iter([races, races])
+
+    def until(*given: object) -> object:
+        part = next(parts, None)
+        if part is None:
+            raise KeyboardInterrupt
+        return part(*given)  # type: ignore[arg-type]  # handed on as it is
+
+    monkeypatch.setattr("nunatak.games.snow_tails.lab.series.races", until)
+    write(tmp_path, "hut.toml", SHORT)
+    done = told("course", "lab", "hut.toml", *QUICK, "--games", "500")
+    assert done.code == 130
+    assert "The lab was stopped after 10 of 500 races" in done.out
+    assert (tmp_path / "hut-lab" / "report.html").exists()
+    none = told("course", "lab", "hut.toml", *QUICK, "--out", "none")  # at once
+    assert (none.code, none.out) == (130, "")
+    assert not (tmp_path / "none").exists()
+
+
+def test_every_verdict_has_its_sentence(found: Findings) -> None:
+    none = dict.fromkeys(CRASHES, 0)
+    calm = [replace(tile, crashes=none, entries=4000, idle=0) for tile in found.tiles]
+    bad = [
+        calm[0],
+        replace(calm[1], crashes={**none, "speed": 3000}, idle=calm[1].spaces),
+        *calm[2:],
+    ]
+    wins = (400, 200, 200, 100, 100)
+    slots = tuple(SlotFinding(n, 5, Share(w, 800)) for n, w in enumerate(wins, 1))
+    even = tuple(SlotFinding(n, 5, Share(200, 800)) for n in range(1, 6))
+    found = replace(found, slots=even, rounds=Spread({9: 9}))
+    cases = [
+        replace(found, games=20, par=None, rounds=Spread({3: 20})),
+        replace(found, games=1000, slots=slots, tiles=tuple(bad), rounds=Spread({40: 1, 50: 1})),
+        replace(found, games=1000, slots=even, tiles=tuple(calm), dents=Spread({0: 4000}),
+                wrecked=Share(0, 4000), early=Share(9, 10), overtakes=Spread({0: 9})),
+        replace(found, games=1000, dents=Spread({1: 4000}), wrecked=Share(0, 4000),
+                rounds=Spread({9: 9}), early=Share(1, 10), overtakes=Spread({5: 9})),
+        replace(found, games=1000, dents=Spread({4: 4000})),
+        replace(found, winning=Spread({})),
+    ]  # fmt: skip
+    said = {
+        v.code: s for case in cases for v, s in zip(verdicts(case), sentences(case), strict=True)
+    }
+    assert set(said) == {
+        "few", "nobody", "short", "long", "length", "slot-strong", "slot-weak", "slots", "tame",
+        "dents", "harsh", "early", "open", "dull", "lively", "hot", "idle", "limit-tight",
+        "limit-loose",
+    }  # fmt: skip
+    assert not [words for words in said.values() if "{" in words]
+    assert re.fullmatch(
+        r"Slot 1 is too good: it wins 50% \(47.53\) of its races, where 25% would be fair\.",
+        said["slot-strong"],
+    )
+    assert said["short"].endswith("Alone no sled gets there at all.")
+    assert said["length"].startswith("The length is right: 9.0 rounds on average, and most races")
+    assert ", and the middle half of the races takes 40 to 50." in said["long"]
+    assert not [words for words in said.values() if " %" in words]
+    assert said["dents"].endswith("and next to none is wrecked.")
+
+
+def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
+    busiest = max(found.spaces, key=lambda space: space.visits)
+    traffic = heat_of("traffic", found)
+    assert traffic.values[busiest.space] == 100 * busiest.visits / 80
+    assert len(traffic.labels) == len(traffic.bounds) + 1
+    crashes = heat_of("crashes", found, notes=False)
+    assert sum(crashes.values.values()) == pytest.approx(sum(found.crashes.values()) * 1000 / 80)
+    assert not crashes.notes
+    assert all(1 <= value <= 14 for value in heat_of("speed", found).values.values())
+
+
+def test_a_histogram_has_a_bar_for_every_number() -> None:
+    drawn = histogram(Spread({7: 2, 8: 5, 10: 1}), "Rounds & more")
+    assert drawn.count("<rect") == 4
+    assert 'aria-label="Rounds &amp; more"' in drawn
+    ElementTree.fromstring(drawn)
+
+
+def test_the_default_driver_is_steady(told: Told) -> None:
+    assert "[default: steady]" in told("course", "lab", "--help").out

@@ -1,0 +1,180 @@
+"""What can be asked for at an online table beside the game: from plain lines and full screen."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from nunatak.client import OnlineTable
+from nunatak.server.protocol.messages import SeatInfo, TableInfo
+from nunatak.server.tables.options import TableOptions
+from nunatak.terminal.online import seating
+from tests.cli.conftest import Run
+from tests.client.hosting import Host, Terminal
+from tests.server.program import Visitor
+from tests.terminal.pseudo_terminal import terminal
+
+LINK = r"(http://127\.0\.0\.1:\d+/table/\w+)"
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with Host(tmp_path_factory.mktemp("served")) as running:
+        yield running
+
+
+CLOSED = r"(?s)\A(?!.*Say to the others)"  # nobody is about to say something
+
+
+def table(host: Host, link: str) -> dict[str, Any]:
+    found: dict[str, Any] = Visitor(host.program).get(f"/api/tables/{link.rpartition('/')[2]}")
+    return found
+
+
+def away(host: Host, link: str) -> list[str | None]:
+    """Why bots play in place of people, by seat."""
+    return [seat["away"] for seat in table(host, link)["seats"]]
+
+
+def said(terminal: Terminal, words: str) -> None:
+    """Wait for a sentence, wherever its lines break."""
+    terminal.wait_for(re.escape(words).replace(r"\ ", r"\s+"))
+
+
+def test_two_people_get_along_and_part(host: Host, tmp_path: Path) -> None:
+    new = ("play", "snow-tails", "--server", host.url, "--new", "--players", "2", "--name", "Ann")
+    with Terminal(tmp_path / "ann", *new) as ann:
+        link = ann.wait_for(LINK)
+        said(ann, "That address works on this computer only.")
+        words = ("play", "--table", link, "--name", "Brisk Ben")
+        with Terminal(tmp_path / "ben", *words) as ben:
+            ann.keys("1\n")
+            ben.keys("1\n1\n")
+            ann.keys("?\ncheer\nbot Nobody\nbot brisk ben\nreport Brisk Ben\n")
+            said(ann, "report NAME WHY - tell whoever runs the server")
+            said(ben, "Ann (cheer)")
+            said(ann, "There is nobody called Nobody at this table.")
+            ann.wait_for(r"Whoever has seat \d is here")
+            said(ann, "Say also why: report Brisk Ben WHY")
+            ann.keys("report brisk ben shouts at dogs\nmute Brisk Ben\nblock Brisk Ben\n")
+            ann.keys("unblock Brisk Ben\nunmute Brisk Ben\nmute Brisk\n")
+            said(ann, "can read now what you say about brisk ben.")
+            said(ann, "You will not hear Brisk Ben any more.")
+            said(
+                ann, "You will not hear Brisk Ben any more, and Brisk Ben cannot join your tables."
+            )
+            said(ann, "Brisk Ben can join your tables again.")
+            said(ann, "You hear Brisk Ben again.")
+            said(ann, "There is nobody called Brisk at this table.")
+            ann.keys("q\n")
+            said(ann, "The others would have to wait for you: leave gives your seat to a bot.")
+            assert away(host, link) == [None, None]
+            ann.keys("leave\n")
+            assert ann.finish() == 0
+            said(ben, "Ann has left. A bot")
+            assert "left" in away(host, link)
+            ben.keys("q\n")  # nobody waits any more
+            assert ben.finish() == 0
+    assert "have to wait" not in ben.out
+
+
+@pytest.mark.parametrize(
+    ("key", "page", "keys", "left"),
+    [
+        ("q", "b: leave to a bot", "y", False),
+        ("q", "b: leave to a bot", "b", True),
+        ("/", "Say to the others", "leave\r", True),
+    ],
+)
+def test_full_screen_the_seat_waits_or_goes_to_a_bot(
+    host: Host, tmp_path: Path, key: str, page: str, keys: str, left: bool
+) -> None:
+    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
+    with terminal(*words, folder=tmp_path) as screen:
+        screen.until("Enter takes it", "q Leave", "/ Talk")
+        screen.press("q")
+        link = re.findall(LINK, screen.until(LINK))[-1]
+        screen.press("n")
+        screen.until("Enter takes it", "q Leave", "/ Talk")
+        screen.press(key)
+        screen.until(page)
+        screen.press(keys.strip())
+        if keys.endswith("\r"):
+            screen.until(rf"▊\s+{keys.strip()}")
+            screen.press("\r")
+        assert screen.end() == 0
+    assert b"never awaited" not in screen.received
+    assert ("left" in away(host, link)) == left
+
+
+def test_full_screen_help_and_reactions(host: Host, tmp_path: Path) -> None:
+    words = ("play", "arctic", "--server", host.url, "--players", "2", "--bots", "random")
+    with terminal(*words, folder=tmp_path) as screen:
+        screen.until("your turn", "/ Talk")
+        screen.press("?")
+        screen.until("bot NAME - ask a bot")
+        screen.press("\r")
+        screen.until("your turn", "/ Talk")
+        screen.press("/")
+        screen.until("Say to the others")
+        screen.press("thanks")
+        screen.until("Say to the others", r"▊\s+thanks")
+        screen.press("\r")
+        screen.until(r"You \(thanks\)", CLOSED)
+        screen.press("/")
+        screen.until("Say to the others")
+        screen.press("mute Nobody")
+        screen.until(r"▊\s+mute Nobody")
+        screen.press("\r")
+        screen.until("There is nobody called Nobody", CLOSED)
+        screen.press("q")
+        screen.until("the seat waits")
+        screen.press("y")
+        assert screen.end() == 0
+
+
+def test_a_table_on_terms(host: Host, tmp_path: Path, run: Run) -> None:
+    new = ("play", "arctic", "--server", host.url, "--new", "--players", "2")
+    terms = ("--clock", "live:60+300", "--listed", "--no-undo", "--no-hints", "--no-spectators")
+    with Terminal(tmp_path / "ann", *new, *terms) as ann:
+        link = ann.wait_for(LINK)
+        options = table(host, link)["options"]
+    assert options["clock"] == {"turn": 60, "bank": 300}
+    assert options["listed"]
+    assert [options[each] for each in ("undo", "hints", "spectators")] == [False] * 3
+    for clock in ("soon", "live:1", "days:31", "live:60+", "days:3+1"):
+        done = run(*new, "--clock", clock)
+        assert done.code == 2
+        assert f'"{clock}" is no clock' in done.err
+    for misused in (("play", "--table", link), ("play", "arctic")):
+        done = run(*misused, "--listed")
+        assert done.code == 2
+        assert "Error: " in done.err
+
+
+@pytest.mark.parametrize(
+    ("me", "back", "seat"),
+    [
+        ("ann", "You are back. The time of this turn is up, so the bot ends it;", "until your"),
+        ("ben", "Ann is back, and plays again from their next turn on.", "until their"),
+    ],
+)
+def test_who_comes_back_too_late_for_a_turn_learns_when_they_play_again(
+    me: str, back: str, seat: str
+) -> None:
+    late = SeatInfo("ann", "Ann", bot="steady", away="time")
+    ben, options = SeatInfo("ben", "Ben"), TableOptions("snow-tails", 2)
+    away = TableInfo("t", 1, "snow-tails", "running", "ann", (late, ben), options, at=0)
+    pending = replace(away, version=2, seats=(replace(late, returns=True), ben))
+    here = replace(away, version=3, seats=(SeatInfo("ann", "Ann"), ben))
+    table = OnlineTable(away, me)
+    assert table.away == (me == "ann")
+    assert seating.changes(table, away, pending)[0].startswith(back)
+    table.info = pending
+    assert not table.away, "once is enough"
+    assert f", a bot (steady) plays {seat} next turn" in seating.sitting(table)[0]
+    [again] = seating.changes(table, pending, here)
+    assert again in ("You play again.", "Ann is back and plays again.")

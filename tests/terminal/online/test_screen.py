@@ -1,0 +1,33 @@
+"""A game at the real server, full screen in a real terminal."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.client.hosting import Host
+from tests.terminal.pseudo_terminal import terminal
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with Host(tmp_path_factory.mktemp("served")) as running:
+        yield running
+
+
+def test_full_screen_through_a_kill(host: Host, tmp_path: Path) -> None:
+    asked = "Enter (?:drives|takes|drops)"
+    words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
+    with terminal(*words, folder=tmp_path) as screen:
+        screen.until(asked)
+        host.restart()
+        shown = screen.until("The connection is")
+        while not re.search("is over|Type r for a rematch", shown):
+            screen.press("\r")
+            shown = screen.until(f"{asked}|is over|Type r for a rematch", other_than=shown)
+        screen.press("\r")  # once: a picture may be drawn again after the end
+        screen.until("Type r for a rematch")
+        screen.press("\r")
+        assert screen.end() == 0
+    assert b"not tampered with" in screen.received

@@ -1,0 +1,211 @@
+"""In a window of 80 columns and 24 lines nothing is cut, on any screen."""
+
+import random
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.text import Text
+from textual.pilot import Pilot
+
+from nunatak.core import load
+from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.terminal import saves
+from nunatak.terminal.board import Board
+from nunatak.terminal.game import terminal_named
+from nunatak.terminal.local.screen import GameScreen
+from nunatak.terminal.local.table import Table, standings
+from nunatak.terminal.online.pages import Farewell, Words
+from nunatak.terminal.pages import SMALLEST, Cover, Leave, Page
+from nunatak.terminal.podium import CourseChoice, Honours, leaders
+from nunatak.terminal.seats import seated
+from nunatak.terminal.start_screen import StartScreen
+from nunatak.words import text
+from tests.terminal.stage import press, seen, settle, stage
+
+LONG = "Maximiliane of Hamme"  # as long as a name can be
+SEATS = {
+    "snow-tails": f"person:{LONG},gentle,steady,random,random",
+    "arctic": f"person:{LONG},gentle,steady,random",
+}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    saves.count("snow-tails")  # so that all courses are offered
+
+
+def a_table(game: str, moves: int) -> Table:
+    """After so many random moves, but not further than until somebody is asked, or to the end."""
+    entries, rng = SEATS[game].split(","), random.Random(1)
+    loaded = load(game, players=len(entries))
+    table = Table.begin(
+        loaded, seated(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
+    )
+    while not table.state.over and (table.state.version < moves or table.asks is None):
+        table.match.play(rng.choice(table.state.legal_actions()))
+        table._remember()
+    return table
+
+
+def whole(pilot: Pilot[Any], *sentences: str, right_of: int = 0) -> None:
+    """Each of these is on the screen to its last letter, in one line or wrapped."""
+    lines = [line[right_of:] for line in seen(pilot).split("\n")]
+    flowing = " ".join(" ".join(line.strip("│ ") for line in lines).split())
+    for sentence in sentences:
+        assert " ".join(sentence.split()) in flowing, f"{sentence!r} is cut:\n" + "\n".join(lines)
+
+
+def labels(bindings: Iterable[Any]) -> str:
+    """The footer as it is to be read."""
+    signs = {"question_mark": "?", "slash": "/"}
+    shown = [each for each in bindings if each.show and each.description]
+    return " ".join(f"{signs.get(each.key, each.key)} {each.description}" for each in shown)
+
+
+@pytest.mark.parametrize("game", ["snow-tails", "arctic"])
+def test_the_first_screen(game: str) -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, StartScreen)
+        for row in screen._rows:
+            about = "seat" if row.startswith("seat-") else row
+            whole(pilot, text(f"start-hint-{about}"), text("start-subtitle", game=game))
+            setting = screen._settings.get(row)
+            for variant in () if setting is None else setting.variants:
+                shown = seen(pilot)
+                assert f" {variant.title} \u203a" in shown
+                assert variant.words.split()[-1] in shown
+                for line in variant.picture:
+                    assert line.strip() in shown, f"{variant.title}: {line}\n{shown}"
+                await press(pilot, "right")
+            await press(pilot, "down")
+
+    stage(script, game=game)
+
+
+@pytest.mark.parametrize(("game", "moves"), [("snow-tails", 20), ("arctic", 60)])
+def test_the_table_and_its_pages(game: str, moves: int) -> None:
+    table = a_table(game, moves)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        bound = [one for each in screen._bindings.key_to_bindings.values() for one in each]
+        whole(pilot, labels(bound), table.terminal.title(table.state), text("turn-yours"))
+        assert re.search(rf"▶ \w  {LONG}", seen(pilot)), "the table has the whole name"
+        talk = f" / {text('key-talk')}"
+        assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
+        await press(pilot, "h")
+        hint = screen.query_one(Board).advised
+        assert hint is not None
+        whole(pilot, hint.what, text("advice-keys"))
+        await press(pilot, "escape", "question_mark")
+        assert isinstance(pilot.app.screen, Page)
+        whole(pilot, text("page-more"), text("help-title", game=game))
+        for line in table.terminal.rules_text().splitlines():
+            for _ in range(40):
+                if line in seen(pilot):
+                    break
+                await pilot.press("down")
+            whole(pilot, line)
+        for key in [key for key, _ in screen.board.keys if key in "pic"]:
+            await press(pilot, "escape", key)
+            assert isinstance(pilot.app.screen, Page)
+            assert text("page-close") in seen(pilot)
+        await press(pilot, "escape", "q")
+        assert isinstance(pilot.app.screen, Leave)
+        whole(pilot, text("leave-ask", game=game), text("leave-kept"), text("leave-keys"))
+
+    stage(script, table, game=game)
+
+
+@pytest.mark.parametrize(("game", "moves"), [("snow-tails", 0), ("snow-tails", 30), ("arctic", 30)])
+def test_every_choice_is_told_whole(game: str, moves: int) -> None:
+    table = a_table(game, moves)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        latest = table.terminal.narrate(table.game, table.events_for(screen.eyes), table.names)[-1]
+        if game == "snow-tails":
+            whole(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
+            await press(pilot, "a")
+        offers = table.terminal.offers(table.state, table.names)
+        for offer in offers[:60]:
+            screen.board.mark(offer.actions)
+            screen.board.redraw()
+            await pilot.pause()
+            whole(pilot, offer.words, right_of=25 if game == "snow-tails" else 0)
+            cells: Any = getattr(offer, "cells", ())
+            if len(cells) > 1:
+                (row,) = [
+                    line for line in seen(pilot).split("\n") if "▶ " + offer.label in line[25:]
+                ]
+                assert row.rstrip(" ↕").endswith((cells[-1], cells[-1].partition(":")[0]))
+
+    stage(script, table, game=game)
+
+
+@pytest.mark.parametrize("game", ["snow-tails", "arctic"])
+def test_the_result(game: str) -> None:
+    table = a_table(game, 10**6)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        whole(pilot, text("game-over-enter", game=game))
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, Honours)
+        whole(pilot, text("game-over", game=game), text("honours-again", game=game))
+        shown = seen(pilot)
+        for line in screen._lines:
+            assert line.plain.strip() in shown
+
+    stage(script, table, game=game)
+
+
+def test_a_season_and_the_pages_between() -> None:
+    names = (LONG, "Bella", "Cosmo", "Daisy", "Ember")
+    season = SnowTailsSeasons().new_season(names, 20)
+    for race in range(12):
+        turned = [(place + race) % 5 + 1 for place in range(5)]
+        season = season.add("giant", dict(zip(names, turned, strict=True)))
+    emblem = terminal_named("snow-tails").emblem()
+    lines = standings(season)
+    assert max(map(cell_len, lines)) <= SMALLEST[0]
+
+    async def script(pilot: Pilot[Any]) -> None:
+        hint = text("season-next", chooser=LONG, own=False)
+        title = text("season-standings", run=12, races=20)
+        told = [Text(line) for line in lines]
+        pilot.app.push_screen(Honours(title, emblem, leaders(season), told, hint))
+        await settle(pilot)
+        whole(pilot, title, hint, *lines)
+        asked = text("choose-course", name=LONG, race=13, races=20)
+        courses = SnowTailsSeasons().courses(1)
+        pilot.app.push_screen(CourseChoice(asked, emblem, courses))
+        await settle(pilot)
+        for course in courses:
+            shown = seen(pilot)
+            assert course.title in shown
+            assert course.words.split()[-1] in shown
+            for line in course.picture:
+                assert line.strip() in shown, f"{course.title}: {line}\n{shown}"
+            await press(pilot, "down")
+        whole(pilot, asked, text("choose-course-hint"))
+        pilot.app.push_screen(Cover(LONG, emblem))
+        await settle(pilot)
+        whole(pilot, text("cover-turn", name=LONG), text("cover-press", name=LONG))
+        link = text("online-kept", link="https://a-rather-long-name.example/table/abcdefghijkl")
+        pilot.app.push_screen(Farewell("snow-tails", link))
+        await settle(pilot)
+        whole(pilot, text("online-leave-keys"), text("online-leave-to-bot"))
+        pilot.app.push_screen(Words())
+        await settle(pilot)
+        whole(pilot, text("online-say"), text("online-say-hint"))
+
+    stage(script)

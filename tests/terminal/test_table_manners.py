@@ -1,0 +1,234 @@
+"""The full screen when things go wrong: keys in a hurry, a full disk, wrong eyes."""
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from nunatak.games.snow_tails import SnowTails
+from nunatak.terminal import saves
+from nunatak.terminal.local.lines import run as run_lines
+from nunatak.terminal.local.opening import Wish, opened
+from nunatak.terminal.local.screen import PACES, GameScreen
+from nunatak.terminal.local.table import Table, kept
+from nunatak.terminal.pages import Cover, Leave, Page
+from nunatak.terminal.podium import Honours
+from nunatak.terminal.start_screen import StartScreen
+from tests.cli.conftest import Run
+from tests.terminal.stage import all_done, press, seen, settle, stage, until
+from tests.terminal.test_table_screen import CARD, a_table
+
+CROSS = """
+title = "Cross"
+tiles = ["start", "corner-left", "finish"]
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return tmp_path / "nunatak"
+
+
+def test_keys_that_come_twice_close_one_screen() -> None:
+    """As fast as a keyboard repeats, or a mouse is clicked twice: no screen is closed unseen."""
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        race = pilot.app.screen
+        assert isinstance(race, GameScreen)
+        for page in (Page("title", ["line"]), Cover("Ann", []), Leave("snow-tails")):
+            await pilot.app.push_screen(page)
+            page.dismiss()
+            page.dismiss()
+            await settle(pilot)
+            assert pilot.app.screen is race
+        for key in ("question_mark", "w", "q"):
+            pilot.app.simulate_key(key)
+            pilot.app.simulate_key(key)
+            await settle(pilot)
+            assert len(pilot.app.screen_stack) <= 3
+            while not isinstance(pilot.app.screen, GameScreen):
+                await press(pilot, "escape")
+            assert pilot.app.screen is race
+            if key == "w":
+                break
+
+    stage(script, a_table("person,greedy"))
+
+
+def test_two_enters_in_one_breath_start_one_race() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        pilot.app.simulate_key("enter")
+        pilot.app.simulate_key("enter")
+        await settle(pilot)
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, GameScreen)
+
+    stage(script)
+
+
+@pytest.mark.parametrize("page", ["question_mark", "w", "q"])
+def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, page)
+        assert not isinstance(pilot.app.screen, GameScreen)
+        await pilot.press("ctrl+c")
+
+    app = stage(script, a_table("person,greedy"))
+    assert app.return_code == 130
+    assert app.return_value is not None
+    assert "The race is kept in" in app.return_value
+    assert saves.kept()
+
+
+def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
+    home.write_text("no folder")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, Leave)
+        assert "is no folder" in re.sub(r"\s+", " ", seen(pilot))
+        await pilot.press("y")
+        await all_done()
+
+    app = stage(script, a_table("person,greedy"))
+    assert app.return_value is not None
+    assert app.return_value.startswith("The race could not be kept:")
+    assert "is no folder" in app.return_value
+
+
+def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None:
+    table = a_table("person,greedy")
+    assert kept(table)[-1].endswith("nunatak play --resume")
+    table.file = tmp_path / "elsewhere.json"
+    assert kept(table)[-1].endswith(f"nunatak play --resume {table.file}")
+
+
+def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "slow", 600.0)  # so that there is a while after the move
+    table = a_table("person:Ann,person:Ben")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        seat = table.asks
+        assert isinstance(pilot.app.screen, Cover)
+        assert not re.search(CARD, seen(pilot))
+        await press(pilot, "enter")
+        race = pilot.app.screen
+        assert isinstance(race, GameScreen)
+        assert race.eyes == seat
+        race.pace = "slow"
+        while table.asks == seat:
+            await pilot.press("enter")
+            await until(pilot, lambda: table.asks != seat or race.waits)
+        assert pilot.app.screen is race
+        assert race.eyes is None
+        assert not re.search(CARD, seen(pilot))
+        await pilot.press("w")  # the story would lie below the cover of the next
+        await all_done()
+        assert pilot.app.screen is race
+
+    for _ in range(6):
+        stage(script, table)
+
+
+def test_bots_alone_can_be_watched() -> None:
+    table = a_table("greedy,random,greedy", seed=6)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        assert table.state.over
+        assert "The race is over. Press Enter." in seen(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, Honours)
+
+    stage(script, table)
+
+
+def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), GameScreen._watch
+
+    async def watch_slowly(screen: GameScreen) -> None:
+        await watch(screen)
+        if table.state.over:
+            await pause.wait()
+
+    monkeypatch.setattr(GameScreen, "_watch", watch_slowly)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: table.state.over)
+        await pilot.press("enter")
+        await all_done()
+        assert isinstance(pilot.app.screen, GameScreen)
+        pause.set()
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, Honours)
+
+    stage(script, table, at_once=True)
+
+
+def test_a_season_on_an_own_course_needs_its_file_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "cross.toml"
+    file.write_text(CROSS)
+    options = {"course": str(file)}
+    table = opened(Wish("snow-tails", seats="random,random", options=options, seed=1, races=2))
+    file.unlink()
+    table.keep()
+    again = Table.resume(table.file)
+    while not again.state.over:
+        again.bot_turn()
+    season = again.season_after
+    assert season is not None
+    following = again.next_game(season, str(file))
+    assert isinstance(following.game, SnowTails)
+    assert following.game.options()["course"] == again.game.options()["course"]
+    assert following.game.course.title == "Cross"
+
+
+def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
+    table = a_table("greedy,greedy", races=2)
+    while not table.state.over:
+        table.bot_turn()
+    table.count()
+    table.count()
+    assert saves.played("snow-tails") == 1
+    table.finish()
+    assert saves.played("snow-tails") == 1
+
+
+def test_what_a_file_says_cannot_be_said_anew(run: Run) -> None:
+    done = run("play", "--resume", "x.json", "--course", "giant", "--seats", "greedy,greedy")
+    assert done.code == 2
+    assert "--seats, --course cannot be given as well" in done.err
+
+
+def test_plain_lines_go_on_without_a_folder(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.write_text("no folder")
+    answers = iter(["1", "1", "q"])
+    monkeypatch.setattr("nunatak.terminal.local.lines._typed", lambda: next(answers) + "\n")
+    run_lines(a_table("person,greedy"), keeps=True)
+    said = capsys.readouterr().out
+    assert said.count("is no folder") == 2  # once on the way, once at the end
+    assert "The race could not be kept:" in said
+    assert "The race is kept in" not in said
+
+
+def test_what_was_set_up_is_still_there_when_it_cannot_be_raced() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "right", "down", *"Bella")
+        before = seen(pilot)
+        await press(pilot, "enter", "enter")
+        assert isinstance(pilot.app.screen, StartScreen)
+        after = seen(pilot)
+        assert "Hobbit's Breakfast" in after
+        assert after.count("Bella") == before.count("Bella") == 2
+
+    stage(script)

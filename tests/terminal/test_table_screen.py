@@ -1,0 +1,492 @@
+"""The full screen, played by keys and mouse without a terminal."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from benchmarks.pictures import RACING
+from nunatak.core import load
+from nunatak.games.snow_tails.terminal import hand
+from nunatak.games.snow_tails.terminal.narration import seat_names
+from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
+from nunatak.terminal import saves
+from nunatak.terminal.board import Menu
+from nunatak.terminal.game import Offer
+from nunatak.terminal.local.lines import Lines
+from nunatak.terminal.local.screen import GameScreen
+from nunatak.terminal.local.table import Table, first_game, new_season
+from nunatak.terminal.pages import Cover, Page, TooSmall
+from nunatak.terminal.palette import NIGHT
+from nunatak.terminal.podium import CourseChoice, Honours
+from nunatak.terminal.screenshot import terminal_picture
+from nunatak.terminal.seats import seated
+from nunatak.terminal.start_screen import StartScreen
+from nunatak.words import text
+from tests.terminal.local.test_table import course_of
+from tests.terminal.stage import LARGE, all_done, press, seen, settle, stage, until
+
+CARD = "[│┃](\\d) \u203a"  # as it lies in a hand
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return tmp_path / "nunatak"
+
+
+def a_table(seats: str = "person,greedy,greedy", seed: int = 1, races: int | None = None) -> Table:
+    entries = seats.split(",")
+    game = load("snow-tails", players=len(entries))
+    sitting = seated(entries, game, seat_names(len(entries)), "You")
+    if races is None:
+        return Table.begin(game, sitting, seed)
+    season = new_season(game, sitting, races, seed)
+    return Table.begin(first_game(game, sitting, season), sitting, seed, season=season)
+
+
+def outcomes(state: Any) -> list[Outcome]:
+    """What can be decided, with its signs."""
+    return offers(state)
+
+
+# ---- the first screen --------------------------------------------------------------------------
+
+
+def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        assert isinstance(pilot.app.screen, StartScreen)
+        shown = seen(pilot)
+        assert "Press Enter to race!" in shown
+        assert "Two corners with a hairpin between" in shown
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, GameScreen)
+        table = pilot.app.screen.table
+        assert table.names == ("You", "Bella", "Cosmo", "Daisy")
+        assert table.people == (0,)
+        assert course_of(table) == "nutcracker"
+        assert "Nutcracker" in seen(pilot)
+
+    stage(script)
+
+
+def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "right", "down", "A", "n", "n", "x", "backspace")
+        await press(pilot, *["down", "left", "left"] * 2, "down", "right", "right")
+        shown = seen(pilot)
+        assert "Hobbit's Breakfast" in shown
+        assert "Ann" in shown
+        await press(pilot, "down", "down", "down", "right", "right", "enter")
+        while not isinstance(pilot.app.screen, GameScreen):
+            await press(pilot, "enter")  # the cover between two people
+        table = pilot.app.screen.table
+        assert table.names == ("Ann", "Boreas", "Cookie")
+        assert [seat.bot for seat in table.seats] == [None, None, "random"]
+        assert table.season is not None
+        assert table.season.races == 2
+        if table.season.chooser != "Cookie":  # a bot that is to choose draws lots
+            assert course_of(table) == "hobbits-breakfast"
+
+    stage(script)
+
+
+def test_what_cannot_be_raced_is_said_and_the_first_screen_comes_back() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "down", *"Bella", "enter")
+        assert "Two at the table are called Bella." in seen(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, StartScreen)
+        await press(pilot, "escape")
+        assert not pilot.app.is_running or pilot.app.return_value == ""
+
+    stage(script)
+
+
+# ---- racing ------------------------------------------------------------------------------------
+
+
+def test_a_whole_race_by_enter_alone(home: Path) -> None:
+    table = a_table()
+
+    async def script(pilot: Pilot[Any]) -> None:
+        for _ in range(300):
+            if isinstance(pilot.app.screen, Honours):
+                break
+            await press(pilot, "enter")
+        assert table.state.over
+        shown = seen(pilot)
+        assert "The race is over." in shown
+        assert "You: " in shown
+
+    stage(script, table)
+    assert saves.played("snow-tails") == 1
+    assert not saves.kept()
+
+
+def near_a_wreck() -> tuple[Table, Outcome]:
+    """A race where an end wrecks the sled of the person, who gathers dents until then."""
+    table = a_table("person,random", seed=2)
+    while True:
+        if table.asks is None:
+            table.bot_turn()
+            continue
+        found = outcomes(table.state)
+        ends = [each for each in found if each.preview is not None]
+        grave = [each for each in ends if each.preview and each.preview.wrecked]
+        if grave:
+            return table, grave[0]
+        dents = [each for each in ends if each.preview and each.preview.price == 1]
+        table.play((dents or found)[0].actions)
+
+
+@pytest.mark.rule("ST-8.8")
+def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
+    table, wreck = near_a_wreck()
+    assert (wreck.sign, wreck.tone) == ("✕", "grave")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        before = table.state.version
+        screen.board.mark(wreck.actions)
+        await press(pilot, "enter")
+        assert "This wrecks your sled. Enter again: out of the race." in seen(pilot)
+        assert NIGHT.signal in str(screen.query_one("#choices", Menu).style)
+        assert NIGHT.signal in repr(screen.query_one("#hint", Static).visual)
+        assert table.state.version == before
+        await press(pilot, "enter")
+        assert table.state.view(0).sleds[0].status == "wrecked"
+
+    stage(script, table, LARGE)
+
+
+@pytest.mark.rule("ST-8.8")
+@pytest.mark.parametrize("again", ["1", "y"])
+def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
+    table, wreck = near_a_wreck()
+    lines, offer = Lines(table, keeps=False), Offer("1", wreck.actions, wreck.words)
+    before = table.state.version
+    assert not lines._takes(0, [offer], "1")
+    said = " ".join(capsys.readouterr().out.split())
+    assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
+    assert not lines._takes(0, [offer], "n")
+    assert "Not done: choose another." in capsys.readouterr().out
+    assert not lines._takes(0, [offer], "y")  # nothing to say yes to any more
+    assert not lines._takes(0, [offer], "1")
+    assert table.state.version == before
+    assert lines._takes(0, [offer], again)
+    assert table.state.view(0).sleds[0].status == "wrecked"
+
+
+def test_a_race_by_arrows_shows_the_next_thing_to_do() -> None:
+    table = a_table(seed=5)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        assert "Pick a slot" in seen(pilot)
+        await press(pilot, "down", "enter")
+        assert table.state.view(0).sleds[0].slot == 2
+        for turn in range(4):
+            shown = seen(pilot)
+            assert "Card: ← →   Move: ↑ ↓   Enter drives." in shown
+            assert re.search(r"Limit \d in \d+ steps|Limit \d from your next|No limit", shown)
+            before = table.state.version
+            await press(pilot, "right", "down", *["up"] * (turn % 2), "enter")
+            assert table.state.version > before
+
+    stage(script, table)
+
+
+def test_a_number_marks_and_enter_takes() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "3", "enter")
+        assert table.state.view(0).sleds[0].slot == 3
+        wanted = next(each for each in outcomes(table.state) if each.label.endswith(".2"))
+        await press(pilot, *wanted.label.replace(".", ""))
+        marked = next(line for line in seen(pilot).splitlines() if "▶" in line and "." in line)
+        assert wanted.label in marked
+        assert "◆" in seen(pilot)
+        before = len(table.match.actions)
+        await press(pilot, "enter")
+        assert table.match.actions[before : before + len(wanted.actions)] == [
+            str(action) for action in wanted.actions
+        ]
+
+    stage(script, table)
+
+
+def test_places_filter_the_list_and_all_cards_can_be_seen() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        await press(pilot, "b")
+        rows = re.findall(r"\d\.\d+ ([L·][R·][B·]) ", seen(pilot))
+        assert rows
+        assert all("B" in row for row in rows)
+        await press(pilot, "b", "a")
+        cards = {label[0] for label in re.findall(r"(\d\.\d+) [L·][R·][B·] ", seen(pilot))}
+        assert len(cards) > 1
+
+    stage(script, table, LARGE)
+
+
+def test_every_end_is_lit_with_its_price() -> None:
+    table = a_table(seed=5)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        found = outcomes(table.state)
+        way = found[0].preview.path if found[0].preview else ()
+        cheapest = {each.space: each.sign for each in reversed(found)}
+        prices = {sign for space, sign in cheapest.items() if space not in way}
+        await press(pilot, "a")
+        track = "\n".join(line[:25] for line in seen(pilot).splitlines())
+        assert "◆" in track
+        assert "◢A◣" in track
+        assert prices
+        assert all(price in track for price in prices)
+
+    stage(script, table)
+
+
+def test_the_mouse_picks_cards_rows_and_spaces() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.click("#choices", offset=(5, 1))
+        await settle(pilot)
+        await pilot.click("#choices", offset=(5, 1))
+        await settle(pilot)
+        assert table.state.view(0).sleds[0].slot == 2
+        await pilot.click("#hand", offset=(2, 1))
+        await settle(pilot)
+        lowest = min(table.state.view(0).sleds[0].hand or ())
+        assert f"▶ {lowest}.1 " in seen(pilot)
+        lines = seen(pilot).splitlines()
+        row = next(n for n, line in enumerate(lines) if "◆" in line[:25])
+        before = table.state.version
+        await pilot.click(offset=(lines[row].index("◆"), row))
+        await settle(pilot)
+        assert table.state.version > before
+
+    stage(script, table)
+
+
+def test_undo_help_story_saving_pace_and_colours() -> None:
+    table = a_table(seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "u")
+        assert "There is nothing to take back" in seen(pilot)
+        await press(pilot, "question_mark")
+        assert "Snow Tails in one page" in seen(pilot)
+        assert isinstance(pilot.app.screen, Page)
+        await press(pilot, "enter", "w")
+        assert "What happened so far" in seen(pilot)
+        await press(pilot, "escape", "s")
+        assert f"Kept as {table.file.name}." in seen(pilot)
+        assert table.file.exists()
+        await press(pilot, "f")
+        assert "Bots move fast." in seen(pilot)
+        await press(pilot, "plus")
+        assert "Bots move without a pause." in seen(pilot)
+        await press(pilot, "t")
+        assert pilot.app.theme == "day"
+
+    stage(script, table)
+
+
+def test_putting_cards_away_and_taking_it_back() -> None:
+    table = a_table("person,random", seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "5" if table.asks == 0 else "enter", "enter")
+        before = table.state
+        await press(pilot, "enter")
+        assert "Too many cards: choose one with ↑ ↓; Enter drops it." in seen(pilot)
+        assert "put a " in seen(pilot)
+        await press(pilot, "u")
+        assert "Taken back." in seen(pilot)
+        assert table.state == before
+        await press(pilot, "enter")
+        cards = table.state.view(0).sleds[0].hand_size
+        await press(pilot, "down", "enter")
+        assert table.state.view(0).sleds[0].hand_size < cards
+
+    stage(script, table)
+
+
+def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
+    table = a_table(seed=2)
+
+    async def leave(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "enter", "q")
+        assert "Leave the race?" in seen(pilot)
+        await press(pilot, "n")
+        assert isinstance(pilot.app.screen, GameScreen)
+        await press(pilot, "q")
+        await pilot.press("y")
+        await all_done()
+
+    app = stage(leave, table)
+    assert "nunatak play --resume" in (app.return_value or "")
+    assert saves.kept() == [table.file]
+
+    async def go_on(pilot: Pilot[Any]) -> None:
+        await press(pilot, "up", "enter")
+        assert isinstance(pilot.app.screen, GameScreen)
+        assert pilot.app.screen.table.state == table.state
+
+    stage(go_on)
+
+
+# ---- several people ----------------------------------------------------------------------------
+
+
+def test_no_hand_is_ever_seen_by_another() -> None:
+    table = a_table("person:Ann,greedy,person:Bo", seed=4)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        covers = []
+        for _ in range(10):
+            screen = pilot.app.screen
+            shown = seen(pilot)
+            if isinstance(screen, Cover):
+                covers.append(shown)
+                assert re.search(r"Press Enter when only (?:Ann|Bo) looks\.", shown)
+                assert not re.search(CARD, shown)
+                assert "Drew" not in shown
+            else:
+                seat = table.asks
+                assert seat is not None
+                other = table.names[2 - seat]
+                hand = table.state.view(seat).sleds[seat].hand or ()
+                cards = set(re.findall(CARD, shown))
+                assert cards == {str(value) for value in hand}
+                assert not re.search(rf"{other}: [^\n]*Drew \d[,.]", shown)
+            await press(pilot, "enter")
+        assert len(covers) > 2
+
+    stage(script, table, LARGE)
+
+
+def test_bots_move_before_spectators_when_people_share_a_screen() -> None:
+    table = a_table("person:Ann,person:Bo,greedy", seed=4)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = next(s for s in pilot.app.screen_stack if isinstance(s, GameScreen))
+        assert isinstance(pilot.app.screen, Cover)
+        assert screen.eyes is None
+
+    stage(script, table)
+
+
+# ---- a season ----------------------------------------------------------------------------------
+
+
+def test_a_season_full_screen(home: Path) -> None:
+    table = a_table("person,greedy", seed=3, races=2)
+    pages: list[str] = []
+
+    async def script(pilot: Pilot[Any]) -> None:
+        for _ in range(400):
+            screen = pilot.app.screen
+            if isinstance(screen, Honours | CourseChoice):
+                pages.append(seen(pilot))
+            if len([page for page in pages if "season" in page]) == 1:
+                return
+            await press(pilot, "enter")
+
+    stage(script, table)
+    assert "After race 1 of 2" in pages[0]
+    assert re.search("You choose the next|Boreas chooses the next", pages[0])
+    assert re.search(r"wins? the season!|shared by", pages[-1])
+    assert re.search(r"\d+ points", pages[-1])
+    if len(pages) == 3:
+        assert "choose the course of race 2 of 2" in pages[1]
+
+
+def test_what_cannot_be_written_at_the_end_is_said(tmp_path: Path) -> None:
+    table = a_table("greedy,random", seed=6)
+    table.record = tmp_path / "nowhere" / "race.json"
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await settle(pilot)
+        await pilot.press("enter")
+        await all_done()
+
+    app = stage(script, table)
+    assert app.return_code == 2
+    assert "race.json cannot be written" in (app.return_value or "")
+
+
+# ---- room and colours --------------------------------------------------------------------------
+
+
+def test_too_small_a_window_is_a_sentence_and_then_the_race_is_back() -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter")
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
+        assert "80 columns and 24 rows" in " ".join(seen(pilot).split())
+        await pilot.resize_terminal(100, 30)
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        assert "Nutcracker" in seen(pilot)
+
+    stage(script, a_table())
+
+
+def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
+    room = 80 - 25 - 2
+    table = a_table()
+    best = {value: outcomes(table.state)[0] for value in range(1, 6)}
+    for line in hand.cards((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
+        assert len(line.plain.rstrip()) <= room
+    for phase in ("slot", "play", "bonus", "steer", "discard"):
+        assert len(text(f"hint-{phase}")) <= room
+    assert len(text("table-header")) <= room
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (118, 36), (160, 60)])
+def test_everything_fits(size: tuple[int, int]) -> None:
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "enter")
+        shown = seen(pilot)
+        assert "left brake right dents cards  way last" in shown
+        assert "on speed side steps lane/space price" in shown
+        assert "q Leave" in shown
+        assert "◢A◣" in shown
+        story = pilot.app.screen.query_one("#log")
+        assert story.display == (size[0] >= 118)
+
+    stage(script, a_table("person,greedy,greedy,greedy,greedy"), size)
+
+
+def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await press(pilot, "enter", "enter")
+        shown = seen(pilot)
+        for shape in ("◢A◣", "▐B▌", "◆", "▶", "┏", "━ 4 ━"):
+            assert shape in shown
+        drawn = re.findall(r"fill: (#[0-9a-f]{6})", pilot.app.export_screenshot())
+        tints = {colour: [int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in drawn}
+        assert all(max(tint) - min(tint) < 9 for tint in tints.values()), tints
+
+    stage(script, a_table())
+
+
+def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
+    kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
+    for svg in (terminal_picture(RACING), kept.read_text(encoding="utf-8")):
+        assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
+        assert "@font-face" not in svg
+        assert "Nightmare" in svg
