@@ -7,7 +7,7 @@ import pytest
 
 import nunatak
 from nunatak import bots
-from tests.property.company import keep_company, table
+from tests.property.bot_choices import keep_company, table
 
 POSITIONS = 500 if nunatak.compiled else 60
 

@@ -25,7 +25,7 @@ from nunatak.games.arctic.events import ArcticEvent, TurnBegan
 from nunatak.testing import check_choices, check_game, check_uniform
 from nunatak.testing.play import AnyState
 from tests.property import exchange_arctic
-from tests.property.arctic_fleet import KINDS, SETUPS, is_possible, play_setups
+from tests.property.arctic_batches import KINDS, SETUPS, is_possible, play_setups
 from tests.property.arctic_invariants import check_state
 from tests.rules.arctic.board import Seat, after_another_turn
 

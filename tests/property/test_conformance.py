@@ -19,7 +19,7 @@ from nunatak.testing import (
     play,
 )
 from tests.property import exchange_snow_tails
-from tests.property.fleet import Log, careful, race
+from tests.property.snow_tails_batches import Log, careful, race
 from tests.property.snow_tails_invariants import Invariants
 
 COURSES = (*map(Course.load, shipped()), *(random_course(2 * n, seed=2026) for n in range(1, 8)))

@@ -13,7 +13,7 @@ import nunatak
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.courses.random import random_course
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 200

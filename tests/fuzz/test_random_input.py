@@ -14,7 +14,7 @@ import nunatak
 from nunatak.core import Match, NunatakError, Record, Seeded, load
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
 from nunatak.games.snow_tails.view import PHASES, STATUSES
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 from tests.property.snow_tails_invariants import Invariants
 
 FUZZ = settings(
