@@ -106,7 +106,7 @@ class Questions:
     games: int  # that is, positions: what the bar counts
 
     def run(self) -> bot_choices.Log:
-        return bot_choices.keep_company(self.game, self.games, first=self.number * ASKED)
+        return bot_choices.ask_bots(self.game, self.games, first=self.number * ASKED)
 
     def parts(self) -> tuple[str, ...]:
         return (self.game,)

@@ -1,4 +1,4 @@
-"""Views and events of whole games, through JSON and back: every seat, and whoever looks on."""
+"""Views and events of whole games are encoded and decoded, for seats and spectators."""
 
 import pytest
 
@@ -7,21 +7,21 @@ from nunatak.core import Match
 from nunatak.testing import check_plain, play
 
 GAMES = 6 if nunatak.compiled else 1
-TABLES = [("snow-tails", players) for players in (2, 3, 4, 5)]
-TABLES += [("arctic", players) for players in (2, 3, 4)]
+SETTINGS = [("snow-tails", players) for players in (2, 3, 4, 5)]
+SETTINGS += [("arctic", players) for players in (2, 3, 4)]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_seats_see_and_are_told_comes_back(name: str, players: int) -> None:
-    looked = 0
+@pytest.mark.parametrize(("name", "players"), SETTINGS)
+def test_views_and_events_are_decoded_as_they_were_encoded(name: str, players: int) -> None:
+    checked = 0
 
-    def look(match: Match) -> None:
-        nonlocal looked
+    def check(match: Match) -> None:
+        nonlocal checked
         if len(match.actions) % 3 == 0 or match.state.over:
             check_plain(match.state)
-            looked += 1
+            checked += 1
 
     game = nunatak.load(name, players=players)
     for seed in range(GAMES):
-        play(game, seed, look=look)
-    assert looked > 8 * GAMES
+        play(game, seed, look=check)
+    assert checked > 8 * GAMES
