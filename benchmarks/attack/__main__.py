@@ -24,7 +24,7 @@ from typing import Self
 from benchmarks.attack.attacks import ATTACKS, Seen, Siege, run_attack
 from benchmarks.attack.costs import Cost, measure
 from benchmarks.attack.data import fill
-from benchmarks.docs import put
+from benchmarks.docs import write_section
 from benchmarks.server.process import Process
 from benchmarks.server.stats import quantile
 from nunatak.server.run import raise_file_limit
@@ -256,7 +256,7 @@ def main() -> None:
 def _show(mark: str, text: str, write: bool) -> None:
     print(f"{text}\n", flush=True)
     if write:
-        put("performance.md", f"siege {mark}", f"/siege {mark}", text)
+        write_section("performance.md", f"siege {mark}", text)
 
 
 if __name__ == "__main__":

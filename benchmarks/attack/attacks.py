@@ -11,8 +11,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from benchmarks.attack.client import Visitor, address
 from benchmarks.attack.game import play
-from benchmarks.attack.visitor import Visitor, address
 from benchmarks.server.client import HOST, Line
 from nunatak.server.run import raise_file_limit
 

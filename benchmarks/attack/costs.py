@@ -16,8 +16,8 @@ from statistics import median
 from typing import Any
 
 from benchmarks.attack.attacks import DEAREST_COURSE, DOTTED
+from benchmarks.attack.client import Visitor
 from benchmarks.attack.game import play
-from benchmarks.attack.visitor import Visitor
 from benchmarks.server.client import Line
 
 __all__ = ["Cost", "measure"]

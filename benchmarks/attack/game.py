@@ -4,7 +4,7 @@ import asyncio
 import json
 from random import Random
 
-from benchmarks.attack.visitor import Visitor
+from benchmarks.attack.client import Visitor
 
 __all__ = ["play"]
 

@@ -9,7 +9,7 @@ import json
 import sys
 from time import perf_counter
 
-from benchmarks.attack.visitor import Visitor
+from benchmarks.attack.client import Visitor
 
 PEOPLE = 3
 EVERY = 0.03  # seconds; a person may send 400 messages in ten

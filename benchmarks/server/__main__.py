@@ -8,7 +8,7 @@ import argparse
 import platform
 
 from benchmarks.__main__ import table
-from benchmarks.docs import put
+from benchmarks.docs import write_section
 from benchmarks.engine import Figure
 from benchmarks.server.load import EVERY, Outcome, Wish, run
 from benchmarks.server.stats import quantile
@@ -76,7 +76,7 @@ def main() -> None:
         for error, number in found.tally.errors.items():
             print(f"{number:,} times: {error}")
         if arguments.write:
-            put("performance.md", f"server {game}", f"/server {game}", text)
+            write_section("performance.md", f"server {game}", text)
 
 
 if __name__ == "__main__":

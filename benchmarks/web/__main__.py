@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.__main__ import table
-from benchmarks.docs import put
+from benchmarks.docs import write_section
 from benchmarks.engine import Figure
 from benchmarks.server.__main__ import most, told
 from benchmarks.web.first_visit import first_visit
@@ -98,7 +98,7 @@ def main() -> None:
                     print(f"{task.taken:.1f} ms of {task.passed:.1f}: {parts}")
             if wish.write:
                 mark = f"web {device}" if game == "snow-tails" else f"web {game} {device}"
-                put("performance.md", mark, f"/{mark}", text)
+                write_section("performance.md", mark, text)
 
 
 if __name__ == "__main__":

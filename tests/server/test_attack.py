@@ -5,8 +5,8 @@ from pathlib import Path
 
 from benchmarks.attack.__main__ import HOST, Bystanders, megabytes
 from benchmarks.attack.attacks import ATTACKS, Siege
+from benchmarks.attack.client import Visitor, address
 from benchmarks.attack.data import fill
-from benchmarks.attack.visitor import Visitor, address
 from benchmarks.server.process import Process
 
 
