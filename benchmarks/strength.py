@@ -24,6 +24,7 @@ from nunatak import arena
 from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
 from nunatak.core import Game
+from nunatak.executors import Executor, ProcessExecutor
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
 from nunatak.games.snow_tails.bots.bound import par
 
@@ -70,7 +71,7 @@ def setups(name: str, players: int) -> list[tuple[str, Game[Any]]]:
 
 
 def meet(
-    name: str, bots: Sequence[str], players: int, deals: int, crew: Any, passed: Any
+    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, passed: Any
 ) -> dict[str, Any]:
     """Some bots at all tables of a game, as plain values."""
     found = []
@@ -80,7 +81,7 @@ def meet(
         count = -(-deals // len(all_setups))
         seatings = 2 if len(bots) == 2 else players
         tournament = arena.Tournament(game, entrants, games=count * seatings, seed=SEED + place)
-        for dealt in sorted(tournament.run(crew, passed=passed).dealt, key=lambda d: d.deal):
+        for dealt in sorted(tournament.run(executor, passed=passed).dealt, key=lambda d: d.deal):
             for outcome in dealt.games:
                 assert not outcome.forfeits
                 found.append(
@@ -117,7 +118,7 @@ def alone(job: tuple[str, int, int]) -> list[list[int]]:
 def play_all(share: int) -> None:
     shutil.rmtree(STORE, ignore_errors=True)
     (STORE / "records").mkdir(parents=True)
-    crew = arena.Processes()
+    executor = ProcessExecutor()
     with Progress() as progress:
         for name in nunatak.game_names():
             deals, tables = DEALS // share, TABLES // share
@@ -126,8 +127,8 @@ def play_all(share: int) -> None:
             def passed(_: object, bar: Any = bar) -> None:
                 progress.advance(bar)
 
-            met = [meet(name, (d.one, d.other), 2, deals, crew, passed) for d in DUELS]
-            met.append(meet(name, LEVELS, 4, tables, crew, passed))
+            met = [meet(name, (d.one, d.other), 2, deals, executor, passed) for d in DUELS]
+            met.append(meet(name, LEVELS, 4, tables, executor, passed))
             found: dict[str, Any] = {"made": provenance(), "game": name, "seed": SEED, "met": met}
             if name == "snow-tails":
                 found["alone"] = races_alone(ALONE // share, progress)

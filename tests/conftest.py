@@ -19,6 +19,7 @@ ON_TOP = (
     "tests/bots/",
     "tests/cli/",
     "tests/client/",
+    "tests/executors/",
     "tests/games/",
     "tests/server/",
     "tests/terminal/",

@@ -10,14 +10,9 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from typing import Any
 
 import pytest
 
-import nunatak
-from nunatak.arena import Entrant, Ray, Tournament
-from nunatak.core import Malformed
 from tests.cli.conftest import Run, surroundings
 
 WORDS = ("arena", "snow-tails", "--bot", "random", "--bot", "stranger:First", "--games", "4")
@@ -66,24 +61,3 @@ def test_ray_plays_the_same_games(run: Run, tmp_path: Path, cluster: str) -> Non
     names = ("here", "there", "joined")
     tables = [(tmp_path / name / "results.csv").read_text() for name in names]
     assert tables[0] == tables[1] == tables[2]
-
-
-def test_what_goes_wrong_on_ray_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Wrapped(Exception):
-        cause = ValueError("\x1b[31mno dogs\x1b[0m.\nNo sled either.")
-
-    def get(task: object) -> None:
-        raise Wrapped("\x1b[36mray::_do_remote()\x1b[39m (pid=7)")
-
-    ray: Any = ModuleType("ray")
-    ray.exceptions = SimpleNamespace(RayError=Wrapped)
-    ray.init = ray.shutdown = ray.put = lambda *words, **more: None
-    ray.remote = lambda **more: lambda task: SimpleNamespace(remote=lambda *words: None)
-    ray.get = get
-    monkeypatch.setitem(sys.modules, "ray", ray)
-    game = nunatak.load("snow-tails", players=2)
-    tournament = Tournament(game, Entrant.all(game, ["random", "random"]), games=2)
-    with pytest.raises(Malformed) as trouble:
-        tournament.run(Ray(None, 1))
-    assert trouble.value.code == "arena.ray-worker"
-    assert trouble.value.arguments == {"reason": "ValueError: no dogs"}

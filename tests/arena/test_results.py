@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from nunatak.arena import Dealt, Outcome, Results
+from nunatak.arena import DealResult, Outcome, Results
 from nunatak.arena.rating import rated
 from nunatak.cli.arena.tables import mark_rows
 
@@ -27,12 +27,12 @@ def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Out
     )
 
 
-def results(dealt: list[Dealt], names: str = "abc", peeked: bool = False) -> Results:
+def results(dealt: list[DealResult], names: str = "abc", peeked: bool = False) -> Results:
     return Results(names, dealt, alpha=0.05, peeked=peeked)
 
 
 def test_draws_count_half() -> None:
-    both = Dealt(1, 0, (game((0, 1), (1, 1)), game((1, 0), (2, 1))))
+    both = DealResult(1, 0, (game((0, 1), (1, 1)), game((1, 0), (2, 1))))
     found = results([both])
     assert [(each.name, each.wins) for each in found.standings] == [("a", 1.5), ("b", 0.5)]
     [pair] = found.pairs
@@ -43,7 +43,7 @@ def test_draws_count_half() -> None:
 
 
 def test_copies_of_a_bot_count_one_by_one() -> None:
-    found = results([Dealt(1, 0, (game((0, 1, 0), (1, 2, 3)),))], "ab")
+    found = results([DealResult(1, 0, (game((0, 1, 0), (1, 2, 3)),))], "ab")
     by_name = {each.name: each for each in found.standings}
     assert (by_name["a"].games, by_name["a"].wins, by_name["a"].mean_rank) == (2, 1, 2)
     assert by_name["a"].marks == {"dents": 2}
@@ -52,14 +52,16 @@ def test_copies_of_a_bot_count_one_by_one() -> None:
 
 
 def test_who_has_not_met_is_no_pair() -> None:
-    dealt = [Dealt(1, 0, (game((0, 1), (1, 2)),)), Dealt(1, 1, (game((0, 2), (1, 2)),))]
+    dealt = [DealResult(1, 0, (game((0, 1), (1, 2)),)), DealResult(1, 1, (game((0, 2), (1, 2)),))]
     assert [(pair.one, pair.other) for pair in results(dealt).pairs] == [("a", "b"), ("a", "c")]
 
 
 def test_the_order_in_which_games_came_makes_no_difference() -> None:
     rng = Random(1)
     dealt = [
-        Dealt(deal, table, (game(pair, (1, 2)), game(pair[::-1], rng.choice([(1, 2), (2, 1)]))))
+        DealResult(
+            deal, table, (game(pair, (1, 2)), game(pair[::-1], rng.choice([(1, 2), (2, 1)])))
+        )
         for deal in range(1, 9)
         for table, pair in enumerate([(0, 1), (0, 2), (1, 2)])
     ]
@@ -79,7 +81,7 @@ def test_ratings_follow_the_games() -> None:
 
 def test_the_intervals_of_whoever_peeked_are_wider() -> None:
     dealt = [
-        Dealt(deal, 0, (game((0, 1), (1, 2)), game((1, 0), (2 - deal % 2, 1 + deal % 2))))
+        DealResult(deal, 0, (game((0, 1), (1, 2)), game((1, 0), (2 - deal % 2, 1 + deal % 2))))
         for deal in range(1, 21)
     ]
     fixed, peeked = results(dealt).pairs[0], results(dealt, peeked=True).pairs[0]
@@ -90,7 +92,8 @@ def test_the_intervals_of_whoever_peeked_are_wider() -> None:
 def test_who_is_better_follows_the_interval_that_is_shown() -> None:
     for wins in range(21):
         dealt = [
-            Dealt(deal, 0, (game((0, 1), (1, 2) if deal < wins else (2, 1)),)) for deal in range(20)
+            DealResult(deal, 0, (game((0, 1), (1, 2) if deal < wins else (2, 1)),))
+            for deal in range(20)
         ]
         for peeked in (False, True):
             [pair] = results(dealt, "ab", peeked=peeked).pairs
@@ -100,7 +103,7 @@ def test_who_is_better_follows_the_interval_that_is_shown() -> None:
 
 def test_figures_of_a_game_that_somebody_has_added_stand_under_their_own_names() -> None:
     added = replace(game((0, 1), (1, 2)), marks={"igloos": (3, 4)})
-    rows = mark_rows(results([Dealt(1, 0, (added,))], "ab"))
+    rows = mark_rows(results([DealResult(1, 0, (added,))], "ab"))
     assert "igloos" in rows.heads
     assert {row[3] for row in rows.rows} == {"3.00", "4.00"}
 

@@ -1,21 +1,23 @@
 """A tournament: the same luck for all, whoever plays the games, stopped and taken up again."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 import nunatak
 from nunatak import arena
-from nunatak.arena import Entrant, Here, Ledger, Processes, Results, Tournament
-from nunatak.arena.crew import Done, Hall, Work
+from nunatak.arena import Entrant, Ledger, Results, Tournament
 from nunatak.arena.ledger import NAME
 from nunatak.core import Malformed, Record
+from nunatak.executors import ProcessExecutor, SerialExecutor
 from tests.arena import strangers
 
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 RACE = nunatak.load("snow-tails", players=2)
 SOURCES: list[str | type[Any]] = ["random", strangers.First, strangers.Last]
 TOURNAMENT = Tournament(RACE, Entrant.all(RACE, SOURCES), games=6, seed=4)
@@ -31,13 +33,13 @@ def timeless(results: Results) -> list[Any]:
 
 
 class Interrupted:
-    """A crew that is stopped by Ctrl-C after some pieces of work."""
+    """An executor that is stopped by Ctrl-C after some items."""
 
     def __init__(self, pieces: int) -> None:
         self.pieces = pieces
 
-    def play(self, hall: Hall, work: Iterable[Work]) -> Iterator[Done]:
-        for number, done in enumerate(Here().play(hall, work)):
+    def map(self, function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
+        for number, done in enumerate(SerialExecutor().map(function, items)):
             if number == self.pieces:
                 raise KeyboardInterrupt
             yield done
@@ -76,7 +78,7 @@ def test_arctic_as_well() -> None:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    alone, together = TOURNAMENT.run(), TOURNAMENT.run(Processes(2))
+    alone, together = TOURNAMENT.run(), TOURNAMENT.run(ProcessExecutor(2))
     assert timeless(alone) == timeless(together)
     assert told(alone) == told(together)
 
@@ -99,7 +101,7 @@ def test_a_table_stops_when_it_is_clear() -> None:
     assert by_pair["random", "Raises"].games < 24
     undecided = by_pair["Raises", "Mumbles"]
     assert (undecided.games, undecided.share, undecided.better) == (24, 0.5, None)
-    assert told(results) == told(tournament.run(Processes(2)))
+    assert told(results) == told(tournament.run(ProcessExecutor(2)))
     # The games are the first ones of those that would have been played.
     whole = {(d.deal, d.table): d for d in replace(tournament, until_clear=False).run().dealt}
     for dealt in results.dealt:

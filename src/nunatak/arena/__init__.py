@@ -13,25 +13,21 @@ True
 """
 
 from nunatak.arena.bout import Bout, play
-from nunatak.arena.crew import Here, Processes, Ray
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.ledger import Ledger
 from nunatak.arena.observer import Observer
-from nunatak.arena.outcome import Dealt, Outcome
+from nunatak.arena.outcome import DealResult, Outcome
 from nunatak.arena.results import Pair, Results, SeatShare, Standing
 from nunatak.arena.tournament import Tournament
 
 __all__ = [
     "Bout",
-    "Dealt",
+    "DealResult",
     "Entrant",
-    "Here",
     "Ledger",
     "Observer",
     "Outcome",
     "Pair",
-    "Processes",
-    "Ray",
     "Results",
     "SeatShare",
     "Standing",

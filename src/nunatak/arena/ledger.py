@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nunatak.arena.crew import Done
-from nunatak.arena.outcome import Dealt
+from nunatak.arena.deal import PlayedDeal
+from nunatak.arena.outcome import DealResult
 from nunatak.core import Malformed, Problem
 from nunatak.core.files import make_folder, read_file
 
@@ -26,7 +26,7 @@ class Ledger:
 
     def __init__(self, folder: Path, setup: Mapping[str, Any]) -> None:
         self.folder = folder
-        self.dealt: list[Dealt] = []
+        self.dealt: list[DealResult] = []
         """What was played before."""
         self._game = str(setup["game"])
         head = {"nunatak": "arena", "version": VERSION, **setup}
@@ -51,7 +51,7 @@ class Ledger:
             try:
                 told = json.loads(line)
                 if number > 1:
-                    self.dealt.append(Dealt.from_json(told))
+                    self.dealt.append(DealResult.from_json(told))
                 elif told["nunatak"] != "arena":
                     raise ValueError
                 elif len(lines) > 1:
@@ -67,13 +67,13 @@ class Ledger:
             differ = tuple(Problem("arena.differs", {"key": key}) for key in other)
             raise Malformed.of("arena.other", differ, folder=str(self.folder))
 
-    def add(self, done: Done) -> None:
-        """Keep a deal: its records first, then its line."""
-        dealt = done.dealt
+    def add(self, played: PlayedDeal) -> None:
+        """Store a deal: its records first, then its line."""
+        dealt = played.result
         try:
-            if done.records:
+            if played.records:
                 make_folder(self.folder / "records")
-            for number, record in enumerate(done.records, 1):
+            for number, record in enumerate(played.records, 1):
                 name = f"{self._game}-{dealt.table + 1}-{dealt.deal}-{number}.json"
                 record.save(self.folder / "records" / name)
             self._file.write(_line(dealt.to_json()))

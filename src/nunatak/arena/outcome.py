@@ -80,7 +80,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DealResult:
     """A deal at one table, played in every seating."""
 
     deal: int
@@ -96,7 +96,7 @@ class Dealt:
         return {"deal": self.deal, "table": self.table, "games": games}
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "Dealt":
+    def from_json(cls, told: Mapping[str, Any]) -> "DealResult":
         games = tuple(Outcome.from_json(game) for game in told["games"])
         return cls(int(told["deal"]), int(told["table"]), games)
 

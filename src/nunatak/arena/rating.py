@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from nunatak.arena.outcome import Outcome
-from nunatak.core import Malformed
+from nunatak.core.lazy import import_optional
 
 _SURE = 1.96  # of the normal distribution: 95%
 
@@ -45,11 +45,7 @@ def need_openskill() -> None:
 
 
 def _model() -> Any:
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise Malformed("arena.openskill") from None
-    return PlackettLuce()
+    return import_optional("openskill.models", extra="arena").PlackettLuce()
 
 
 def _mean(numbers: Sequence[float]) -> float:

@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from nunatak.arena.evidence import Evidence, Interval, over_deals, side
-from nunatak.arena.outcome import Dealt, Outcome
+from nunatak.arena.outcome import DealResult, Outcome
 from nunatak.arena.rating import Rating, rated
 
 
@@ -85,7 +85,7 @@ class Results:
     def __init__(
         self,
         names: Sequence[str],
-        dealt: Iterable[Dealt],
+        dealt: Iterable[DealResult],
         *,
         alpha: float,
         peeked: bool,

@@ -8,23 +8,25 @@
 [('greedy', 4), ('random', 4)]
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import isfinite
 from typing import Any
 
-from nunatak.arena.crew import Crew, Hall, Here, Work
+from nunatak.arena.deal import Deal, TournamentSpec
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.evidence import ALPHA, Evidence
 from nunatak.arena.ledger import Ledger
-from nunatak.arena.outcome import Dealt
+from nunatak.arena.observer import Observer
+from nunatak.arena.outcome import DealResult
 from nunatak.arena.provenance import provenance
 from nunatak.arena.rating import need_openskill
 from nunatak.arena.results import Results
 from nunatak.arena.schedule import Schedule
 from nunatak.core import Game, Malformed
+from nunatak.executors import Executor, SerialExecutor
 
 
 @dataclass(frozen=True)
@@ -71,16 +73,23 @@ class Tournament:
 
     def run(
         self,
-        crew: Crew | None = None,
+        executor: Executor | None = None,
         *,
         ledger: Ledger | None = None,
         records: bool = False,
-        passed: Callable[[Dealt], None] = lambda _: None,
+        observers: Sequence[Observer] = (),
+        passed: Callable[[DealResult], None] = lambda _: None,
     ) -> Results:
-        """Play it, or go on where the ledger ends. Ctrl-C ends it with what is done so far."""
+        """Play it, or go on where the ledger ends. Ctrl-C ends it with what is done so far.
+
+        Observers are called in this process: with them, the executor must be a serial one.
+        """
         need_openskill()
-        dealt: list[Dealt] = []
-        progress = self.play(crew or Here(), ledger=ledger, records=records)
+        dealt: list[DealResult] = []
+        executor = executor or SerialExecutor()
+        if observers and not isinstance(executor, SerialExecutor):
+            raise Malformed("arena.observers")
+        progress = self.play(executor, ledger=ledger, records=records, observers=observers)
         finished = True
         try:
             for each in progress:
@@ -93,24 +102,29 @@ class Tournament:
         return self.results(dealt, finished=finished)
 
     def play(
-        self, crew: Crew, *, ledger: Ledger | None = None, records: bool = False
-    ) -> Generator[Dealt, None, None]:
+        self,
+        executor: Executor,
+        *,
+        ledger: Ledger | None = None,
+        records: bool = False,
+        observers: Sequence[Observer] = (),
+    ) -> Generator[DealResult, None, None]:
         """The deals one by one, those of the ledger first."""
         tables = _Tables(self)
         for each in ledger.dealt if ledger is not None else ():
             if tables.wanted(each.deal, each.table):
                 tables.take(each)
                 yield each
-        hall = Hall(self.game, self.entrants, self.seed, self.budget, records)
-        for done in crew.play(hall, tables.work()):
-            if not tables.open(done.dealt.table):
-                continue  # begun before it was known
+        spec = TournamentSpec(self.game, self.entrants, self.seed, self.budget, records, observers)
+        for played in executor.map(spec.play, tables.deals()):
+            if not tables.open(played.result.table):
+                continue  # submitted before the table was decided
             if ledger is not None:
-                ledger.add(done)
-            tables.take(done.dealt)
-            yield done.dealt
+                ledger.add(played)
+            tables.take(played.result)
+            yield played.result
 
-    def results(self, dealt: list[Dealt], *, finished: bool = True) -> Results:
+    def results(self, dealt: list[DealResult], *, finished: bool = True) -> Results:
         """The figures of such deals."""
         names = [entrant.name for entrant in self.entrants]
         return Results(names, dealt, alpha=self.alpha, peeked=self.until_clear, finished=finished)
@@ -137,7 +151,7 @@ class _Tables:
         known = table < len(self._schedule.tables) and deal <= self._schedule.deals(table)
         return known and self.open(table) and (deal, table) not in self._played
 
-    def take(self, dealt: Dealt) -> None:
+    def take(self, dealt: DealResult) -> None:
         self._played.add((dealt.deal, dealt.table))
         evidence = self._evidence[dealt.table]
         for (one, other), each in evidence.items():
@@ -146,7 +160,7 @@ class _Tables:
         if self._tournament.until_clear and all(e.verdict(alpha) for e in evidence.values()):
             self._closed.add(dealt.table)
 
-    def work(self) -> Iterator[Work]:
+    def deals(self) -> Iterator[Deal]:
         for deal, table in self._schedule:
             if self.wanted(deal, table):
-                yield Work(deal, table, self._schedule.tables[table])
+                yield Deal(deal, table, self._schedule.tables[table])

@@ -10,16 +10,15 @@ nunatak.core.errors.Malformed: own.name: module=json, name=Musher
 import hashlib
 import importlib
 import inspect
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 from nunatak.core import Malformed
+from nunatak.core.errors import describe
 
 T = TypeVar("T")
-_COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")  # for a terminal
 
 
 class Trouble(Exception):
@@ -30,7 +29,7 @@ class Trouble(Exception):
         self.error = error
 
     def __str__(self) -> str:
-        return shown(self.error)
+        return describe(self.error)
 
 
 def asked(call: Callable[..., T], *arguments: object) -> T:
@@ -113,18 +112,3 @@ def digest(maker: Any) -> str | None:
         return hashlib.sha256(Path(inspect.getfile(maker)).read_bytes()).hexdigest()
     except (OSError, TypeError):
         return None
-
-
-def shown(error: BaseException) -> str:
-    """An error of somebody else's code in a line, to stand in a sentence.
-
-    >>> shown(ZeroDivisionError("\x1b[31mtoo fast\x1b[0m.\\nSlow down."))
-    'ZeroDivisionError: too fast'
-    """
-    name = type(error).__name__
-    try:
-        lines = _COLOURS.sub("", asked(str, error)).splitlines()
-    except Trouble:  # it cannot even say what is wrong
-        return name
-    first = lines[0].rstrip(". ") if lines else ""
-    return f"{name}: {first}" if first else name

@@ -173,10 +173,11 @@ def _start(
     ]
     (folder / f"{EXTENSION}.py").write_text("\n".join([*head, text]), encoding="utf-8")
     (folder / f"{EXTENSION}.pxd").write_text(declared.pxd(), encoding="utf-8")
-    name = f"{unit.package}.{EXTENSION}"
+    # Cython may compress its strings; a string of C can be found in the file (see is_current).
+    (folder / "mark.c").write_text(f'const char nunatak_sources[] = "{mark(unit, build)}";\n')
     script = folder / "setup.py"
     links = list(flags) if build.link else []
-    script.write_text(_SETUP.format(name=name, file=EXTENSION, flags=list(flags), links=links))
+    script.write_text(_SETUP.format(file=EXTENSION, flags=list(flags), links=links))
     child = subprocess.Popen(
         [sys.executable, str(script), "build_ext", "--build-lib", str(folder / "out")],
         cwd=folder,
@@ -193,7 +194,7 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 extension = Extension(
-    "{file}", ["{file}.py"], extra_compile_args={flags}, extra_link_args={links}
+    "{file}", ["{file}.py", "mark.c"], extra_compile_args={flags}, extra_link_args={links}
 )
 setup(name="rules", ext_modules=cythonize([extension], nthreads=0, quiet=True))
 for made in Path("out").glob("{file}.*"):

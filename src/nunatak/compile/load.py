@@ -84,7 +84,7 @@ def _interpreted(unit: Unit) -> ModuleType:
     layout = importlib.import_module(f"{unit.package}.layout")
     position = layout.Position
     module.__dict__.update(
-        vars(layout),
+        {name: value for name, value in vars(layout).items() if not name.startswith("__")},
         to_bytes=position.to_bytes,
         load=position.load,
         row=position.row,

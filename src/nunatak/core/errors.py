@@ -10,11 +10,23 @@
 'action.illegal: action=4:LB'
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
-__all__ = ["Illegal", "LoadError", "Malformed", "NotYours", "NunatakError", "Problem", "Stale"]
+__all__ = [
+    "Illegal",
+    "LoadError",
+    "Malformed",
+    "NotYours",
+    "NunatakError",
+    "Problem",
+    "Stale",
+    "describe",
+]
+
+_TERMINAL_COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 @dataclass(frozen=True)
@@ -48,6 +60,9 @@ class NunatakError(Exception):
         error.problems = problems
         return error
 
+    def __reduce__(self) -> tuple[Any, ...]:  # errors of worker processes are sent to their parent
+        return _rebuild, (type(self), self.code, self.arguments, self.problems)
+
     def __str__(self) -> str:
         lines = [_shown(self.code, self.arguments)]
         return "\n".join(lines + [f"  {problem}" for problem in self.problems])
@@ -71,6 +86,29 @@ class NotYours(NunatakError):
 
 class LoadError(NunatakError):
     """A game, or a part of one, cannot be imported: it is broken, or needs a missing package."""
+
+
+def _rebuild(
+    cls: type[NunatakError], code: str, arguments: dict[str, object], problems: tuple[Problem, ...]
+) -> NunatakError:
+    return cls.of(code, problems, **arguments)
+
+
+def describe(error: BaseException) -> str:
+    """Return an error of other code in one line, as part of a sentence.
+
+    >>> describe(ZeroDivisionError("\x1b[31mtoo fast\x1b[0m.\\nSlow down."))
+    'ZeroDivisionError: too fast'
+    """
+    name = type(error).__name__
+    try:
+        lines = _TERMINAL_COLOURS.sub("", str(error)).splitlines()
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # other code may raise anything here too
+        return name
+    first = lines[0].rstrip(". ") if lines else ""
+    return f"{name}: {first}" if first else name
 
 
 def _shown(code: str, arguments: Mapping[str, object]) -> str:

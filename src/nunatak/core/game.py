@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeVar
 
+from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.checks import of_type, shown, whole, wrong_type
 from nunatak.core.errors import Malformed
@@ -70,6 +71,10 @@ class Game(ABC, Generic[S]):
     """What :meth:`outlook` returns, as a ``TypedDict``."""
     statistics_type: ClassVar[Any] = None
     """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
+    courses: ClassVar[Courses | None] = None
+    """The courses it is played on; each is a value of its option ``course``."""
+    season: ClassVar[SeasonFormat | None] = None
+    """How several games count together."""
     bots: ClassVar[Lazy[Any] | None] = None
     """Its bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays it."""
     drawing: ClassVar[Lazy[Any] | None] = None

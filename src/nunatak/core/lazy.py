@@ -1,11 +1,12 @@
-"""References to objects that are imported on first use, because they need more packages."""
+"""Imports that may fail because an optional package is not installed."""
 
 import importlib
-from typing import Generic, TypeVar, cast
+from types import ModuleType
+from typing import Any, Generic, TypeVar
 
 from nunatak.core.errors import LoadError
 
-__all__ = ["Lazy"]
+__all__ = ["Lazy", "import_optional"]
 
 T = TypeVar("T")
 
@@ -33,25 +34,44 @@ class Lazy(Generic[T]):
         """Import the object. Raise :class:`LoadError` ``package.missing`` if a package that its
         module needs is not installed; ``install`` is what to give to pip.
         """
+        own = self._module.partition(".")[0]
         try:
             module = importlib.import_module(self._module)
         except ModuleNotFoundError as error:
-            missing, own = (error.name or "").partition(".")[0], self._module.partition(".")[0]
-            if missing in ("", own):  # an error in the code, not in the installation
+            if _missing_package(error) in ("", own):  # an error in the code
                 raise
-            raise LoadError(
-                "package.missing", package=missing, install=_requirement(own, self.extra)
-            ) from error
-        return cast(T, getattr(module, self._name))
+            raise _load_error(error, own, self.extra) from error
+        found: T = getattr(module, self._name)
+        return found
 
     def __repr__(self) -> str:
         extra = "" if self.extra is None else f", extra={self.extra!r}"
         return f"Lazy({self.reference!r}{extra})"
 
 
-def _requirement(package: str, extra: str | None) -> str:
-    """Return what to install: the distribution of a package, with one of its extras."""
+def import_optional(module: str, *, extra: str) -> Any:
+    """Import a module that comes with an extra of this distribution.
+
+    Raise :class:`LoadError` ``package.missing`` if it is not installed.
+
+    >>> import_optional("json", extra="arena").loads("[]")
+    []
+    """
+    try:
+        found: ModuleType = importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        raise _load_error(error, __name__.partition(".")[0], extra) from error
+    return found
+
+
+def _missing_package(error: ModuleNotFoundError) -> str:
+    return (error.name or "").partition(".")[0]
+
+
+def _load_error(error: ModuleNotFoundError, package: str, extra: str | None) -> LoadError:
+    """Return the error for a missing import of a package: what to install is its distribution."""
     from importlib.metadata import packages_distributions  # slow, and for a failure only
 
     name = packages_distributions().get(package, [package])[0]
-    return name if extra is None else f"{name}[{extra}]"
+    install = name if extra is None else f"{name}[{extra}]"
+    return LoadError("package.missing", package=_missing_package(error), install=install)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from nunatak.core.errors import LoadError, Malformed
+from nunatak.core.errors import LoadError, Malformed, describe
 from nunatak.core.game import Game
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _import(name: str) -> type[Game[Any]]:
     try:
         game = points[0].load()
     except Exception as error:  # code of another package may raise anything
-        reason = f"{type(error).__name__}: {error}"
+        reason = describe(error)
         raise LoadError("game.broken", name=name, source=points[0].value, reason=reason) from error
     if not (isinstance(game, type) and issubclass(game, Game) and game.facts.name == name):
         reason = f"no class of a game with the name {name}"

@@ -1,20 +1,16 @@
-"""What a game may offer besides the contract: courses to play on, and seasons.
+"""Courses and seasons of the games that have them (:mod:`nunatak.core.capabilities`)."""
 
-It does so by a module of that name in its folder; what has none is played as it is, game by game.
-"""
-
-import importlib
-import importlib.util
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from types import ModuleType
-from typing import Any, Protocol
+from typing import Any
 
 from nunatak.core import Game, Illegal, Malformed, kind, load, loadable_games
+from nunatak.core.capabilities import Season, SeasonGame, Standing
 from nunatak.core.checks import shortened
 
 __all__ = [
     "Season",
+    "SeasonGame",
     "Standing",
     "check_course",
     "course_of",
@@ -31,53 +27,6 @@ __all__ = [
 ]
 
 
-class Standing(Protocol):
-    """A row of the standings of a season."""
-
-    @property
-    def place(self) -> int: ...
-    @property
-    def player(self) -> str: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def places(self) -> Sequence[int]: ...
-    @property
-    def behind(self) -> str | None: ...
-
-
-class Race(Protocol):
-    """A game of a season that was played."""
-
-    @property
-    def points(self) -> Sequence[int]:
-        """By player."""
-
-
-class Season(Protocol):
-    """Several games that count together; a value that never changes."""
-
-    @property
-    def players(self) -> Sequence[str]: ...
-    @property
-    def races(self) -> int: ...
-    @property
-    def run(self) -> Sequence[Race]: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def chooser(self) -> str | None: ...
-    @property
-    def choosers(self) -> Sequence[str]: ...
-    @property
-    def winners(self) -> Sequence[str]: ...
-    def add(self, course: str, places: Mapping[str, int | None]) -> "Season":
-        """The season after one more game."""
-
-    def standings(self) -> Sequence[Standing]:
-        """The players from first to last."""
-
-
 @cache
 def courses(game: str) -> dict[str, str]:
     """The courses that come with a game, with their titles.
@@ -85,10 +34,8 @@ def courses(game: str) -> dict[str, str]:
     >>> courses("snow-tails")["giant"], courses("arctic")
     ('Giant', {})
     """
-    module = _part(game, "courses.course")
-    if module is None:
-        return {}
-    return {name: module.Course.load(name).title for name in module.shipped()}
+    found = kind(game).courses
+    return {} if found is None else {name: found.load(name).title for name in found.names()}
 
 
 def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
@@ -97,8 +44,8 @@ def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
     >>> offered_courses("snow-tails", False)[0], len(offered_courses("snow-tails", True))
     ('nutcracker', 7)
     """
-    module = _part(game, "courses.course")
-    return () if module is None else tuple(module.offered(int(raced)))
+    found = kind(game).courses
+    return () if found is None else tuple(found.offered(int(raced)))
 
 
 def is_special(game: Any) -> bool:
@@ -126,11 +73,11 @@ def check_course(game: str, course: str) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Illegal: course.none: name=arctic
     """
-    module = _part(game, "courses.course")
-    if module is None:
+    found = kind(game).courses
+    if found is None:
         raise Illegal("course.none", name=game)
-    if course not in module.shipped() and "=" not in course:  # no text of a course is without one
-        raise Malformed("course.unknown", name=shortened(course), known=module.shipped())
+    if course not in found.names() and "=" not in course:  # no text of a course is without one
+        raise Malformed("course.unknown", name=shortened(course), known=found.names())
 
 
 def read_course(game: str, course: str) -> Game[Any]:
@@ -138,8 +85,9 @@ def read_course(game: str, course: str) -> Game[Any]:
     check_course(game, course)
     if course in courses(game):
         return load(game, course=course)
-    module: Any = _part(game, "courses.course")
-    return load(game, course=module.Course.parse(course))
+    found = kind(game).courses
+    assert found is not None  # checked above
+    return load(game, course=found.parse(course))
 
 
 def course_title(game: Any) -> str | None:
@@ -173,7 +121,7 @@ def has_seasons(game: str) -> bool:
     >>> has_seasons("snow-tails"), has_seasons("arctic")
     (True, False)
     """
-    return _part(game, "season") is not None
+    return kind(game).season is not None
 
 
 def season_points(game: str) -> tuple[int, ...]:
@@ -182,22 +130,13 @@ def season_points(game: str) -> tuple[int, ...]:
     >>> season_points("snow-tails"), season_points("arctic")
     ((5, 3, 2, 1), ())
     """
-    module = _part(game, "season")
-    return () if module is None else tuple(module.POINTS[place] for place in sorted(module.POINTS))
+    found = kind(game).season
+    return () if found is None else tuple(found.points)
 
 
 def new_season(game: str, players: Sequence[str], races: int | None) -> Season:
     """A new season; without a number, of as many games as players."""
-    module = _part(game, "season")
-    if module is None:
+    found = kind(game).season
+    if found is None:
         raise Illegal("season.none", name=game)
-    season: Season = module.Season.of(players, races)
-    return season
-
-
-@cache
-def _part(game: str, name: str) -> ModuleType | None:
-    """A module in the folder of a game, if there is one."""
-    package = kind(game).__module__.rpartition(".")[0]
-    full = f"{package}.{name}"
-    return importlib.import_module(full) if importlib.util.find_spec(full) else None
+    return found.new(players, races)

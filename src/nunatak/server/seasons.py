@@ -446,7 +446,7 @@ def _check_room(season: Season) -> Season:
     return season
 
 
-def _race(race: Raced, counted: circuit.Race) -> RaceInfo:
+def _race(race: Raced, counted: circuit.SeasonGame) -> RaceInfo:
     title, points = race.title or race.course, tuple(counted.points)
     return RaceInfo(race.course, race.table, race.places, points, title, race.shipped)
 

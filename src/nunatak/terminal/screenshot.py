@@ -16,7 +16,7 @@ from nunatak.terminal.local.screen import GameScreen
 from nunatak.terminal.local.table import Table
 from nunatak.terminal.seats import seated, usual_bot
 
-_FROM_ELSEWHERE = re.compile(r"@font-terminal\s*\{[^}]*\}\s*|<!--.*?-->\s*")
+_FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)

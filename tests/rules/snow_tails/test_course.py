@@ -7,13 +7,8 @@ import pytest
 
 from nunatak.core.checks import shortened
 from nunatak.core.errors import Malformed, Problem
-from nunatak.games.snow_tails.courses.course import (
-    MOST_SPACES,
-    MOST_TILES,
-    Course,
-    offered,
-    shipped,
-)
+from nunatak.games.snow_tails import shipped
+from nunatak.games.snow_tails.courses.course import MOST_SPACES, MOST_TILES, Course, offered
 from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE, Kind, Pack
 from nunatak.games.snow_tails.courses.track import Space, Track
 

@@ -74,7 +74,8 @@ def arena_command(
         entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
         watching = [] if observer is None else [named(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        results = evening.play(tournament, evening.crew(jobs, ray, watching), out, records)
+        executor = evening.executor_for(1 if watching else jobs, ray)
+        results = evening.play(tournament, executor, out, records, watching)
     if out is not None:
         evening.write(tournament, results, out)
     evening.tell(tournament, results, as_json=as_json)

@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.arena import Here, Ledger, Observer, Processes, Ray, Results, Tournament
-from nunatak.arena.crew import Crew
-from nunatak.arena.outcome import Dealt
+from nunatak.arena import Ledger, Observer, Results, Tournament
+from nunatak.arena.outcome import DealResult
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import need_matplotlib
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
 from nunatak.core.record import write_whole
+from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
 from nunatak.terminal.console import complain
 from nunatak.terminal.parameters import progress
 from nunatak.words import text
@@ -27,14 +27,20 @@ from nunatak.words import text
 _MOST_BARS = 12
 
 
-def crew(jobs: int, ray: str | None, observers: Sequence[Observer]) -> Crew:
-    """Who plays the games; whoever looks on sees them one by one."""
+def executor_for(jobs: int, ray: str | None) -> Executor:
+    """Return what the games are played on."""
     if ray is not None:
-        return Ray(ray or None, jobs)
-    return Here(observers) if observers or jobs == 1 else Processes(jobs)
+        return RayExecutor(ray or None, jobs)
+    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
-def play(tournament: Tournament, hands: Crew, out: Path | None, records: bool) -> Results:
+def play(
+    tournament: Tournament,
+    executor: Executor,
+    out: Path | None,
+    records: bool,
+    observers: Sequence[Observer] = (),
+) -> Results:
     """Play it all, or go on with what the folder holds."""
     schedule = tournament.schedule
     names = [entrant.name for entrant in tournament.entrants]
@@ -54,11 +60,13 @@ def play(tournament: Tournament, hands: Crew, out: Path | None, records: bool) -
             ]
             whole = bars.add_task(text("arena-progress"), total=sum(_totals(tournament)))
 
-            def passed(dealt: Dealt) -> None:
+            def passed(dealt: DealResult) -> None:
                 bars.advance(tasks[dealt.table], len(dealt.games))
                 bars.advance(whole, len(dealt.games))
 
-            return tournament.run(hands, ledger=ledger, records=records, passed=passed)
+            return tournament.run(
+                executor, ledger=ledger, records=records, observers=observers, passed=passed
+            )
     finally:
         if ledger is not None:
             ledger.close()

@@ -11,7 +11,7 @@ from typing import Any
 
 from nunatak.arena import Results
 from nunatak.cli.arena.tables import share
-from nunatak.core import Malformed
+from nunatak.core.lazy import import_optional
 from nunatak.words import text
 
 # Colours that nobody else uses, to be replaced by those of the page (see page.css).
@@ -200,10 +200,7 @@ def _box(*where: Any, **how: Any) -> Any:
 
 def need_matplotlib() -> None:
     """Better to know now than after the games."""
-    try:
-        import matplotlib  # noqa: F401  # is it there at all?
-    except ImportError:
-        raise Malformed("arena.matplotlib") from None
+    import_optional("matplotlib", extra="arena")
 
 
 def _drawn(name: str, tall: float, draw: Callable[[Axes], None]) -> str:

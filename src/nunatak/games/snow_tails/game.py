@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Self
 
+from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Seeded
 from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed, NotYours
@@ -16,12 +17,14 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
+from nunatak.games.snow_tails.courses import SnowTailsCourses
 from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.preview import Preview, SnowTailsOutlook, read
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import race_from
+from nunatak.games.snow_tails.season import SnowTailsSeason
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.view import SnowTailsView
 from nunatak.games.snow_tails.wire import CODEC
@@ -57,6 +60,8 @@ class SnowTails(Game[SnowTailsState]):
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
     outlook_type = SnowTailsOutlook
+    courses: ClassVar[Courses | None] = SnowTailsCourses()
+    season: ClassVar[SeasonFormat | None] = SnowTailsSeason()
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
     locales = Path(__file__).with_name("locales")
     terminal: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.terminal:TERMINAL")

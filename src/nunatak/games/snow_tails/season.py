@@ -10,14 +10,14 @@
 'Bruno'
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Self
 
 from nunatak.core.errors import Illegal, Malformed
 
-__all__ = ["POINTS", "Race", "Season", "Standing"]
+__all__ = ["POINTS", "Race", "Season", "SnowTailsSeason", "Standing"]
 
 POINTS = {1: 5, 2: 3, 3: 2, 4: 1}
 FEWEST, MOST = 2, 5
@@ -167,3 +167,16 @@ def _behind(upper: Standing, row: Standing) -> str:
         if better != worse:
             return reason
     return "season.shared"
+
+
+class SnowTailsSeason:
+    """The season of Snow Tails: :class:`nunatak.core.capabilities.SeasonFormat`.
+
+    >>> SnowTailsSeason().points
+    (5, 3, 2, 1)
+    """
+
+    points = tuple(POINTS[place] for place in sorted(POINTS))
+
+    def new(self, players: Sequence[str], races: int | None) -> Season:
+        return Season.of(players, races)

@@ -1,1 +1,28 @@
 """Courses: tiles, the courses made of them, and where their spaces lie."""
+
+from collections.abc import Sequence
+
+from nunatak.games.snow_tails.courses import course
+from nunatak.games.snow_tails.courses.course import Course
+
+__all__ = ["SnowTailsCourses"]
+
+
+class SnowTailsCourses:
+    """The courses of Snow Tails: :class:`nunatak.core.capabilities.Courses`.
+
+    >>> SnowTailsCourses().load("giant").title
+    'Giant'
+    """
+
+    def names(self) -> Sequence[str]:
+        return course.shipped()
+
+    def offered(self, games: int) -> Sequence[str]:
+        return course.offered(games)  # ST-2.14
+
+    def load(self, name: str) -> Course:
+        return Course.load(name)
+
+    def parse(self, text: str) -> Course:
+        return Course.parse(text)

@@ -1,17 +1,14 @@
 """Many races on a course, and what they tell about it."""
 
-import gc
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import active_children, get_context
 
 from nunatak import bots as company
 from nunatak.core import Malformed
+from nunatak.executors import Executor, ProcessExecutor, SerialExecutor
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.bots.bound import par
 from nunatak.games.snow_tails.lab.findings import Findings, concluded
@@ -91,36 +88,9 @@ class Field:
 
 
 def _parts(field: Field, games: int, jobs: int) -> Iterator[Tally]:
-    """The tallies of all races, some at a time, in whatever order they are done."""
+    """The tallies of all races, some at a time."""
     numbers = range(games)
     parts = [numbers[first : first + AT_ONCE] for first in range(0, games, AT_ONCE)]
-    if jobs == 1 or len(parts) == 1:
-        yield from map(field.race, parts)
-        return
-    before = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"), _prepare, (field,))
-    try:
-        begun = [pool.submit(_race, part) for part in parts]
-        yield from (done.result() for done in as_completed(begun))
-    except BrokenProcessPool:
-        raise Malformed("arena.worker") from None
-    finally:
-        # Nobody waits for races that nobody wants any more.
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(active_children()) - before:
-            process.terminate()
-
-
-_field: list[Field] = []
-
-
-def _prepare(field: Field) -> None:
-    """Make a process ready to race; Ctrl-C is for the one that hands out work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _field[:] = [field]
-    gc.freeze()
-    gc.set_threshold(100_000)  # races leave nothing that only the collector would find
-
-
-def _race(numbers: Sequence[int]) -> Tally:
-    return _field[0].race(numbers)
+    serial = jobs == 1 or len(parts) == 1
+    executor: Executor = SerialExecutor() if serial else ProcessExecutor(min(jobs, len(parts)))
+    yield from executor.map(field.race, parts)

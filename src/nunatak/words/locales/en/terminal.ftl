@@ -625,10 +625,12 @@ version-compiled = nunatak { $version }, rules compiled
 version-interpreted = nunatak { $version }, rules interpreted: { $why ->
         [asked-for] NUNATAK_INTERPRETED is set
         [no-compiler] there is no C compiler that works here
+        [stale] the compiled modules are made from other sources
        *[uncompiled] there are no compiled modules for this Python
     }
 notice-asked-for = The rules run interpreted, many times slower than compiled, because NUNATAK_INTERPRETED is set.
 notice-no-compiler = The rules run interpreted, many times slower than compiled: there is no C compiler that works here. With one (Debian and Ubuntu: apt install gcc python3-dev), the next start compiles them.
+notice-stale = The rules run interpreted, many times slower than compiled: the compiled modules are made from other sources. Compile again: python -m nunatak.compile
 notice-uncompiled = The rules run interpreted, many times slower than compiled: there are no compiled modules for this Python. With a C compiler, installing again makes them.
 interrupted = Interrupted.
 
@@ -710,13 +712,11 @@ error-arena-differs = { $key ->
        *[other] It is written in another form ({ $key }).
     }
 error-arena-broken = { $path }: line { $line } is not what the arena wrote.
-error-arena-worker = A process that played games has died. What was done before is kept if there is --out.
-error-arena-openskill = Ratings need openskill: pip install 'nunatak[arena]'.
-error-arena-matplotlib = The report needs matplotlib: pip install 'nunatak[arena]'.
-error-arena-ray-missing = Ray is not installed: pip install 'nunatak[ray]'.
-error-arena-ray-address = "{ $address }" is no address of Ray: HOST:PORT, ray://HOST:PORT or auto.
-error-arena-ray-worker = A game on Ray has failed: { $reason }. What was done before is kept if there is --out.
-error-arena-ray = Ray ({ $address }) cannot be reached: { $reason }. It may want a token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN.
+error-arena-observers = Observers see games that are played in this process, one by one.
+error-executor-worker = A process that played games has died. What was done before is kept if there is --out.
+error-executor-ray-address = "{ $address }" is no address of Ray: HOST:PORT, ray://HOST:PORT or auto.
+error-executor-ray-worker = A game on Ray has failed: { $reason }. What was done before is kept if there is --out.
+error-executor-ray = Ray ({ $address }) cannot be reached: { $reason }. It may want a token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN.
 error-bot-too-many = { $bots ->
         [one] { $bots } bot is named
        *[other] { $bots } bots are named

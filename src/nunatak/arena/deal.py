@@ -1,0 +1,57 @@
+"""Playing the deals of a tournament, each in every seating."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nunatak.arena.bout import play
+from nunatak.arena.entrant import Entrant
+from nunatak.arena.luck import seeded
+from nunatak.arena.observer import Observer
+from nunatak.arena.outcome import DealResult, Outcome
+from nunatak.arena.schedule import Seating
+from nunatak.core import Game, Record
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A number that decides the chance of a game, to be played at one table."""
+
+    number: int
+    table: int
+    seatings: tuple[Seating, ...]
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """The result of a deal, with records of its games if they are wanted."""
+
+    result: DealResult
+    records: tuple[Record, ...] = ()
+
+
+@dataclass(frozen=True)
+class TournamentSpec:
+    """What all games of a tournament have in common; it can be sent to another process."""
+
+    game: Game[Any]
+    entrants: tuple[Entrant, ...]
+    seed: int
+    budget: float | None
+    records: bool
+    """Whether records are wanted."""
+    observers: Sequence[Observer] = ()
+
+    def play(self, deal: Deal) -> PlayedDeal:
+        """Play a deal in every seating."""
+        seed = seeded(self.seed, "game", deal.number)
+        outcomes: list[Outcome] = []
+        records: list[Record] = []
+        for seating in deal.seatings:
+            players = [self.entrants[entrant] for entrant in seating]
+            bout = play(self.game, players, seed, budget=self.budget, observers=self.observers)
+            record = bout.record()
+            outcomes.append(Outcome.of(bout, seating, record.digest))
+            records += [record] if self.records else []
+        result = DealResult(deal.number, deal.table, tuple(outcomes))
+        return PlayedDeal(result, tuple(records))

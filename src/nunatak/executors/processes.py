@@ -1,0 +1,76 @@
+"""An executor that uses several processes of this machine."""
+
+import gc
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from nunatak.core import Malformed
+from nunatak.executors.executor import AHEAD, submit_ahead
+
+__all__ = ["ProcessExecutor"]
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+_GARBAGE = 100_000  # objects; games leave little that only the garbage collector would find
+
+
+@dataclass(frozen=True)
+class ProcessExecutor:
+    """Calls the function in so many processes of this machine."""
+
+    count: int = field(default_factory=lambda: os.cpu_count() or 1)
+
+    def map(self, function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
+        import multiprocessing
+        from concurrent.futures import Future, ProcessPoolExecutor
+        from concurrent.futures.process import BrokenProcessPool
+
+        before = set(multiprocessing.active_children())
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(self.count, context, _initialize, (function,))
+        try:
+            futures: Iterator[Future[Result]] = submit_ahead(
+                lambda item: pool.submit(_call, item), items, self.count * AHEAD
+            )
+            for future in futures:
+                yield future.result()
+        except BrokenProcessPool:
+            raise Malformed("executor.worker") from None
+        finally:
+            # Do not wait for results that are not wanted any more.
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in set(multiprocessing.active_children()) - before:
+                process.terminate()
+
+
+_function: list[Callable[[Any], Any]] = []  # the one that this worker process calls
+
+
+def _initialize(function: Callable[[Any], Any]) -> None:
+    """Prepare a worker process."""
+    import multiprocessing
+    from multiprocessing.connection import wait
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
+    sys.stdout = sys.stderr  # what a bot prints must not mix with the output of the program
+    parent = multiprocessing.parent_process()
+    if parent is not None:  # if the parent is killed, no one wants the results
+
+        def exit_with_parent(sentinel: int = parent.sentinel) -> None:
+            wait([sentinel])
+            os._exit(1)
+
+        threading.Thread(target=exit_with_parent, daemon=True).start()
+    _function[:] = [function]
+    gc.freeze()
+    gc.set_threshold(_GARBAGE)
+
+
+def _call(item: Any) -> Any:
+    return _function[0](item)

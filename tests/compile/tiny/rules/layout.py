@@ -1,0 +1,32 @@
+"""The fields of the game of stones."""
+
+from nunatak.core.structs import Struct, array, f32, f64, u8
+from nunatak.core.trace import CHANCE
+
+MODULES = ("stones", "..policy", "kernel")
+
+STONES = 21
+ACTIONS = 3
+WIDTH = 3
+OUTCOMES = 2
+ORDER, TAKE, OVER = range(3)
+TAKEN = CHANCE + 1
+
+
+class Position(Struct):
+    """A whole game."""
+
+    left: int = u8(0, STONES)
+    seat: int = u8(0, 1)
+    phase: int = u8(0, OVER)
+    winner: int = u8(0, 1)
+
+
+class Tables(Struct):
+    """What an action is worth, in two sizes of numbers."""
+
+    bias: float = f64()
+    weights: list[float] = array(ACTIONS + 1, f32(-100, 100))
+
+
+STATE_BYTES = Position.size

@@ -1,0 +1,97 @@
+"""All rules of the game of stones."""
+
+from nunatak.core.note import note, offer
+from nunatak.core.prng import below
+from nunatak.core.structs import U64
+from nunatak.core.trace import CHANCE, Menu, Trace
+from tests.compile.tiny.rules.layout import (
+    ACTIONS,
+    ORDER,
+    OVER,
+    STONES,
+    TAKE,
+    TAKEN,
+    Position,
+    Tables,
+)
+
+
+def set_up(t: Tables, g: Position) -> None:
+    g[0] = Position()
+    g.left = STONES
+    g.phase = ORDER
+
+
+def seats(g: Position) -> int:
+    return 2
+
+
+def seat_to_move(g: Position) -> int:
+    return -1 if g.phase == OVER else g.seat
+
+
+def place_of(g: Position, seat: int) -> int:
+    return 1 if seat == g.winner else 2
+
+
+def legal(t: Tables, g: Position, menu: Menu) -> None:
+    menu.count = 0
+    for action in range(ACTIONS):
+        if is_legal(t, g, action):
+            offer(menu, action)
+
+
+def is_legal(t: Tables, g: Position, action: int) -> bool:
+    return g.phase == TAKE and action < g.left
+
+
+def stand_in(g: Position, action: int) -> int:
+    return action
+
+
+def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
+    g.left -= action + 1
+    note(e, TAKEN, g.seat, action + 1, 0, 0)
+    if g.left == 0:
+        g.winner = g.seat
+        g.phase = OVER
+    else:
+        g.seat = 1 - g.seat
+
+
+def asks_chance(g: Position) -> bool:
+    return g.phase == ORDER
+
+
+def deck_asked(g: Position) -> int:
+    return 0
+
+
+def draw_number(g: Position) -> int:
+    return 0
+
+
+def draw_asked(g: Position) -> int:
+    return 0 if asks_chance(g) else -1
+
+
+def weight(g: Position, outcome: int) -> int:
+    return 1
+
+
+def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
+    note(e, CHANCE, 0, outcome, 0, 0)
+    g.seat = outcome
+    g.phase = TAKE
+
+
+def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
+    deal(t, g, below(word, 2), e)
+
+
+def is_sane(t: Tables, g: Position) -> bool:
+    return g.left <= STONES and g.phase <= OVER and g.seat <= 1 and g.winner <= 1
+
+
+def is_decision(t: Tables, g: Position) -> bool:
+    return g.phase == TAKE and g.left > 0
