@@ -70,7 +70,7 @@ class Player:
 
     def hear(self, news: ServerEvent) -> None:
         self.heard.append(type(news))
-        self.table.follow(news)
+        self.table.handle(news)
         assert not isinstance(news, ConnectionEnded | messages.Refused), news
         if isinstance(news, messages.Accepted) and self._sent and news.ref == self._sent[0]:
             self.confirmed.append(self._sent[1])

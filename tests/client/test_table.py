@@ -36,30 +36,30 @@ def versions(table: OnlineTable) -> list[int]:
 def test_steps_are_added_taken_back_and_never_told_twice() -> None:
     table = OnlineTable(INFO, "ann")
     waiting = table.ready
-    table.follow(update(5, 0, 4, 5))
+    table.handle(update(5, 0, 4, 5))
     assert (waiting, table.ready) == (False, True)
-    table.follow(update(7, 5, 6, 7))
-    table.follow(update(7, 5, 6, 7))  # heard twice
+    table.handle(update(7, 5, 6, 7))
+    table.handle(update(7, 5, 6, 7))  # heard twice
     assert versions(table) == [4, 5, 6, 7]
-    table.follow(update(8, 6))  # version 7 was taken back
+    table.handle(update(8, 6))  # version 7 was taken back
     assert versions(table) == [4, 5, 6]
-    table.follow(update(7, 5, 6, 7))  # late
+    table.handle(update(7, 5, 6, 7))  # late
     assert versions(table) == [4, 5, 6]
-    table.follow(update(9, 8, 9))
+    table.handle(update(9, 8, 9))
     assert versions(table) == [4, 5, 6, 9]
-    table.follow(msgspec.structs.replace(update(9, 0), table="other"))
+    table.handle(msgspec.structs.replace(update(9, 0), table="other"))
     assert versions(table) == [4, 5, 6, 9]
 
 
 def test_nobody_is_asked_before_all_is_known_or_while_a_bot_decides() -> None:
     table = OnlineTable(INFO, "ann")
-    table.follow(update(4, 0, 4))
+    table.handle(update(4, 0, 4))
     assert (table.turn, table.seat_asked) == (0, 0)
     bots = (SeatInfo(person="ann", bot="steady", away="time"), SeatInfo(person="ben"))
     for changes in ({"version": 5}, {"paused": True}, {"seats": bots}, {"status": "over"}):
         table = OnlineTable(INFO, "ann")
-        table.follow(update(4, 0, 4))
-        table.follow(TableChanged(changed(INFO, **changes)))
+        table.handle(update(4, 0, 4))
+        table.handle(TableChanged(changed(INFO, **changes)))
         assert table.seat_asked is None
     assert OnlineTable(INFO, "cleo").viewing_seats == (None,)
 

@@ -36,7 +36,7 @@ def stage(
             await (pilot.pause() if at_once else settle(pilot))
             await script(pilot)
 
-    with patch.object(board, "_A_MOMENT", PATIENCE):
+    with patch.object(board, "MESSAGE_TIME", PATIENCE):
         asyncio.run(run())
     return app
 

@@ -279,7 +279,7 @@ def test_the_word_hint_tells_it_and_enter_alone_does_it(
     table = a_table(name, phase)
     wanted, begun = thought(table.state, table.hint_seed), len(table.match.actions)
     monkeypatch.setattr(sys, "stdin", io.StringIO("hint\n?\nhint\n\nq\n"))
-    run_lines(table, keeps=False)
+    run_lines(table, autosave=False)
     said = " ".join(capsys.readouterr().out.split())
     for line in wanted.lines:
         assert " ".join(line.split()) in said
@@ -293,7 +293,7 @@ def test_after_something_else_enter_alone_is_no_decision(
     table = a_table("snow-tails", "play")
     before = table.match.record()
     monkeypatch.setattr(sys, "stdin", io.StringIO("h\n?\n\nfly\n\nq\n"))
-    run_lines(table, keeps=False)
+    run_lines(table, autosave=False)
     assert table.match.record() == before
     assert capsys.readouterr().out.count("Speed is left dog + right dog - brake.") == 3
 

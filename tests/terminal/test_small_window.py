@@ -12,12 +12,14 @@ from rich.text import Text
 from textual.pilot import Pilot
 
 from nunatak.core import load
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.season import Season
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import LocalScreen
-from nunatak.terminal.local.table import LocalTable, standings_lines
+from nunatak.terminal.local.season import standings_lines
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
 from nunatak.terminal.pages import SMALLEST, Cover, LeavePage, TextPage
 from nunatak.terminal.podium import CourseChoice, PodiumScreen, season_places
@@ -48,7 +50,7 @@ def a_table(game: str, moves: int) -> LocalTable:
     )
     while not table.state.over and (table.state.version < moves or table.seat_asked is None):
         table.match.play(rng.choice(table.state.legal_actions()))
-        table._remember()
+        table._add_to_history()
     return table
 
 
@@ -172,7 +174,7 @@ def test_the_result(game: str) -> None:
 
 def test_a_season_and_the_pages_between() -> None:
     names = (LONG, "Bella", "Cosmo", "Daisy", "Ember")
-    season = SnowTailsSeasons().new_season(names, 20)
+    season = Season.of(names, 20)
     for race in range(12):
         turned = [(place + race) % 5 + 1 for place in range(5)]
         season = season.add("giant", dict(zip(names, turned, strict=True)))
@@ -188,7 +190,7 @@ def test_a_season_and_the_pages_between() -> None:
         await settle(pilot)
         whole(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
-        courses = SnowTailsSeasons().courses(1)
+        courses = SnowTailsSeasonSetup().courses(1)
         pilot.app.push_screen(CourseChoice(asked, emblem, courses))
         await settle(pilot)
         for course in courses:

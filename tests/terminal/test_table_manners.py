@@ -215,8 +215,8 @@ def test_plain_lines_go_on_without_a_folder(
 ) -> None:
     home.write_text("no folder")
     answers = iter(["1", "1", "q"])
-    monkeypatch.setattr("nunatak.terminal.local.lines._typed", lambda: next(answers) + "\n")
-    run_lines(a_table("person,greedy"), keeps=True)
+    monkeypatch.setattr("nunatak.terminal.local.lines._read_input", lambda: next(answers) + "\n")
+    run_lines(a_table("person,greedy"), autosave=True)
     said = capsys.readouterr().out
     assert said.count("is no folder") == 2  # once on the way, once at the end
     assert "The race could not be kept:" in said

@@ -18,7 +18,8 @@ from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Offer
 from nunatak.terminal.local.lines import LocalLines
 from nunatak.terminal.local.screen import LocalScreen
-from nunatak.terminal.local.table import LocalTable, in_season_order, new_season
+from nunatak.terminal.local.season import in_season_order, new_season
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage
 from nunatak.terminal.palette import NIGHT
 from nunatak.terminal.podium import CourseChoice, PodiumScreen
@@ -171,17 +172,17 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
     table, wreck = near_a_wreck()
-    lines, offer = LocalLines(table, keeps=False), Offer("1", wreck.actions, wreck.words)
+    lines, offer = LocalLines(table, autosave=False), Offer("1", wreck.actions, wreck.words)
     before = table.state.version
-    assert not lines._takes(0, [offer], "1")
+    assert not lines._handle(0, [offer], "1")
     said = " ".join(capsys.readouterr().out.split())
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
-    assert not lines._takes(0, [offer], "n")
+    assert not lines._handle(0, [offer], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._takes(0, [offer], "y")  # nothing to say yes to any more
-    assert not lines._takes(0, [offer], "1")
+    assert not lines._handle(0, [offer], "y")  # nothing to say yes to any more
+    assert not lines._handle(0, [offer], "1")
     assert table.state.version == before
-    assert lines._takes(0, [offer], again)
+    assert lines._handle(0, [offer], again)
     assert table.state.view(0).sleds[0].status == "wrecked"
 
 

@@ -145,12 +145,12 @@ def test_the_terminal_plays_under_a_path(
     with Connection(account, news) as connection:
         connection.watch(table.id)
         while table.seat_asked is None:
-            table.follow(news.get(timeout=PATIENCE))
+            table.handle(news.get(timeout=PATIENCE))
         version = table.seat_view(0).version
         action = str(table.state(0).legal_actions()[0])
         connection.submit(table.id, 0, version, (action,))
         while table.seat_view(0).version == version:
-            table.follow(news.get(timeout=PATIENCE))
+            table.handle(news.get(timeout=PATIENCE))
 
 
 def test_https_is_safe_and_everything_else_is_refused(encrypted: Site) -> None:

@@ -1,4 +1,4 @@
-"""``nunatak admin``: looking after the tables of a server, also while it runs."""
+"""``nunatak admin``: manage the tables of a server, also while it runs."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ from nunatak.terminal.parameters import FILE, FOLDER, json_option
 from nunatak.words import escape_unprintable, text
 from nunatak.words.errors import error_context
 
-if TYPE_CHECKING:  # only these commands need a store, and it takes time to load
+if TYPE_CHECKING:  # slow to import, and only these commands need it
     from nunatak.server.caretaker import Caretaker
     from nunatak.server.store import SqliteStore
 
@@ -32,7 +32,7 @@ __all__ = ["admin_commands"]
 
 T = TypeVar("T")
 _PAGE = 50  # tables
-_LARGEST_ARCHIVE = 256 * 2**20  # bytes; a table with a long chat is far smaller
+_MAX_ARCHIVE = 256 * 2**20  # bytes; a table with a long chat is far smaller
 _data = click.option(
     "--data",
     type=FOLDER,
@@ -66,7 +66,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
                 "status": found.status,
                 "people": await caretaker.names(found),
                 "version": found.version,
-                "changed": _moment(found.at).isoformat(),
+                "changed": _datetime(found.at).isoformat(),
             }
             for found in await caretaker.tables(most, before)
         ]
@@ -83,7 +83,13 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
         _print(
             ("table", "game", "status", "people", "changed"),
             [
-                (one["id"], one["game"], one["status"], _named(one["people"]), one["changed"][:16])
+                (
+                    one["id"],
+                    one["game"],
+                    one["status"],
+                    _join_names(one["people"]),
+                    one["changed"][:16],
+                )
                 for one in tables
             ],
         )
@@ -114,7 +120,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
     else:
         fresh = not file.exists()
         try:
-            file.touch(mode=0o600)  # nobody else may read the secret
+            file.touch(mode=0o600)  # the secret is for the owner only
             write_file(file, archive.dumps())
         except BaseException:
             if fresh:
@@ -129,7 +135,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
 def import_command(file: Path, data: Path | None) -> None:
     from nunatak.server.archive import Archive
 
-    written = read_file(file, _LARGEST_ARCHIVE)
+    written = read_file(file, _MAX_ARCHIVE)
     with error_context(file):
         archive = Archive.loads(written)
         _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
@@ -175,7 +181,7 @@ def backup_command(file: Path, data: Path | None) -> None:
     from nunatak.server.store.backup import back_up
 
     with _signals_as_exceptions():
-        back_up(_there(data), file)
+        back_up(_existing(data), file)
     print_text(text("admin-backed-up", file=str(file)))
 
 
@@ -188,7 +194,7 @@ def restore_command(file: Path, replace: bool, data: Path | None) -> None:
     from nunatak.server.store.backup import check_backup, restore
 
     folder = data or default_data()
-    check_backup(file)  # before the folder is made
+    check_backup(file)  # before the folder is created
     with Lock(folder):
         restore(file, folder, replace=replace)
     print_text(text("admin-restored", folder=str(folder)))
@@ -205,7 +211,7 @@ def reports_command(data: Path | None, as_json: bool) -> None:
 
         return [
             {
-                "at": _moment(found.at).isoformat(),
+                "at": _datetime(found.at).isoformat(),
                 "by": {"id": found.by, "name": await name(found.by)},
                 "about": {"id": found.about, "name": await name(found.about)},
                 "table": found.table,
@@ -220,7 +226,7 @@ def reports_command(data: Path | None, as_json: bool) -> None:
     elif not reports:
         print_text(text("admin-no-reports"))
     for one in [] if as_json else reports:
-        told = {key: _named([one[key]["name"]]) for key in ("by", "about")}
+        told = {key: _join_names([one[key]["name"]]) for key in ("by", "about")}
         at, table = one["at"][:16], one["table"] or "-"
         print_text(text("admin-report", at=at, table=table, why=one["why"], **told))
 
@@ -228,8 +234,8 @@ def reports_command(data: Path | None, as_json: bool) -> None:
 # ---- the store
 
 
-def _there(data: Path | None) -> Path:
-    """The data folder, which has to have something in it."""
+def _existing(data: Path | None) -> Path:
+    """Return the data folder; raise if it is empty."""
     from nunatak.server.store.schema import FILE
 
     folder = data or default_data()
@@ -244,11 +250,11 @@ def _with_store(
     *,
     new: bool = False,
 ) -> T:
-    """Do something beside the server; ``new``: also where there is nothing yet."""
+    """Run ``work`` with the store; ``new``: create it if there is none."""
     from nunatak.server.caretaker import Caretaker
     from nunatak.server.store import SqliteStore
 
-    folder = data or default_data() if new else _there(data)
+    folder = data or default_data() if new else _existing(data)
 
     async def done() -> T:
         store = await SqliteStore.open(folder, beside=True)
@@ -262,7 +268,7 @@ def _with_store(
 
 @contextmanager
 def _signals_as_exceptions() -> Iterator[None]:
-    """What ends the program lets it clean up before."""
+    """Turn signals into exceptions, so that the program cleans up."""
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
@@ -279,11 +285,11 @@ def _signals_as_exceptions() -> Iterator[None]:
 # ---- as lines
 
 
-def _moment(at: int) -> datetime:
+def _datetime(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000, UTC)
 
 
-def _named(names: list[str | None]) -> str:
+def _join_names(names: list[str | None]) -> str:
     return ", ".join(text("admin-forgotten") if name is None else name for name in names)
 
 

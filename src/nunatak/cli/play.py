@@ -16,16 +16,16 @@ from nunatak.words import text
 
 
 class _Races(click.IntRange):
-    """How many races; 0 where ``--season`` stands alone: as many as there are sleds."""
+    """A number of races; 0 for ``--season`` without a value: as many as players."""
 
-    UNSAID = "\0"  # no argument of a command holds this
+    NO_VALUE = "\0"  # cannot be part of an argument
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Any:
-        return 0 if value == self.UNSAID else super().convert(value, param, ctx)
+        return 0 if value == self.NO_VALUE else super().convert(value, param, ctx)
 
 
-class _Play(click.Command):
-    """Takes a negative number after ``--season`` for a number, where click sees an option."""
+class _PlayCommand(click.Command):
+    """Refuses a negative number after ``--season``, which click would take for an option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         for option, value in pairwise([*chain.from_iterable(a.split("=", 1) for a in args), ""]):
@@ -35,16 +35,16 @@ class _Play(click.Command):
         return super().parse_args(ctx, args)
 
 
-class _Last(PathType):
-    """A file; empty where ``--resume`` stands alone: the one that was saved last."""
+class _SavedFile(PathType):
+    """A file; empty for ``--resume`` without a value: the newest one."""
 
-    UNSAID = "\0"
+    NO_VALUE = "\0"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Any:
-        return "" if value == self.UNSAID else str(super().convert(value, param, ctx))
+        return "" if value == self.NO_VALUE else str(super().convert(value, param, ctx))
 
 
-@click.command("play", cls=_Play, help=text("help-play"), short_help=text("help-play-short"))
+@click.command("play", cls=_PlayCommand, help=text("help-play"), short_help=text("help-play-short"))
 @click.argument(
     "game",
     metavar="[GAME]",
@@ -60,7 +60,7 @@ class _Last(PathType):
 @click.option(
     "--season",
     is_flag=False,
-    flag_value=_Races.UNSAID,
+    flag_value=_Races.NO_VALUE,
     type=_Races(1),
     metavar="[N]",
     help=text("help-season"),
@@ -76,15 +76,15 @@ class _Last(PathType):
 @click.option(
     "--resume",
     is_flag=False,
-    flag_value=_Last.UNSAID,
-    type=_Last(),
+    flag_value=_SavedFile.NO_VALUE,
+    type=_SavedFile(),
     metavar="[FILE]",
     help=text("help-resume"),
 )
 @click.option("--plain", is_flag=True, help=text("help-plain"))
 @click.option("--server", metavar="URL", help=text("help-play-server"))
 @click.option("--table", "link", metavar="LINK", help=text("help-play-table"))
-@click.option("--new", "invites", is_flag=True, help=text("help-play-new"))
+@click.option("--new", "invite", is_flag=True, help=text("help-play-new"))
 @table_options
 @click.option("--name", metavar="NAME", help=text("help-play-name"))
 def play_command(
@@ -99,18 +99,18 @@ def play_command(
     plain: bool,
     server: str | None,
     link: str | None,
-    invites: bool,
+    invite: bool,
     name: str | None,
     **options: Any,
 ) -> int:
-    terms = pop_table_options(options)
+    new_table_options = pop_table_options(options)
     chosen = without_unset(options)
-    wanted = {"players": players, "bots": bots, "seats": seats, **chosen}
-    wanted |= {"season": season, "seed": seed}
-    set_anew = [f"--{option}" for option in without_unset(wanted)]
+    given = {"players": players, "bots": bots, "seats": seats, **chosen}
+    given |= {"season": season, "seed": seed}
+    set_options = [f"--{option}" for option in without_unset(given)]
 
-    def wish() -> request.PlayRequest | None:
-        name = _which_game(server is not None) if game is None else game
+    def play_request() -> request.PlayRequest | None:
+        name = _ask_game(server is not None) if game is None else game
         if name is None:
             return None
         return request.PlayRequest(name, players, bots, seats, chosen, seed, season, file)
@@ -119,34 +119,47 @@ def play_command(
         local = without_unset({"season": season, "seed": seed, "resume": resume})
         if local:
             raise click.UsageError(text("usage-server", options=[f"--{each}" for each in local]))
-        if link is not None and (set_anew or invites or terms or game is not None):
+        if link is not None and (set_options or invite or new_table_options or game is not None):
             raise click.UsageError(text("usage-table"))
         from nunatak.terminal import online
 
-        at_server = None if link is not None else wish()
-        if link is None and at_server is None:
+        online_request = None if link is not None else play_request()
+        if link is None and online_request is None:
             return 0
         return online.play(
-            server, at_server, link, terms, invites=invites, plain=plain, name=name or "", file=file
+            server,
+            online_request,
+            link,
+            new_table_options,
+            invite=invite,
+            plain=plain,
+            name=name or "",
+            file=file,
         )
-    if invites or terms or name is not None:
+    if invite or new_table_options or name is not None:
         raise click.UsageError(text("usage-no-server"))
-    if resume is not None and set_anew:
-        raise click.UsageError(text("usage-resume", options=set_anew))
-    table = wished = None
+    if resume is not None and set_options:
+        raise click.UsageError(text("usage-resume", options=set_options))
+    table = wanted = None
     if resume is not None:
         table = request.resume_table(resume, file)
-    elif game is not None or set_anew or file is not None or plain or not request.has_full_screen():
-        wished = wish()
-        if wished is None:
+    elif (
+        game is not None
+        or set_options
+        or file is not None
+        or plain
+        or not request.has_full_screen()
+    ):
+        wanted = play_request()
+        if wanted is None:
             return 0
-    code, farewell = request.play(wished, table, plain=plain)
+    code, farewell = request.play(wanted, table, plain=plain)
     print_text(*farewell)
     return code
 
 
-def _which_game(server: bool) -> str | None:
-    """The game that is chosen now; none if the person would rather go."""
+def _ask_game(server: bool) -> str | None:
+    """Ask which game to play; return None if the person quits."""
     from nunatak.terminal.local.lines import Quit, ask_game
 
     try:

@@ -46,15 +46,13 @@ def verify_command(file: Path) -> None:
 
 
 def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
-    """The story of a record, each action before what came of it; a digest that does not fit is
-    only warned of.
-    """
+    """Yield a record in sentences, each action before its events; warn if the digest is wrong."""
     with error_context(file):
         record = _load(file, warn)
         yield text("record-title", game=record.game, moves=len(record.actions))
         for number, state in enumerate(record.replay()):
             terminal = terminal_of(state.game)
-            if number:  # the first state is that before any move
+            if number:  # the first state is before any move
                 yield text("record-move", number=number, action=record.actions[number - 1])
             yield from (f"     {line}" for line in terminal.narrate(state.game, state.events))
         if state.over:
@@ -64,7 +62,7 @@ def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
 
 
 def _load(file: Path, warn: Callable[[str], None]) -> Record:
-    """Read a record; warn of one that was changed."""
+    """Load a record; warn if it was changed."""
     record = Record.load(file)
     if record.digest != record.true_digest():
         warn(text("record-changed", file=str(file)))
@@ -72,9 +70,7 @@ def _load(file: Path, warn: Callable[[str], None]) -> Record:
 
 
 def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json: bool) -> None:
-    """Print a game in figures; not every game counts them, and one from outside may have no table
-    for them. A digest that does not fit is only warned of.
-    """
+    """Print the statistics of a game, as a table if it has one; warn if the digest is wrong."""
     with error_context(file):
         record = _load(file, warn)
         found = kind(record.game).statistics(record)
@@ -97,7 +93,7 @@ def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json:
 
 
 def verify(file: Path) -> str:
-    """A sentence that all is well; else the first thing that is wrong is raised."""
+    """Return a sentence that a record is valid; raise the first error otherwise."""
     with error_context(file):
         record = Record.load(file)
         state = record.verify()

@@ -54,34 +54,34 @@ def simulate_command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    wanted = without_unset(options)
+    chosen_options = without_unset(options)
     source = click.get_current_context().get_parameter_source("players")
-    if source is ParameterSource.DEFAULT and request.is_solo(game, wanted):
+    if source is ParameterSource.DEFAULT and request.is_solo(game, chosen_options):
         players = 1
-    chosen = request.load_game(game, {"players": players, **wanted})
-    names = _names(bots, strongest_bot(chosen), players)
+    chosen = request.load_game(game, {"players": players, **chosen_options})
+    names = _bot_names(bots, strongest_bot(chosen), players)
     names = assign_bots(chosen, names, players)
     if records is not None:
         make_folder(records)
     with progress_bar() as bars:
         task = bars.add_task(text("simulate-progress", game=game), total=games)
-        tally = play_games(chosen, names, games, seed, records, lambda: bars.advance(task))
+        totals = play_games(chosen, names, games, seed, records, lambda: bars.advance(task))
     if as_json:
-        told = {"game": game, "options": chosen.options(), "seed": seed, **tally.to_json()}
-        click.echo(json.dumps(told, indent=2))
+        result = {"game": game, "options": chosen.options(), "seed": seed, **totals.to_json()}
+        click.echo(json.dumps(result, indent=2))
     else:
-        print_table(tally, Console())
+        print_table(totals, Console())
 
 
-def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
-    if wanted is None:
-        return [usual] * seats
-    return [name.strip() for name in wanted.split(",")]
+def _bot_names(listed: str | None, default: str, seats: int) -> list[str]:
+    if listed is None:
+        return [default] * seats
+    return [name.strip() for name in listed.split(",")]
 
 
 @dataclass
 class SeatTotals:
-    """What has come together for one seat."""
+    """The totals of one seat."""
 
     bot: str
     games: int = 0
@@ -94,7 +94,7 @@ class SeatTotals:
         return round(total / self.games, 4)
 
     def to_json(self) -> dict[str, Any]:
-        """Averages per game; ``mean_place`` over the games with a place."""
+        """Return averages per game; ``mean_place`` over the games with a place."""
         return {
             "bot": self.bot,
             "wins": self.wins,
@@ -106,7 +106,7 @@ class SeatTotals:
 
 @dataclass
 class Totals:
-    """What has come together in all games."""
+    """The totals of all games."""
 
     seats: list[SeatTotals]
     rounds: int = 0
@@ -136,7 +136,7 @@ class Totals:
 
 
 def play_game(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
-    """One game; the same numbers give the same game."""
+    """Play one game; the same numbers give the same game."""
     players = [
         bots.make(name, game, derive_seed(seed, "bot", number, seat))
         for seat, name in enumerate(names)
@@ -153,31 +153,31 @@ def play_games(
     count: int,
     seed: int,
     folder: Path | None,
-    passed: Callable[[], None],
+    progress: Callable[[], None],
 ) -> Totals:
-    """Play them all; ``passed`` is called after each."""
-    tally = Totals([SeatTotals(name) for name in names])
+    """Play all games; call ``progress`` after each."""
+    totals = Totals([SeatTotals(name) for name in names])
     for number in range(1, count + 1):
         match = play_game(game, names, seed, number)
-        tally.add(match)
+        totals.add(match)
         if folder is not None:
             match.record().save(folder / f"{game.facts.name}-{number:0{len(str(count))}}.json")
-        passed()
-    return tally
+        progress()
+    return totals
 
 
-def print_table(tally: Totals, console: Console) -> None:
+def print_table(totals: Totals, console: Console) -> None:
     table = Table(box=box.SIMPLE)
-    for head in _heads(tally):
+    for head in _heads(totals):
         table.add_column(head, justify="right")
-    for number, seat in enumerate(tally.seats):
+    for number, seat in enumerate(totals.seats):
         table.add_row(*_row(number, seat))
     console.print(table)
-    found = tally.to_json()
+    found = totals.to_json()
     console.print(
         text(
             "simulate-sum",
-            games=tally.games,
+            games=totals.games,
             rounds=f"{found['rounds']:.1f}",
             decisions=f"{found['decisions']:.1f}",
         ),
@@ -185,13 +185,13 @@ def print_table(tally: Totals, console: Console) -> None:
     )
 
 
-def _heads(tally: Totals) -> Iterator[str]:
+def _heads(totals: Totals) -> Iterator[str]:
     yield text("figure-seat")
     yield text("figure-bot")
     yield text("figure-wins")
     yield text("figure-place")
     yield text("figure-points")
-    for name in tally.seats[0].marks:
+    for name in totals.seats[0].marks:
         yield text(f"figure-{name}")
 
 

@@ -1,4 +1,4 @@
-"""A server as its clients see it: who one is there, one connection, tables that follow it."""
+"""Clients of a server: an account, a connection, and tables that follow its messages."""
 
 from nunatak.client import requests
 from nunatak.client.account import Account

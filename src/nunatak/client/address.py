@@ -1,4 +1,4 @@
-"""Addresses that people type or paste: of a server, and of a table there."""
+"""Addresses that people type or paste: of a server, or of a table there."""
 
 import re
 from ipaddress import ip_address
@@ -14,14 +14,14 @@ _PAGE = re.compile(r"/(table|season)/[^/]*/?$")  # what follows the address of a
 
 
 class TableAddress(NamedTuple):
-    """A table, and the server where it stands if that was said."""
+    """The id of a table, and its server if the link names one."""
 
     server: str | None
     table: str
 
 
 def parse_server(url: str) -> str:
-    """The address of a server, always written the same way.
+    """Return the address of a server in its canonical form.
 
     >>> parse_server("192.168.1.7:8000"), parse_server("HTTPS://Play.example/")
     ('http://192.168.1.7:8000', 'https://play.example')
@@ -48,7 +48,7 @@ def parse_server(url: str) -> str:
 
 
 def is_loopback(server: str) -> bool:
-    """Whether an address means a server on the same computer, wherever it is read.
+    """Return whether an address means the same computer, wherever it is used.
 
     >>> is_loopback("http://127.0.0.1:8000"), is_loopback("http://192.168.1.7:8000")
     (True, False)
@@ -62,14 +62,14 @@ def is_loopback(server: str) -> bool:
 
 
 def parse_table(link: str) -> TableAddress:
-    """The table that a link or a bare id means.
+    """Return the table that a link or a bare id means.
 
     >>> parse_table("http://localhost:8000/table/Qf3x_k")
-    Place(server='http://localhost:8000', table='Qf3x_k')
+    TableAddress(server='http://localhost:8000', table='Qf3x_k')
     >>> parse_table("https://play.example/games/nunatak/table/Qf3x_k").server
     'https://play.example/games/nunatak'
     >>> parse_table("Qf3x_k")
-    Place(server=None, table='Qf3x_k')
+    TableAddress(server=None, table='Qf3x_k')
     """
     if "/" not in link:
         server, table = None, link

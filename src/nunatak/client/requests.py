@@ -1,4 +1,4 @@
-"""What is asked about tables by HTTP: to make one, to sit down, to leave."""
+"""Requests about tables over HTTP: create one, join, leave, read the record."""
 
 import json
 import time
@@ -14,42 +14,45 @@ from nunatak.server.protocol.messages import TableInfo
 
 __all__ = ["change_person", "change_table", "create_table", "get_proof", "get_table", "open_tables"]
 
-_OFTEN = 0.5  # seconds between two attempts
+_RETRY_EVERY = 0.5  # seconds
 
 
 def create_table(account: Account, options: Mapping[str, Any]) -> TableInfo:
-    """A new table, with whoever asks on its first seat."""
+    """Create a table; the account takes the first seat."""
     return _info(account, account.request("POST", "/api/tables", options))
 
 
 def get_table(account: Account, id: str) -> TableInfo:
+    """Return a table by its id."""
     return _info(account, account.request("GET", f"/api/tables/{id}"))
 
 
 def open_tables(account: Account) -> list[TableInfo]:
-    """Those that anybody may join."""
+    """Return the tables that are listed for everybody to join."""
     answer = account.request("GET", "/api/tables")
     found = answer.get("tables") if isinstance(answer, dict) else answer
     return [_info(account, each) for each in found or ()]
 
 
 def change_table(account: Account, id: str, verb: str, **arguments: Any) -> TableInfo:
-    """``join``, ``leave``, ``return``, ``bot``, ``remove``, ``start``, ``stand-in``, ``rematch``;
-    the table after it.
+    """Change a table and return it. ``verb`` is ``join``, ``leave``, ``return``, ``bot``,
+    ``remove``, ``start``, ``stand-in`` or ``rematch``.
     """
     return _info(account, account.request("POST", f"/api/tables/{id}/{verb}", arguments))
 
 
 def change_person(account: Account, person: str, what: str, **arguments: Any) -> None:
-    """``mute``, ``unmute``, ``block``, ``unblock`` or ``report`` somebody."""
+    """Change how the account stands to a person: ``mute``, ``unmute``, ``block``, ``unblock`` or
+    ``report`` them.
+    """
     account.request("POST", f"/api/people/{person}/{what}", arguments)
 
 
-def get_proof(account: Account, id: str, patience: float = 60.0) -> Proof:
-    """The record of a game that is over, with the secret behind its luck. A server that is just
-    starting again is waited for.
+def get_proof(account: Account, id: str, timeout: float = 60.0) -> Proof:
+    """Return the record of a finished game with the secret of its chance; wait for a server that
+    is restarting.
     """
-    until = time.monotonic() + patience
+    until = time.monotonic() + timeout
     while True:
         try:
             answer = account.request("GET", f"/api/tables/{id}/record")
@@ -57,7 +60,7 @@ def get_proof(account: Account, id: str, patience: float = 60.0) -> Proof:
         except NunatakError as error:
             if error.code != "server.unreachable" or time.monotonic() > until:
                 raise
-        time.sleep(_OFTEN)
+        time.sleep(_RETRY_EVERY)
     match answer:
         case {"record": dict(record), "secret": str(secret), "commitment": str(commitment)}:
             return Proof(Record.parse(json.dumps(record)), secret, commitment)

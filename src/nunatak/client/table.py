@@ -1,4 +1,4 @@
-"""A table at a server, as far as somebody knows it."""
+"""A table at a server, as one person knows it."""
 
 import time
 from collections.abc import Mapping
@@ -16,33 +16,33 @@ OPEN, RUNNING = "open", "running"
 
 @dataclass(frozen=True)
 class SeatView:
-    """What a seat has been told of the game; ``seat`` is None for a spectator."""
+    """What the server has sent to a seat; ``seat`` is None for a spectator."""
 
     seat: int | None
     version: int
     steps: tuple[Step, ...]
     view: Mapping[str, Any]
-    """In its plain form."""
+    """As decoded JSON."""
     undo: bool
     clock: ClockInfo | None
     big_paws: int | None
-    """The seat that has thought longest."""
+    """The seat with Big Paws (ST-1.5)."""
     received_at: float
-    """When it was heard, in seconds."""
+    """Seconds of the monotonic clock."""
 
     @property
     def revision(self) -> tuple[int, int]:
-        """Changes whenever the game does, forth or back."""
+        """A value that changes whenever the game does, forward or back."""
         return len(self.steps), self.steps[-1].version if self.steps else 0
 
     def updated(self, update: Update) -> "SeatView":
-        """With what is new. An update that is older than what is known, or heard twice, changes
+        """Return this with an update added; one that is older or was received before changes
         nothing.
         """
         if update.version < self.version:
             return self
-        kept = tuple(step for step in self.steps if step.version <= update.since)
-        return replace(_seat_view(update), steps=kept + update.steps)
+        before = tuple(step for step in self.steps if step.version <= update.since)
+        return replace(_seat_view(update), steps=before + update.steps)
 
 
 def _seat_view(update: Update) -> SeatView:
@@ -59,7 +59,7 @@ def _seat_view(update: Update) -> SeatView:
 
 
 class OnlineTable:
-    """What the server has said about a table, for the seats of one person."""
+    """A table at a server, for the seats of one person."""
 
     def __init__(self, info: TableInfo, person: str) -> None:
         self.id = info.id
@@ -68,10 +68,10 @@ class OnlineTable:
         self._seat_views: dict[int | None, SeatView] = {}
         self._game: Game[Any] | None = None
 
-    # ---- hearing
+    # ---- receiving
 
-    def follow(self, message: object) -> None:
-        """Take in what the server says, if it is about this table."""
+    def handle(self, message: object) -> None:
+        """Handle a message of the server, if it is about this table."""
         match message:
             case TableChanged(table=info) if info.id == self.id:
                 if info.version >= self.info.version:
@@ -82,11 +82,11 @@ class OnlineTable:
                     _seat_view(message) if before is None else before.updated(message)
                 )
 
-    # ---- looking
+    # ---- reading
 
     @property
     def game(self) -> Game[Any]:
-        """The game with its options, from the start on."""
+        """The game with its options; raise before the start."""
         if self._game is None:
             if self.info.setup is None:
                 raise Illegal("table.not-started", table=self.id)
@@ -95,37 +95,38 @@ class OnlineTable:
 
     @property
     def own_seats(self) -> tuple[int, ...]:
-        """The own seats: several where people share a screen."""
+        """The seats of the person: several if people share a screen."""
         seats = enumerate(self.info.seats)
         return tuple(number for number, seat in seats if seat.person == self.person)
 
     @property
     def away(self) -> bool:
-        """Whether a bot plays on an own seat, and nobody has asked to play there again."""
+        """Whether a bot stands in on one of these seats, and the person has not asked to return."""
         seats = (self.info.seats[seat] for seat in self.own_seats)
         return any(seat.away is not None and not seat.returns for seat in seats)
 
     @property
     def viewing_seats(self) -> tuple[int | None, ...]:
-        """The seats that the game is seen from."""
+        """The seats from which the game is viewed; None: as a spectator."""
         return self.own_seats or (None,)
 
     @property
     def ready(self) -> bool:
-        """Whether there is a game, and all of them have been told how it stands."""
+        """Whether the game has begun, and its state is known for all viewing seats."""
         return self.info.setup is not None and all(
             seat in self._seat_views and self._seat_views[seat].version >= self.info.version
             for seat in self.viewing_seats
         )
 
     def seat_view(self, seat: int | None) -> SeatView:
+        """Return what the server has sent to a seat."""
         return self._seat_views[seat]
 
     def view(self, seat: int | None) -> Any:
         return self.game.read_view(self._seat_views[seat].view)
 
     def events(self, seat: int | None, after: int = 0) -> list[Event]:
-        """All that has happened after a version, as far as a seat may know of it."""
+        """Return the events after a version, as far as a seat may know them."""
         return [
             self.game.read_event(event)
             for step in self._seat_views[seat].steps
@@ -134,22 +135,22 @@ class OnlineTable:
         ]
 
     def state(self, seat: int | None) -> State[Any, Any, Any]:
-        """A state that fits what a seat knows: what it may do, and what that would come to, is
-        the same. What nobody showed is made up.
+        """Return a state that fits what a seat knows: its legal actions and previews are the same;
+        hidden cards are random.
         """
         found: State[Any, Any, Any] = self.game.sample_state(self.view(seat), Random(0))
         return found
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide, as far as it is known; None where nobody is."""
+        """The seat to decide, as far as it is known; None: no seat is."""
         known = self._seat_views.get(self.viewing_seats[0])
         turn = None if known is None else known.view.get("turn")
         return turn if self.info.status == RUNNING and isinstance(turn, int) else None
 
     @property
     def seat_asked(self) -> int | None:
-        """The own seat that is to decide now, if there is one."""
+        """The seat of the person that is to decide now, if one is."""
         turn = self.turn
         if turn is None or self.info.paused or turn not in self.own_seats or not self.ready:
             return None
@@ -157,12 +158,12 @@ class OnlineTable:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to play, and the last thing that happened is known."""
+        """Whether the table has ended, and its last update has arrived."""
         ended = self.info.status not in (OPEN, RUNNING)
         return ended and (self.info.setup is None or self.ready)
 
     def clock(self, seat: int) -> tuple[float, float] | None:
-        """Seconds that a seat in turn has left now: of its turn, and in its bank."""
+        """Return the seconds that a seat in turn has left: of its turn, and in its bank."""
         known = self._seat_views.get(seat)
         if known is None or known.clock is None:
             return None

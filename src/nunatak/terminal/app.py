@@ -1,4 +1,4 @@
-"""The table full screen: from the first screen over games to the end of a season."""
+"""The app for the full screen: from the first screen to the end of a game or season."""
 
 import os
 import select
@@ -13,20 +13,20 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from nunatak.core import NunatakError
+from nunatak.core.capabilities import Season
 from nunatak.terminal.exit_codes import INVALID_INPUT
-from nunatak.terminal.game import Season, playable_games, terminal_named
+from nunatak.terminal.game import playable_games, terminal_named
 from nunatak.terminal.game_choice import GameChoice
 from nunatak.terminal.local.request import load_game, player_options
 from nunatak.terminal.local.screen import LocalScreen
-from nunatak.terminal.local.table import (
-    LocalTable,
+from nunatak.terminal.local.season import (
     choose_course,
     in_season_order,
     new_season,
-    save_and_report,
-    season_format_of,
+    season_setup_of,
     standings_lines,
 )
+from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
 from nunatak.terminal.palette import NIGHT, PALETTES, palette_of
 from nunatak.terminal.podium import CourseChoice, PodiumScreen, game_places, season_places
@@ -35,11 +35,11 @@ from nunatak.terminal.start_screen import Setup, StartScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_LOOK_ROUND = 1.0  # seconds
+_CHECK_TERMINAL_EVERY = 1.0  # seconds
 
 
 def is_terminal_closed() -> bool:
-    """Whether the terminal at the other end of the input has been closed."""
+    """Return whether the terminal has been closed."""
     if not hasattr(select, "poll") or sys.stdin is None:
         return False
     watch = select.poll()
@@ -48,8 +48,8 @@ def is_terminal_closed() -> bool:
 
 
 class TableApp(App[str]):
-    """Runs a table that is given, or lets one be set up; its result is a farewell. Without the name
-    of a game it asks for one first.
+    """Runs a table, or lets the person set one up, also the game if none is named. Its result is a
+    farewell.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -59,12 +59,12 @@ class TableApp(App[str]):
     ]
 
     def __init__(self, game: str, table: LocalTable | None = None, pace: str = "easy") -> None:
-        # Without colour the terminal's own two are used: no greys either.
+        # Without colour only the two colours of the terminal are used, no greys.
         plain = os.environ.get("NO_COLOR") is not None
         super().__init__(ansi_color=True if plain else None)
         self._game = game
-        self._given = table
-        self._setup: Setup | None = None  # as it was chosen last
+        self._first_table = table
+        self._setup: Setup | None = None  # the last choice
         self._pace = pace
         for palette in PALETTES.values():
             self.register_theme(palette.theme())
@@ -72,8 +72,8 @@ class TableApp(App[str]):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            self.set_interval(_LOOK_ROUND, self._look_round)
-        self.run_worker(self._evening(), exclusive=True)
+            self.set_interval(_CHECK_TERMINAL_EVERY, self._check_terminal)
+        self.run_worker(self._run_games(), exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
         small = is_too_small(event.size.width, event.size.height)
@@ -82,29 +82,29 @@ class TableApp(App[str]):
         elif not small and isinstance(self.screen, TooSmallPage):
             self.pop_screen()
 
-    def _look_round(self) -> None:
-        """Whether the terminal is still there; nobody says goodbye who pulls the plug."""
+    def _check_terminal(self) -> None:
+        """Leave if the terminal was closed: the app gets no signal then."""
         if is_terminal_closed():
             self.action_interrupt()
 
     def action_interrupt(self) -> None:
-        """Ctrl-C leaves as q does, without a question."""
+        """Leave without a question, as Ctrl-C does."""
         for screen in self.screen_stack:
             if isinstance(screen, LocalScreen):
-                self.exit(self._kept(screen.table), return_code=130)
+                self.exit(self._save(screen.table), return_code=130)
                 return
         self.exit("", return_code=130)
 
-    # ---- an evening
+    # ---- games
 
-    async def _evening(self) -> None:
-        """Games until somebody leaves; what goes wrong on the way is said at the end."""
+    async def _run_games(self) -> None:
+        """Play games until the person leaves; an error is shown at the end."""
         try:
             if not self._game:
                 self._game = await self.push_screen_wait(GameChoice(playable_games()))
             table = None
             if self._game:
-                table = self._given or await self._set_up()
+                table = self._first_table or await self._set_up()
             while table is not None and await self._games(table):
                 table = await self._set_up()
             if table is None:
@@ -113,7 +113,7 @@ class TableApp(App[str]):
             self.exit("\n".join(error_lines(error)), return_code=INVALID_INPUT)
 
     async def _set_up(self) -> LocalTable | None:
-        """What is chosen on the first screen; again, if it cannot be."""
+        """Return a table as chosen on the first screen, which is shown again if that fails."""
         while True:
             chosen = await self.push_screen_wait(StartScreen(self._game, self._setup))
             if chosen is None:
@@ -134,15 +134,15 @@ class TableApp(App[str]):
         if setup.races is None:
             return LocalTable.begin(game, seats)
         season = new_season(game, seats, setup.races, None)
-        order = season_format_of(game).seat_order(game)
+        order = season_setup_of(game).seat_order(game)
         game = in_season_order(game, seats, season)
         table = LocalTable.begin(game, seats, season=season, order=order)
-        # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.
+        # A person has just chosen the course on this screen; a bot has not.
         table.needs_course = season.chooser not in {seat.name for seat in seats if seat.person}
         return table
 
     async def _games(self, table: LocalTable | None) -> bool:
-        """A game, or all of a season; whether there is to be another."""
+        """Play a game, or a season; return whether the person wants another."""
         while table is not None:
             if table.needs_course and table.season is not None:
                 table = table.on_course(await self._course(table, table.season))
@@ -150,7 +150,7 @@ class TableApp(App[str]):
             ended = await self.push_screen_wait(screen)
             self._pace = screen.pace
             if ended == "left":
-                self.exit(self._kept(table))
+                self.exit(self._save(table))
                 return False
             season = table.season_after
             if season is None or season.over:
@@ -159,7 +159,7 @@ class TableApp(App[str]):
         return False
 
     async def _end(self, table: LocalTable, season: Season | None) -> bool:
-        """The podium of a game or of the season; whether to play again."""
+        """Show the podium of a game or season; return whether to play again."""
         table.finish()
         game = table.game.facts.name
         if season is None:
@@ -182,7 +182,7 @@ class TableApp(App[str]):
         return bool(again)
 
     async def _next(self, table: LocalTable, season: Season) -> LocalTable | None:
-        """The standings, then the course of the next game, chosen by whose turn it is."""
+        """Show the standings, let the course be chosen, and return the table of the next game."""
         run, races = len(season.run), season.races
         title = text("season-standings", run=run, races=races)
         chooser = season.chooser or ""
@@ -192,7 +192,7 @@ class TableApp(App[str]):
         lines = _texts(standings_lines(season))
         screen = PodiumScreen(title, table.terminal.emblem(), season_places(season), lines, hint)
         if not await self.push_screen_wait(screen):
-            self.exit(self._kept(table))
+            self.exit(self._save(table))
             return None
         table.count_game()
         course = await self._course(table, season)
@@ -214,8 +214,8 @@ class TableApp(App[str]):
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
         return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
 
-    def _kept(self, table: LocalTable) -> str:
-        """What has become of the game: kept, or why not."""
+    def _save(self, table: LocalTable) -> str:
+        """Save a game; return where, or why not."""
         return "\n".join(save_and_report(table))
 
 

@@ -1,4 +1,4 @@
-"""What a game's widget must do to be played full screen, and the list of choices they share."""
+"""The widget of a game on the full screen, and the widgets that all games share."""
 
 import re
 from collections.abc import Sequence
@@ -16,24 +16,24 @@ from nunatak.terminal.hint import Hint
 from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
-_A_MOMENT = 3.0  # seconds that a word stays
+MESSAGE_TIME = 3.0  # seconds
 
 
 class Board(Container):
-    """A game on the screen. It shows views, and says what a person decides.
+    """A game on the screen: it shows views, and posts what a person decides.
 
-    The screen around it hands it keys first: :meth:`press` says whether it took one.
-    A game fills in what raises here; widgets cannot be abstract classes as well.
+    Its screen passes keys to :meth:`press` first. A game overrides what raises here; widgets cannot
+    be abstract classes as well.
     """
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
-    """Keys that it takes besides the usual ones, and the messages that say what they do."""
+    """Its own keys, and the names of the messages that say what they do."""
     message = ""
-    """A word to the person that is still to be seen."""
+    """A message to the person that is still shown."""
     open_hint: Hint | None = None
-    """A hint that is open."""
+    """The hint that is shown."""
     _offers: Sequence[Any] = ()
-    """What the person can choose; nothing when nobody is asked."""
+    """What the person can choose; empty if nobody is asked."""
 
     class Decided(Message):
         """A person has chosen these actions."""
@@ -42,8 +42,8 @@ class Board(Container):
             super().__init__()
             self.actions = tuple(actions)
 
-    class Opened(Message):
-        """Something to read, on a page of its own."""
+    class PageOpened(Message):
+        """A text is to be shown on a page of its own."""
 
         def __init__(self, title: str, lines: Sequence[Text]) -> None:
             super().__init__()
@@ -58,11 +58,11 @@ class Board(Container):
         follow: int | None,
         history: Sequence[Any],
     ) -> None:
-        """Show what a seat may know, with all that it saw happen; ``follow`` is looked at."""
+        """Show the view of a seat and the events it has seen, centred on the seat ``follow``."""
         raise NotImplementedError
 
     def ask(self, offers: Sequence[Any]) -> None:
-        """Let the person whose view is shown choose."""
+        """Let the person whose view is shown choose an offer."""
         raise NotImplementedError
 
     @property
@@ -70,32 +70,32 @@ class Board(Container):
         return bool(self._offers)
 
     def mark(self, actions: Sequence[Any]) -> None:
-        """Mark the offer that these actions belong to, as if the person had."""
+        """Mark the offer with these actions."""
         raise NotImplementedError
 
     def show_events(self, events: Sequence[Any]) -> None:
-        """Show what somebody else has just done."""
+        """Show what another seat has just done."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Once more, in other colours."""
+        """Draw the board again, for example in other colours."""
         raise NotImplementedError
 
     def columns(self, rows: int) -> int:
-        """How wide it should be where there is room for more beside it."""
+        """Return the width that it needs on a wide screen."""
         raise NotImplementedError
 
     def show_story(self, lines: Sequence[str]) -> None:
-        """The story, of which there is room for the last sentences."""
+        """Show the last sentences of what has happened."""
         raise NotImplementedError
 
     def show_message(self, words: str) -> None:
-        """A word to the person for a moment, or until the next key."""
+        """Show a message for a moment, or until the next key."""
         if words or self.message:
             self.message = words
             self.redraw()
         if words:
-            self.set_timer(_A_MOMENT, lambda: self._clear_message(words))
+            self.set_timer(MESSAGE_TIME, lambda: self._clear_message(words))
 
     def _clear_message(self, words: str) -> None:
         if self.message == words:
@@ -103,15 +103,15 @@ class Board(Container):
             self.redraw()
 
     def press(self, key: str) -> bool:
-        """A key; whether it meant something here."""
+        """Handle a key; return whether it means something here."""
         raise NotImplementedError
 
     # ---- hints
 
     def show_hint(self, hint: Hint | None) -> None:
-        """Open a hint in the place of the list, with its choice marked, or close it."""
+        """Show a hint instead of the list, with its offer marked; None closes it."""
         self.open_hint = hint
-        self.set_class(hint is not None, "advised")
+        self.set_class(hint is not None, "hinted")
         self.query_one(HintPanel).fill(hint)
         if hint is not None:
             self.message = ""
@@ -119,7 +119,7 @@ class Board(Container):
         self.redraw()
 
     def answer_hint(self, key: str) -> bool:
-        """What a key says to the hint that is open; others close it and mean what they mean."""
+        """Handle a key while a hint is shown; any key closes it. Return whether it is used up."""
         hint = self.open_hint
         if hint is None:
             return False
@@ -135,10 +135,10 @@ class Board(Container):
 
 
 class Menu(Widget):
-    """Rows to choose from; one of them is marked, and the list rolls with the mark."""
+    """Rows to choose from; one of them is marked, and the list scrolls with it."""
 
     class Chosen(Message):
-        """A row was pointed at; a click on the marked row takes it."""
+        """A row was clicked; a click on the marked row takes it."""
 
         def __init__(self, row: int, taken: bool = False) -> None:
             super().__init__()
@@ -193,10 +193,10 @@ class Menu(Widget):
 
 
 class HintPanel(Widget):
-    """A hint with its reasons, as much of it as there is room for."""
+    """A hint with its reasons, as far as there is room."""
 
     def __init__(self) -> None:
-        super().__init__(id="counsel")
+        super().__init__(id="hint-panel")
         self._hint: Hint | None = None
 
     def fill(self, hint: Hint | None) -> None:
@@ -207,7 +207,7 @@ class HintPanel(Widget):
         return Text("") if self._hint is None else Text("\n").join(self._rows(self._hint))
 
     def _rows(self, hint: Hint) -> list[Text]:
-        """A row for each reason; if that is too much all in one sentence, the last left out."""
+        """Return a row for each reason; without room for that, all in one sentence, shortened."""
         palette, console = palette_of(self), self.app.console
         width, height = self.size
 
@@ -222,12 +222,12 @@ class HintPanel(Widget):
         room -= len(sequel)
         reasons = [row for reason in hint.reasons for row in rows(reason)]
         if len(reasons) > room:
-            reasons = _flowing(hint.reasons, room, width, console)
+            reasons = _join_reasons(hint.reasons, room, width, console)
         return [*what, *sequel, *reasons, *other]
 
 
-def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
-    """As many reasons as fit, one after the other."""
+def _join_reasons(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
+    """Return as many reasons as fit, joined into one sentence."""
     for count in range(len(reasons), 0, -1):
         lines = Text(text("advice-and").join(reasons[:count])).wrap(console, width)
         if len(lines) <= rows:
@@ -236,10 +236,10 @@ def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) ->
 
 
 class LastLine(Widget):
-    """The latest line of the story, as much of its end as there is room for."""
+    """The last line of the narration, as much of its end as there is room for."""
 
     def __init__(self) -> None:
-        super().__init__(id="news")
+        super().__init__(id="last-line")
         self.line = ""
 
     def render(self) -> RenderResult:
@@ -247,15 +247,15 @@ class LastLine(Widget):
 
 
 def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
-    """Leave out the first sentences of a line about somebody until the rest fits.
+    """Leave out the first sentences of a line about a player until the rest fits.
 
     >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 2, Console())
     'Bo: Played 3. Speed 7. Wrecked.'
     >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 1, Console())
     'Bo: … Wrecked.'
     """
-    name, colon, told = line.partition(": ")
-    sentences = re.split(r"(?<=[.!?]) ", told)
+    name, colon, rest = line.partition(": ")
+    sentences = re.split(r"(?<=[.!?]) ", rest)
     shown = line
     while len(Text(shown).wrap(console, max(1, width))) > rows and len(sentences) > 1:
         del sentences[0]
@@ -264,10 +264,10 @@ def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
 
 
 class RecentLines(Widget):
-    """The end of the story, as much of it as there is room for."""
+    """The end of the narration, as much of it as there is room for."""
 
     def __init__(self) -> None:
-        super().__init__(id="recent")
+        super().__init__(id="recent-lines")
         self.lines: Sequence[str] = ()
 
     def render(self) -> RenderResult:

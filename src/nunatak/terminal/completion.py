@@ -1,4 +1,4 @@
-"""What a shell offers to complete an argument: games, courses, bots, seats."""
+"""Shell completion of arguments: games, courses, bots, seats."""
 
 from collections.abc import Callable, Iterable
 
@@ -25,7 +25,7 @@ Complete = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
 def complete_name(names: Callable[[], Iterable[str]]) -> Complete:
-    """Complete to one of these names."""
+    """Return a completion to one of these names."""
 
     def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
         return [CompletionItem(name) for name in names() if name.startswith(begun)]
@@ -34,7 +34,7 @@ def complete_name(names: Callable[[], Iterable[str]]) -> Complete:
 
 
 def complete_name_or_file(names: Callable[[], Iterable[str]]) -> Complete:
-    """Complete to one of these names, or where none begins like that to a file."""
+    """Return a completion to one of these names, or to a file if none fits."""
     named = complete_name(names)
 
     def complete(
@@ -49,7 +49,7 @@ complete_game = complete_name(game_names)
 
 
 def _listed(names: Callable[[click.Context], Iterable[str]]) -> Complete:
-    """Complete the last of several names that are separated by commas."""
+    """Return a completion of the last of several names that are separated by commas."""
 
     def complete(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
         before, comma, last = begun.rpartition(",")
@@ -63,8 +63,8 @@ def _listed(names: Callable[[click.Context], Iterable[str]]) -> Complete:
 
 
 def _bots(context: click.Context) -> list[str]:
-    """The bots of the game that was named before; without one those of all games."""
-    named = context.params.get("complete_game")
+    """Return the bots of the game that the command line names, or of all games."""
+    named = context.params.get("game")
     games = [named] if named in game_names() else playable_games()
     return sorted({bot for one in games for bot in bots.names(nunatak.load(one))})
 
@@ -74,5 +74,5 @@ complete_seats = _listed(lambda context: [PERSON, *_bots(context)])
 
 
 def complete_bot(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Complete to a single bot."""
+    """Complete the name of one bot."""
     return [CompletionItem(name) for name in _bots(context) if name.startswith(begun)]

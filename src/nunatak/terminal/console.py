@@ -1,4 +1,4 @@
-"""How lines reach the terminal: wrapped, and with a little colour where there is any.
+"""Printing to the terminal: wrapped, and with a little colour if it has any.
 
 What is coloured also differs in shape, so nothing is lost without colour (``NO_COLOR``).
 """
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.highlighter import RegexHighlighter
 from rich.theme import Theme
 
-_WIDEST = 100
+_MAX_WIDTH = 100  # columns
 
 
 class _Signs(RegexHighlighter):
@@ -39,8 +39,8 @@ def _console() -> Console:
 
 
 def print_text(*lines: str) -> None:
-    """Lines of prose; long ones go on in the next, set in."""
-    width = min(_console().width, _WIDEST) - 1
+    """Print lines of prose; long ones are wrapped and indented."""
+    width = min(_console().width, _MAX_WIDTH) - 1
     for line in lines:
         for piece in line.split("\n"):
             margin = " " * (len(piece) - len(piece.lstrip()))
@@ -48,18 +48,18 @@ def print_text(*lines: str) -> None:
 
 
 def print_lines(*lines: str) -> None:
-    """Lines as they stand."""
+    """Print lines as they are."""
     for line in lines:
         _console().print(line, soft_wrap=True)
 
 
 def terminal_rows() -> int:
-    """How many lines the terminal shows."""
+    """Return the number of rows of the terminal."""
     return _console().height
 
 
 def print_error(*lines: str) -> None:
-    """Sentences beside the output; the exit code says enough if they cannot be written."""
+    """Print lines to standard error; the exit code is enough if that fails."""
     with suppress(OSError):
         for line in lines:
             click.echo(line, err=True)

@@ -1,4 +1,4 @@
-"""The screen before all others, where no game was named: which one to play."""
+"""The screen to choose a game on, if the command names none."""
 
 from rich.text import Text
 from textual import events
@@ -15,7 +15,7 @@ from nunatak.words import text
 
 
 class GameChoice(OverlayScreen[str]):
-    """The games, one in a row; Enter takes the marked one, and the empty name is for none."""
+    """The games as rows; Enter takes the marked one. The result is its name, or empty to leave."""
 
     def __init__(self, games: list[str]) -> None:
         super().__init__()

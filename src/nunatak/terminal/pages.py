@@ -1,4 +1,4 @@
-"""Pages between the moves: the cover between two people, help, the whole story, leaving."""
+"""Pages over the game: the cover between two people, texts, leaving, a window that is too small."""
 
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
@@ -21,13 +21,13 @@ T = TypeVar("T")
 
 
 class OverlayScreen(Screen[T]):
-    """A screen that closes once: a key that comes twice would close what lies below it as well."""
+    """A screen that closes only once: a key pressed twice must not close the screen below too."""
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def on_resize(self, event: events.Resize) -> None:
-        """A size that the window no longer has is passed over: two of them would chase each other
+        """Ignore a size that the window no longer has: two such events would trigger each other
         for ever through screens that lie one above the other.
         """
         if event.size != self.app.size:
@@ -36,7 +36,7 @@ class OverlayScreen(Screen[T]):
 
 
 class Cover(OverlayScreen[None]):
-    """Hides everything until the right person looks."""
+    """Hides everything until the next person has taken the seat at the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "dismiss", "")]
 
@@ -55,7 +55,7 @@ class Cover(OverlayScreen[None]):
 
 
 class TextPage(OverlayScreen[None], ModalScreen[None]):
-    """Something to read; any of the usual keys closes it."""
+    """A text to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape,enter,q,question_mark,w,space", "dismiss", ""),
@@ -80,10 +80,10 @@ class TextPage(OverlayScreen[None], ModalScreen[None]):
     def on_mount(self) -> None:
         if self._end:
             self.query_one("#read").scroll_end(animate=False)
-        self.call_after_refresh(self._say_more)
+        self.call_after_refresh(self._show_more_hint)
 
-    def _say_more(self) -> None:
-        """Say how to read on where there is more than fits."""
+    def _show_more_hint(self) -> None:
+        """Say how to scroll if the text does not fit."""
         if self.is_attached and self.query_one("#read").max_scroll_y > 0:
             self.query_one("#close", Static).update(text("page-more"))
 
@@ -92,7 +92,7 @@ class TextPage(OverlayScreen[None], ModalScreen[None]):
 
 
 class LeavePage(OverlayScreen[bool], ModalScreen[bool]):
-    """Whether to leave; the game is kept."""
+    """The question whether to leave; the game is saved."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("y,enter,q", "answer(True)", ""),
@@ -118,13 +118,13 @@ class LeavePage(OverlayScreen[bool], ModalScreen[bool]):
 
 
 class TooSmallPage(OverlayScreen[None], ModalScreen[None]):
-    """Instead of a mess."""
+    """Shown instead of everything in a window that is too small."""
 
     def compose(self) -> ComposeResult:
         yield Static(text("too-small", columns=SMALLEST[0], rows=SMALLEST[1]), classes="hint")
 
     def on_screen_resume(self) -> None:
-        """What lay over it is gone; meanwhile the window may have grown."""
+        """Close if the window has grown while another page lay over this one."""
         if not is_too_small(*self.app.size):
             self.dismiss()
 

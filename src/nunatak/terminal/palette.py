@@ -1,4 +1,4 @@
-"""The colours of the full screen: a polar night, or a day on the ice.
+"""The colours of the full screen: one palette for night, one for day.
 
 What is coloured also differs in shape or letter, so nothing is lost without colour.
 """
@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 @dataclass(frozen=True)
 class Palette:
-    """Colours by what they are for."""
+    """Colours by their use."""
 
     name: str
     ground: str
@@ -20,12 +20,12 @@ class Palette:
     raised: str
     ink: str
     quiet: str
-    aurora: str  # what I may do
-    amber: str  # warm light
+    aurora: str  # what the person can do
+    amber: str  # messages
     signal: str  # danger
 
     def theme(self) -> Theme:
-        """For textual's own parts."""
+        """Return the colours as a theme of textual."""
         return Theme(
             name=self.name,
             primary=self.aurora,
@@ -68,7 +68,7 @@ PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
 
 
 def fit_columns(words: str, columns: int) -> str:
-    """Padded or cut to so many columns, with a sign that it is cut; a wide letter takes two.
+    """Return text padded or cut to a number of columns; wide characters take two.
 
     >>> fit_columns("北極犬", 5), fit_columns("北極", 5) + "|"
     ('北極…', '北極 |')
@@ -79,7 +79,7 @@ def fit_columns(words: str, columns: int) -> str:
 
 
 def centre_columns(words: str, columns: int) -> str:
-    """As :func:`fitted`, in the middle.
+    """Return text centred in a number of columns, cut like :func:`fit_columns`.
 
     >>> centre_columns("北極", 8) + "|"
     '  北極  |'
@@ -88,25 +88,25 @@ def centre_columns(words: str, columns: int) -> str:
 
 
 def marked_style(widget: Widget) -> str:
-    """How the marked row of a list stands out."""
+    """Return the style of the marked row of a list."""
     palette = palette_of(widget)
     return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.aurora}"
 
 
 def warning_style(widget: Widget) -> str:
-    """How the marked row stands out where it means harm."""
+    """Return the style of a marked row that means harm."""
     palette = palette_of(widget)
     return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.signal}"
 
 
 def palette_of(widget: Widget) -> Palette:
-    """The colours that a widget is shown in; the theme of the app goes by the same name."""
+    """Return the palette of a widget; the theme of the app has the same name."""
     return PALETTES.get(widget.app.theme, NIGHT)
 
 
-SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # apart on 16 colours too
+SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # different with 16 colours too
 
-SKY, GROUND = " ~*", "g"  # squares of a drawing that stay open without colour
+SKY, GROUND = " ~*", "g"  # pixels of a drawing that stay empty without colour
 SCENE = {
     " ": "#0a1628",
     "*": "#f7e3a1",
@@ -123,4 +123,4 @@ SCENE = {
     "u": "#16486e",
     "o": "#f08a3c",
 }
-UNCOLOURED = str.maketrans("~swui", " md g")  # then only shapes can be told apart
+UNCOLOURED = str.maketrans("~swui", " md g")  # without colour only shapes differ

@@ -1,4 +1,4 @@
-"""What several commands of the command line have in common."""
+"""Arguments and options that several commands share."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,7 +16,7 @@ Command = Callable[..., Any]
 
 
 class PathType(click.Path):
-    """A path that has a name: an empty one would be the current folder."""
+    """A path that is not empty: an empty one would be the current folder."""
 
     def __init__(self, *, dir_okay: bool = True, file_okay: bool = True) -> None:
         super().__init__(path_type=Path, dir_okay=dir_okay, file_okay=file_okay)
@@ -41,11 +41,11 @@ seed_option = click.option(
 bots_option = click.option(
     "--bots", metavar="A,B,...", shell_complete=completion.complete_bots, help=text("help-bots")
 )
-json_option = click.option("--json", "json_option", is_flag=True, help=text("help-json"))
+json_option = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
 
 
 def game_options(command: Command) -> Command:
-    """What the games let one choose, under the names that they give it."""
+    """Add the options of all games to a command."""
     options = {option.name: option for terminal in terminal_games() for option in terminal.options}
     for option in reversed(options.values()):
         command = _option(option)(command)
@@ -68,12 +68,12 @@ def _option(option: Option) -> Callable[[Command], Command]:
 
 
 def without_unset(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that somebody has set."""
+    """Return the options that have a value."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def progress_bar() -> Progress:
-    """Bars beside the output, where there is a terminal."""
+    """Return a progress bar on standard error, which shows only in a terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

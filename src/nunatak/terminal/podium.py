@@ -1,4 +1,4 @@
-"""Screens after a game: who came where, the standings of a season, its end, the next course."""
+"""Screens after a game: the podium with results or standings, and the next course."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,21 +10,23 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from nunatak.core.capabilities import Season, Standing
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import Season, Standing, Variant
-from nunatak.terminal.local.table import LocalTable, points_text
+from nunatak.terminal.game import Variant
+from nunatak.terminal.local.season import points_text
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import OverlayScreen
 from nunatak.terminal.palette import Palette, centre_columns, marked_style, palette_of
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
 _STEP = 18  # columns of a step of the podium
-_BESIDES = 4  # rows of title, hint and the space between
+_OTHER_ROWS = 4  # title, hint and the space between
 _PODIUM = 9
 
 
 def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
-    """Steps for the first three; each with place, name and a line about them."""
+    """Return the steps for the first three, each with place, name and a line about them."""
     order = [entry for place in (2, 1, 3) for entry in first if entry[0] == place]
     tall = {1: 5, 2: 3, 3: 2}
     colours = {1: palette.amber, 2: palette.ink, 3: palette.quiet}
@@ -51,7 +53,7 @@ def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text
 
 
 class PodiumScreen(OverlayScreen[bool]):
-    """A podium and lines below it; Enter goes on, q leaves."""
+    """A podium with lines below it; Enter goes on, q leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("enter,space", "on(True)", ""),
@@ -77,15 +79,15 @@ class PodiumScreen(OverlayScreen[bool]):
         with Vertical(classes="middle"):
             yield Scene(self._emblem)
             yield Static(self._title, classes="title")
-            yield Static(draw_podium(self._first, palette_of(self)), id="draw_podium")
+            yield Static(draw_podium(self._first, palette_of(self)), id="podium")
             yield Static(Text("\n").join(self._lines), id="lines")
             yield Static(self._hint, classes="hint")
 
     def on_resize(self, event: events.Resize) -> None:
-        """What there is to read comes first, then the podium, then the drawing."""
+        """Hide the drawing, then the podium, if there is no room for all."""
         if event.size != self.app.size:
             return
-        room = event.size.height - len(self._lines) - _BESIDES
+        room = event.size.height - len(self._lines) - _OTHER_ROWS
         self.query_one("#podium").display = room >= _PODIUM
         self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2
 
@@ -94,7 +96,7 @@ class PodiumScreen(OverlayScreen[bool]):
 
 
 def season_places(season: Season) -> list[tuple[int, str, str]]:
-    """Who stands on the steps; of several on one place the first by name."""
+    """Return the first three of a season; of several with one place, the first by name."""
     found: dict[int, Standing] = {}
     for row in season.standings():
         found.setdefault(row.place, row)
@@ -102,7 +104,7 @@ def season_places(season: Season) -> list[tuple[int, str, str]]:
 
 
 class CourseChoice(OverlayScreen[str]):
-    """Whoever chooses picks the course of the next game."""
+    """The choice of the course of the next game."""
 
     def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
         super().__init__()
@@ -154,7 +156,7 @@ class CourseChoice(OverlayScreen[str]):
 
 
 def game_places(table: LocalTable) -> list[tuple[int, str, str]]:
-    """Who stands on the podium after a game, and with what terminal."""
+    """Return the first three of a game, each with the face of the bot."""
     places = table.state.result.places
     return [
         (place, seat.name, table.terminal.emoticon(seat.bot or ""))

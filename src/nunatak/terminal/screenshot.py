@@ -1,4 +1,4 @@
-"""A picture of a game in the terminal, for the docs."""
+"""Screenshots of games in the terminal, for the docs."""
 
 import asyncio
 import re
@@ -21,24 +21,24 @@ _FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 @dataclass(frozen=True)
 class Moment:
-    """What is to be seen: a game between bots in which a person takes over."""
+    """The moment of a screenshot: a game between bots in which a person takes over."""
 
     game: str
     seats: Sequence[str]
     seed: int
     decisions: int
-    """So many are made at least, until it is the turn of the first seat in a certain phase."""
+    """At least so many decisions, until the first seat has the turn in a given phase."""
     phase: str
     options: dict[str, Any] = field(default_factory=dict)
     size: tuple[int, int] = (126, 40)
 
 
 def terminal_screenshot(moment: Moment) -> str:
-    """The full screen in the middle of a game, as SVG that needs nothing from elsewhere."""
-    return asyncio.run(_drawn(moment))
+    """Return the full screen in the middle of a game, as a self-contained SVG."""
+    return asyncio.run(_draw(moment))
 
 
-def _played(moment: Moment) -> Match:
+def _play(moment: Moment) -> Match:
     game = load(moment.game, players=len(moment.seats), **moment.options)
     match, name = Match(game, moment.seed), strongest_bot(game)
     players = [bots.make(name, game, seat) for seat in range(game.players)]
@@ -50,8 +50,8 @@ def _played(moment: Moment) -> Match:
     return match
 
 
-async def _drawn(moment: Moment) -> str:
-    match = _played(moment)
+async def _draw(moment: Moment) -> str:
+    match = _play(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
     seats = read_seats(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:

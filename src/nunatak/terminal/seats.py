@@ -1,4 +1,4 @@
-"""Who sits where: people by their names, bots by those that go with their level."""
+"""The seats of a table: people and bots, with their names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from nunatak.core import Game, Malformed
 from nunatak.words import text
 
 PERSON = "person"
-LONGEST_NAME = 20
+MAX_NAME_LENGTH = 20
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at the table; a person sits there unless a bot does."""
+    """A seat at the table, of a person unless ``bot`` names one."""
 
     name: str
     bot: str | None = None
@@ -25,17 +25,17 @@ class Seat:
 
 
 def clean_name(name: str) -> str:
-    """A name that can be shown: printable, in one line, not too long.
+    """Return a name that can be shown: printable, on one line, not too long.
 
     >>> clean_name("  Ann\\x1b[2J   of the North, the First of Her Name")
     'Ann[2J of the North,'
     """
     letters = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
-    return " ".join(letters.split())[:LONGEST_NAME].strip()
+    return " ".join(letters.split())[:MAX_NAME_LENGTH].strip()
 
 
 def default_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Who takes turns where nobody is named: one who forgives, one who shows how it is done.
+    """Return the bots to play against by default: the two best levels.
 
     >>> import nunatak
     >>> default_bots(nunatak.load("snow-tails"))
@@ -45,7 +45,7 @@ def default_bots(game: Game[Any]) -> tuple[str, ...]:
 
 
 def strongest_bot(game: Game[Any]) -> str:
-    """Who plays where nobody is named: the best there is.
+    """Return the name of the strongest bot.
 
     >>> import nunatak
     >>> strongest_bot(nunatak.load("snow-tails"))
@@ -55,7 +55,7 @@ def strongest_bot(game: Game[Any]) -> str:
 
 
 def assign_bots(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
-    """A bot for every seat; where fewer are named they take turns.
+    """Return a bot for every seat; if fewer are named they repeat.
 
     >>> import nunatak
     >>> assign_bots(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
@@ -69,7 +69,7 @@ def assign_bots(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]
 
 
 def bot_name(bot: str, seat: int, otherwise: str) -> str:
-    """What a bot is called on a seat; each begins with the letter of the seat.
+    """Return the name of a bot on a seat; it begins with the letter of the seat.
 
     >>> bot_name("gentle", 1, "Boreas"), bot_name("greedy", 1, "Boreas")
     ('Bella', 'Boreas')
@@ -80,9 +80,9 @@ def bot_name(bot: str, seat: int, otherwise: str) -> str:
 def read_seats(
     entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str
 ) -> list[Seat]:
-    """The seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
+    """Return the seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
 
-    ``names`` are those of the seats themselves, for whoever has no own; a person alone is ``you``.
+    ``names`` are those of the seats, for people without a name; a single person is ``you``.
 
     >>> import nunatak
     >>> game = nunatak.load("snow-tails", players=3)
@@ -106,11 +106,11 @@ def read_seats(
         else:
             bots.check(entry, game)
             seats.append(Seat(bot_name(entry, number, names[number]), entry))
-    _all_different(seats)
+    _check_names_differ(seats)
     return seats
 
 
-def _all_different(seats: Sequence[Seat]) -> None:
+def _check_names_differ(seats: Sequence[Seat]) -> None:
     seen: set[str] = set()
     for seat in seats:
         if seat.name.casefold() in seen:

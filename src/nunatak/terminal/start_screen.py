@@ -1,4 +1,4 @@
-"""The first screen: what to play, and who plays. Enter starts at once."""
+"""The first screen: settings and seats of a new game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from nunatak.terminal.game import Variant, terminal_named
 from nunatak.terminal.pages import OverlayScreen, TextPage
 from nunatak.terminal.palette import SEATS, fit_columns, palette_of
 from nunatak.terminal.scene import Scene
-from nunatak.terminal.seats import LONGEST_NAME, PERSON, assign_bots, bot_name, default_bots
+from nunatak.terminal.seats import MAX_NAME_LENGTH, PERSON, assign_bots, bot_name, default_bots
 from nunatak.words import text
 
 NOBODY = "nobody"
@@ -29,16 +29,16 @@ _PLAYERS = 4
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen: ``seats`` as :func:`nunatak.terminal.seats.seated` reads them."""
+    """What was chosen; ``seats`` as for :func:`nunatak.terminal.seats.read_seats`."""
 
     options: Mapping[str, Any]
     seats: tuple[str, ...]
     races: int | None = None
-    """Of a season; None: a single game."""
+    """Games of a season; None: a single game."""
 
 
 class StartScreen(OverlayScreen[Setup | Path | None]):
-    """Rows with a value each: up and down choose the row, left and right its value."""
+    """Rows with a value each: up and down change the row, left and right its value."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape,ctrl+q", "leave", ""),
@@ -53,7 +53,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             each.option: each for each in self._terminal.settings(saves.games_played(game))
         }
         self._chosen = dict.fromkeys(self._settings, 0)
-        self._shown = next(iter(self._settings))  # the setting that is told about
+        self._shown = next(iter(self._settings))  # the setting that is explained
         self._races = 0  # of a season; 0: a single game
         loaded = load(game)
         self._most = loaded.facts.max_players
@@ -64,10 +64,10 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         self._kept = saves.saved_files(game)[:1]
         self._row = 0
         if last is not None:
-            self._take_over(last)
+            self._restore(last)
 
-    def _take_over(self, last: Setup) -> None:
-        """Begin with what was set up before."""
+    def _restore(self, last: Setup) -> None:
+        """Begin with an earlier choice."""
         for option, setting in self._settings.items():
             values = [variant.value for variant in setting.variants]
             value = last.options.get(option)
@@ -77,7 +77,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             entry = last.seats[seat] if seat < len(last.seats) else NOBODY
             self._seats[seat], _, self._names[seat] = entry.partition(":")
 
-    # ---- what it looks like
+    # ---- drawing
 
     def compose(self) -> ComposeResult:
         with Vertical(id="first"):
@@ -98,14 +98,14 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
 
     @property
     def _rows(self) -> list[str]:
-        """What the rows are about: the settings, the seats, the season, the game put aside."""
+        """Return the keys of the rows: settings, seats, season, saved game."""
         seats = [f"seat-{number}" for number in range(self._most)]
-        races = [] if self._terminal.season_format is None else ["races"]
+        races = [] if self._terminal.season_setup is None else ["races"]
         above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
         return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
 
     def _bot(self, row: str) -> Variant | None:
-        """Whom one will play with, where the row is the seat of a bot."""
+        """Return the bot of a row, if the row is the seat of one."""
         seat = int(row[5:]) if row.startswith("seat-") else None
         if seat is None or self._seats[seat] in (PERSON, NOBODY):
             return None
@@ -114,7 +114,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
 
     def _own_name(self, seat: int) -> str:
-        """What the seat is called, or the bot on it."""
+        """Return the name of the seat, or of the bot on it."""
         return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
 
     def _draw(self) -> None:
@@ -168,7 +168,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         kind = self._seats[seat]
         if kind == PERSON:
             name = self._names[seat]
-            return fit_columns(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
+            return fit_columns(name, min(cell_len(name), MAX_NAME_LENGTH)) or text("sits-person")
         if kind == NOBODY:
             return text("sits-nobody")
         return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
@@ -184,7 +184,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         hint.stylize(f"bold {palette_of(self).aurora}")
         return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), palette_of(self).quiet))
 
-    # ---- what keys do
+    # ---- keys
 
     def on_key(self, event: events.Key) -> None:
         row = self._rows[self._row]
@@ -220,10 +220,10 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             self._seats[seat] = self._kinds[(here + by) % len(self._kinds)]
 
     def _write(self, row: str, letter: str) -> None:
-        """On a person's row letters are a name."""
+        """Type a letter of the name on the row of a person."""
         if row.startswith("seat-") and self._seats[int(row[5:])] == PERSON:
             seat = int(row[5:])
-            self._names[seat] = (self._names[seat] + letter).lstrip()[:LONGEST_NAME]
+            self._names[seat] = (self._names[seat] + letter).lstrip()[:MAX_NAME_LENGTH]
         elif letter == "?":
             self.action_help()
         elif letter == "q":

@@ -1,4 +1,4 @@
-"""The screen on which a game is shown and its people are asked, wherever it is played."""
+"""The full screen of a table, local or online."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -25,15 +25,15 @@ from nunatak.words import text
 from nunatak.words.errors import error_lines
 
 PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
-_WIDE = 118  # columns from which on the story stands beside
-_RECENT = 40  # decisions that are told where there is room for a few lines only
+_WIDE = 118  # columns from which on the narration has its own column
+_RECENT = 40  # decisions that are narrated on a small screen
 _UNDO = object()
-_PATIENCE = 0.2  # seconds of thinking after which it is seen
+_NOTICE_AFTER = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
 class ScreenTable(Protocol):
-    """What the screen needs to know of a table."""
+    """What the screen needs of a table."""
 
     @property
     def terminal(self) -> TerminalGame: ...
@@ -41,7 +41,7 @@ class ScreenTable(Protocol):
     def game(self) -> Game[Any]: ...
     @property
     def state(self) -> State[Any, Any, Any]:
-        """Fits what the person who is asked may know."""
+        """A state that fits what the person who is asked may know."""
 
     @property
     def seats(self) -> Sequence[Seat]: ...
@@ -53,31 +53,31 @@ class ScreenTable(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Whether there are several of them, so that hands must be covered."""
+        """Whether several people share the screen, so that hands must be covered."""
 
     @property
     def seat_asked(self) -> int | None:
-        """The one who is to decide, if any."""
+        """The seat of a person that is to decide, if any."""
 
     @property
     def revision(self) -> int:
-        """How far the game has come."""
+        """The number of the last step of the game."""
 
     @property
     def big_paws(self) -> int | None:
-        """The seat that has thought longest, if that is known (ST-1.5)."""
+        """The seat with Big Paws (ST-1.5), if that is known."""
 
     def events_for(self, seat: int | None, since: int = 0) -> Sequence[Event]:
-        """All that has happened from a mark on, as far as a seat may know of it."""
+        """Return the events from a revision on, as far as a seat may know them."""
 
 
 G = TypeVar("G", bound=ScreenTable)
 
 
 class TableScreen(OverlayScreen[str], Generic[G]):
-    """Shows a table and asks its people; ends with ``over`` or ``left``.
+    """Shows a table and asks its people; the result is ``over`` or ``left``.
 
-    How decisions get to the game is for those to fill in who know where it is played.
+    Subclasses pass decisions to the game, here or at a server.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -98,15 +98,15 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.viewing_seat: int | None = None if table.shared else (table.people or (None,))[0]
         self._last = (table.people or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
-        self._seen_end = False  # Enter was pressed after the end, also while a turn is still shown
-        self._hinted: State[Any, Any, Any] | None = None  # a hint for it is being thought about
+        self._seen_end = False  # Enter was pressed after the end
+        self._hinted: State[Any, Any, Any] | None = None  # the state that a hint is computed for
 
     def compose(self) -> ComposeResult:
         yield Static(id="header")
         with Horizontal(id="table"):
             yield self.table.terminal.new_board()
             with Vertical(id="aside"):
-                yield Static(self._bots(), id="company")
+                yield Static(self._bots(), id="bots")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="story")
         yield Footer(compact=True, show_command_palette=False)
@@ -115,7 +115,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         for key, name in self.board.keys:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
-        self._bindings.bind("t", "look", text("key-look"), show=False)
+        self._bindings.bind("t", "palette", text("key-look"), show=False)
         self.run_worker(self._play(), exclusive=True)
 
     @property
@@ -124,7 +124,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     @property
     def waits(self) -> bool:
-        """Whether a person is to press something."""
+        """Whether the screen waits for a person."""
         return self._decision is not None
 
     # ---- the game
@@ -153,7 +153,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.viewing_seat = self._last = seat
         self._begin(seat)
         self._show()
-        decision = await self._decide_twice()
+        decision = await self._confirmed_decision()
         try:
             if decision is _UNDO:
                 await self._undo(seat)
@@ -163,8 +163,8 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.show_message(" ".join(error_lines(error)))
         self.autosave()
 
-    async def _decide_twice(self) -> Any:
-        """What the person decides; what they are warned of they must choose twice."""
+    async def _confirmed_decision(self) -> Any:
+        """Return what the person decides; after a warning they must choose it twice."""
         table, warned, warning = self.table, None, ""
         offers = table.terminal.offers(table.state, table.names)
         while True:
@@ -182,19 +182,19 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             warned = decision
 
     async def _play_and_show(self, seat: int, actions: Sequence[Any]) -> None:
-        """Play, and let the person see for a moment what came of it."""
+        """Do the actions, and show the result for a moment."""
         since = self.table.revision
         await self._do(seat, actions)
         self.show_message("")
         if self.table.seat_asked != seat:
-            if self.table.shared:  # whoever is next may be looking already
+            if self.table.shared:  # the next person may be looking already
                 self.viewing_seat = None
             self._show()
             self.board.show_events(self.table.events_for(None, since + 1))
             await asyncio.sleep(PACES[self.pace])
 
-    async def _think_beside(self, thinking: str, think: Callable[[], T]) -> T:
-        """Something that may take long, beside the screen; whoever takes long is seen to think."""
+    async def _run_with_notice(self, thinking: str, think: Callable[[], T]) -> T:
+        """Return ``think()``, computed in a thread; show dots if that takes long."""
         beat = 0
 
         def tick() -> None:
@@ -203,7 +203,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.board.message = thinking + "." * (1 + beat % 3)
             self.board.redraw()
 
-        timer = self.set_interval(_PATIENCE, tick)
+        timer = self.set_interval(_NOTICE_AFTER, tick)
         try:
             found = await asyncio.to_thread(think)
         finally:
@@ -213,8 +213,8 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.board.show_message("")
         return found
 
-    async def _advise(self, seat: int) -> None:
-        """What the best bot would do; if the person has moved on meanwhile, nothing."""
+    async def _show_hint(self, seat: int) -> None:
+        """Show a hint, unless the person has decided meanwhile."""
         table, state = self.table, self.table.state
         self._hinted = state
         try:
@@ -228,7 +228,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             self.board.show_hint(hint.describe_advice(state, table.names, advice))
 
     def _stop_if_closed(self) -> None:
-        """Nothing is shown any more on a screen that is being closed."""
+        """Cancel the task if the screen is being closed."""
         if not self.display or not self.is_attached:
             raise asyncio.CancelledError
 
@@ -246,42 +246,42 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def on_board_decided(self, message: Board.Decided) -> None:
         self._decide(message.actions)
 
-    def on_board_opened(self, message: Board.Opened) -> None:
+    def on_board_page_opened(self, message: Board.PageOpened) -> None:
         self._open(TextPage(message.title, message.lines))
 
-    # ---- where it is played
+    # ---- for subclasses
 
     def _begin(self, seat: int) -> None:
-        """A person can begin to think."""
+        """Prepare the decision of a person."""
 
     async def _watch(self) -> None:
-        """Somebody else decides; show what comes of it."""
+        """Wait until another seat has decided, and show it."""
         raise NotImplementedError
 
     async def _do(self, seat: int, actions: Sequence[Any]) -> None:
-        """What a person has decided."""
+        """Pass the actions of a person to the game."""
         raise NotImplementedError
 
     async def _undo(self, seat: int) -> None:
-        """A person takes back a step."""
+        """Undo the last step of a person."""
         raise NotImplementedError
 
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
-        """What a good bot would do."""
+        """Return what a good bot would do."""
         raise NotImplementedError
 
     def autosave(self) -> None:
-        """After every turn, so that nothing is lost."""
+        """Save after every turn."""
 
     def action_save(self) -> None:
-        """A person wants the game to be kept."""
+        """Save on demand."""
         raise NotImplementedError
 
     def action_leave(self) -> None:
-        """A person wants to go."""
+        """Leave the game."""
         raise NotImplementedError
 
-    # ---- showing
+    # ---- drawing
 
     def show_message(self, words: str) -> None:
         self.board.show_message(words)
@@ -299,34 +299,34 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         lines = table.terminal.narrate(
             table.game, table.events_for(self.viewing_seat, since), table.names
         )
-        told = Text("\n").join(self._styled(line) for line in lines)
-        self.query_one("#story", Static).update(told)
+        narration = Text("\n").join(self._styled(line) for line in lines)
+        self.query_one("#story", Static).update(narration)
         self.query_one("#log").scroll_end(animate=False)
         self.board.show_story(lines)
 
     def _styled(self, line: str) -> Text:
-        """A line of the story; whom it is about stands out."""
-        told = Text(line)
+        """Return a line of the narration with the name of its player in colour."""
+        styled = Text(line)
         for seat, name in enumerate(self.table.names):
             if line.startswith(f"{name}:"):
-                told.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
+                styled.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
         if line.startswith("---"):
-            told.stylize(f"bold {palette_of(self).amber}")
-        return told
+            styled.stylize(f"bold {palette_of(self).amber}")
+        return styled
 
     def _emoticon(self, seat: int) -> list[str]:
         bot = self.table.seats[seat].bot
         return [] if bot is None else list(filter(None, [self.table.terminal.emoticon(bot)]))
 
     def _bots(self) -> Text:
-        """The bots at the table."""
+        """Return a line for each bot at the table."""
         lines = []
         for seat, sitting in enumerate(self.table.seats):
             if sitting.bot is not None:
-                name, terminal = sitting.name, "".join(self._emoticon(seat))
+                name, face = sitting.name, "".join(self._emoticon(seat))
                 line = Text(no_wrap=True)
                 line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
-                line.append(f" {terminal} " if terminal else " ")
+                line.append(f" {face} " if face else " ")
                 line.append(text("bot-title", name=name, bot=sitting.bot))
                 lines.append(line)
         return Text("\n").join(lines)
@@ -349,16 +349,16 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.query_one("#header", Static).update(line)
 
     def _big_paws_text(self, room: int) -> str:
-        """Who has Big Paws (ST-1.5): the name where there is room for it, else the letter."""
+        """Return who has Big Paws (ST-1.5): the name if there is room for it, else the letter."""
         seat = self.table.big_paws
         if seat is None:
             return ""
         letter = self.table.terminal.seat_names(len(self.table.seats))[seat][:1]
-        told = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
-        return next((words for words in told if cell_len(words) < room), "")
+        texts = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
+        return next((words for words in texts if cell_len(words) < room), "")
 
     def _status(self) -> str:
-        """What else is to be read in the head of the screen."""
+        """Return what else the head of the screen shows."""
         return ""
 
     def on_resize(self, event: events.Resize) -> None:
@@ -367,7 +367,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         wide = event.size.width >= _WIDE
         self.set_class(wide, "wide")
         self.board.set_class(wide, "wide")
-        for key in ("f", "t"):  # in the footer where there is room; the help names them anyway
+        for key in ("f", "t"):  # in the footer if there is room; the help names them too
             bound = self._bindings.key_to_bindings.get(key, [])
             bound[:] = [replace(binding, show=wide) for binding in bound]
         self.refresh_bindings()
@@ -393,7 +393,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         if self.board.open_hint is not None:
             self.board.show_hint(None)
         elif seat is not None and self.board.asking and self._hinted is not self.table.state:
-            self.run_worker(self._advise(seat), group="hint")
+            self.run_worker(self._show_hint(seat), group="hint")
 
     def action_undo(self) -> None:
         if self.table.seat_asked is not None:
@@ -405,7 +405,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.pace = names[place % len(names)]
         self.show_message(text("pace", pace=self.pace))
 
-    def action_look(self) -> None:
+    def action_palette(self) -> None:
         names = list(PALETTES)
         self.app.theme = names[(names.index(palette_of(self).name) + 1) % len(names)]
         self.board.redraw()
@@ -427,7 +427,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     @property
     def _may_open(self) -> bool:
-        """A key that comes twice opens one page, and no page lies below the next one's cover."""
+        """Whether a page may open: a key pressed twice opens one, and none lies below a cover."""
         return self.is_active and (self.waits or not self.table.shared)
 
     def _leave(self, leaving: bool | None) -> None:

@@ -10,17 +10,17 @@ from nunatak.words import escape_unprintable, has_message, text
 
 @contextmanager
 def error_context(file: Path | str) -> Iterator[None]:
-    """Whatever is wrong in here is wrong with this file."""
+    """Name a file in all errors that are raised in this context."""
     try:
         yield
     except NunatakError as error:
-        if not error.code.startswith("file."):  # those name it themselves
+        if not error.code.startswith("file."):  # these name it themselves
             error.add_note(str(file))
         raise
 
 
 def error_lines(error: NunatakError, **more: object) -> list[str]:
-    """What is wrong, every reason on a line of its own; ``more`` is known to whoever tells it.
+    """Return an error as lines, one for each reason; ``more`` adds arguments to the first.
 
     >>> from nunatak.core import Malformed
     >>> error_lines(Malformed("game.unknown", name="ludo", games="snow-tails"))
@@ -37,7 +37,7 @@ def error_lines(error: NunatakError, **more: object) -> list[str]:
 
 
 def problem_text(problem: Problem) -> str:
-    """What a problem is, or why something is not allowed.
+    """Return a problem, or why something is not allowed, as a sentence.
 
     >>> problem_text(Problem("zone.empty", {}))
     'Your penalty zone is empty.'
@@ -47,6 +47,6 @@ def problem_text(problem: Problem) -> str:
 
 def _sentence(code: str, arguments: Mapping[str, object]) -> str:
     name = code.replace(".", "-")
-    if not has_message(f"error-{name}"):  # of a game that somebody else has added
+    if not has_message(f"error-{name}"):  # of a game of another package
         return text("error-other", code=code)
     return text(f"error-{name}", **arguments)

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from nunatak.core import Malformed, Record, load
 from nunatak.games.snow_tails.terminal.narration import seat_names
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal.local import request
 from nunatak.terminal.local.request import PlayRequest, open_table
 from nunatak.terminal.local.screen import LocalScreen
@@ -67,13 +67,13 @@ def test_the_order_holds_for_all_races_of_a_season() -> None:
     table = open_table(wish)
     assert table.season is not None
     assert table.season.players == ("Coco", "Ann", table.names[1])
-    assert SnowTailsSeasons().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
+    assert SnowTailsSeasonSetup().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
     table.save()
     again = LocalTable.resume(table.file)
     season = table.season.add("nutcracker", dict(zip(table.names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.next_game(season, "giant")
-        assert SnowTailsSeasons().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
+        assert SnowTailsSeasonSetup().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ST-3.3")
@@ -116,7 +116,7 @@ def two_people() -> LocalTable:
 def test_big_paws_is_with_whoever_thought_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     table = two_people()
     now = 0.0
-    monkeypatch.setattr(table.thoughts, "_clock", lambda: now)
+    monkeypatch.setattr(table.think_time, "_clock", lambda: now)
     holders, thinkers = [], []
     for seconds in (3.0, 5.0, 4.0, 5.0, 6.0):
         while table.seat_asked is None:

@@ -15,17 +15,17 @@ from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
 from nunatak.terminal.local import request
 from nunatak.terminal.local.saved_game import SavedGame
-from nunatak.terminal.local.table import (
-    LocalTable,
+from nunatak.terminal.local.season import (
     choose_course,
     in_season_order,
     new_season,
     standings_lines,
 )
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat, clean_name, read_seats
 
 GIANT = {"course": "giant"}
@@ -44,7 +44,7 @@ def fresh(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> Local
 
 def course_of(table: LocalTable) -> str:
     assert isinstance(table.game, SnowTails)
-    return SnowTailsSeasons().course_name(table.game)
+    return SnowTailsSeasonSetup().course_name(table.game)
 
 
 def outcomes(state: Any) -> list[Outcome]:
@@ -283,7 +283,7 @@ def test_a_whole_season(home: Path) -> None:
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = choose_course(SnowTailsSeasons().courses(1), after, table.bot_seed)
+            course = choose_course(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
             courses.append(course.value)
             table = table.next_game(after, course.value)
     assert after is not None
@@ -327,18 +327,18 @@ def test_standings_say_what_put_one_behind_another() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
-    assert len(SnowTailsSeasons().courses(saves.games_played("snow-tails"))) == 4
+    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
     special = LocalTable.begin(
         load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1
     )
     drive(special)
     special.finish()
-    assert len(SnowTailsSeasons().courses(saves.games_played("snow-tails"))) == 4
+    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
     table = fresh()
     drive(table)
     table.finish()
     assert saves.games_played("snow-tails") == 1
-    assert len(SnowTailsSeasons().courses(saves.games_played("snow-tails"))) == 7
+    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 7
 
 
 # ---- trouble -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""``nunatak arena``: what may be asked for."""
+"""``nunatak arena``: let bots compete."""
 
 import os
 import sys
@@ -69,7 +69,7 @@ def arena_command(
     from nunatak.arena import Entrant, Tournament
     from nunatak.arena.observer import named
     from nunatak.bots import names
-    from nunatak.cli.arena import evening
+    from nunatak.cli.arena import run
 
     if records and out is None:
         raise click.UsageError(text("usage-arena-records"))
@@ -77,16 +77,16 @@ def arena_command(
         raise click.UsageError(text("usage-arena-observer"))
     rules = {name: options.pop(name) for name in _RULES}
     loaded = request.load_game(game, {"players": players, **without_unset(options)})
-    with redirect_stdout(sys.stderr):  # a bot may talk; the output is ours
+    with redirect_stdout(sys.stderr):  # a bot may print
         entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
         watching = [] if observer is None else [named(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        executor = evening.executor_for(1 if watching else jobs, ray)
-        results = evening.play(tournament, executor, out, records, watching)
+        executor = run.executor_for(1 if watching else jobs, ray)
+        results = run.play(tournament, executor, out, records, watching)
     if out is not None:
-        evening.write(tournament, results, out)
-    evening.tell(tournament, results, as_json=as_json)
-    evening.take_leave(results, out, as_json=as_json)
+        run.write_files(tournament, results, out)
+    run.print_results(tournament, results, as_json=as_json)
+    run.print_notes(results, out, as_json=as_json)
     return 0 if results.finished else INTERRUPTED
 
 

@@ -12,7 +12,7 @@ from nunatak.words import text
 
 
 def page(tournament: Tournament, results: Results) -> str:
-    """The report, whole."""
+    """Return the report."""
     game = tournament.game.facts.name
     names = [standing.name for standing in results.standings]
     return written(
@@ -65,7 +65,7 @@ def _facts(tournament: Tournament, results: Results) -> Facts:
 
 
 def _verdicts(results: Results) -> Iterator[Piece]:
-    """What is clear, in sentences."""
+    """Return what the results show, in sentences."""
     yield Points(
         tuple(
             text(

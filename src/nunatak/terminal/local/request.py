@@ -1,4 +1,4 @@
-"""How an evening at the table begins: what the command line asks for, as a table."""
+"""Tables as the command line asks for them."""
 
 import os
 import sys
@@ -12,39 +12,40 @@ import nunatak
 from nunatak.core import Game, Malformed
 from nunatak.terminal import saves
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
-from nunatak.terminal.local.table import LocalTable, in_season_order, new_season, season_format_of
+from nunatak.terminal.local.season import in_season_order, new_season, season_setup_of
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import PERSON, Seat, assign_bots, default_bots, read_seats
 from nunatak.words import text
 from nunatak.words.errors import error_context
 
-PLAYERS = 4  # unless somebody says otherwise
+PLAYERS = 4  # by default
 
 
 @dataclass(frozen=True)
 class PlayRequest:
-    """What the command line asks for; ``None`` where it says nothing."""
+    """The options of ``nunatak play``; None: not given."""
 
     game: str
     players: int | None = None
     bots: str | None = None
     seats: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
-    """Those of the game."""
+    """Options of the game."""
     seed: int | None = None
     races: int | None = None
-    """Of a season; 0: as many as there are players."""
+    """Games of a season; 0: as many as players."""
     record: Path | None = None
 
     @property
     def open(self) -> bool:
-        """Whether it leaves everything to be chosen on the first screen."""
+        """Whether everything is left to be chosen on the first screen."""
         return self == PlayRequest(self.game)
 
 
 def has_full_screen() -> bool:
-    """Whether there is a terminal that can show more than lines.
+    """Return whether the terminal can show the full screen.
 
-    All three streams must lead there: textual draws on the last of them.
+    All three streams must be the terminal: textual draws on the last of them.
     """
     streams = (sys.stdin, sys.stdout, sys.stderr)
     if any(stream is None or not stream.isatty() for stream in streams):
@@ -53,65 +54,70 @@ def has_full_screen() -> bool:
     return os.environ.get("TERM") != "dumb" and encoding == "utf8"
 
 
-def open_table(wish: PlayRequest) -> LocalTable:
-    """The table that is wished for, its record begun: better to know now than after the game."""
-    game, seats = _game(wish)
+def open_table(request: PlayRequest) -> LocalTable:
+    """Open the table, and begin its record file: an error there should come before the game."""
+    game, seats = _game(request)
     season = order = None
-    if wish.races is not None:
-        season = new_season(game, seats, wish.races or None, wish.seed)
-        order = season_format_of(game).seat_order(game)
+    if request.races is not None:
+        season = new_season(game, seats, request.races or None, request.seed)
+        order = season_setup_of(game).seat_order(game)
         game = in_season_order(game, seats, season)
-    course = wish.options.get("course") if season is not None else None
-    table = LocalTable.begin(game, seats, wish.seed, season=season, course=course, order=order)
-    table.record = wish.record
+    course = request.options.get("course") if season is not None else None
+    table = LocalTable.begin(game, seats, request.seed, season=season, course=course, order=order)
+    table.record = request.record
     table.needs_course = season is not None and course is None
     table.write_record()
     return table
 
 
 def resume_table(file: str, record: Path | None) -> LocalTable:
-    """The table of a file; without a name that of the last one kept."""
+    """Open the table of a saved game; without a name, the newest."""
     table = LocalTable.resume(Path(file) if file else saves.newest_file())
     table.record = record
     table.write_record()
     return table
 
 
-def _game(wish: PlayRequest) -> tuple[Game[Any], list[Seat]]:
-    alone = is_solo(wish.game, wish.options)
-    if wish.seats is None:
-        players = wish.players
+def _game(request: PlayRequest) -> tuple[Game[Any], list[Seat]]:
+    solo = is_solo(request.game, request.options)
+    if request.seats is None:
+        players = request.players
         if players is None:
-            players = 1 if alone else PLAYERS
-        game = load_game(wish.game, {"players": players, **wish.options})
-        named = default_bots(game)[: players - 1] if wish.bots is None else split_names(wish.bots)
+            players = 1 if solo else PLAYERS
+        game = load_game(request.game, {"players": players, **request.options})
+        named = (
+            default_bots(game)[: players - 1] if request.bots is None else split_names(request.bots)
+        )
         entries = [PERSON, *assign_bots(game, named, players - 1)]
     else:
-        if wish.players is not None or wish.bots is not None or alone:
+        if request.players is not None or request.bots is not None or solo:
             raise Malformed("seats.either")
-        entries = split_names(wish.seats)
-        game = load_game(wish.game, {**player_options(wish.game, len(entries)), **wish.options})
+        entries = split_names(request.seats)
+        game = load_game(
+            request.game, {**player_options(request.game, len(entries)), **request.options}
+        )
     return game, read_seats(entries, game, terminal_of(game).seat_names(game.players), text("you"))
 
 
 def split_names(listed: str) -> list[str]:
+    """Return names that are separated by commas."""
     return [word.strip() for word in listed.split(",")]
 
 
 def is_solo(name: str, options: Mapping[str, Any]) -> bool:
-    """Whether these options are those of somebody who plays alone."""
-    alone = terminal_named(name).solo_options if name in playable_games() else {}
-    return bool(alone) and alone.items() <= options.items()
+    """Return whether these are the options of a game for one player."""
+    solo = terminal_named(name).solo_options if name in playable_games() else {}
+    return bool(solo) and solo.items() <= options.items()
 
 
 def player_options(name: str, players: int) -> dict[str, Any]:
-    """The options for so many seats."""
-    alone = terminal_named(name).solo_options if players == 1 and name in playable_games() else {}
-    return {"players": players, **alone}
+    """Return the options of a game for a number of players."""
+    solo = terminal_named(name).solo_options if players == 1 and name in playable_games() else {}
+    return {"players": players, **solo}
 
 
 def load_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
-    """A game by its name; where an option is a file, errors name it."""
+    """Load a game by its name; errors name the file that an option refers to."""
     files = [value for value in options.values() if isinstance(value, str)]
     named = next((file for file in files if Path(file).is_file()), None)
     with nullcontext() if named is None else error_context(named):
@@ -119,7 +125,7 @@ def load_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
 
 
 def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options as the game knows them; some are written in words here."""
+    """Return the options as the game takes them; some are parsed from text."""
     readers = option_readers(name)
     players = options.get("players", 0)
     return {
@@ -131,32 +137,32 @@ def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def option_readers(name: str) -> dict[str, Callable[[str, int], Any]]:
-    """The options of a game that are written in words, and what reads them."""
+    """Return the parsers of options that are given as text, by the name of the option."""
     known = terminal_named(name).options if name in playable_games() else ()
     return {option.name: option.read for option in known if option.read is not None}
 
 
 def play(
-    wish: PlayRequest | None, table: LocalTable | None, *, plain: bool
+    request: PlayRequest | None, table: LocalTable | None, *, plain: bool
 ) -> tuple[int, Sequence[str]]:
-    """Full screen if there is one and it is wanted, else in lines; the exit code and farewell."""
+    """Play full screen, or in lines if ``plain`` or necessary; return exit code and farewell."""
     if plain or not has_full_screen():
         from nunatak.terminal.local.lines import play_lines
 
-        keeps = table is not None or (sys.stdin is not None and sys.stdin.isatty())
+        autosave = table is not None or (sys.stdin is not None and sys.stdin.isatty())
         if table is None:
-            assert wish is not None
-            table = open_table(wish)
-        play_lines(table, keeps=keeps)
+            assert request is not None
+            table = open_table(request)
+        play_lines(table, autosave=autosave)
         return 0, ()
     from nunatak.terminal.app import TableApp
 
-    if table is None and wish is not None and not wish.open:
-        table = open_table(wish)
-    game = table.game.facts.name if table is not None else wish.game if wish else ""
-    # An app without a game asks for one.
+    if table is None and request is not None and not request.open:
+        table = open_table(request)
+    game = table.game.facts.name if table is not None else request.game if request else ""
+    # Without a name, the app asks for a game.
     app = TableApp(game, table)
     farewell = app.run()
-    if farewell is None and not app.return_code:  # a signal has ended it, nobody has left
+    if farewell is None and not app.return_code:  # ended by a signal
         raise KeyboardInterrupt
     return app.return_code or 0, [farewell] if farewell else []

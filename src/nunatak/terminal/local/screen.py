@@ -1,4 +1,4 @@
-"""The screen on which a game is played here, between people and bots."""
+"""The full screen of a local table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,10 +18,10 @@ __all__ = ["PACES", "LocalScreen"]
 
 
 class LocalScreen(TableScreen[LocalTable]):
-    """Plays the game of a table."""
+    """Shows a local table and plays its game."""
 
     async def _watch(self) -> None:
-        """A bot's turn: it moves, and the way it went is shown for a moment."""
+        """Play a bot's turn, and show for a moment what it did."""
         table = self.table
         if table.shared and self.viewing_seat is not None:
             self.viewing_seat = None
@@ -29,7 +29,7 @@ class LocalScreen(TableScreen[LocalTable]):
         seat, since = table.state.turn, table.revision
         thinking = text("bot-thinking", name=table.names[seat or 0])
         while table.state.turn is not None and table.state.turn == seat:
-            table.play((await self._think_beside(thinking, table.choose_for_bot),))
+            table.play((await self._run_with_notice(thinking, table.choose_for_bot),))
         self._show()
         self.board.show_events(table.events_for(None, since + 1))
         self.autosave()
@@ -47,10 +47,10 @@ class LocalScreen(TableScreen[LocalTable]):
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
         table = self.table
         think = partial(hint.ask_best_bot, table.game, table.state.view(seat), table.hint_seed)
-        return await self._think_beside(text("advice-thinking"), think)
+        return await self._run_with_notice(text("advice-thinking"), think)
 
     def autosave(self) -> None:
-        """After every turn, so that nothing is lost; not being able to is no reason to stop."""
+        """Save after every turn; the game goes on if that fails."""
         error = self.table.try_save()
         if error is not None:
             self.show_message(" ".join(error_lines(error)))

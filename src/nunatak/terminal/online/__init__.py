@@ -1,4 +1,4 @@
-"""Playing at a server, from the terminal."""
+"""Tables at a server, in the terminal."""
 
 import sys
 from collections.abc import Mapping
@@ -23,39 +23,39 @@ __all__ = ["play"]
 
 def play(
     server: str | None,
-    wish: PlayRequest | None,
+    request: PlayRequest | None,
     link: str | None,
-    terms: Mapping[str, Any],
+    table_options: Mapping[str, Any],
     *,
-    invites: bool,
+    invite: bool,
     plain: bool,
     name: str = "",
     file: Path | None = None,
 ) -> int:
-    """An evening at a server: a table that is wished for or that of a link, and rematches; the
-    exit code.
-    """
-    place = TableAddress(None, "") if link is None else parse_table(link)
-    address = parse_server(server) if server is not None else place.server
+    """Play at a new table or at that of a link, and rematches; return the exit code."""
+    target = TableAddress(None, "") if link is None else parse_table(link)
+    address = parse_server(server) if server is not None else target.server
     if address is None:
         raise Malformed("table.server", link=link)
     plain = plain or not has_full_screen() or sys.platform == "win32"
     account = Account.load(address, saves.data_folder(), name)
     print_text(text("online-welcome", name=account.name, server=address))
-    if wish is None:
-        info = new_table.join_table(account, place.table)
+    if request is None:
+        info = new_table.join_table(account, target.table)
     else:
-        info = new_table.create_table(account, wish, terms, invites=invites)
+        info = new_table.create_table(account, request, table_options, invite=invite)
     with Session(account) as session:
-        following: str | None = info.id
-        while following is not None:
-            table = OnlineTable(requests.get_table(account, following), account.person)
-            following = _game(session, table, file, plain=plain)
+        table_id: str | None = info.id
+        while table_id is not None:
+            table = OnlineTable(requests.get_table(account, table_id), account.person)
+            table_id = _play_game(session, table, file, plain=plain)
     return 0
 
 
-def _game(session: Session, table: OnlineTable, file: Path | None, *, plain: bool) -> str | None:
-    """One game; the table of the next, if there is to be one."""
+def _play_game(
+    session: Session, table: OnlineTable, file: Path | None, *, plain: bool
+) -> str | None:
+    """Play one game; return the id of the table of a rematch, if there is one."""
     chat = ChatLog(table)
     session.connection.watch(table.id)
     try:

@@ -1,4 +1,4 @@
-"""What is said at an online table, in lines."""
+"""The chat of an online table."""
 
 from collections.abc import Sequence
 
@@ -8,16 +8,16 @@ from nunatak.words import escape_unprintable, text
 
 
 class ChatLog:
-    """Tells every line once, however often it is heard."""
+    """Formats each message once, however often it is received."""
 
     def __init__(self, table: OnlineTable) -> None:
         self._table = table
         self._latest = 0
         self.speakers: dict[str, str] = {}
-        """The others who have said something: their names."""
+        """Names of other people who have written something, by their id."""
 
     def new_lines(self, lines: Sequence[ChatLine]) -> list[str]:
-        """Those that are new."""
+        """Return the messages that are new, as lines."""
         new = [line for line in lines if line.number > self._latest]
         self._latest = max((line.number for line in new), default=self._latest)
         return [self._format(line) for line in new]

@@ -1,4 +1,4 @@
-"""How much time there is, in figures."""
+"""Clocks of tables as text."""
 
 import re
 
@@ -12,7 +12,7 @@ _SLOW = re.compile(r"days:(\d{1,9})", re.ASCII)
 
 
 def format_time(seconds: float) -> str:
-    """Hours, minutes and seconds.
+    """Return hours, minutes and seconds.
 
     >>> format_time(75.2), format_time(3 * 86400)
     ('1:15', '72:00:00')
@@ -23,7 +23,7 @@ def format_time(seconds: float) -> str:
 
 
 def parse_clock(words: str) -> dict[str, int]:
-    """A clock as people name one, in seconds.
+    """Return the clock that a text such as ``live:60+300`` describes, in seconds.
 
     >>> parse_clock("live:60+300"), parse_clock("days:3")
     ({'turn': 60, 'bank': 300}, {'turn': 259200, 'bank': 0})

@@ -1,4 +1,4 @@
-"""After a game at a server: the result, whether its luck was honest, and a rematch."""
+"""The end of a game at a server: the result, the proof of fair chance, a rematch."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from nunatak.words.errors import error_lines
 
 
 def show_result(session: Session, table: OnlineTable, file: Path | None) -> None:
-    """Who has won, and what became of the promise about the shuffles."""
+    """Print the result, check the proof of fair chance, and save the record."""
     names = seating.seat_names(table)
     proof = requests.get_proof(session.account, table.id)
     end = proof.record.verify()
@@ -32,20 +32,20 @@ def show_result(session: Session, table: OnlineTable, file: Path | None) -> None
 
 
 def ask_rematch(session: Session, table: OnlineTable) -> str | None:
-    """The table where the same people play again, if they want to; None: enough for today."""
-    told = False
+    """Ask for a rematch; return the id of its table, or None."""
+    announced = False
     while table.own_seats and table.info.status == "over":
-        if table.info.next is not None and not told:
-            told = True
+        if table.info.next is not None and not announced:
+            announced = True
             session.print_text(text("online-rematch-there"))
         session.prompt(text("online-again"))
         try:
-            news = session.next_event(table)
+            event = session.next_event(table)
         except Quit:
             return None
-        match news:
-            case TypedLine(text="r" | "ask_rematch"):
-                return requests.change_table(session.account, table.id, "ask_rematch").id
+        match event:
+            case TypedLine(text="r" | "rematch"):
+                return requests.change_table(session.account, table.id, "rematch").id
             case TypedLine():
                 return None
     return None

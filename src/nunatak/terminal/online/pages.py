@@ -1,4 +1,4 @@
-"""Pages that lie over a game at a server."""
+"""Pages over an online table: chat input, leaving."""
 
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from nunatak.words import text
 
 
 class ChatInput(OverlayScreen[str], ModalScreen[str]):
-    """A line to say to the others."""
+    """A line of chat."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
 
@@ -29,7 +29,7 @@ class ChatInput(OverlayScreen[str], ModalScreen[str]):
 
 
 class LeaveOnlinePage(OverlayScreen[str], ModalScreen[str]):
-    """Whether to go, and who plays then: ``leave`` to a bot, or ``go`` and let the others wait."""
+    """The question how to leave: ``leave`` the seat to a bot, or ``go`` and let the others wait."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("b", "dismiss('leave')", ""),

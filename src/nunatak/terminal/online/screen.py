@@ -1,4 +1,4 @@
-"""The full screen for a game at a server."""
+"""The full screen of an online table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from nunatak.client import ConnectionEnded, ConnectionLost, ConnectionRestored, 
 from nunatak.core import Illegal, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.exit_codes import INVALID_INPUT
+from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
@@ -26,11 +26,11 @@ from nunatak.terminal.table_screen import TableScreen
 from nunatak.words import text
 from nunatak.words.errors import error_lines
 
-_NOTICE = 8.0  # seconds that something said by others can be read
+_NOTIFY_TIME = 8.0  # seconds
 
 
 class OnlineScreen(TableScreen[OnlineScreenTable]):
-    """Shows what the server says, and sends it what people decide."""
+    """Shows an online table, and sends decisions to the server."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("slash", "talk", text("key-talk"))]
 
@@ -42,66 +42,66 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         self._online = table
         self._chat = chat
         self._commands = TableCommands(session, table, chat)
-        self._here: Sequence[str] | None = None
-        self.trouble: NunatakError | None = None
-        """Why there is no connection any more."""
-        self._news = asyncio.Event()
+        self._online_people: Sequence[str] | None = None
+        self.error: NunatakError | None = None
+        """Why the connection has failed."""
+        self._received = asyncio.Event()
         self._answers: dict[str, asyncio.Future[Any]] = {}
 
     def on_mount(self) -> None:
-        self.run_worker(self._listen(), group="news")
+        self.run_worker(self._listen(), group="events")
         self.set_interval(1.0, self._draw_header)
 
-    # ---- hearing
+    # ---- messages of the server
 
     async def _listen(self) -> None:
-        async for news in self._session.events():
+        async for event in self._session.events():
             table, asked = self._online, (self.table.seat_asked, self.table.revision)
             before = table.info
-            table.follow(news)
+            table.handle(event)
             if table.info is not before:
-                self._tell(*seating.describe_changes(table, before, table.info))
-            self._heed(news)
-            self._news.set()
+                self._notify(*seating.describe_changes(table, before, table.info))
+            self._handle(event)
+            self._received.set()
             if (
                 self.waits
                 and not table.over
                 and (self.table.seat_asked, self.table.revision) != asked
             ):
-                self._decide(())  # it is no longer what the person was asked
+                self._decide(())  # the question is out of date
 
-    def _heed(self, news: object) -> None:
-        match news:
+    def _handle(self, event: object) -> None:
+        match event:
             case messages.Accepted() | messages.Refused() | messages.Advised():
-                answer = self._answers.pop(news.ref or "", None)
+                answer = self._answers.pop(event.ref or "", None)
                 if answer is not None:
-                    answer.set_result(news)
-                elif isinstance(news, messages.Refused):
-                    self._tell(*error_lines(Illegal(news.code, **news.arguments)))
+                    answer.set_result(event)
+                elif isinstance(event, messages.Refused):
+                    self._notify(*error_lines(Illegal(event.code, **event.arguments)))
             case messages.Chat(table=self._online.id, lines=lines):
-                self._tell(*self._chat.new_lines(lines))
+                self._notify(*self._chat.new_lines(lines))
             case messages.Presence(table=self._online.id, online=online):
-                self._tell(*seating.describe_arrivals(self._online, self._here, online))
-                self._here = online
+                self._notify(*seating.describe_arrivals(self._online, self._online_people, online))
+                self._online_people = online
             case ConnectionLost():
-                self._tell(text("online-lost"))
+                self._notify(text("online-lost"))
             case ConnectionRestored():
-                self._tell(text("online-back"))
+                self._notify(text("online-back"))
             case ConnectionEnded(error=error):
-                self.trouble = error
+                self.error = error
                 self.app.exit("left", return_code=INVALID_INPUT)
 
-    def _tell(self, *lines: str) -> None:
+    def _notify(self, *lines: str) -> None:
         for line in lines:
-            self.notify(line, timeout=_NOTICE, markup=False)
+            self.notify(line, timeout=_NOTIFY_TIME, markup=False)
 
-    async def _hear(self) -> None:
-        """Until something is said."""
-        self._news.clear()
-        await self._news.wait()
+    async def _wait_for_event(self) -> None:
+        """Wait for the next message of the server."""
+        self._received.clear()
+        await self._received.wait()
 
     async def _answer(self, ref: str) -> Any:
-        """What the server says to that; a refusal is raised."""
+        """Return the answer of the server to a message; raise if it refuses."""
         answer = self._answers[ref] = asyncio.get_running_loop().create_future()
         found = await answer
         if isinstance(found, messages.Refused):
@@ -115,7 +115,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         if table.shared and self.viewing_seat is not None:
             self.viewing_seat = None
             self._show()
-        await self._hear()
+        await self._wait_for_event()
         if not self._online.ready:
             return
         if table.revision != since:
@@ -123,7 +123,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             self.board.show_events(table.events_for(None, since + 1))
         else:
             self._draw_header()
-        if self._online.over and not table.state.over:  # given up
+        if self._online.over and not table.state.over:  # stopped
             self.dismiss("over")
             await self._wait_for_decision()
 
@@ -131,27 +131,29 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         if not actions:
             return
         connection, version = self._session.connection, self._online.seat_view(seat).version
-        await self._done(
+        await self._wait_until_done(
             seat, connection.submit(self._online.id, seat, version, [*map(str, actions)])
         )
 
     async def _undo(self, seat: int) -> None:
-        told = self._online.seat_view(seat)
-        if not told.undo:
+        view = self._online.seat_view(seat)
+        if not view.undo:
             raise Illegal("undo.nothing")
-        await self._done(seat, self._session.connection.undo(self._online.id, seat, told.version))
+        await self._wait_until_done(
+            seat, self._session.connection.undo(self._online.id, seat, view.version)
+        )
         self.show_message(text("undone", count=1))
 
-    async def _done(self, seat: int, ref: str) -> None:
-        """Until what was sent is confirmed and can be seen."""
+    async def _wait_until_done(self, seat: int, ref: str) -> None:
+        """Wait until a submission is accepted and its update has arrived."""
         try:
             accepted = await self._answer(ref)
         except Illegal as error:
-            if error.code != "version.stale":  # then what is new is asked about
+            if error.code != "version.stale":  # then the person is asked again
                 raise
             return
         while self._online.seat_view(seat).version < accepted.version or not self._online.ready:
-            await self._hear()
+            await self._wait_for_event()
 
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
         version = self._online.seat_view(seat).version
@@ -174,17 +176,17 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
     def action_leave(self) -> None:
         if not self._may_open:
             return
-        info, kept = self._online.info, text("online-kept", link=self._link)
+        info, saved = self._online.info, text("online-kept", link=self._link)
         if info.status == "running" and any(
             info.seats[n].bot is None for n in self._online.own_seats
         ):
-            self.app.push_screen(LeaveOnlinePage(info.game, kept), self._part)
+            self.app.push_screen(LeaveOnlinePage(info.game, saved), self._leave_as)
         else:
-            self.app.push_screen(LeavePage(info.game, kept=kept), self._leave)
+            self.app.push_screen(LeavePage(info.game, kept=saved), self._leave)
 
-    def _part(self, how: str | None) -> None:
+    def _leave_as(self, how: str | None) -> None:
         if how == "leave":
-            self._said(how)
+            self._handle_line(how)
         else:
             self._leave(how == "go")
 
@@ -199,23 +201,23 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     def action_talk(self) -> None:
         if self._may_open:
-            self.app.push_screen(ChatInput(), self._said)
+            self.app.push_screen(ChatInput(), self._handle_line)
 
-    def _said(self, words: str | None) -> None:
+    def _handle_line(self, words: str | None) -> None:
         if words:
-            self.run_worker(self._obey(words), group="orders")
+            self.run_worker(self._run_command(words), group="commands")
 
-    async def _obey(self, words: str) -> None:
-        """An order is done; whatever else it is, the others hear it."""
+    async def _run_command(self, words: str) -> None:
+        """Run a command; send other lines as chat."""
         try:
-            told = await asyncio.to_thread(self._commands.run, words)
+            result = await asyncio.to_thread(self._commands.run, words)
         except Quit:
             self._leave(True)
             return
-        if told is None:
+        if result is None:
             self._session.connection.say(self._online.id, words)
         else:
-            self._tell(*told)
+            self._notify(*result)
 
     @property
     def _link(self) -> str:
@@ -223,34 +225,34 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
 
 class OnlineApp(TableApp):
-    """One game at a server, full screen; its result is ``over`` or ``left``."""
+    """One online game, full screen; the result is ``over`` or ``left``."""
 
     def __init__(self, session: Session, table: OnlineTable, chat: ChatLog) -> None:
         super().__init__(table.info.game)
-        self._played = OnlineScreen(session, table, chat)
+        self._table_screen = OnlineScreen(session, table, chat)
 
     @property
-    def trouble(self) -> NunatakError | None:
-        return self._played.trouble
+    def error(self) -> NunatakError | None:
+        return self._table_screen.error
 
-    async def _evening(self) -> None:
-        ended: str | None = await self.push_screen_wait(self._played)
+    async def _run_games(self) -> None:
+        ended: str | None = await self.push_screen_wait(self._table_screen)
         self.exit(ended)
 
     def action_interrupt(self) -> None:
-        self.exit("left", return_code=130)
+        self.exit("left", return_code=INTERRUPTED)
 
 
 def run(session: Session, table: OnlineTable, chat: ChatLog) -> str:
-    """Play full screen; ``over`` or ``left``."""
+    """Play full screen; return ``over`` or ``left``."""
     session.release_terminal()
     app = OnlineApp(session, table, chat)
     try:
         ended = app.run()
     finally:
         session.reclaim_terminal()
-    if app.trouble is not None:
-        raise app.trouble
-    if ended is None:  # a signal has ended it, nobody has left
+    if app.error is not None:
+        raise app.error
+    if ended is None:  # ended by a signal
         raise KeyboardInterrupt
     return ended

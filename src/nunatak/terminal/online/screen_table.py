@@ -1,4 +1,4 @@
-"""An online table as the full screen looks at tables."""
+"""An online table as the full screen needs it."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from nunatak.terminal.seats import Seat
 
 
 class OnlineScreenTable:
-    """See :class:`nunatak.terminal.table_screen.Sight`."""
+    """See :class:`nunatak.terminal.table_screen.ScreenTable`."""
 
     def __init__(self, table: OnlineTable) -> None:
         self.table = table
@@ -24,8 +24,8 @@ class OnlineScreenTable:
 
     @property
     def state(self) -> State[Any, Any, Any]:
-        """As the one who is asked knows it, or else the first one here; the same one as long as
-        nothing happens.
+        """A state that fits what the seat that is asked knows, or else the first viewing seat; the
+        same object as long as nothing changes.
         """
         table = self.table
         seat = table.viewing_seats[0] if table.seat_asked is None else table.seat_asked
@@ -65,9 +65,9 @@ class OnlineScreenTable:
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         own = seat in self.table.viewing_seats
-        teller = seat if own else self.table.viewing_seats[0]
-        steps = self.table.seat_view(teller).steps[max(since, 0) :]
+        source = seat if own else self.table.viewing_seats[0]
+        steps = self.table.seat_view(source).steps[max(since, 0) :]
         if not steps:
             return []
-        events = self.table.events(teller, steps[0].version - 1)
+        events = self.table.events(source, steps[0].version - 1)
         return [event for event in events if own or event.audience is None]

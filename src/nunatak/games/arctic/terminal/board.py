@@ -324,10 +324,10 @@ class ArcticBoard(Board):
         palette = palette_of(self)
         if key == "p":
             lines = panels.piles(view, self._sheets, self._names, palette)
-            self.post_message(self.Opened(text("arctic-piles-title"), lines))
+            self.post_message(self.PageOpened(text("arctic-piles-title"), lines))
         elif key == "c":
             lines = panels.scores(view, self._sheets, self._names, palette)
-            self.post_message(self.Opened(text("arctic-scores-title"), lines))
+            self.post_message(self.PageOpened(text("arctic-scores-title"), lines))
         elif self._abilities:
             reasons = [
                 self._reason(ability) if ability.holder == view.seat else ""
@@ -335,7 +335,7 @@ class ArcticBoard(Board):
             ]
             told = ability_lines(self._abilities, self._names, reasons)
             lines = [Text(line) for line in told]
-            self.post_message(self.Opened(text("arctic-abilities-title"), lines))
+            self.post_message(self.PageOpened(text("arctic-abilities-title"), lines))
 
     # ---- drawing
 

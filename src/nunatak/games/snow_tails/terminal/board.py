@@ -115,9 +115,9 @@ class SnowTailsBoard(Board):
     SnowTailsBoard #side { width: 1fr; padding: 0 1; }
     SnowTailsBoard #mats { height: auto; }
     SnowTailsBoard #ahead { height: 1; }
-    SnowTailsBoard #news { visibility: hidden; }
-    SnowTailsBoard.asking #news { visibility: visible; }
-    SnowTailsBoard.wide.asking #news { display: none; }
+    SnowTailsBoard #last-line { visibility: hidden; }
+    SnowTailsBoard.asking #last-line { visibility: visible; }
+    SnowTailsBoard.wide.asking #last-line { display: none; }
     SnowTailsBoard #hint { height: 1; }
     SnowTailsBoard #hand { height: 4; }
     """

@@ -13,7 +13,7 @@ from nunatak.games.snow_tails.terminal.commands import course_commands
 from nunatak.games.snow_tails.terminal.emblem import emblem
 from nunatak.games.snow_tails.terminal.order import RANDOM, SEATED, order_setting, read_order
 from nunatak.games.snow_tails.terminal.outcomes import Outcome
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal.game import Offer, Option, Setting, TerminalGame
 from nunatak.words import text
 
@@ -32,7 +32,7 @@ class SnowTailsTerminal(TerminalGame):
     )
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}
     commands = (course_commands,)
-    season_format = SnowTailsSeasons()
+    season_setup = SnowTailsSeasonSetup()
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return narration.seat_names(players)
@@ -47,7 +47,7 @@ class SnowTailsTerminal(TerminalGame):
         return emblem()
 
     def settings(self, played: int) -> list[Setting]:
-        courses = tuple(self.season_format.courses(played))
+        courses = tuple(self.season_setup.courses(played))
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome(self, game: SnowTails) -> list[str]:

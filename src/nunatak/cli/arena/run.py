@@ -1,4 +1,4 @@
-"""An evening in the arena: the games with their bars, then what is told and written."""
+"""A tournament on the command line: progress bars, results, files."""
 
 import csv
 import io
@@ -24,7 +24,7 @@ from nunatak.terminal.console import print_error
 from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
-_MOST_BARS = 12
+_MAX_BARS = 12
 
 
 def executor_for(jobs: int, ray: str | None) -> Executor:
@@ -41,7 +41,7 @@ def play(
     records: bool,
     observers: Sequence[Observer] = (),
 ) -> Results:
-    """Play it all, or go on with what the folder holds."""
+    """Play all games, or go on with those in the folder."""
     schedule = tournament.schedule
     names = [entrant.name for entrant in tournament.entrants]
     ledger = None
@@ -54,7 +54,7 @@ def play(
                 bars.add_task(
                     text("arena-table", bots=[names[e] for e in sorted(set(seatings[0]))]),
                     total=schedule.deals(table) * len(seatings),
-                    visible=len(schedule.tables) <= _MOST_BARS,
+                    visible=len(schedule.tables) <= _MAX_BARS,
                 )
                 for table, seatings in enumerate(schedule.tables)
             ]
@@ -79,11 +79,11 @@ def _totals(tournament: Tournament) -> Iterator[int]:
 
 
 def summary(tournament: Tournament, results: Results) -> dict[str, Any]:
-    """Everything but the games."""
+    """Return all results but the single games."""
     return {**tournament.setup(), "at_most": tournament.games, **results.to_json()}
 
 
-def tell(tournament: Tournament, results: Results, *, as_json: bool) -> None:
+def print_results(tournament: Tournament, results: Results, *, as_json: bool) -> None:
     """Print the results."""
     if as_json:
         click.echo(json.dumps(summary(tournament, results), indent=2, ensure_ascii=False))
@@ -105,8 +105,8 @@ def _print(rows: Rows, console: Console) -> None:
     console.print(table)
 
 
-def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
-    """Say what remains to be said, beside the output."""
+def print_notes(results: Results, out: Path | None, *, as_json: bool) -> None:
+    """Print to standard error where the results are, and whether games are missing."""
     if not results.finished and out is None:
         print_error(text("arena-stopped", games=len(results.games)))
     elif not results.finished:
@@ -115,17 +115,17 @@ def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
         print_error(text("arena-written", folder=str(out)))
 
 
-def write(tournament: Tournament, results: Results, out: Path) -> None:
-    """The files beside ``results.jsonl``; each is whole or not there."""
-    told = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
-    write_file(out / "results.json", told + "\n")
+def write_files(tournament: Tournament, results: Results, out: Path) -> None:
+    """Write the files beside ``results.jsonl``, each atomically."""
+    written = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
+    write_file(out / "results.json", written + "\n")
     write_file(out / "results.csv", _csv(results))
     if results.games:
         write_file(out / "report.html", report.page(tournament, results))
 
 
 def _csv(results: Results) -> str:
-    """A line for each seat of each game."""
+    """Return a table with a line for each seat of each game."""
     marks = list(results.games[0].marks) if results.games else []
     file = io.StringIO()
     lines = csv.writer(file, lineterminator="\n")
