@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from nunatak import arena
-from nunatak.arena.luck import seeded
 from nunatak.bots.bot import menu
+from nunatak.core.seeds import derive_seed
 from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView, bots
 from nunatak.games.arctic.bots import Steady
 from nunatak.games.arctic.bots.laying import by_animal
@@ -92,7 +92,7 @@ class NoisySteady(Steady):
         def noisy_worth(choice: Choice) -> float:
             # The last action is the key, so a plan of several actions has the same noise in each.
             key = view.seat, view.round, view.step, choice.actions[-1]
-            return choice.worth + Random(seeded(self._seed, *key)).gauss(0.0, points)
+            return choice.worth + Random(derive_seed(self._seed, *key)).gauss(0.0, points)
 
         return max(self.ranked(view), key=noisy_worth).actions[0]
 
@@ -163,7 +163,7 @@ def play_games(numbers: Numbers, seed: int, games: Sequence[int]) -> Samples:
     promise = Promise(numbers)
     found = [np.zeros(0, SAMPLE)]
     for number in games:
-        game_seed = seeded(seed, "promise", number)
+        game_seed = derive_seed(seed, "promise", number)
         rng = Random(game_seed)
         game = Arctic(rng.choice(PLAYERS))
         noisy_rounds = rng.randint(*EARLY_NOISE_ROUNDS) if rng.random() < EARLY_NOISE_GAMES else 0

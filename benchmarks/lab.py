@@ -8,7 +8,7 @@ from time import perf_counter
 from rich.progress import Progress
 
 from benchmarks.docs import DOCS, write_section
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heatmap
@@ -70,7 +70,7 @@ def draw_maps(findings: dict[str, Findings]) -> None:
     for name, found in findings.items():
         for kind in maps(name):
             drawn = heatmap(kind, found, Course.load(name), notes=False)
-            write_whole(FOLDER / f"{name}-{kind}.svg", drawn)
+            write_file(FOLDER / f"{name}-{kind}.svg", drawn)
 
 
 def main() -> None:

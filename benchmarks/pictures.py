@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nunatak import bots
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
 from nunatak.games.snow_tails.drawing import Path as SledPath
@@ -73,7 +73,7 @@ def main() -> None:
     for file, drawn in pictures():
         path = FOLDER / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, drawn)
+        write_file(path, drawn)
         print(path.relative_to(DOCS))
 
 
