@@ -41,7 +41,7 @@ seed_option = click.option(
 bots_option = click.option(
     "--bots", metavar="A,B,...", shell_complete=completion.complete_bots, help=text("help-bots")
 )
-json_option = click.option("--json", "json_option", is_flag=True, help=text("help-json"))
+json_option = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
 
 
 def game_options(command: Command) -> Command:
