@@ -102,10 +102,10 @@ class Diary:
         self._number, self._promise, self._since = number, promise, since
         self._rows: list[Notes] = [np.zeros(0, NOTE)]
 
-    def begin(self, match: arena.Bout) -> None:
+    def on_start(self, match: arena.BotMatch) -> None:
         self._before = self._outlook(match, match.state.turn)
 
-    def moved(self, match: arena.Bout, seat: int, action: Any) -> None:
+    def on_move(self, match: arena.BotMatch, seat: int, action: Any) -> None:
         if match.state.turn == seat:
             return
         if self._before.view.round >= self._since:
@@ -115,7 +115,7 @@ class Diary:
         if match.state.turn is not None:
             self._before = self._outlook(match, match.state.turn)
 
-    def ended(self, match: arena.Bout) -> None:
+    def on_end(self, match: arena.BotMatch) -> None:
         self.notes = np.concatenate(self._rows)
         self.notes["game"], end = self._number, match.state.view(None)
         totems = [NUMBER[player.totem] for player in end.players]
@@ -126,7 +126,7 @@ class Diary:
             self.notes["own"][mine], self.notes["became"][mine] = own, end.tokens
             self.notes["theirs"][mine] = [kind in totems and kind != own for kind in KINDS]
 
-    def _outlook(self, match: arena.Bout, seat: int | None) -> Outlook:
+    def _outlook(self, match: arena.BotMatch, seat: int | None) -> Outlook:
         view = match.state.view(seat)
         return Outlook(view, view.player, self._promise)
 

@@ -21,8 +21,8 @@ from rich.progress import Progress
 import nunatak
 from benchmarks.docs import DOCS, put
 from nunatak import arena
-from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
+from nunatak.arena.significance import deal_interval
 from nunatak.core import Game
 from nunatak.executors import Executor, ProcessExecutor
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
@@ -71,23 +71,23 @@ def setups(name: str, players: int) -> list[tuple[str, Game[Any]]]:
 
 
 def meet(
-    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, passed: Any
+    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, on_deal: Any
 ) -> dict[str, Any]:
     """Some bots at all tables of a game, as plain values."""
     found = []
     all_setups = setups(name, players)
     for place, (setup, game) in enumerate(all_setups):
-        entrants = arena.Entrant.all(game, bots)
+        entrants = arena.Entrant.from_sources(game, bots)
         count = -(-deals // len(all_setups))
         seatings = 2 if len(bots) == 2 else players
         tournament = arena.Tournament(game, entrants, games=count * seatings, seed=SEED + place)
-        for dealt in sorted(tournament.run(executor, passed=passed).dealt, key=lambda d: d.deal):
-            for outcome in dealt.games:
+        for result in sorted(tournament.run(executor, on_deal=on_deal).deals, key=lambda d: d.deal):
+            for outcome in result.games:
                 assert not outcome.forfeits
                 found.append(
                     {
                         "setup": setup,
-                        "deal": dealt.deal,
+                        "deal": result.deal,
                         "seed": outcome.seed,
                         "seats": [bots[each] for each in outcome.seats],
                         "ranks": list(outcome.ranks),
@@ -124,11 +124,11 @@ def play_all(share: int) -> None:
             deals, tables = DEALS // share, TABLES // share
             bar = progress.add_task(name, total=len(DUELS) * deals + tables)
 
-            def passed(_: object, bar: Any = bar) -> None:
+            def on_deal(_: object, bar: Any = bar) -> None:
                 progress.advance(bar)
 
-            met = [meet(name, (d.one, d.other), 2, deals, executor, passed) for d in DUELS]
-            met.append(meet(name, LEVELS, 4, tables, executor, passed))
+            met = [meet(name, (d.one, d.other), 2, deals, executor, on_deal) for d in DUELS]
+            met.append(meet(name, LEVELS, 4, tables, executor, on_deal))
             found: dict[str, Any] = {"made": provenance(), "game": name, "seed": SEED, "met": met}
             if name == "snow-tails":
                 found["alone"] = races_alone(ALONE // share, progress)
@@ -159,8 +159,8 @@ def store(name: str, found: Mapping[str, Any]) -> None:
     lines = lines.replace('{"setup"', '\n{"setup"').replace('{"bots"', '\n{"bots"')
     (STORE / f"{name}.json").write_text(lines + "\n", encoding="utf-8")
     for number, (players, row) in enumerate(chosen(found), 1):
-        bout = played(name, players, row)
-        bout.record().save(STORE / "records" / f"{name}-{number:02}.json")
+        match = played(name, players, row)
+        match.record().save(STORE / "records" / f"{name}-{number:02}.json")
 
 
 def stored(name: str) -> dict[str, Any]:
@@ -175,7 +175,9 @@ def chosen(found: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
             yield met["players"], row
 
 
-def played(name: str, players: int, row: Mapping[str, Any], rules: int | None = None) -> arena.Bout:
+def played(
+    name: str, players: int, row: Mapping[str, Any], rules: int | None = None
+) -> arena.BotMatch:
     """A game played again from its row, by the newest rules or by an older version of them."""
     game = dict(setups(name, players))[row["setup"]]
     game = game.with_rules(game.rules if rules is None else rules)
@@ -199,7 +201,7 @@ def shares(met: Mapping[str, Any], bot: str) -> list[float]:
 def told(met: Mapping[str, Any], bot: str) -> tuple[float, str]:
     """A share of wins, and its interval in words."""
     found = shares(met, bot)
-    low, high = over_deals(found, len(met["games"]), ALPHA)
+    low, high = deal_interval(found, len(met["games"]), ALPHA)
     return fmean(found), f"{low:.1%} to {high:.1%}"
 
 

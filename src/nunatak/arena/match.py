@@ -2,8 +2,8 @@
 
 >>> import nunatak
 >>> game = nunatak.load("snow-tails", players=2)
->>> bout = play(game, ["greedy", "random"], seed=1)
->>> bout.state.result.places[0], bout.forfeits
+>>> match = play(game, ["greedy", "random"], seed=1)
+>>> match.state.result.places[0], match.forfeits
 (1, {})
 """
 
@@ -14,15 +14,15 @@ from typing import Any
 from nunatak import bots
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.observer import Observer
-from nunatak.bots.plugins import Trouble, asked
+from nunatak.bots.plugins import PluginError, call
 from nunatak.core import Game, Malformed, Match, NunatakError, Problem
 from nunatak.core.seeds import derive_seed
 
 Player = str | Entrant | bots.Bot[Any, Any]
 
 
-class Bout(Match):
-    """A match with what the arena knows of it."""
+class BotMatch(Match):
+    """A match between bots, with their names, forfeits and times."""
 
     def __init__(self, game: Game[Any], seed: int, names: Sequence[str]) -> None:
         super().__init__(game, seed)
@@ -30,10 +30,12 @@ class Bout(Match):
         self.names = tuple(names)
         """The bots, seat by seat."""
         self.forfeits: dict[int, Problem] = {}
-        """What a bot did that no bot may, by seat. It is last, and chance plays on for it."""
+        """By seat, why a bot has lost: an error, or an illegal action. It is ranked last, and
+        random actions are played in its seat.
+        """
         self.decisions = [0] * game.players
         self.seconds = [0.0] * game.players
-        """Time to think, seat by seat."""
+        """Thinking time, seat by seat."""
 
 
 def play(
@@ -43,24 +45,24 @@ def play(
     *,
     budget: float | None = None,
     observers: Sequence[Observer] = (),
-) -> Bout:
-    """A game from its seed: the same players play the same one again.
+) -> BotMatch:
+    """Play a game from its seed: the same players play the same game again.
 
     A player is a bot, an :class:`Entrant`, or the name of a bot.
     """
     if len(players) != game.players:
         raise Malformed("arena.seats", bots=len(players), seats=game.players)
-    bout = Bout(game, seed, [_name(player) for player in players])
-    seats = [_seated(bout, seat, player) for seat, player in enumerate(players)]
+    match = BotMatch(game, seed, [_name(player) for player in players])
+    seats = [_create_bot(match, seat, player) for seat, player in enumerate(players)]
     for observer in observers:
-        observer.begin(bout)
-    while (seat := bout.state.turn) is not None:
-        action = _decided(bout, seats, seat, budget)
+        observer.on_start(match)
+    while (seat := match.state.turn) is not None:
+        action = _play_decision(match, seats, seat, budget)
         for observer in observers:
-            observer.moved(bout, seat, action)
+            observer.on_move(match, seat, action)
     for observer in observers:
-        observer.ended(bout)
-    return bout
+        observer.on_end(match)
+    return match
 
 
 def _name(player: Player) -> str:
@@ -69,55 +71,57 @@ def _name(player: Player) -> str:
     return player.name if isinstance(player, Entrant) else type(player).__name__
 
 
-def _seated(bout: Bout, seat: int, player: Player) -> bots.Bot[Any, Any]:
-    seed = derive_seed(bout.seed, "bot", seat)
+def _create_bot(match: BotMatch, seat: int, player: Player) -> bots.Bot[Any, Any]:
+    seed = derive_seed(match.seed, "bot", seat)
     if isinstance(player, str):
-        return bots.make(player, bout.game, seed)
+        return bots.make(player, match.game, seed)
     if not isinstance(player, Entrant):
         return player
     try:
-        return player.make(bout.game, seed)
+        return player.make(match.game, seed)
     except NunatakError as error:
-        return _forfeited(bout, seat, Problem("bot.raised", {"reason": str(error)}))
+        return _forfeit(match, seat, Problem("bot.raised", {"reason": str(error)}))
 
 
-def _decided(bout: Bout, seats: list[bots.Bot[Any, Any]], seat: int, budget: float | None) -> Any:
-    """Let a seat decide once; what it decided."""
-    view = bout.state.view(seat)
+def _play_decision(
+    match: BotMatch, seats: list[bots.Bot[Any, Any]], seat: int, budget: float | None
+) -> Any:
+    """Let a seat decide once; return its action."""
+    view = match.state.view(seat)
     action, problem = None, None
-    began = perf_counter()
+    start = perf_counter()
     try:
-        action = asked(lambda: seats[seat].choose(view, budget))
-    except Trouble as trouble:
-        problem = Problem("bot.raised", {"reason": str(trouble)})
-    bout.seconds[seat] += perf_counter() - began
-    bout.decisions[seat] += 1
+        action = call(lambda: seats[seat].choose(view, budget))
+    except PluginError as error:
+        problem = Problem("bot.raised", {"reason": str(error)})
+    match.seconds[seat] += perf_counter() - start
+    match.decisions[seat] += 1
     if problem is None:
         try:
-            asked(bout.play, action)
+            call(match.play, action)
             return action
-        except Trouble as trouble:
-            problem = _refused(trouble.error, action)
-    seats[seat] = _forfeited(bout, seat, problem)
+        except PluginError as error:
+            problem = _illegal(error.error, action)
+    seats[seat] = _forfeit(match, seat, problem)
     action = seats[seat].choose(view)
-    bout.play(action)
+    match.play(action)
     return action
 
 
-def _refused(error: BaseException, action: object) -> Problem:
+def _illegal(error: BaseException, action: object) -> Problem:
     if isinstance(error, NunatakError) and error.code != "action.type":
-        return Problem("bot.illegal", {"action": _spelled(action), "why": error.code})
+        return Problem("bot.illegal", {"action": _text(action), "why": error.code})
     return Problem("bot.nonsense", {"kind": type(action).__name__})
 
 
-def _spelled(action: object) -> str:
+def _text(action: object) -> str:
     try:
-        return asked(str, action)
-    except Trouble:
+        return call(str, action)
+    except PluginError:
         return type(action).__name__
 
 
-def _forfeited(bout: Bout, seat: int, problem: Problem) -> bots.Bot[Any, Any]:
-    """Who plays on for somebody who has lost: the others still want to know who wins."""
-    bout.forfeits[seat] = problem
-    return bots.RandomBot(bout.game, derive_seed(bout.seed, "stand-in", seat))
+def _forfeit(match: BotMatch, seat: int, problem: Problem) -> bots.Bot[Any, Any]:
+    """Note a forfeit; return the bot that plays on, so that the others can finish."""
+    match.forfeits[seat] = problem
+    return bots.RandomBot(match.game, derive_seed(match.seed, "stand-in", seat))

@@ -67,9 +67,9 @@ def arena_command(
     **options: Any,
 ) -> int:
     from nunatak.arena import Entrant, Tournament
-    from nunatak.arena.observer import named
+    from nunatak.arena.observer import load_observer
     from nunatak.bots import names
-    from nunatak.cli.arena import evening
+    from nunatak.cli.arena import output
 
     if records and out is None:
         raise click.UsageError(text("usage-arena-records"))
@@ -78,15 +78,15 @@ def arena_command(
     rules = {name: options.pop(name) for name in _RULES}
     loaded = request.load_game(game, {"players": players, **without_unset(options)})
     with redirect_stdout(sys.stderr):  # a bot may talk; the output is ours
-        entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
-        watching = [] if observer is None else [named(observer, Path.cwd())]
+        entrants = Entrant.from_sources(loaded, sources or names(loaded), Path.cwd())
+        watching = [] if observer is None else [load_observer(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        executor = evening.executor_for(1 if watching else jobs, ray)
-        results = evening.play(tournament, executor, out, records, watching)
+        executor = output.executor_for(1 if watching else jobs, ray)
+        results = output.play(tournament, executor, out, records, watching)
     if out is not None:
-        evening.write(tournament, results, out)
-    evening.tell(tournament, results, as_json=as_json)
-    evening.take_leave(results, out, as_json=as_json)
+        output.write(tournament, results, out)
+    output.tell(tournament, results, as_json=as_json)
+    output.take_leave(results, out, as_json=as_json)
     return 0 if results.finished else INTERRUPTED
 
 
