@@ -6,6 +6,7 @@ import pytest
 
 PUBLIC: dict[str, set[str]] = {
     "nunatak": {
+        "History",
         "Illegal",
         "Malformed",
         "Match",
@@ -25,6 +26,7 @@ PUBLIC: dict[str, set[str]] = {
         "Event",
         "Facts",
         "Game",
+        "History",
         "Illegal",
         "Kernel",
         "Lazy",

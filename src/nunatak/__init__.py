@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from nunatak.compile.load import why_interpreted
 from nunatak.core import (
+    History,
     Illegal,
     Malformed,
     Match,
@@ -26,6 +27,7 @@ from nunatak.core import (
 )
 
 __all__ = [
+    "History",
     "Illegal",
     "Malformed",
     "Match",
