@@ -104,10 +104,10 @@ class SampleRecorder:
         self._number, self._promise, self._first_round = number, promise, first_round
         self._samples: list[Samples] = [np.zeros(0, SAMPLE)]
 
-    def begin(self, match: arena.Bout) -> None:
+    def on_start(self, match: arena.BotMatch) -> None:
         self._before = self._outlook(match, match.state.turn)
 
-    def moved(self, match: arena.Bout, seat: int, action: Any) -> None:
+    def on_move(self, match: arena.BotMatch, seat: int, action: Any) -> None:
         if match.state.turn == seat:
             return
         if self._before.view.round >= self._first_round:
@@ -117,7 +117,7 @@ class SampleRecorder:
         if match.state.turn is not None:
             self._before = self._outlook(match, match.state.turn)
 
-    def ended(self, match: arena.Bout) -> None:
+    def on_end(self, match: arena.BotMatch) -> None:
         self.samples = np.concatenate(self._samples)
         self.samples["game"], end = self._number, match.state.view(None)
         totems = [NUMBER[player.totem] for player in end.players]
@@ -128,7 +128,7 @@ class SampleRecorder:
             self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
             self.samples["rivals"][own_rows] = [kind in totems and kind != own for kind in KINDS]
 
-    def _outlook(self, match: arena.Bout, seat: int | None) -> Outlook:
+    def _outlook(self, match: arena.BotMatch, seat: int | None) -> Outlook:
         view = match.state.view(seat)
         return Outlook(view, view.player, self._promise)
 

@@ -21,8 +21,8 @@ from rich.progress import Progress
 import nunatak
 from benchmarks.docs import DOCS, write_section
 from nunatak import arena
-from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
+from nunatak.arena.significance import deal_interval
 from nunatak.core import Game
 from nunatak.executors import Executor, ProcessExecutor
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
@@ -72,23 +72,23 @@ def setups(name: str, players: int) -> list[tuple[str, Game[Any]]]:
 
 
 def play_pairing(
-    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, passed: Any
+    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, on_deal: Any
 ) -> dict[str, Any]:
     """Play some bots against each other in every set-up; return the results as JSON values."""
     found = []
     games = setups(name, players)
     for place, (setup, game) in enumerate(games):
-        entrants = arena.Entrant.all(game, bots)
+        entrants = arena.Entrant.from_sources(game, bots)
         count = -(-deals // len(games))
         seatings = 2 if len(bots) == 2 else players
         tournament = arena.Tournament(game, entrants, games=count * seatings, seed=SEED + place)
-        for dealt in sorted(tournament.run(executor, passed=passed).dealt, key=lambda d: d.deal):
-            for outcome in dealt.games:
+        for result in sorted(tournament.run(executor, on_deal=on_deal).deals, key=lambda d: d.deal):
+            for outcome in result.games:
                 assert not outcome.forfeits
                 found.append(
                     {
                         "setup": setup,
-                        "deal": dealt.deal,
+                        "deal": result.deal,
                         "seed": outcome.seed,
                         "seats": [bots[each] for each in outcome.seats],
                         "ranks": list(outcome.ranks),
@@ -126,14 +126,14 @@ def play_all(share: int) -> None:
             deals, tables = DEALS // share, FULL_TABLES // share
             bar = progress.add_task(name, total=len(DUELS) * deals + tables)
 
-            def passed(_: object, bar: Any = bar) -> None:
+            def on_deal(_: object, bar: Any = bar) -> None:
                 progress.advance(bar)
 
             pairings = [
-                play_pairing(name, (duel.first, duel.second), 2, deals, executor, passed)
+                play_pairing(name, (duel.first, duel.second), 2, deals, executor, on_deal)
                 for duel in DUELS
             ]
-            pairings.append(play_pairing(name, LEVELS, 4, tables, executor, passed))
+            pairings.append(play_pairing(name, LEVELS, 4, tables, executor, on_deal))
             results = {"made": provenance(), "game": name, "seed": SEED, "met": pairings}
             if name == "snow-tails":
                 results["alone"] = play_practice_races(PRACTICE_RACES // share, progress)
@@ -182,7 +182,9 @@ def recorded_games(results: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, 
             yield pairing["players"], row
 
 
-def replay(name: str, players: int, row: Mapping[str, Any], rules: int | None = None) -> arena.Bout:
+def replay(
+    name: str, players: int, row: Mapping[str, Any], rules: int | None = None
+) -> arena.BotMatch:
     """Play a game again from its row, by the newest rules or by an older version of them."""
     game = dict(setups(name, players))[row["setup"]]
     game = game.with_rules(game.rules if rules is None else rules)
@@ -206,7 +208,7 @@ def shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
 def share_and_interval(pairing: Mapping[str, Any], bot: str) -> tuple[float, str]:
     """The share of wins of a bot, and its confidence interval as text."""
     found = shares(pairing, bot)
-    low, high = over_deals(found, len(pairing["games"]), ALPHA)
+    low, high = deal_interval(found, len(pairing["games"]), ALPHA)
     return fmean(found), f"{low:.1%} to {high:.1%}"
 
 
