@@ -225,7 +225,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         yield partial(getattr(game, name), wrong)
     for name in ("read_event", "read_position", "start", "kernel", "batch"):
         yield partial(getattr(game, name), wrong)
-    for name in ("allows", "offered", "push", "do", "settle", "restore", "roll_out"):
+    for name in ("allows", "offered", "push", "advance", "draw_seeded", "restore", "roll_out"):
         yield partial(getattr(kernel.copy(), name), wrong)
     for name in ("step", "row", "play_out"):
         yield partial(getattr(batch, name), wrong)
