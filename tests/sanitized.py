@@ -20,7 +20,7 @@ from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, rules, s
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.rules.layout import PLAY
 from nunatak.testing import check_batch, check_determinism, check_secret, play
-from tests.property.fleet import Log, race
+from tests.property.snow_tails_batches import Log, race
 
 DRIVERS = ("random", "careful", "lazy")
 WRONG = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))

@@ -23,8 +23,8 @@ from typing import Any
 import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.courses.random import random_course
-from tests.property import arctic_fleet, company, fleet
-from tests.property.arctic_fleet import SETUPS
+from tests.property import arctic_batches, bot_choices, snow_tails_batches
+from tests.property.arctic_batches import SETUPS
 from tests.server.ordeal import POINTS, Ordeal
 
 RACES = 1_000_000
@@ -54,11 +54,13 @@ class Races:
     records: int
     seed: int
 
-    def run(self) -> fleet.Log:
+    def run(self) -> snow_tails_batches.Log:
         course = Course.load(self.course) if self.course else self.random_course()
         first = self.seed + self.number * TASK
         game = SnowTails(self.players, course)
-        return fleet.race(game, range(first, first + self.games), self.driver, records=self.records)
+        return snow_tails_batches.race(
+            game, range(first, first + self.games), self.driver, records=self.records
+        )
 
     def random_course(self) -> Course:
         number = self.seed + self.number
@@ -82,11 +84,11 @@ class Deals:
     def games(self) -> int:
         return self.deals * len(SETUPS)
 
-    def run(self) -> arctic_fleet.Log:
+    def run(self) -> arctic_batches.Log:
         seeds = range(self.first, self.first + self.deals)
         turn = self.first // DEALS % len(SETUPS)  # so that each set-up is recorded some time
         setups = SETUPS[turn:] + SETUPS[:turn]
-        return arctic_fleet.play_setups(
+        return arctic_batches.play_setups(
             self.players, setups, seeds, records=1, thorough=self.thorough
         )
 
@@ -103,8 +105,8 @@ class Questions:
     number: int
     games: int  # that is, positions: what the bar counts
 
-    def run(self) -> company.Log:
-        return company.keep_company(self.game, self.games, first=self.number * ASKED)
+    def run(self) -> bot_choices.Log:
+        return bot_choices.ask_bots(self.game, self.games, first=self.number * ASKED)
 
     def parts(self) -> tuple[str, ...]:
         return (self.game,)
@@ -186,7 +188,7 @@ def run(tasks: Sequence[Races | Deals | Questions], total: Any, processes: int) 
     return failed
 
 
-def rarities(log: arctic_fleet.Log) -> int:
+def rarities(log: arctic_batches.Log) -> int:
     """How often each kind of action occurred under each side; whether one is too rare."""
     print("\nactions by kind, in games where the ability card has this side:")
     for line in log.table():
@@ -231,16 +233,16 @@ def main() -> int:
     if asked.game in (None, "snow-tails"):
         print("Snow Tails")
         tasks = list(races(RACES // asked.share, RECORDS // asked.share, asked.seed))
-        failed += run(tasks, fleet.Log(), asked.processes)
+        failed += run(tasks, snow_tails_batches.Log(), asked.processes)
     if asked.game in (None, "arctic"):
         print("\nArctic")
-        log = arctic_fleet.Log()
+        log = arctic_batches.Log()
         failed += run(list(deals(GAMES // asked.share, asked.seed)), log, asked.processes)
         if asked.share == 1:
             failed += rarities(log)
     if asked.game in (None, "bots"):
         print("\nBots")
-        failed += run(list(questions(POSITIONS // asked.share)), company.Log(), asked.processes)
+        failed += run(list(questions(POSITIONS // asked.share)), bot_choices.Log(), asked.processes)
     if asked.game in (None, "server"):
         print("\nServer")
         failed += killed(DEATHS // asked.share, asked.seed)

@@ -19,7 +19,7 @@ from nunatak.core import (
     load,
 )
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 
 @cache

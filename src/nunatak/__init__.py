@@ -22,8 +22,8 @@ from nunatak.core import (
     Record,
     Stale,
     game_names,
-    kind,
     load,
+    loadable_games,
 )
 
 __all__ = [
@@ -51,6 +51,5 @@ def __getattr__(name: str) -> object:
     """Work out ``compiled``: whether all rules run as compiled code; else they run slowly."""
     if name != "compiled":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    for game in game_names():
-        kind(game)
+    loadable_games()  # loads the rules of all of them
     return not why_interpreted()

@@ -13,7 +13,7 @@ from nunatak.core import Illegal, Malformed, Match, NotYours, Record, Seeded, St
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, Preview, SnowTails, SnowTailsState
 from nunatak.testing import at_random, play
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 
 def test_a_record_is_one_json_document_that_says_what_was_played() -> None:
