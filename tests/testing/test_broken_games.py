@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from nunatak.core import Chance, Match, Record, Secret, Trial
+from nunatak.core.codec import Part
 from nunatak.core.state import Kernel, changed
-from nunatak.core.wire import Part
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.checks import of_type, shown, whole, wrong_type
+from nunatak.core.codec import Codec, Part
 from nunatak.core.errors import Malformed
 from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel, State, ask
-from nunatak.core.wire import Codec, Part
 
 if TYPE_CHECKING:
     from nunatak.core.record import Record
@@ -176,7 +176,7 @@ class Game(ABC, Generic[S]):
 
     def show(self, view: Any, part: Part | None = None) -> dict[str, Any]:
         """A view as plain values, without what the options say already; ``part`` as in
-        :meth:`nunatak.core.wire.Codec.shared`.
+        :meth:`nunatak.core.codec.Codec.shared`.
 
         >>> import nunatak
         >>> game = nunatak.load("snow-tails", players=2)

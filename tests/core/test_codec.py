@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 import nunatak
 from nunatak.core import Game, Malformed
+from nunatak.core.codec import Codec
 from nunatak.core.state import changed
 from nunatak.core.structs import Struct, array, i8, i16, u8
-from nunatak.core.wire import Codec
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.view import Penalties, PlayerView
