@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Chance, Match, Record, Secret, Trial
-from nunatak.core.codec import Part
+from nunatak.core.codec import PartEncoder
 from nunatak.core.state import Kernel, changed
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
@@ -412,7 +412,7 @@ def check_bad_position() -> None:
 
 
 class EncodedViewLacksOrder(SnowTails):
-    def show(self, view: SnowTailsView, part: Part | None = None) -> dict[str, Any]:
+    def show(self, view: SnowTailsView, part: PartEncoder | None = None) -> dict[str, Any]:
         return {**super().show(view, part), "order": []}
 
 

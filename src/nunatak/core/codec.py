@@ -1,6 +1,6 @@
-"""Plain JSON values for the views and events that a game declares, and the way back.
+"""Encode the views and events of a game as plain JSON values, and decode them.
 
-A game lists nothing twice: the fields of its dataclasses say it all. Tuples become lists, a value
+The fields of the dataclasses say how: a game declares nothing twice. Tuples become lists, a value
 with a notation becomes its notation, an event carries its ``name``.
 
 >>> from dataclasses import dataclass
@@ -14,148 +14,150 @@ with a notation becomes its notation, an event carries its ``name``.
 ...     seat: int
 ...     name: ClassVar[str] = "built"
 >>> codec = Codec(view=Igloo, event=Built)
->>> codec.plain(Igloo(None, ("hall", "den")))
+>>> codec.encode(Igloo(None, ("hall", "den")))
 {'seat': None, 'rooms': ['hall', 'den']}
->>> codec.read(Igloo, {"seat": 1, "rooms": []})
+>>> codec.decode(Igloo, {"seat": 1, "rooms": []})
 Igloo(seat=1, rooms=())
->>> codec.read(Igloo, {"seat": 1, "rooms": ["hall", 2]})
+>>> codec.decode(Igloo, {"seat": 1, "rooms": ["hall", 2]})
 Traceback (most recent call last):
 nunatak.core.errors.Malformed: wire.form: path=/rooms/1, expected=Igloo
->>> codec.told(Built(2))
+>>> codec.encode_event(Built(2))
 {'name': 'built', 'seat': 2}
->>> codec.heard({"name": "built", "seat": 2})
+>>> codec.decode_event({"name": "built", "seat": 2})
 Built(seat=2)
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields as declared
+from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from nunatak.core.errors import Malformed
 
-__all__ = ["Codec", "Part"]
+__all__ = ["Codec", "PartEncoder"]
 
 T = TypeVar("T")
-Write = Callable[[Any], Any]
-Read = Callable[[Any], Any]
-Part = Callable[[Any, Write], Any]
-"""Given a part of a value, and what writes it."""
-_AS_IT_IS = (NoneType, bool, int, float, str)
+Encoder = Callable[[Any], Any]
+Decoder = Callable[[Any], Any]
+PartEncoder = Callable[[Any, Encoder], Any]
+"""A function of a dataclass within a value, and of the encoder of its type."""
+_UNCHANGED = (NoneType, bool, int, float, str)
 
 
-class _Wrong(Exception):
-    """Something is not of the form that its type says; ``path`` leads there from within."""
+class _Mismatch(Exception):
+    """A value is not of its declared type; ``path`` leads to it, the innermost name first."""
 
     def __init__(self) -> None:
         self.path: list[str] = []
 
 
 class Codec:
-    """How the values of a game are written as plain JSON values, and read."""
+    """Encodes and decodes the views and events of one game."""
 
     def __init__(
         self,
         view: type,
         event: type,
         notations: Mapping[Any, Callable[[str], Any]] | None = None,
-        left_out: tuple[str, ...] = (),
+        omitted: tuple[str, ...] = (),
     ) -> None:
-        """``notations``: what reads a type that is written as ``str`` writes it; ``left_out``:
-        fields of a view that the game with its options knows already, under the same names.
+        """``notations`` maps a type that is encoded by ``str`` to the function that parses it;
+        ``omitted`` are fields of a view that are attributes of the game as well.
         """
         self.view = view
-        self.left_out = left_out
-        self._writers: dict[type, Write] = {}
-        self._sharers: dict[type, Callable[[Any, Part], Any]] = {}
-        self._readers: dict[Any, Read] = {
-            **{kind: _exactly(kind) for kind in _AS_IT_IS},
-            float: _number,
+        self.omitted = omitted
+        self._encoders: dict[type, Encoder] = {}
+        self._part_encoders: dict[type, Callable[[Any, PartEncoder], Any]] = {}
+        self._decoders: dict[Any, Decoder] = {
+            **{kind: _exact_decoder(kind) for kind in _UNCHANGED},
+            float: _decode_float,
         }
-        self._written: set[Any] = set()
+        self._notations: set[Any] = set()
         for hint, parse in (notations or {}).items():
-            self._readers[hint] = _notation(parse)
-            self._written |= {hint, *get_args(hint)}
-        self.events: dict[str, Any] = {each.name: each for each in _named(event)}
+            self._decoders[hint] = _notation_decoder(parse)
+            self._notations |= {hint, *get_args(hint)}
+        self.events: dict[str, Any] = {each.name: each for each in _named_events(event)}
 
-    def plain(self, value: Any) -> Any:
-        """The plain form of a value."""
+    def encode(self, value: Any) -> Any:
+        """Encode a value."""
         if type(value) is tuple:
-            return [self.plain(each) for each in value]
-        return self._writer(type(value))(value)
+            return [self.encode(each) for each in value]
+        return self._encoder(type(value))(value)
 
-    def shared(self, value: Any, part: Part) -> Any:
-        """The same, but each dataclass within it as ``part`` gives it back: who writes values that
-        have parts in common can do so with each part once.
+    def encode_parts(self, value: Any, encode_part: PartEncoder) -> Any:
+        """Encode a value, with ``encode_part`` for each dataclass within it. A caller that encodes
+        several values with common parts can encode each part once.
         """
-        return self._sharer(type(value))(value, part)
+        return self._part_encoder(type(value))(value, encode_part)
 
-    def read(self, kind: type[T], plain: object, **given: Any) -> T:
-        """The value of a type from its plain form; ``given``: the fields that were left out."""
+    def decode(self, kind: type[T], plain: object, **omitted: Any) -> T:
+        """Decode a value of a type; ``omitted`` are the fields that were not encoded."""
         try:
-            value: T = self._reader(kind)(plain, **given)
-        except _Wrong as wrong:
-            path = "/" + "/".join(reversed(wrong.path))
+            value: T = self._decoder(kind)(plain, **omitted)
+        except _Mismatch as mismatch:
+            path = "/" + "/".join(reversed(mismatch.path))
             raise Malformed("wire.form", path=path, expected=kind.__name__) from None
         return value
 
-    def told(self, event: Any) -> dict[str, Any]:
-        """The plain form of an event."""
-        return {"name": event.name, **self.plain(event)}
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        """Encode an event, with its name."""
+        return {"name": event.name, **self.encode(event)}
 
-    def heard(self, plain: object) -> Any:
-        """The event of a plain form."""
-        said = dict(plain) if isinstance(plain, dict) else {}
-        name = said.pop("name", None)
+    def decode_event(self, plain: object) -> Any:
+        """Decode an event; its name says which one it is."""
+        fields = dict(plain) if isinstance(plain, dict) else {}
+        name = fields.pop("name", None)
         kind = self.events.get(name) if isinstance(name, str) else None
         if kind is None:
             raise Malformed("wire.form", path="/name", expected=", ".join(self.events))
-        return self.read(kind, said)
+        return self.decode(kind, fields)
 
-    # ---- what is written
+    # ---- what is encoded
 
     def is_notation(self, hint: Any) -> bool:
-        """Whether values of a type are written in their notation."""
-        return hint in self._written
+        """Return whether values of a type are encoded as their notation."""
+        return hint in self._notations
 
     def fields(self, kind: type) -> dict[str, Any]:
-        """The fields of a dataclass that are written, with their types."""
+        """Return the fields of a dataclass that are encoded, with their types."""
         if not is_dataclass(kind):
             raise TypeError(f"{kind} is no dataclass, and has no notation")
         hints = get_type_hints(kind)
-        left_out = self.left_out if kind is self.view else ()
-        names = (field.name for field in declared(kind) if field.init)
-        return {name: hints[name] for name in names if name not in left_out}
+        omitted = self.omitted if kind is self.view else ()
+        names = (field.name for field in dataclass_fields(kind) if field.init)
+        return {name: hints[name] for name in names if name not in omitted}
 
-    # ---- writing
+    # ---- encoding
 
-    def _writer(self, kind: type) -> Write:
-        """What writes the values of a type: an expression made of its fields, compiled once."""
-        if kind not in self._writers:
-            written = self._expression(kind, "value")
-            self._writers[kind] = eval(f"lambda value: {written}", {})
-        return self._writers[kind]
+    def _encoder(self, kind: type) -> Encoder:
+        """Return the encoder of a type: an expression made of its fields, compiled once."""
+        if kind not in self._encoders:
+            expression = self._expression(kind, "value")
+            self._encoders[kind] = eval(f"lambda value: {expression}", {})
+        return self._encoders[kind]
 
-    def _sharer(self, kind: type) -> Callable[[Any, Part], Any]:
-        if kind not in self._sharers:
-            parts: dict[str, Write] = {}
-            written = self._expression(kind, "value", parts)
-            self._sharers[kind] = eval(f"lambda value, part: {written}", {**parts})
-        return self._sharers[kind]
+    def _part_encoder(self, kind: type) -> Callable[[Any, PartEncoder], Any]:
+        if kind not in self._part_encoders:
+            parts: dict[str, Encoder] = {}
+            expression = self._expression(kind, "value", parts)
+            self._part_encoders[kind] = eval(f"lambda value, part: {expression}", {**parts})
+        return self._part_encoders[kind]
 
-    def _expression(self, hint: Any, value: str, parts: dict[str, Write] | None = None) -> str:
-        """Python that writes a value of a type, given Python for the value. With ``parts`` a
-        dataclass within it is left to what is found there by its name.
+    def _expression(self, hint: Any, value: str, parts: dict[str, Encoder] | None = None) -> str:
+        """Return Python source that encodes a value of a type, from source for the value.
+
+        With ``parts``, a dataclass within it is encoded by the caller's ``part``, which is given
+        the encoder in ``parts`` of that name.
         """
-        if hint in _AS_IT_IS:
+        if hint in _UNCHANGED:
             return value
         if self.is_notation(hint):
-            return f"{value}.text" if _knows_its_notation(hint) else f"str({value})"
+            return f"{value}.text" if _has_text(hint) else f"str({value})"
         items = get_args(hint)
         if get_origin(hint) is tuple and items[-1] is Ellipsis:
             each = self._expression(items[0], "each", parts)
-            if each == "each":  # to be encoded at once it needs no list of its own
+            if each == "each":  # parts are turned into bytes at once, which needs no list
                 return f"list({value})" if parts is None else value
             return f"[{each} for each in {value}]"
         if get_origin(hint) is tuple:
@@ -164,113 +166,113 @@ class Codec:
             ]
             return f"[{', '.join(each_of)}]"
         if get_origin(hint) in (Union, UnionType):
-            inner = self._expression(_besides_none(hint), value, parts)
+            inner = self._expression(_without_none(hint), value, parts)
             return value if inner == value else f"(None if {value} is None else {inner})"
         if parts is not None and value != "value":
-            parts[hint.__name__] = self._writer(hint)
+            parts[hint.__name__] = self._encoder(hint)
             return f"part({value}, {hint.__name__})"
-        named = self.fields(hint).items()
-        shown = [
-            f"{name!r}: {self._expression(of, f'{value}.{name}', parts)}" for name, of in named
+        entries = [
+            f"{name!r}: {self._expression(of, f'{value}.{name}', parts)}"
+            for name, of in self.fields(hint).items()
         ]
-        return f"{{{', '.join(shown)}}}"
+        return f"{{{', '.join(entries)}}}"
 
-    # ---- reading
+    # ---- decoding
 
-    def _reader(self, hint: Any) -> Any:
-        if hint not in self._readers:
-            self._readers[hint] = self._new_reader(hint)
-        return self._readers[hint]
+    def _decoder(self, hint: Any) -> Any:
+        if hint not in self._decoders:
+            self._decoders[hint] = self._new_decoder(hint)
+        return self._decoders[hint]
 
-    def _new_reader(self, hint: Any) -> Read:
+    def _new_decoder(self, hint: Any) -> Decoder:
         if get_origin(hint) is tuple:
-            return self._tuple_reader(get_args(hint))
+            return self._tuple_decoder(get_args(hint))
         if get_origin(hint) in (Union, UnionType):
-            read: Read = self._reader(_besides_none(hint))
-            return lambda plain: None if plain is None else read(plain)
-        return self._fields_reader(hint)
+            decode: Decoder = self._decoder(_without_none(hint))
+            return lambda plain: None if plain is None else decode(plain)
+        return self._fields_decoder(hint)
 
-    def _tuple_reader(self, items: tuple[Any, ...]) -> Read:
-        like = items[-1] is Ellipsis
-        readers = [self._reader(item) for item in items if item is not Ellipsis]
+    def _tuple_decoder(self, items: tuple[Any, ...]) -> Decoder:
+        repeated = items[-1] is Ellipsis
+        decoders = [self._decoder(item) for item in items if item is not Ellipsis]
 
-        def read_items(plain: Any) -> tuple[Any, ...]:
-            if type(plain) is not list or not (like or len(plain) == len(readers)):
-                raise _Wrong
-            each = readers * len(plain) if like else readers
-            return tuple(_within(zip(map(str, range(len(plain))), each, plain, strict=True)))
+        def decode_items(plain: Any) -> tuple[Any, ...]:
+            if type(plain) is not list or not (repeated or len(plain) == len(decoders)):
+                raise _Mismatch
+            each = decoders * len(plain) if repeated else decoders
+            return tuple(_decode_each(zip(map(str, range(len(plain))), each, plain, strict=True)))
 
-        return read_items
+        return decode_items
 
-    def _fields_reader(self, kind: type) -> Read:
-        readers = {name: self._reader(hint) for name, hint in self.fields(kind).items()}
+    def _fields_decoder(self, kind: type) -> Decoder:
+        decoders = {name: self._decoder(hint) for name, hint in self.fields(kind).items()}
 
-        def read_fields(plain: Any, **given: Any) -> Any:
-            if type(plain) is not dict or plain.keys() != readers.keys():
-                raise _Wrong
-            each = ((name, read, plain[name]) for name, read in readers.items())
-            return kind(**dict(zip(readers, _within(each), strict=True)), **given)
+        def decode_fields(plain: Any, **omitted: Any) -> Any:
+            if type(plain) is not dict or plain.keys() != decoders.keys():
+                raise _Mismatch
+            each = ((name, decode, plain[name]) for name, decode in decoders.items())
+            return kind(**dict(zip(decoders, _decode_each(each), strict=True)), **omitted)
 
-        return read_fields
+        return decode_fields
 
 
-def _named(event: type) -> Iterator[Any]:
-    """An event and all that are derived from it, as far as they have a name."""
+def _named_events(event: type) -> Iterator[Any]:
+    """Yield an event class and its subclasses, those that have a name."""
     if getattr(event, "name", ""):
         yield event
     derived: type
     for derived in event.__subclasses__():
-        yield from _named(derived)
+        yield from _named_events(derived)
 
 
-def _knows_its_notation(kind: Any) -> bool:
-    """Whether values of a type have their notation as ``text``, which is quicker than ``str``."""
+def _has_text(kind: Any) -> bool:
+    """Return whether values of a type store their notation as ``text``: faster than ``str``."""
     return "text" in getattr(kind, "__annotations__", ())
 
 
-def _besides_none(hint: Any) -> Any:
-    """What ``X | None`` is when it is not None."""
+def _without_none(hint: Any) -> Any:
+    """Return the X of ``X | None``."""
     kinds = [kind for kind in get_args(hint) if kind is not NoneType]
     if len(kinds) != 1:
         raise TypeError(f"{hint} has no notation")
     return kinds[0]
 
 
-def _within(each: Any) -> Iterator[Any]:
-    """Values read one by one; where one is wrong, its name is added to the way there."""
-    for name, read, plain in each:
+def _decode_each(each: Any) -> Iterator[Any]:
+    """Yield decoded values; a mismatch gets the name of its value."""
+    for name, decode, plain in each:
         try:
-            yield read(plain)
-        except _Wrong as wrong:
-            wrong.path.append(name)
+            yield decode(plain)
+        except _Mismatch as mismatch:
+            mismatch.path.append(name)
             raise
 
 
-def _exactly(kind: type) -> Read:
-    def read(plain: Any) -> Any:
+def _exact_decoder(kind: type) -> Decoder:
+    def decode(plain: Any) -> Any:
         if type(plain) is not kind:  # True is no number here
-            raise _Wrong
+            raise _Mismatch
         return plain
 
-    return read
+    return decode
 
 
-def _number(plain: Any) -> float:
+def _decode_float(plain: Any) -> float:
     if type(plain) not in (int, float):
-        raise _Wrong
+        raise _Mismatch
     try:
         return float(plain)
     except OverflowError:
-        raise _Wrong from None
+        raise _Mismatch from None
 
 
-def _notation(parse: Callable[[str], Any]) -> Read:
-    def read(plain: Any) -> Any:
+def _notation_decoder(parse: Callable[[str], Any]) -> Decoder:
+    def decode(plain: Any) -> Any:
         if type(plain) is not str:
-            raise _Wrong
+            raise _Mismatch
         try:
             return parse(plain)
         except Malformed:
-            raise _Wrong from None
+            raise _Mismatch from None
 
-    return read
+    return decode

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.checks import of_type, shown, whole, wrong_type
-from nunatak.core.codec import Codec, Part
+from nunatak.core.codec import Codec, PartEncoder
 from nunatak.core.errors import Malformed
 from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel, State, ask
@@ -174,9 +174,9 @@ class Game(ABC, Generic[S]):
 
     # ---- for other programs: plain JSON values
 
-    def show(self, view: Any, part: Part | None = None) -> dict[str, Any]:
+    def show(self, view: Any, part: PartEncoder | None = None) -> dict[str, Any]:
         """A view as plain values, without what the options say already; ``part`` as in
-        :meth:`nunatak.core.codec.Codec.shared`.
+        :meth:`nunatak.core.codec.Codec.encode_parts`.
 
         >>> import nunatak
         >>> game = nunatak.load("snow-tails", players=2)
@@ -186,23 +186,25 @@ class Game(ABC, Generic[S]):
         """
         self.check_view(view)
         codec = self.codec
-        plain: dict[str, Any] = codec.plain(view) if part is None else codec.shared(view, part)
+        plain: dict[str, Any] = (
+            codec.encode(view) if part is None else codec.encode_parts(view, part)
+        )
         return plain
 
     def read_view(self, plain: object) -> Any:
         """The view that :meth:`show` has written, of a game with these options."""
-        given = {name: getattr(self, name) for name in self.codec.left_out}
-        return self.codec.read(self.codec.view, plain, **given)
+        given = {name: getattr(self, name) for name in self.codec.omitted}
+        return self.codec.decode(self.codec.view, plain, **given)
 
     def tell(self, event: Any) -> dict[str, Any]:
         """An event as plain values."""
         if self.codec.events.get(getattr(event, "name", "")) is not type(event):
             raise wrong_type("event", event, f"an event of {self.facts.name}")
-        return self.codec.told(event)
+        return self.codec.encode_event(event)
 
     def read_event(self, plain: object) -> Any:
         """The event that :meth:`tell` has written."""
-        return self.codec.heard(plain)
+        return self.codec.decode_event(plain)
 
     def outlook(self, view: Any) -> Any:
         """What the viewer could do and what it would come to, as plain values: a dict of lists,

@@ -13,5 +13,5 @@ CODEC = Codec(
     view=SnowTailsView,
     event=SnowTailsEvent,
     notations={Space: Space.parse, SnowTailsAction: parse},
-    left_out=("course",),
+    omitted=("course",),
 )
