@@ -228,11 +228,11 @@ def test_every_field_is_documented(name: str) -> None:
 
 def test_an_encoded_view_has_no_course_and_gets_that_of_the_game() -> None:
     state = states_of("snow-tails")[0]
-    plain = state.game.show(state.view(0))
+    plain = state.game.encode_view(state.view(0))
     assert "course" not in plain
     assert plain["legal"] == list(map(str, state.view(0).legal))
     other = SnowTails(3, "giant")
-    assert other.read_view(plain).course == other.course
+    assert other.decode_view(plain).course == other.course
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -241,7 +241,7 @@ def test_only_views_of_the_game_are_encoded(name: str) -> None:
     views: tuple[object, ...] = (other.view(0), None, {})
     for view in views:
         with pytest.raises(Malformed, match=r"view\.game"):
-            game_of(name).show(view)
+            game_of(name).encode_view(view)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -249,7 +249,9 @@ def test_equal_views_are_encoded_alike(name: str) -> None:
     for state in states_of(name)[::7]:
         again = game_of(name).read_position(state.position())
         for seat in (None, 0, 1, 2):
-            assert game_of(name).show(again.view(seat)) == state.game.show(state.view(seat))
+            assert game_of(name).encode_view(again.view(seat)) == state.game.encode_view(
+                state.view(seat)
+            )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -300,7 +302,7 @@ def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
 @given(plain=ANY_JSON)
 @example(plain=None)
 def test_random_json_is_refused(name: str, plain: object) -> None:
-    for read in (game_of(name).read_view, game_of(name).read_event):
+    for read in (game_of(name).decode_view, game_of(name).decode_event):
         with pytest.raises(Malformed, match=r"^wire\.form: path=/"):
             read(plain)
 
@@ -331,8 +333,10 @@ def test_a_view_or_event_with_one_changed_value_is_refused_or_differs(
     state = data.draw(st.sampled_from(states_of(name)))
     game = state.game
     view = state.view(data.draw(st.sampled_from((None, 0, 1, 2))))
-    views = [(game.read_view, game.show, game.show(view))]
-    events = [(game.read_event, game.tell, game.tell(event)) for event in state.events]
+    views = [(game.decode_view, game.encode_view, game.encode_view(view))]
+    events = [
+        (game.decode_event, game.encode_event, game.encode_event(event)) for event in state.events
+    ]
     read, write, plain = data.draw(st.sampled_from(views + events))
     changed_value = put(plain, data.draw(st.sampled_from(list(paths(plain)))), value)
     with suppress(Malformed):

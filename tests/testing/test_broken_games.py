@@ -412,13 +412,13 @@ def check_bad_position() -> None:
 
 
 class EncodedViewLacksOrder(SnowTails):
-    def show(self, view: SnowTailsView, part: PartEncoder | None = None) -> dict[str, Any]:
-        return {**super().show(view, part), "order": []}
+    def encode_view(self, view: SnowTailsView, part: PartEncoder | None = None) -> dict[str, Any]:
+        return {**super().encode_view(view, part), "order": []}
 
 
 class EncodedEventLacksSeat(SnowTails):
-    def tell(self, event: Any) -> dict[str, Any]:
-        return {**super().tell(event), "seat": 0}
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        return {**super().encode_event(event), "seat": 0}
 
 
 def check_bad_view() -> None:

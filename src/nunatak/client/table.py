@@ -120,12 +120,12 @@ class OnlineTable:
         return self._told[seat]
 
     def view(self, seat: int | None) -> Any:
-        return self.game.read_view(self._told[seat].view)
+        return self.game.decode_view(self._told[seat].view)
 
     def events(self, seat: int | None, after: int = 0) -> list[Event]:
         """All that has happened after a version, as far as a seat may know of it."""
         return [
-            self.game.read_event(event)
+            self.game.decode_event(event)
             for step in self._told[seat].steps
             if step.version > after
             for event in step.events

@@ -172,15 +172,15 @@ class Game(ABC, Generic[S]):
     def from_options(cls, options: Mapping[str, Any]) -> Self:
         """The game that :meth:`options` describes."""
 
-    # ---- for other programs: plain JSON values
+    # ---- JSON values for other programs
 
-    def show(self, view: Any, part: PartEncoder | None = None) -> dict[str, Any]:
-        """A view as plain values, without what the options say already; ``part`` as in
+    def encode_view(self, view: Any, part: PartEncoder | None = None) -> dict[str, Any]:
+        """Encode a view, without what the options say already; ``part`` as in
         :meth:`nunatak.core.codec.Codec.encode_parts`.
 
         >>> import nunatak
         >>> game = nunatak.load("snow-tails", players=2)
-        >>> plain = game.show(game.start(seed=1).view(0))
+        >>> plain = game.encode_view(game.start(seed=1).view(0))
         >>> plain["phase"], plain["sleds"][0]["hand"], plain["sleds"][1]["hand"]
         ('slot', [], None)
         """
@@ -191,19 +191,19 @@ class Game(ABC, Generic[S]):
         )
         return plain
 
-    def read_view(self, plain: object) -> Any:
-        """The view that :meth:`show` has written, of a game with these options."""
-        given = {name: getattr(self, name) for name in self.codec.omitted}
-        return self.codec.decode(self.codec.view, plain, **given)
+    def decode_view(self, plain: object) -> Any:
+        """Decode a view of a game with these options."""
+        omitted = {name: getattr(self, name) for name in self.codec.omitted}
+        return self.codec.decode(self.codec.view, plain, **omitted)
 
-    def tell(self, event: Any) -> dict[str, Any]:
-        """An event as plain values."""
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        """Encode an event."""
         if self.codec.events.get(getattr(event, "name", "")) is not type(event):
             raise wrong_type("event", event, f"an event of {self.facts.name}")
         return self.codec.encode_event(event)
 
-    def read_event(self, plain: object) -> Any:
-        """The event that :meth:`tell` has written."""
+    def decode_event(self, plain: object) -> Any:
+        """Decode an event."""
         return self.codec.decode_event(plain)
 
     def outlook(self, view: Any) -> Any:
