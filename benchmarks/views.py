@@ -45,15 +45,15 @@ def make_views(state: AnyState) -> list[Any]:
 
 
 def encode_views(state: AnyState) -> list[Any]:
-    return [state.game.show(view) for view in make_views(state)]
+    return [state.game.encode_view(view) for view in make_views(state)]
 
 
 def encode_events(state: AnyState) -> list[Any]:
-    return [list(map(state.game.tell, state.events_for(seat))) for seat in range(PLAYERS)]
+    return [list(map(state.game.encode_event, state.events_for(seat))) for seat in range(PLAYERS)]
 
 
 def encode_and_decode(state: AnyState) -> object:
-    return state.game.read_view(state.game.show(state.view(state.turn)))
+    return state.game.decode_view(state.game.encode_view(state.view(state.turn)))
 
 
 def add_numbers(state: AnyState) -> object:

@@ -50,7 +50,7 @@ PUBLIC: dict[str, set[str]] = {
         "load",
         "loadable_games",
     },
-    "nunatak.core.wire": {"Codec", "Part"},
+    "nunatak.core.codec": {"Codec", "PartEncoder"},
     "nunatak.arena": {
         "BotMatch",
         "DealResult",

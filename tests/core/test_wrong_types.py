@@ -124,7 +124,7 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: bots.make(3, ARCTIC, 1), "value.type: name=name, given=3, expected=str"),
         (lambda: RACE.action("F"), "value.type: name=number, given='F', expected=int"),
         (lambda: ARCTIC.action(999), "action.id: id=999, least=0, most=146"),
-        (lambda: RACE.tell("x"), "name=event, given='x', expected=an event of snow-tails"),
+        (lambda: RACE.encode_event("x"), "name=event, given='x', expected=an event of snow-tails"),
         (lambda: RACE.batch(None), "value.type: name=seeds, given=None, expected=Iterable"),
         (lambda: RACE.batch(["1"]), "value.type: name=seed, given='1', expected=int"),
         (lambda: RACE.batch([1]).row("x"), "value.type: name=number, given='x', expected=int"),
@@ -157,7 +157,7 @@ def message(attempt: Callable[[], Any]) -> str:
             for number in (0, 146)
         ),
         (
-            lambda: RACE.read_view(ARCTIC.show(ARCTIC.start(1).view(0))),
+            lambda: RACE.decode_view(ARCTIC.encode_view(ARCTIC.start(1).view(0))),
             "wire.form: path=/, expected=SnowTailsView",
         ),
         (lambda: Course.parse("#" * 20_001), "course.large: given=20001, most=20000"),
@@ -221,11 +221,19 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         yield partial(getattr(state, name), wrong)
     for name in ("view", "events_for", "previews"):
         yield partial(getattr(state, name), wrong)
-    for name in ("parse", "action", "previews", "outlook", "show", "tell", "read_view"):
+    for name in (
+        "parse",
+        "action",
+        "previews",
+        "outlook",
+        "encode_view",
+        "encode_event",
+        "decode_view",
+    ):
         yield partial(getattr(game, name), wrong)
-    for name in ("read_event", "read_position", "start", "kernel", "batch"):
+    for name in ("decode_event", "read_position", "start", "kernel", "batch"):
         yield partial(getattr(game, name), wrong)
-    for name in ("allows", "offered", "push", "do", "settle", "restore", "roll_out"):
+    for name in ("allows", "offered", "push", "advance", "draw_seeded", "restore", "roll_out"):
         yield partial(getattr(kernel.copy(), name), wrong)
     for name in ("step", "row", "play_out"):
         yield partial(getattr(batch, name), wrong)

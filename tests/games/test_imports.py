@@ -27,7 +27,7 @@ match, rng = nunatak.Match(game, seed=1), Random(1)
 while not match.state.over:
     match.play(rng.choice(match.state.legal_actions()))
 assert nunatak.Record.parse(match.record().dumps()).verify() == match.state
-view = game.read_view(game.show(match.state.view(0)))
+view = game.decode_view(game.encode_view(match.state.view(0)))
 assert game.sample_state(game.start(seed=1).view(0), rng).view(0) == game.start(seed=1).view(0)
 """
 MISSING = """

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from nunatak.core import Chance, Match, Record, Secret, Trial
+from nunatak.core.codec import PartEncoder
 from nunatak.core.state import Kernel, changed
-from nunatak.core.wire import Part
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
@@ -412,13 +412,13 @@ def check_bad_position() -> None:
 
 
 class EncodedViewLacksOrder(SnowTails):
-    def show(self, view: SnowTailsView, part: Part | None = None) -> dict[str, Any]:
-        return {**super().show(view, part), "order": []}
+    def encode_view(self, view: SnowTailsView, part: PartEncoder | None = None) -> dict[str, Any]:
+        return {**super().encode_view(view, part), "order": []}
 
 
 class EncodedEventLacksSeat(SnowTails):
-    def tell(self, event: Any) -> dict[str, Any]:
-        return {**super().tell(event), "seat": 0}
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        return {**super().encode_event(event), "seat": 0}
 
 
 def check_bad_view() -> None:

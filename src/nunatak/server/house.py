@@ -339,14 +339,14 @@ class House(Keeper):
             manners.check_look(table, person, seat, version)
             trial = Trial(table.state.view(seat), (), None)
         game = table.game
-        view = game.show(trial.view) if actions else room.view(seat)
+        view = game.encode_view(trial.view) if actions else room.view(seat)
         return Tried(
             ref=ref,
             table=id,
             seat=seat,
             version=version,
             view=view,
-            events=tuple(map(game.tell, trial.events)),
+            events=tuple(map(game.encode_event, trial.events)),
             stops=trial.stops,
             outlook={} if trial.stops else game.outlook(trial.view),
         )

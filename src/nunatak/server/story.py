@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 def encode_step(state: State[Any, Any, Any], step: Done, seat: int | None) -> bytes:
     """Encode what a seat saw of the step that led to a state."""
-    events = tuple(map(state.game.tell, state.events_for(seat)))
+    events = tuple(map(state.game.encode_event, state.events_for(seat)))
     return _encode(Step(step.version, step.seat, events, step.bot))
 
 

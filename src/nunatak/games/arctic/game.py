@@ -17,6 +17,7 @@ from nunatak.games.arctic import position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
+from nunatak.games.arctic.codec import CODEC
 from nunatak.games.arctic.forecast import cost, excess, turns_left
 from nunatak.games.arctic.preview import (
     AbilityPreview,
@@ -32,7 +33,6 @@ from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.statistics import Statistics, statistics
 from nunatak.games.arctic.view import ArcticView
-from nunatak.games.arctic.wire import CODEC
 
 ANY_SIDES = "?" * layout.ANIMALS
 

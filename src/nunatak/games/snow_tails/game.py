@@ -17,6 +17,7 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
+from nunatak.games.snow_tails.codec import CODEC
 from nunatak.games.snow_tails.courses import SnowTailsCourses
 from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.games.snow_tails.courses.geometry import Geometry
@@ -27,7 +28,6 @@ from nunatak.games.snow_tails.sample import race_from
 from nunatak.games.snow_tails.season import SnowTailsSeason
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.view import SnowTailsView
-from nunatak.games.snow_tails.wire import CODEC
 
 
 class SnowTails(Game[SnowTailsState]):

@@ -14,7 +14,7 @@ import msgspec.inspect
 from msgspec import Meta
 
 from nunatak.core import Game, game_names, kind
-from nunatak.core.wire import Codec
+from nunatak.core.codec import Codec
 from nunatak.server.protocol import api, messages
 from nunatak.server.tables.options import TableOptions
 
