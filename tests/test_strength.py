@@ -1,4 +1,4 @@
-"""The figures of docs/strength.md come from stored games, and those can be played again."""
+"""The figures of docs/strength.md come from stored games that bots can play again."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,30 +13,32 @@ from nunatak.core import Record
 PAGE = (DOCS / "strength.md").read_text(encoding="utf-8")
 
 
-def kept() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
-    """Every game that is stored whole: its kind, its number, its players, its row."""
+def stored_games() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
+    """All games with a stored record: name, number, players, row."""
     for name in nunatak.game_names():
         for number, (players, row) in enumerate(strength.chosen(strength.stored(name)), 1):
             yield name, number, players, row
 
 
-KEPT = list(kept())
-every_game_kept = pytest.mark.parametrize(
-    ("name", "number", "players", "row"), KEPT, ids=[f"{name}-{no}" for name, no, *_ in KEPT]
+STORED_GAMES = list(stored_games())
+every_stored_game = pytest.mark.parametrize(
+    ("name", "number", "players", "row"),
+    STORED_GAMES,
+    ids=[f"{name}-{no}" for name, no, *_ in STORED_GAMES],
 )
 
 
-def test_the_page_says_what_is_stored() -> None:
+def test_the_page_has_the_stored_figures() -> None:
     for name, text in strength.pages().items():
         assert f"<!-- {name} -->\n{text}\n<!-- /{name} -->" in PAGE
 
 
-def test_twenty_games_are_stored_whole() -> None:
-    assert len(KEPT) >= 20
-    assert len(KEPT) == len(list((strength.STORE / "records").iterdir()))
+def test_at_least_twenty_records_are_stored() -> None:
+    assert len(STORED_GAMES) >= 20
+    assert len(STORED_GAMES) == len(list((strength.STORE / "records").iterdir()))
 
 
-@every_game_kept
+@every_stored_game
 def test_a_stored_record_replays(name: str, number: int, players: int, row: dict[str, Any]) -> None:
     record = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json")
     state = record.verify()
@@ -51,9 +53,11 @@ def _before(other: int | None, place: int | None) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("name", "number", "players", "row"), KEPT if nunatak.compiled else KEPT[::12]
+    ("name", "number", "players", "row"), STORED_GAMES if nunatak.compiled else STORED_GAMES[::12]
 )
-def test_the_bots_play_it_again(name: str, number: int, players: int, row: dict[str, Any]) -> None:
-    """If a bot has changed: ``python -m benchmarks.strength --write`` measures it anew."""
+def test_the_bots_play_the_same_game_again(
+    name: str, number: int, players: int, row: dict[str, Any]
+) -> None:
+    """If a bot has changed, ``python -m benchmarks.strength --write`` measures it again."""
     rules = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json").rules
     assert strength.played(name, players, row, rules).record().digest == row["digest"]
