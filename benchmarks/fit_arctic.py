@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from nunatak import arena
-from nunatak.arena.luck import seeded
 from nunatak.bots.bot import menu
+from nunatak.core.seeds import derive_seed
 from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView, bots
 from nunatak.games.arctic.bots import Steady
 from nunatak.games.arctic.bots.laying import by_animal
@@ -90,7 +90,7 @@ class Curious(Steady):
 
         def judged(choice: Choice) -> float:  # by what it ends with: so a plan is kept
             about = view.seat, view.round, view.step, choice.actions[-1]
-            return choice.worth + Random(seeded(self._seed, *about)).gauss(0.0, points)
+            return choice.worth + Random(derive_seed(self._seed, *about)).gauss(0.0, points)
 
         return max(self.ranked(view), key=judged).actions[0]
 
@@ -161,7 +161,7 @@ def played(numbers: Numbers, seed: int, games: Sequence[int]) -> Notes:
     promise = Promise(numbers)
     found = [np.zeros(0, NOTE)]
     for number in games:
-        luck = seeded(seed, "promise", number)
+        luck = derive_seed(seed, "promise", number)
         rng = Random(luck)
         game = Arctic(rng.choice(PLAYERS))
         wild = rng.randint(*WILD_ROUNDS) if rng.random() < WILD_GAMES else 0

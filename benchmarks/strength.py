@@ -19,7 +19,7 @@ from typing import Any
 from rich.progress import Progress
 
 import nunatak
-from benchmarks.docs import DOCS, put
+from benchmarks.docs import DOCS, write_section
 from nunatak import arena
 from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
@@ -279,7 +279,7 @@ def main() -> None:
         play_all(asked.share)
     for name, text in pages().items():
         print(f"{name}\n\n{text}\n")
-        put("strength.md", name, f"/{name}", text)
+        write_section("strength.md", name, text)
 
 
 if __name__ == "__main__":

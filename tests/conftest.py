@@ -28,7 +28,10 @@ ABOVE_THE_RULES = (
     "tests/testing/",  # the conformance checks themselves
     "tests/rules/test_coverage",
     "tests/test_docs",
-    "tests/test_house",
+    "tests/test_examples",
+    "tests/test_files",
+    "tests/test_imports",
+    "tests/test_public_names",
     "tests/test_language",
     "tests/test_mutants",
     "tests/test_strength",

@@ -109,7 +109,7 @@ def test_every_decision_is_a_short_record_in_the_index() -> None:
     rows = []
     for number, record in enumerate(records, 1):
         text = record.read_text(encoding="utf-8")
-        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: .+\.\n", text)
+        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\n\nStatus: .+\n", text)
         assert found, record.name
         assert found[1] == record.name[:4] == f"{number:04}"
         assert re.findall("^## (.+)", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
@@ -119,3 +119,14 @@ def test_every_decision_is_a_short_record_in_the_index() -> None:
         r"^\| \[(\d+)\]\((.+?)\) \| ([\d-]+) \| (.+?) \| .+ \|$", index, re.MULTILINE
     )
     assert listed == rows
+
+
+def test_every_file_that_the_architecture_names_exists() -> None:
+    """A name may be the end of a path, with ``*`` for any name; ``name/`` is a folder."""
+    tops = [ROOT / top for top in ("src", "web/src", "tests", "tools", "benchmarks", "docs")]
+    files = [path.relative_to(ROOT) for top in tops for path in (top, *top.rglob("*"))]
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    names = re.findall(r"`([\w*./-]+(?:\.py|\.pyi|\.ts|\.md|/))`", page)
+    assert len(names) > 60
+    missing = [name for name in names if not any(path.match(name) for path in files)]
+    assert not missing

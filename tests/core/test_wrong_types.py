@@ -17,7 +17,7 @@ import pytest
 import nunatak
 from nunatak import Illegal, Malformed, Match, NunatakError, Record, bots, load
 from nunatak.core import Replayed, Scripted, Secret, Seeded
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.courses.course import Course
@@ -164,7 +164,7 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: Course.parse("a = " + "[" * 20), "course.monstrous: depth=20, deepest=8"),
         (lambda: Course.parse("a = " + "9" * 5000), "course.monstrous: digits=5000, most="),
         (lambda: ARCTIC.read_position("a." * 9 + "a = 1"), "position.monstrous: depth=10, deepest"),
-        (lambda: write_whole(None, "text"), "name=path, given=None, expected=str | Path"),
+        (lambda: write_file(None, "text"), "name=path, given=None, expected=str | Path"),
     ],
 )
 def test_an_error_names_the_given_and_the_expected_value(

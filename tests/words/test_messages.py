@@ -9,18 +9,19 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
 from nunatak.words import message_files
-from tests.test_house import MAY_IMPORT, SOURCES, name_of, part_of, tree
+from tests.sources import SOURCES, module_name, syntax_tree
 from tests.test_language import said_in_the_browser
 
-SPEAKING = ("words", "terminal", "games/terminal", "cli")
+SPEAKING = re.compile(r"nunatak\.(words|terminal|cli|games\.\w+\.terminal)\b.*")
+OF_A_GAME = re.compile(r"nunatak\.games\.\w+(\.(?!bots\b|drawing\b|lab\b|terminal\b).*)?")
 RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
 
 
-def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:
-    """Calls in parts of the package: `a.name(first, ...)` gives {a, name} and first."""
+def calls(modules: re.Pattern[str]) -> Iterator[tuple[set[str], ast.expr]]:
+    """Yield calls in modules of such names: `a.name(first, ...)` gives {a, name} and first."""
     for file in SOURCES:
-        if part_of(name_of(file)) in parts:
-            for node in ast.walk(tree(file)):
+        if modules.fullmatch(module_name(file)):
+            for node in ast.walk(syntax_tree(file)):
                 if isinstance(node, ast.Call) and node.args:
                     yield set(ast.unparse(node.func).split(".")), node.args[0]
 
@@ -30,7 +31,7 @@ def any_word() -> str:
     """A pattern for what may stand in an open place: words of the source, names, numbers."""
     words = {r"\d+"}
     for file in SOURCES:
-        for node in ast.walk(tree(file)):
+        for node in ast.walk(syntax_tree(file)):
             match node:
                 case ast.Constant(value=str(word)) | ast.AnnAssign(target=ast.Name(id=word)):
                     words.add(word.replace("_", "-"))
@@ -52,8 +53,8 @@ def message(node: ast.expr) -> str | None:
 
 def messages_spoken() -> set[str]:
     """For each code that is raised, and for each `text("play-turn")` in the terminal."""
-    raised = (message(first) for names, first in calls(*MAY_IMPORT) if names & RAISED)
-    asked = (message(first) for names, first in calls(*SPEAKING) if names & {"text", "text_in"})
+    raised = (message(first) for names, first in calls(re.compile(".*")) if names & RAISED)
+    asked = (message(first) for names, first in calls(SPEAKING) if names & {"text", "text_in"})
     return {f"error-{name}" for name in raised if name} | {name for name in asked if name}
 
 
@@ -62,8 +63,8 @@ def messages_written(*kinds: type[ast.AST]) -> set[str]:
     texts = {
         text.value
         for file in SOURCES
-        if part_of(name_of(file)) == "games"
-        for node in ast.walk(tree(file))
+        if OF_A_GAME.fullmatch(module_name(file))
+        for node in ast.walk(syntax_tree(file))
         if isinstance(node, kinds)
         for text in ast.iter_child_nodes(node)
         if isinstance(text, ast.Constant) and isinstance(text.value, str)

@@ -13,10 +13,10 @@ from typing import Any
 
 from nunatak import bots
 from nunatak.arena.entrant import Entrant
-from nunatak.arena.luck import seeded
 from nunatak.arena.observer import Observer
 from nunatak.bots.plugins import Trouble, asked
 from nunatak.core import Game, Malformed, Match, NunatakError, Problem
+from nunatak.core.seeds import derive_seed
 
 Player = str | Entrant | bots.Bot[Any, Any]
 
@@ -70,7 +70,7 @@ def _name(player: Player) -> str:
 
 
 def _seated(bout: Bout, seat: int, player: Player) -> bots.Bot[Any, Any]:
-    seed = seeded(bout.seed, "bot", seat)
+    seed = derive_seed(bout.seed, "bot", seat)
     if isinstance(player, str):
         return bots.make(player, bout.game, seed)
     if not isinstance(player, Entrant):
@@ -120,4 +120,4 @@ def _spelled(action: object) -> str:
 def _forfeited(bout: Bout, seat: int, problem: Problem) -> bots.Bot[Any, Any]:
     """Who plays on for somebody who has lost: the others still want to know who wins."""
     bout.forfeits[seat] = problem
-    return bots.RandomBot(bout.game, seeded(bout.seed, "stand-in", seat))
+    return bots.RandomBot(bout.game, derive_seed(bout.seed, "stand-in", seat))

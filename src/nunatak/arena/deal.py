@@ -6,11 +6,11 @@ from typing import Any
 
 from nunatak.arena.bout import play
 from nunatak.arena.entrant import Entrant
-from nunatak.arena.luck import seeded
 from nunatak.arena.observer import Observer
 from nunatak.arena.outcome import DealResult, Outcome
 from nunatak.arena.schedule import Seating
 from nunatak.core import Game, Record
+from nunatak.core.seeds import derive_seed
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class TournamentSpec:
 
     def play(self, deal: Deal) -> PlayedDeal:
         """Play a deal in every seating."""
-        seed = seeded(self.seed, "game", deal.number)
+        seed = derive_seed(self.seed, "game", deal.number)
         outcomes: list[Outcome] = []
         records: list[Record] = []
         for seating in deal.seatings:

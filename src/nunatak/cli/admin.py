@@ -17,8 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.core import Malformed
-from nunatak.core.files import read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
 from nunatak.terminal.console import complain, say
 from nunatak.terminal.parameters import a_file, a_folder, as_json
@@ -116,7 +115,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
         fresh = not file.exists()
         try:
             file.touch(mode=0o600)  # nobody else may read the secret
-            write_whole(file, archive.dumps())
+            write_file(file, archive.dumps())
         except BaseException:
             if fresh:
                 file.unlink(missing_ok=True)

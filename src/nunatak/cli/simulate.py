@@ -12,8 +12,8 @@ from rich.table import Table
 from nunatak import bots
 from nunatak.arena import Bout, play
 from nunatak.arena.figures import figures, length
-from nunatak.arena.luck import seeded
 from nunatak.core import Game, Illegal, Match
+from nunatak.core.seeds import derive_seed
 from nunatak.words import text
 
 
@@ -76,9 +76,10 @@ class Tally:
 def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
     """One game; the same numbers give the same game."""
     players = [
-        bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
+        bots.make(name, game, derive_seed(seed, "bot", number, seat))
+        for seat, name in enumerate(names)
     ]
-    bout = play(game, players, seeded(seed, "game", number))
+    bout = play(game, players, derive_seed(seed, "game", number))
     for problem in bout.forfeits.values():
         raise Illegal(problem.code, **problem.arguments)
     return bout

@@ -297,11 +297,9 @@ class House(Keeper):
             if submission in table.submissions:
                 return _done_before(table, submission, person)
             manners.check_turn(table, person, seat, version)
-            meant = [table.game.parse(action) for action in actions]
-            after = table.state.apply_all(meant)
-            chosen = tuple(map(str, table.state.offered_all(meant)))
+            after = table.history.play_all([table.game.parse(action) for action in actions])
             began = perf_counter()
-            await self._write(room, Moved(seat, chosen), person, submission, after)
+            await self._write(room, Moved(seat, after.last), person, submission, after)
             self._bus.publish(id, table.version)
             self.metrics.moved(table.options.game, "person", perf_counter() - began)
             return _done_before(table, submission, person)

@@ -6,8 +6,7 @@ import time
 from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
-from nunatak.core.files import make_folder, read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import make_folder, read_file, write_file
 
 
 def folder() -> Path:
@@ -54,7 +53,7 @@ def count(game: str) -> None:
     """One more was played to its end. That cannot be noted everywhere, and need not."""
     try:
         make_folder(folder())
-        write_whole(_note(game), f"{played(game) + 1}\n")
+        write_file(_note(game), f"{played(game) + 1}\n")
     except NunatakError:
         return
 

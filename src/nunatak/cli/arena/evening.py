@@ -18,7 +18,7 @@ from nunatak.arena.outcome import DealResult
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import need_matplotlib
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
 from nunatak.terminal.console import complain
 from nunatak.terminal.parameters import progress
@@ -118,10 +118,10 @@ def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
 def write(tournament: Tournament, results: Results, out: Path) -> None:
     """The files beside ``results.jsonl``; each is whole or not there."""
     told = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
-    write_whole(out / "results.json", told + "\n")
-    write_whole(out / "results.csv", _csv(results))
+    write_file(out / "results.json", told + "\n")
+    write_file(out / "results.csv", _csv(results))
     if results.games:
-        write_whole(out / "report.html", report.page(tournament, results))
+        write_file(out / "report.html", report.page(tournament, results))
 
 
 def _csv(results: Results) -> str:

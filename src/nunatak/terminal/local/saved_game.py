@@ -12,8 +12,7 @@ from typing import Any
 
 from nunatak import bots
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
-from nunatak.core.files import make_folder, read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import make_folder, read_file, write_file
 from nunatak.terminal.game import Season, terminal_named
 from nunatak.terminal.seats import Seat, cleaned
 from nunatak.words.errors import about
@@ -77,7 +76,7 @@ class Save:
     def write(self, file: Path) -> None:
         """The file as a whole or not at all; its folder is made where it is missing."""
         make_folder(file.parent)
-        write_whole(file, self.dumps())
+        write_file(file, self.dumps())
 
     @classmethod
     def load(cls, file: Path) -> "Save":

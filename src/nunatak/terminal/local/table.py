@@ -9,8 +9,8 @@ from typing import Any
 from rich.cells import cell_len, set_cell_size
 
 from nunatak import bots
-from nunatak.arena.luck import seeded
 from nunatak.core import Event, Game, Malformed, Match, NunatakError, Secret, Seeded, State
+from nunatak.core.seeds import derive_seed
 from nunatak.terminal import saves
 from nunatak.terminal.game import Season, SeasonFormat, Standing, Variant, terminal_of
 from nunatak.terminal.local.saved_game import Save
@@ -178,13 +178,13 @@ class Table:
         assert seat is not None
         name = self.seats[seat].bot
         assert name is not None
-        bot = bots.make(name, self.game, seeded(self.luck, "bot", seat, version))
+        bot = bots.make(name, self.game, derive_seed(self.luck, "bot", seat, version))
         return bot.choose(self.state.view(seat))
 
     @property
     def hint_seed(self) -> int:
         """The luck of whoever is asked for a hint now."""
-        return seeded(self.luck, "hint", self.state.version)
+        return derive_seed(self.luck, "hint", self.state.version)
 
     def _remember(self) -> None:
         self._told.append((self.state.version, self.state.events))
@@ -273,7 +273,7 @@ class Table:
             game = season_format.on_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
-            seed = seeded(self.chance.seed, "race", len(season.run))
+            seed = derive_seed(self.chance.seed, "race", len(season.run))
         following = Table.begin(
             game, self.seats, seed, season=season, course=self.course, order=self.order
         )
@@ -310,7 +310,7 @@ def new_season(
     season_format, names = season_format_of(game), [seat.name for seat in seats]
     order = season_format.seat_order(game)
     if order is None:
-        lot = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
+        lot = Random(secrets.randbits(64) if seed is None else derive_seed(seed, "season"))
         lot.shuffle(names)
     else:
         names = [names[seat] for seat in order]
@@ -328,7 +328,7 @@ def lot(courses: Sequence[Variant], season: Season, luck: int) -> Variant:
     """The course that a bot chooses: one that nobody chose yet, if there is any, by lot."""
     seen = {race.course for race in season.run}
     fresh = [course for course in courses if course.value not in seen]
-    return Random(seeded(luck, "course", len(season.run))).choice(fresh or list(courses))
+    return Random(derive_seed(luck, "course", len(season.run))).choice(fresh or list(courses))
 
 
 def standings(season: Season) -> list[str]:
