@@ -28,8 +28,8 @@ ABOVE_THE_RULES = (
     "tests/testing/",  # the conformance checks themselves
     "tests/rules/test_coverage",
     "tests/test_docs",
-    "tests/test_examples",
-    "tests/test_files",
+    "tests/test_docstring_examples",
+    "tests/test_project_files",
     "tests/test_imports",
     "tests/test_public_names",
     "tests/test_language",
