@@ -24,13 +24,13 @@ def bot_command(
 ) -> int:
     from nunatak.cli import bot_player
 
-    place = bot_player.place_of(server, link)
+    place = bot_player.read_address(server, link)
     if place is None:
         raise click.UsageError(text("usage-bot-server"))
     if new_token is not None:
-        bot_player.give_token(place, new_token)
+        bot_player.create_token(place, new_token)
         return 0
     if source is None or bool(place.table) == anywhere:
         raise click.UsageError(text("usage-bot"))
-    bot_player.drive(source, place, token, budget)
+    bot_player.play_games(source, place, token, budget)
     return 0

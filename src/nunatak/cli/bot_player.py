@@ -15,21 +15,21 @@ from nunatak.bots import Bot
 from nunatak.bots.plugins import Trouble, asked
 from nunatak.client import (
     Account,
-    Back,
     Connection,
-    Ended,
-    Lost,
-    News,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
     OnlineTable,
-    Place,
-    desk,
-    server_of,
-    table_of,
+    ServerEvent,
+    TableAddress,
+    parse_server,
+    parse_table,
+    requests,
 )
 from nunatak.core import Game, Illegal, Malformed, NunatakError, kind
 from nunatak.server.protocol import messages
 from nunatak.terminal import saves
-from nunatak.terminal.console import say
+from nunatak.terminal.console import print_text
 from nunatak.words import text
 
 _LOOK_ROUND = 2.0  # seconds between two looks at the open tables
@@ -37,45 +37,45 @@ _TAKEN = ("table.full", "table.not-open", "table.unknown", "table.blocked")
 _SHARE = 0.25  # of the time that is left for a turn
 
 
-def place_of(server: str | None, link: str | None) -> Place | None:
+def read_address(server: str | None, link: str | None) -> TableAddress | None:
     """Where to play; without a table anywhere at the server. None: nobody said which server."""
-    found = Place(None, "") if link is None else table_of(link)
-    address = found.server if server is None else server_of(server)
-    return None if address is None else Place(address, found.table)
+    found = TableAddress(None, "") if link is None else parse_table(link)
+    address = found.server if server is None else parse_server(server)
+    return None if address is None else TableAddress(address, found.table)
 
 
-def drive(source: str, place: Place, token: str | None, budget: float | None) -> None:
+def play_games(source: str, place: TableAddress, token: str | None, budget: float | None) -> None:
     """Play at a table to its end, or at one after another."""
     if token is None:
         raise Malformed("driver.token", server=place.server)
     account = Account(place.server or "", token=token)
-    account.introduce()
+    account.identify()
     entrant = Entrant(source, source, str(Path.cwd().resolve()))
-    news: SimpleQueue[News] = SimpleQueue()
+    news: SimpleQueue[ServerEvent] = SimpleQueue()
     with redirect_stdout(sys.stderr), Connection(account, news) as connection:
-        driver = Driver(account, connection, news, entrant, budget)
+        driver = BotPlayer(account, connection, news, entrant, budget)
         if place.table:
             driver.play(place.table)
         else:
             driver.play_anywhere()
 
 
-def give_token(place: Place, name: str) -> None:
+def create_token(place: TableAddress, name: str) -> None:
     """A token for a program of whoever sits here; it is shown this once."""
-    account = Account.of(place.server or "", saves.folder())
-    made = account.ask("POST", "/api/programs", {"name": name})
-    say(text("bot-token", name=made["name"]))
+    account = Account.load(place.server or "", saves.data_folder())
+    made = account.request("POST", "/api/programs", {"name": name})
+    print_text(text("bot-token", name=made["name"]))
     click.echo(made["token"])
 
 
-class Driver:
+class BotPlayer:
     """Lets a bot of one's own play at one table after another."""
 
     def __init__(
         self,
         account: Account,
         connection: Connection,
-        news: "SimpleQueue[News]",
+        news: "SimpleQueue[ServerEvent]",
         entrant: Entrant,
         budget: float | None,
     ) -> None:
@@ -112,7 +112,7 @@ class Driver:
 
     def _open_tables(self) -> list[messages.TableInfo]:
         try:
-            return desk.open_tables(self._account)
+            return requests.open_tables(self._account)
         except NunatakError as error:
             if error.code != "server.unreachable":  # it will come back
                 raise
@@ -120,11 +120,11 @@ class Driver:
 
     def play(self, id: str) -> None:
         """One game from the seat to the end."""
-        info = desk.table(self._account, id)
+        info = requests.get_table(self._account, id)
         self._entrant.make(_planned(info), 0)  # better to know now than in the middle of a game
         own = any(seat.person == self._account.person for seat in info.seats)
         if not own:
-            info = desk.do(self._account, id, "join")
+            info = requests.change_table(self._account, id, "join")
         table = OnlineTable(info, self._account.person)
         self._tell(text("bot-seated", name=self._account.name, table=id))
         self._connection.watch(id)
@@ -140,7 +140,7 @@ class Driver:
     def _leave(self, table: OnlineTable) -> None:
         """So that the others can go on."""
         try:
-            desk.do(self._account, table.id, "leave")
+            requests.change_table(self._account, table.id, "leave")
         except NunatakError:
             return
 
@@ -150,8 +150,8 @@ class Driver:
         made: dict[int, Bot[Any, Any]] = {}
         waits: tuple[int, str] | None = None  # the version that was decided on, and the answer
         while not table.over:
-            seat = table.asks
-            version = 0 if seat is None else table.told(seat).version
+            seat = table.seat_asked
+            version = 0 if seat is None else table.seat_view(seat).version
             if seat is not None and (waits is None or waits[0] < version):
                 if seat not in made:
                     made[seat] = self._entrant.make(table.game, secrets.randbits(63))
@@ -187,18 +187,20 @@ class Driver:
         """Who was away is here again."""
         if table.away and table.info.status == "running":
             try:
-                table.follow(messages.TableChanged(desk.do(self._account, table.id, "return")))
+                table.follow(
+                    messages.TableChanged(requests.change_table(self._account, table.id, "return"))
+                )
             except NunatakError as error:
                 if error.code != "server.unreachable":  # it will come back
                     raise
 
-    def _heed(self, news: News, sent: str | None = None) -> None:
+    def _heed(self, news: ServerEvent, sent: str | None = None) -> None:
         match news:
-            case Ended(error=error):
+            case ConnectionEnded(error=error):
                 raise error
-            case Lost():
+            case ConnectionLost():
                 self._tell(text("online-lost"))
-            case Back():
+            case ConnectionRestored():
                 self._tell(text("online-back"))
             case messages.Refused(code=code) if code != "version.stale" and news.ref == sent:
                 raise Illegal(code, **news.arguments)

@@ -14,9 +14,9 @@ import click
 from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
-from nunatak.terminal.console import complain, show
-from nunatak.terminal.parameters import a_folder
-from nunatak.words import made_up_names, text
+from nunatak.terminal.console import print_error, print_lines
+from nunatak.terminal.parameters import FOLDER
+from nunatak.words import name_words, text
 
 __all__ = ["serve_command"]
 
@@ -35,7 +35,7 @@ _OWN_FILES = 128  # open files that are no connections: the data, the pages, the
 )
 @click.option(
     "--data",
-    type=a_folder,
+    type=FOLDER,
     metavar="DIR",
     help=text("help-serve-data"),
 )
@@ -87,24 +87,24 @@ def serve_command(
         host=host,
         port=port,
         public_url=public_url,
-        proxies=networks(trusted_proxies or ""),
+        proxies=parse_networks(trusted_proxies or ""),
         pace=pace,
         limits=Limits.none() if no_limits else limits_for(max_connections, files),
     )
     set_up(log_level)
     if files is not None and files < _FEW:
-        complain(text("serve-files", files=files))
+        print_error(text("serve-files", files=files))
     if settings.public_url is not None and not settings.proxies:
-        complain(text("serve-proxies"))
+        print_error(text("serve-proxies"))
 
     def opened(settings: Settings) -> None:
         announce(settings)
-        if show_app and has_screen():
+        if show_app and can_open_browser():
             # Some browsers keep whoever starts them waiting.
             url = settings.public_url or _own_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_page(), words=made_up_names(), opened=opened)
+    run(settings, page=missing_page(), words=name_words(), opened=opened)
 
 
 def limits_for(connections: int, files: int | None) -> Limits:
@@ -133,13 +133,13 @@ def missing_page() -> str:
 
 def announce(settings: Settings) -> None:
     """Say where the server is to be found."""
-    show(text("serve-at", url=_own_url(settings)))
+    print_lines(text("serve-at", url=_own_url(settings)))
     link = settings.public_url
     if link is None and is_everywhere(settings.host):
         link = neighbours_url(settings)
     if link is not None:
-        show(text("serve-link", url=link), *_drawn(link))
-    show(text("serve-data", folder=str(settings.data)), text("serve-end"))
+        print_lines(text("serve-link", url=link), *_drawn(link))
+    print_lines(text("serve-data", folder=str(settings.data)), text("serve-end"))
     sys.stdout.flush()
 
 
@@ -167,7 +167,7 @@ def qr_code(link: str) -> list[str]:
     return ["".join(signs[pair] for pair in zip(*both, strict=True)) for both in pairs]
 
 
-def has_screen() -> bool:
+def can_open_browser() -> bool:
     """Whether a browser would open a window, not take over the terminal."""
     named = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
@@ -179,7 +179,7 @@ def _own_url(settings: Settings) -> str:
     return url_of(host, settings.port)
 
 
-def networks(written: str) -> tuple[str, ...]:
+def parse_networks(written: str) -> tuple[str, ...]:
     """Addresses and networks, separated by commas."""
     found = tuple(word.strip() for word in written.split(",") if word.strip())
     for word in found:

@@ -1,10 +1,13 @@
-"""Many games between bots, and what came of them."""
+"""``nunatak simulate``: many games between bots, and what came of them."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import click
+from click.core import ParameterSource
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -13,12 +16,71 @@ from nunatak import bots
 from nunatak.arena import Bout, play
 from nunatak.arena.figures import figures, length
 from nunatak.core import Game, Illegal, Match
+from nunatak.core.files import make_folder
 from nunatak.core.seeds import derive_seed
+from nunatak.terminal.local import request
+from nunatak.terminal.parameters import (
+    PATH,
+    bots_option,
+    game_argument,
+    game_options,
+    json_option,
+    progress_bar,
+    seed_option,
+    without_unset,
+)
+from nunatak.terminal.seats import assign_bots, strongest_bot
 from nunatak.words import text
 
 
+@click.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
+@game_argument
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
+)
+@click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
+@bots_option
+@seed_option
+@game_options
+@click.option("--records", type=PATH, metavar="DIR", help=text("help-records"))
+@json_option
+def simulate_command(
+    game: str,
+    games: int,
+    players: int,
+    bots: str | None,
+    seed: int,
+    records: Path | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    wanted = without_unset(options)
+    source = click.get_current_context().get_parameter_source("players")
+    if source is ParameterSource.DEFAULT and request.is_solo(game, wanted):
+        players = 1
+    chosen = request.load_game(game, {"players": players, **wanted})
+    names = _names(bots, strongest_bot(chosen), players)
+    names = assign_bots(chosen, names, players)
+    if records is not None:
+        make_folder(records)
+    with progress_bar() as bars:
+        task = bars.add_task(text("simulate-progress", game=game), total=games)
+        tally = play_games(chosen, names, games, seed, records, lambda: bars.advance(task))
+    if as_json:
+        told = {"game": game, "options": chosen.options(), "seed": seed, **tally.to_json()}
+        click.echo(json.dumps(told, indent=2))
+    else:
+        print_table(tally, Console())
+
+
+def _names(wanted: str | None, usual: str, seats: int) -> list[str]:
+    if wanted is None:
+        return [usual] * seats
+    return [name.strip() for name in wanted.split(",")]
+
+
 @dataclass
-class Seat:
+class SeatTotals:
     """What has come together for one seat."""
 
     bot: str
@@ -43,10 +105,10 @@ class Seat:
 
 
 @dataclass
-class Tally:
+class Totals:
     """What has come together in all games."""
 
-    seats: list[Seat]
+    seats: list[SeatTotals]
     rounds: int = 0
     decisions: int = 0
     games: int = 0
@@ -73,7 +135,7 @@ class Tally:
         }
 
 
-def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
+def play_game(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
     """One game; the same numbers give the same game."""
     players = [
         bots.make(name, game, derive_seed(seed, "bot", number, seat))
@@ -85,18 +147,18 @@ def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> B
     return bout
 
 
-def run(
+def play_games(
     game: Game[Any],
     names: Sequence[str],
     count: int,
     seed: int,
     folder: Path | None,
     passed: Callable[[], None],
-) -> Tally:
+) -> Totals:
     """Play them all; ``passed`` is called after each."""
-    tally = Tally([Seat(name) for name in names])
+    tally = Totals([SeatTotals(name) for name in names])
     for number in range(1, count + 1):
-        match = play_one(game, names, seed, number)
+        match = play_game(game, names, seed, number)
         tally.add(match)
         if folder is not None:
             match.record().save(folder / f"{game.facts.name}-{number:0{len(str(count))}}.json")
@@ -104,7 +166,7 @@ def run(
     return tally
 
 
-def print_table(tally: Tally, console: Console) -> None:
+def print_table(tally: Totals, console: Console) -> None:
     table = Table(box=box.SIMPLE)
     for head in _heads(tally):
         table.add_column(head, justify="right")
@@ -123,7 +185,7 @@ def print_table(tally: Tally, console: Console) -> None:
     )
 
 
-def _heads(tally: Tally) -> Iterator[str]:
+def _heads(tally: Totals) -> Iterator[str]:
     yield text("figure-seat")
     yield text("figure-bot")
     yield text("figure-wins")
@@ -133,7 +195,7 @@ def _heads(tally: Tally) -> Iterator[str]:
         yield text(f"figure-{name}")
 
 
-def _row(number: int, seat: Seat) -> Iterator[str]:
+def _row(number: int, seat: SeatTotals) -> Iterator[str]:
     found = seat.to_json()
     yield str(number)
     yield seat.bot

@@ -47,14 +47,14 @@ class Account:
         self._file = file
 
     @classmethod
-    def of(cls, server: str, folder: Path, name: str = "") -> "Account":
+    def load(cls, server: str, folder: Path, name: str = "") -> "Account":
         """The identity kept in a folder, or a new one that is kept there from now on. Each name
         has its own, so that several people can share a computer.
         """
         key = hashlib.sha256(f"{server}\n{name}".encode()).hexdigest()[:24]
         file = folder / "people" / f"{key}.json"
         account = cls(server, cookie=_kept(file), file=file)
-        account.introduce(name)
+        account.identify(name)
         return account
 
     @property
@@ -64,26 +64,26 @@ class Account:
             return {"Authorization": f"Bearer {self._token}"}
         return {} if self._cookie is None else {"Cookie": f"{COOKIE}={self._cookie}"}
 
-    def introduce(self, name: str = "") -> None:
+    def identify(self, name: str = "") -> None:
         """Learn who one is; a person whom the server does not know becomes somebody new."""
         me = self._me()
         if name and me["name"] != name and self._token is None:
-            me = self.ask("PATCH", "/api/me", {"name": name})
+            me = self.request("PATCH", "/api/me", {"name": name})
         self.person, self.name = str(me["id"]), str(me["name"])
 
     def _me(self) -> dict[str, Any]:
         if self._cookie is not None or self._token is not None:
             try:
-                found: dict[str, Any] = self.ask("GET", "/api/me")
+                found: dict[str, Any] = self.request("GET", "/api/me")
                 return found
             except NunatakError as error:
                 if self._token is not None or error.code not in _UNKNOWN:
                     raise
                 self._cookie = None  # the server has other people now, or was told to forget
-        made: dict[str, Any] = self.ask("POST", "/api/me", {})
+        made: dict[str, Any] = self.request("POST", "/api/me", {})
         return made
 
-    def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+    def request(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
         """The answer to a request as plain values; a refusal is raised with its code."""
         told = None if body is None else json.dumps(body).encode()
         headers = {"Accept": "application/json", **self.headers}

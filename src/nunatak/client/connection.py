@@ -27,7 +27,7 @@ from nunatak.core import Malformed, NotYours, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromServer
 
-__all__ = ["Back", "Connection", "Ended", "Lost", "News"]
+__all__ = ["Connection", "ConnectionEnded", "ConnectionLost", "ConnectionRestored", "ServerEvent"]
 
 _SHORTEST, _LONGEST = 0.1, 8.0  # seconds between two attempts
 _ANSWER = 10.0  # seconds after which something is sent again
@@ -40,21 +40,21 @@ _ENCODER = msgspec.json.Encoder()
 Asked = messages.Try | messages.Submit | messages.Undo | messages.Hint | messages.Say
 
 
-class Lost(NamedTuple):
+class ConnectionLost(NamedTuple):
     """The connection is gone; it is being made anew."""
 
 
-class Back(NamedTuple):
+class ConnectionRestored(NamedTuple):
     """The connection is there again."""
 
 
-class Ended(NamedTuple):
+class ConnectionEnded(NamedTuple):
     """There will be no connection any more."""
 
     error: NunatakError
 
 
-News = FromServer | Lost | Back | Ended
+ServerEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionEnded
 
 
 class Connection:
@@ -63,9 +63,9 @@ class Connection:
     Use it in a ``with`` statement.
     """
 
-    def __init__(self, account: Account, news: "SimpleQueue[News]") -> None:
+    def __init__(self, account: Account, events: "SimpleQueue[ServerEvent]") -> None:
         self._account = account
-        self._news = news
+        self._events = events
         self._lock = RLock()
         self._socket: ClientConnection | None = None  # when it has been greeted
         self._watched: dict[str, dict[int | None, int]] = {}  # versions by table and seat
@@ -122,14 +122,14 @@ class Connection:
     def _ask(self, message: Asked) -> str:
         if len(_ENCODER.encode(message)) > messages.LARGEST:  # the server would hang up
             most = {"most": messages.LARGEST}
-            self._news.put(messages.Refused("message.too-long", most, message.ref, message.table))
+            self._events.put(messages.Refused("message.too-long", most, message.ref, message.table))
             return message.ref
         with self._lock:
             self._unanswered[message.ref] = (message, _NEVER)
-            self._again(message)
+            self._resend(message)
         return message.ref
 
-    def _again(self, message: Asked) -> None:
+    def _resend(self, message: Asked) -> None:
         if self._send(message):
             self._unanswered[message.ref] = (message, time.monotonic())
 
@@ -148,60 +148,60 @@ class Connection:
         wait, before = _SHORTEST, False
         while not self._closed.is_set():
             try:
-                with self._opened() as socket:
-                    self._greet(socket)
+                with self._open_socket() as socket:
+                    self._handshake(socket)
                     if before:
-                        self._news.put(Back())
+                        self._events.put(ConnectionRestored())
                     wait, before = _SHORTEST, True
                     self._listen(socket)
             except NunatakError as error:
-                self._news.put(Ended(error))
+                self._events.put(ConnectionEnded(error))
                 return
             except (OSError, WebSocketException) as error:
-                ended = self._final(error, before)
+                ended = self._fatal_error(error, before)
                 if ended is not None:
-                    self._news.put(Ended(ended))
+                    self._events.put(ConnectionEnded(ended))
                     return
-                self._lose()
+                self._report_loss()
             self._closed.wait(wait * random.uniform(0.5, 1))  # so that not all come back at once
             wait = min(2 * wait, _LONGEST)
 
-    def _opened(self) -> ClientConnection:
+    def _open_socket(self) -> ClientConnection:
         address = self._account.server.replace("http", "ws", 1) + "/ws"
         headers = self._account.headers
         return connect(
             address, additional_headers=headers, compression=None, max_size=_LARGEST, legacy=True
         )
 
-    def _greet(self, socket: ClientConnection) -> None:
+    def _handshake(self, socket: ClientConnection) -> None:
         """Say what is spoken here; then everything that was not said or not heard before."""
         socket.send(_ENCODER.encode(messages.Hello(PROTOCOL)).decode())
-        self._take(socket.recv(timeout=_ANSWER))
+        self._handle(socket.recv(timeout=_ANSWER))
         with self._lock:
             self._socket = socket
             for table, seats in self._watched.items():
                 self._send(messages.Watch(table, min(seats.values(), default=None)))
                 seats.clear()  # lost once more before the answer, all of it is asked for
             for message, _ in list(self._unanswered.values()):
-                self._again(message)
+                self._resend(message)
 
     def _listen(self, socket: ClientConnection) -> None:
         """Hear all there is, until the connection breaks."""
         while True:
             try:
-                self._take(socket.recv(timeout=_TICK))
+                self._handle(socket.recv(timeout=_TICK))
             except TimeoutError:
-                self._urge()
+                self._resend_unanswered()
 
-    def _urge(self) -> None:
+    def _resend_unanswered(self) -> None:
         """Say again what nobody has answered for long."""
         with self._lock:
             due = time.monotonic() - _ANSWER
             for message, said in list(self._unanswered.values()):
                 if said < due:
-                    self._again(message)
+                    self._resend(message)
 
-    def _take(self, text: str | bytes) -> None:
+    def _handle(self, text: str | bytes) -> None:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:
@@ -212,13 +212,13 @@ class Connection:
             case messages.Bye(code="forgotten"):
                 raise NotYours("person.forgotten")
             case messages.Update():
-                self._note(message)
+                self._note_version(message)
             case messages.Accepted() | messages.Refused() | messages.Tried() | messages.Advised():
                 with self._lock:
                     self._unanswered.pop(message.ref or "", None)
-        self._news.put(message)
+        self._events.put(message)
 
-    def _note(self, update: messages.Update) -> None:
+    def _note_version(self, update: messages.Update) -> None:
         """Remember the version; where something is missing in between, ask for it."""
         with self._lock:
             seats = self._watched.get(update.table)
@@ -230,13 +230,13 @@ class Connection:
             else:
                 seats[update.seat] = max(have or 0, update.version)
 
-    def _lose(self) -> None:
+    def _report_loss(self) -> None:
         with self._lock:
             lost, self._socket = self._socket is not None, None
         if lost and not self._closed.is_set():
-            self._news.put(Lost())
+            self._events.put(ConnectionLost())
 
-    def _final(self, error: Exception, before: bool) -> NunatakError | None:
+    def _fatal_error(self, error: Exception, before: bool) -> NunatakError | None:
         """Why it makes no sense to try again; None: it does."""
         if isinstance(error, InvalidStatus):
             status = error.response.status_code

@@ -14,7 +14,7 @@ class Proof(NamedTuple):
     secret: str
     commitment: str
 
-    def checked(self, promised: str | None) -> State[Any, Any, Any]:
+    def check(self, promised: str | None) -> State[Any, Any, Any]:
         """The last state of the game, when all is as it should be: the moves follow the rules,
         the secret is the one that was promised, and it gives this very luck.
         """

@@ -9,13 +9,13 @@ from typing import Any
 from nunatak.core import Event, Game, Illegal, State, kind
 from nunatak.server.protocol.messages import ClockInfo, Step, TableChanged, TableInfo, Update
 
-__all__ = ["OnlineTable", "Told"]
+__all__ = ["OnlineTable", "SeatView"]
 
 OPEN, RUNNING = "open", "running"
 
 
 @dataclass(frozen=True)
-class Told:
+class SeatView:
     """What a seat has been told of the game; ``seat`` is None for a spectator."""
 
     seat: int | None
@@ -27,26 +27,26 @@ class Told:
     clock: ClockInfo | None
     big_paws: int | None
     """The seat that has thought longest."""
-    at: float
+    received_at: float
     """When it was heard, in seconds."""
 
     @property
-    def mark(self) -> tuple[int, int]:
+    def revision(self) -> tuple[int, int]:
         """Changes whenever the game does, forth or back."""
         return len(self.steps), self.steps[-1].version if self.steps else 0
 
-    def after(self, update: Update) -> "Told":
+    def updated(self, update: Update) -> "SeatView":
         """With what is new. An update that is older than what is known, or heard twice, changes
         nothing.
         """
         if update.version < self.version:
             return self
         kept = tuple(step for step in self.steps if step.version <= update.since)
-        return replace(_told(update), steps=kept + update.steps)
+        return replace(_seat_view(update), steps=kept + update.steps)
 
 
-def _told(update: Update) -> Told:
-    return Told(
+def _seat_view(update: Update) -> SeatView:
+    return SeatView(
         update.seat,
         update.version,
         update.steps,
@@ -65,7 +65,7 @@ class OnlineTable:
         self.id = info.id
         self.info = info
         self.person = person
-        self._told: dict[int | None, Told] = {}
+        self._seat_views: dict[int | None, SeatView] = {}
         self._game: Game[Any] | None = None
 
     # ---- hearing
@@ -77,8 +77,10 @@ class OnlineTable:
                 if info.version >= self.info.version:
                     self.info = info
             case Update(table=self.id, seat=seat):
-                before = self._told.get(seat)
-                self._told[seat] = _told(message) if before is None else before.after(message)
+                before = self._seat_views.get(seat)
+                self._seat_views[seat] = (
+                    _seat_view(message) if before is None else before.updated(message)
+                )
 
     # ---- looking
 
@@ -92,7 +94,7 @@ class OnlineTable:
         return self._game
 
     @property
-    def mine(self) -> tuple[int, ...]:
+    def own_seats(self) -> tuple[int, ...]:
         """The own seats: several where people share a screen."""
         seats = enumerate(self.info.seats)
         return tuple(number for number, seat in seats if seat.person == self.person)
@@ -100,33 +102,33 @@ class OnlineTable:
     @property
     def away(self) -> bool:
         """Whether a bot plays on an own seat, and nobody has asked to play there again."""
-        seats = (self.info.seats[seat] for seat in self.mine)
+        seats = (self.info.seats[seat] for seat in self.own_seats)
         return any(seat.away is not None and not seat.returns for seat in seats)
 
     @property
-    def eyes(self) -> tuple[int | None, ...]:
+    def viewing_seats(self) -> tuple[int | None, ...]:
         """The seats that the game is seen from."""
-        return self.mine or (None,)
+        return self.own_seats or (None,)
 
     @property
     def ready(self) -> bool:
         """Whether there is a game, and all of them have been told how it stands."""
         return self.info.setup is not None and all(
-            seat in self._told and self._told[seat].version >= self.info.version
-            for seat in self.eyes
+            seat in self._seat_views and self._seat_views[seat].version >= self.info.version
+            for seat in self.viewing_seats
         )
 
-    def told(self, seat: int | None) -> Told:
-        return self._told[seat]
+    def seat_view(self, seat: int | None) -> SeatView:
+        return self._seat_views[seat]
 
     def view(self, seat: int | None) -> Any:
-        return self.game.read_view(self._told[seat].view)
+        return self.game.read_view(self._seat_views[seat].view)
 
     def events(self, seat: int | None, after: int = 0) -> list[Event]:
         """All that has happened after a version, as far as a seat may know of it."""
         return [
             self.game.read_event(event)
-            for step in self._told[seat].steps
+            for step in self._seat_views[seat].steps
             if step.version > after
             for event in step.events
         ]
@@ -141,15 +143,15 @@ class OnlineTable:
     @property
     def turn(self) -> int | None:
         """The seat to decide, as far as it is known; None where nobody is."""
-        told = self._told.get(self.eyes[0])
-        turn = None if told is None else told.view.get("turn")
+        known = self._seat_views.get(self.viewing_seats[0])
+        turn = None if known is None else known.view.get("turn")
         return turn if self.info.status == RUNNING and isinstance(turn, int) else None
 
     @property
-    def asks(self) -> int | None:
+    def seat_asked(self) -> int | None:
         """The own seat that is to decide now, if there is one."""
         turn = self.turn
-        if turn is None or self.info.paused or turn not in self.mine or not self.ready:
+        if turn is None or self.info.paused or turn not in self.own_seats or not self.ready:
             return None
         return None if self.info.seats[turn].bot is not None else turn
 
@@ -161,9 +163,9 @@ class OnlineTable:
 
     def clock(self, seat: int) -> tuple[float, float] | None:
         """Seconds that a seat in turn has left now: of its turn, and in its bank."""
-        told = self._told.get(seat)
-        if told is None or told.clock is None:
+        known = self._seat_views.get(seat)
+        if known is None or known.clock is None:
             return None
-        gone = time.monotonic() - told.at if told.clock.runs else 0.0
-        turn, bank = told.clock.turn / 1000 - gone, told.clock.banks[seat] / 1000
+        gone = time.monotonic() - known.received_at if known.clock.runs else 0.0
+        turn, bank = known.clock.turn / 1000 - gone, known.clock.banks[seat] / 1000
         return max(turn, 0.0), max(bank + min(turn, 0.0), 0.0)

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from nunatak.terminal.hint import Hint
-from nunatak.terminal.palette import look_of
+from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
 _A_MOMENT = 3.0  # seconds that a word stays
@@ -28,9 +28,9 @@ class Board(Container):
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
     """Keys that it takes besides the usual ones, and the messages that say what they do."""
-    said = ""
+    message = ""
     """A word to the person that is still to be seen."""
-    advised: Hint | None = None
+    open_hint: Hint | None = None
     """A hint that is open."""
     _offers: Sequence[Any] = ()
     """What the person can choose; nothing when nobody is asked."""
@@ -73,7 +73,7 @@ class Board(Container):
         """Mark the offer that these actions belong to, as if the person had."""
         raise NotImplementedError
 
-    def recount(self, events: Sequence[Any]) -> None:
+    def show_events(self, events: Sequence[Any]) -> None:
         """Show what somebody else has just done."""
         raise NotImplementedError
 
@@ -85,21 +85,21 @@ class Board(Container):
         """How wide it should be where there is room for more beside it."""
         raise NotImplementedError
 
-    def tell(self, lines: Sequence[str]) -> None:
+    def show_story(self, lines: Sequence[str]) -> None:
         """The story, of which there is room for the last sentences."""
         raise NotImplementedError
 
-    def say(self, words: str) -> None:
+    def show_message(self, words: str) -> None:
         """A word to the person for a moment, or until the next key."""
-        if words or self.said:
-            self.said = words
+        if words or self.message:
+            self.message = words
             self.redraw()
         if words:
-            self.set_timer(_A_MOMENT, lambda: self._unsay(words))
+            self.set_timer(_A_MOMENT, lambda: self._clear_message(words))
 
-    def _unsay(self, words: str) -> None:
-        if self.said == words:
-            self.said = ""
+    def _clear_message(self, words: str) -> None:
+        if self.message == words:
+            self.message = ""
             self.redraw()
 
     def press(self, key: str) -> bool:
@@ -108,30 +108,30 @@ class Board(Container):
 
     # ---- hints
 
-    def advise(self, hint: Hint | None) -> None:
+    def show_hint(self, hint: Hint | None) -> None:
         """Open a hint in the place of the list, with its choice marked, or close it."""
-        self.advised = hint
+        self.open_hint = hint
         self.set_class(hint is not None, "advised")
-        self.query_one(Counsel).fill(hint)
+        self.query_one(HintPanel).fill(hint)
         if hint is not None:
-            self.said = ""
+            self.message = ""
             self.mark(hint.actions)
         self.redraw()
 
-    def answer(self, key: str) -> bool:
+    def answer_hint(self, key: str) -> bool:
         """What a key says to the hint that is open; others close it and mean what they mean."""
-        hint = self.advised
+        hint = self.open_hint
         if hint is None:
             return False
         if key == "enter":
             self._offers = ()
             self.post_message(self.Decided(hint.actions))
-        self.advise(None)
+        self.show_hint(None)
         return key in ("enter", "escape", "h")
 
     def on_click(self) -> None:
-        if self.advised is not None:
-            self.advise(None)
+        if self.open_hint is not None:
+            self.show_hint(None)
 
 
 class Menu(Widget):
@@ -192,7 +192,7 @@ class Menu(Widget):
         self.post_message(self.Chosen(max(self.row - 1, 0)))
 
 
-class Counsel(Widget):
+class HintPanel(Widget):
     """A hint with its reasons, as much of it as there is room for."""
 
     def __init__(self) -> None:
@@ -208,14 +208,14 @@ class Counsel(Widget):
 
     def _rows(self, hint: Hint) -> list[Text]:
         """A row for each reason; if that is too much all in one sentence, the last left out."""
-        look, console = look_of(self), self.app.console
+        palette, console = palette_of(self), self.app.console
         width, height = self.size
 
         def rows(words: str, style: str = "") -> list[Text]:
             return list(Text(words, style).wrap(console, width)) if words else []
 
-        what = rows(hint.what, f"bold {look.aurora}")
-        sequel, other = rows(hint.sequel), rows(hint.other, look.quiet)
+        what = rows(hint.what, f"bold {palette.aurora}")
+        sequel, other = rows(hint.sequel), rows(hint.other, palette.quiet)
         room = height - len(what) - len(other)
         if len(sequel) + len(rows(text("advice-and").join(hint.reasons))) > room:
             sequel = []
@@ -235,7 +235,7 @@ def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) ->
     return []
 
 
-class News(Widget):
+class LastLine(Widget):
     """The latest line of the story, as much of its end as there is room for."""
 
     def __init__(self) -> None:
@@ -243,7 +243,7 @@ class News(Widget):
         self.line = ""
 
     def render(self) -> RenderResult:
-        return Text(fit_sentences(self.line, *self.size, self.app.console), look_of(self).quiet)
+        return Text(fit_sentences(self.line, *self.size, self.app.console), palette_of(self).quiet)
 
 
 def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
@@ -263,7 +263,7 @@ def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
     return shown
 
 
-class Recent(Widget):
+class RecentLines(Widget):
     """The end of the story, as much of it as there is room for."""
 
     def __init__(self) -> None:

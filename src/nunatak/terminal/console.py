@@ -38,27 +38,27 @@ def _console() -> Console:
     return Console(highlighter=_Signs(), theme=Theme(colours), markup=False, emoji=False)
 
 
-def say(*lines: str) -> None:
+def print_text(*lines: str) -> None:
     """Lines of prose; long ones go on in the next, set in."""
     width = min(_console().width, _WIDEST) - 1
     for line in lines:
         for piece in line.split("\n"):
             margin = " " * (len(piece) - len(piece.lstrip()))
-            show(*textwrap.wrap(piece, width, subsequent_indent=margin + "  ") or [""])
+            print_lines(*textwrap.wrap(piece, width, subsequent_indent=margin + "  ") or [""])
 
 
-def show(*lines: str) -> None:
+def print_lines(*lines: str) -> None:
     """Lines as they stand."""
     for line in lines:
         _console().print(line, soft_wrap=True)
 
 
-def rows() -> int:
+def terminal_rows() -> int:
     """How many lines the terminal shows."""
     return _console().height
 
 
-def complain(*lines: str) -> None:
+def print_error(*lines: str) -> None:
     """Sentences beside the output; the exit code says enough if they cannot be written."""
     with suppress(OSError):
         for line in lines:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from nunatak.terminal.board import Board
-    from nunatak.terminal.palette import Look
+    from nunatak.terminal.palette import Palette
 
 
 @dataclass(frozen=True)
@@ -232,7 +232,7 @@ class TerminalGame(ABC):
         """Return how a finished game has ended, in sentences."""
 
     @abstractmethod
-    def styled_results(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
+    def styled_results(self, state: Any, names: Sequence[str], palette: "Palette") -> "list[Text]":
         """Return the same in colour, for the last screen."""
 
 

@@ -33,7 +33,7 @@ class Hint(NamedTuple):
         return [line for line in (self.what, self.sequel, *reasons, self.other) if line]
 
 
-def think(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
+def ask_best_bot(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
     """Ask the best bot; it is given what the seat may know and nothing else."""
     bot = bots.make(bots.levels(game)[-1], game, seed)
     advise = getattr(bot, "advise", None)
@@ -43,7 +43,9 @@ def think(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
     return found
 
 
-def put(state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advice[Any]]) -> Hint:
+def describe_advice(
+    state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advice[Any]]
+) -> Hint:
     """The advice in words; nothing happens to the game."""
     terminal, game = terminal_of(state.game), state.game.facts.name
     best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
@@ -77,7 +79,7 @@ def _steps(
     """What is offered for these actions of one turn, one after another."""
     terminal, steps = terminal_of(state.game), []
     while actions:
-        offer = begun(terminal.offers(state, names), actions)
+        offer = best_matching_offer(terminal.offers(state, names), actions)
         steps.append(offer)
         done, actions = actions[: len(offer.actions)], actions[len(offer.actions) :]
         if actions and state.attempt(done).stops is not None:
@@ -86,7 +88,7 @@ def _steps(
     return steps
 
 
-def begun(offers: Sequence[Offer], actions: Sequence[Any]) -> Offer:
+def best_matching_offer(offers: Sequence[Offer], actions: Sequence[Any]) -> Offer:
     """The offer that most of these actions belong to."""
     return max(offers, key=lambda offer: _shared(offer.actions, actions))
 

@@ -15,12 +15,12 @@ from textual.widgets import Static
 from nunatak.core import NunatakError
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 T = TypeVar("T")
 
 
-class Once(Screen[T]):
+class OverlayScreen(Screen[T]):
     """A screen that closes once: a key that comes twice would close what lies below it as well."""
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
@@ -35,7 +35,7 @@ class Once(Screen[T]):
             event.stop()
 
 
-class Cover(Once[None]):
+class Cover(OverlayScreen[None]):
     """Hides everything until the right person looks."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "dismiss", "")]
@@ -54,7 +54,7 @@ class Cover(Once[None]):
         self.dismiss()
 
 
-class Page(Once[None], ModalScreen[None]):
+class TextPage(OverlayScreen[None], ModalScreen[None]):
     """Something to read; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -91,7 +91,7 @@ class Page(Once[None], ModalScreen[None]):
         self.query_one("#read").scroll_relative(y=rows, animate=False)
 
 
-class Leave(Once[bool], ModalScreen[bool]):
+class LeavePage(OverlayScreen[bool], ModalScreen[bool]):
     """Whether to leave; the game is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -107,7 +107,7 @@ class Leave(Once[bool], ModalScreen[bool]):
         self._kept = text("leave-kept") if kept is None else kept
 
     def compose(self) -> ComposeResult:
-        words = [self._kept] if self._trouble is None else sentences(self._trouble)
+        words = [self._kept] if self._trouble is None else error_lines(self._trouble)
         with Vertical(classes="page small"):
             yield Static(text("leave-ask", game=self._game), classes="title")
             yield Static(Text("\n".join(words)))
@@ -117,7 +117,7 @@ class Leave(Once[bool], ModalScreen[bool]):
         self.dismiss(leaving)
 
 
-class TooSmall(Once[None], ModalScreen[None]):
+class TooSmallPage(OverlayScreen[None], ModalScreen[None]):
     """Instead of a mess."""
 
     def compose(self) -> ComposeResult:

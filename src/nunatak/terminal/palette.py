@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 
 @dataclass(frozen=True)
-class Look:
+class Palette:
     """Colours by what they are for."""
 
     name: str
@@ -42,7 +42,7 @@ class Look:
         )
 
 
-NIGHT = Look(
+NIGHT = Palette(
     name="night",
     ground="#0a1628",
     panel="#10233d",
@@ -53,7 +53,7 @@ NIGHT = Look(
     amber="#f7b733",
     signal="#ff7a64",
 )
-DAY = Look(
+DAY = Palette(
     name="day",
     ground="#f4faff",
     panel="#e3f1fb",
@@ -64,13 +64,13 @@ DAY = Look(
     amber="#8a5a00",
     signal="#c2321d",
 )
-LOOKS = {look.name: look for look in (NIGHT, DAY)}
+PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
 
 
-def fitted(words: str, columns: int) -> str:
+def fit_columns(words: str, columns: int) -> str:
     """Padded or cut to so many columns, with a sign that it is cut; a wide letter takes two.
 
-    >>> fitted("北極犬", 5), fitted("北極", 5) + "|"
+    >>> fit_columns("北極犬", 5), fit_columns("北極", 5) + "|"
     ('北極…', '北極 |')
     """
     if cell_len(words) > columns > 0:
@@ -78,30 +78,30 @@ def fitted(words: str, columns: int) -> str:
     return set_cell_size(words, columns)
 
 
-def centred(words: str, columns: int) -> str:
+def centre_columns(words: str, columns: int) -> str:
     """As :func:`fitted`, in the middle.
 
-    >>> centred("北極", 8) + "|"
+    >>> centre_columns("北極", 8) + "|"
     '  北極  |'
     """
-    return fitted(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
+    return fit_columns(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
 
 
-def mark_of(widget: Widget) -> str:
+def marked_style(widget: Widget) -> str:
     """How the marked row of a list stands out."""
-    look = look_of(widget)
-    return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.aurora}"
+    palette = palette_of(widget)
+    return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.aurora}"
 
 
-def alarm_of(widget: Widget) -> str:
+def warning_style(widget: Widget) -> str:
     """How the marked row stands out where it means harm."""
-    look = look_of(widget)
-    return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.signal}"
+    palette = palette_of(widget)
+    return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.signal}"
 
 
-def look_of(widget: Widget) -> Look:
+def palette_of(widget: Widget) -> Palette:
     """The colours that a widget is shown in; the theme of the app goes by the same name."""
-    return LOOKS.get(widget.app.theme, NIGHT)
+    return PALETTES.get(widget.app.theme, NIGHT)
 
 
 SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # apart on 16 colours too

@@ -27,21 +27,24 @@ class PathType(click.Path):
         return super().convert(value, param, ctx)
 
 
-a_path = PathType()
-a_file = PathType(dir_okay=False)
-a_folder = PathType(file_okay=False)
-game_name = click.argument("game", metavar="GAME", shell_complete=completion.game)
-seed = click.option(
+PATH = PathType()
+FILE = PathType(dir_okay=False)
+FOLDER = PathType(file_okay=False)
+game_argument = click.argument("game", metavar="GAME", shell_complete=completion.complete_game)
+seed_option = click.option(
     "--seed",
     type=click.IntRange(0, 2**64 - 1),
     default=1,
     show_default=True,
     help=text("help-seed"),
 )
-as_json = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
+bots_option = click.option(
+    "--bots", metavar="A,B,...", shell_complete=completion.complete_bots, help=text("help-bots")
+)
+json_option = click.option("--json", "json_option", is_flag=True, help=text("help-json"))
 
 
-def options_of_games(command: Command) -> Command:
+def game_options(command: Command) -> Command:
     """What the games let one choose, under the names that they give it."""
     options = {option.name: option for terminal in terminal_games() for option in terminal.options}
     for option in reversed(options.values()):
@@ -57,17 +60,19 @@ def _option(option: Option) -> Callable[[Command], Command]:
         f"--{option.name}",
         type=option.kind,
         metavar=option.sign or None,
-        shell_complete=None if option.names is None else completion.names_or_file(option.names),
+        shell_complete=None
+        if option.names is None
+        else completion.complete_name_or_file(option.names),
         help=words,
     )
 
 
-def given(options: Mapping[str, Any]) -> dict[str, Any]:
+def without_unset(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options that somebody has set."""
     return {name: value for name, value in options.items() if value is not None}
 
 
-def progress() -> Progress:
+def progress_bar() -> Progress:
     """Bars beside the output, where there is a terminal."""
     console = Console(stderr=True)
     return Progress(

@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Season, Standing, Variant
-from nunatak.terminal.local.table import Table, points_of
-from nunatak.terminal.pages import Once
-from nunatak.terminal.palette import Look, centred, look_of, mark_of
+from nunatak.terminal.local.table import LocalTable, points_text
+from nunatak.terminal.pages import OverlayScreen
+from nunatak.terminal.palette import Palette, centre_columns, marked_style, palette_of
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
@@ -23,26 +23,26 @@ _BESIDES = 4  # rows of title, hint and the space between
 _PODIUM = 9
 
 
-def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
+def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
     """Steps for the first three; each with place, name and a line about them."""
     order = [entry for place in (2, 1, 3) for entry in first if entry[0] == place]
     tall = {1: 5, 2: 3, 3: 2}
-    colours = {1: look.amber, 2: look.ink, 3: look.quiet}
+    colours = {1: palette.amber, 2: palette.ink, 3: palette.quiet}
     rows = []
     for level in range(7, 0, -1):
         line = Text(no_wrap=True)
         for place, name, words in order:
             height = tall[place]
             if level == height + 2:
-                line.append(centred(name, _STEP), f"bold {colours[place]}")
+                line.append(centre_columns(name, _STEP), f"bold {colours[place]}")
             elif level == height + 1:
-                line.append(centred(words, _STEP), look.quiet)
+                line.append(centre_columns(words, _STEP), palette.quiet)
             elif level > height:
                 line.append(" " * _STEP)
             elif level == height:
                 side = "█" * (_STEP // 2 - 2)
                 line.append(side, colours[place])
-                line.append(f" {place}  ", f"bold {look.ground} on {colours[place]}")
+                line.append(f" {place}  ", f"bold {palette.ground} on {colours[place]}")
                 line.append(side, colours[place])
             else:
                 line.append("█" * _STEP, colours[place])
@@ -50,7 +50,7 @@ def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
     return Text("\n").join(rows)
 
 
-class Honours(Once[bool]):
+class PodiumScreen(OverlayScreen[bool]):
     """A podium and lines below it; Enter goes on, q leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +77,7 @@ class Honours(Once[bool]):
         with Vertical(classes="middle"):
             yield Scene(self._emblem)
             yield Static(self._title, classes="title")
-            yield Static(podium(self._first, look_of(self)), id="podium")
+            yield Static(draw_podium(self._first, palette_of(self)), id="draw_podium")
             yield Static(Text("\n").join(self._lines), id="lines")
             yield Static(self._hint, classes="hint")
 
@@ -93,15 +93,15 @@ class Honours(Once[bool]):
         self.dismiss(further)
 
 
-def leaders(season: Season) -> list[tuple[int, str, str]]:
+def season_places(season: Season) -> list[tuple[int, str, str]]:
     """Who stands on the steps; of several on one place the first by name."""
     found: dict[int, Standing] = {}
     for row in season.standings():
         found.setdefault(row.place, row)
-    return [(row.place, row.player, points_of(row)) for row in found.values() if row.place <= 3]
+    return [(row.place, row.player, points_text(row)) for row in found.values() if row.place <= 3]
 
 
-class CourseChoice(Once[str]):
+class CourseChoice(OverlayScreen[str]):
     """Whoever chooses picks the course of the next game."""
 
     def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
@@ -124,14 +124,14 @@ class CourseChoice(Once[str]):
         self._draw()
 
     def _draw(self) -> None:
-        look = look_of(self)
+        palette = palette_of(self)
         menu, course = self.query_one(Menu), self._courses[self._row]
-        menu.style = mark_of(self)
+        menu.style = marked_style(self)
         menu.fill(
             [Text(f" {n}  {each.title}") for n, each in enumerate(self._courses, 1)], self._row
         )
         self.query_one("#words", Static).update(course.words)
-        self.query_one("#picture", Static).update(Text("\n".join(course.picture), look.aurora))
+        self.query_one("#picture", Static).update(Text("\n".join(course.picture), palette.aurora))
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self._row = message.row
@@ -153,7 +153,7 @@ class CourseChoice(Once[str]):
                 self._draw()
 
 
-def placed(table: Table) -> list[tuple[int, str, str]]:
+def game_places(table: LocalTable) -> list[tuple[int, str, str]]:
     """Who stands on the podium after a game, and with what terminal."""
     places = table.state.result.places
     return [

@@ -9,7 +9,7 @@ from nunatak.core import Malformed, NunatakError
 from nunatak.core.files import make_folder, read_file, write_file
 
 
-def folder() -> Path:
+def data_folder() -> Path:
     """The user's folder for Nunatak; it need not exist yet."""
     given = os.environ.get("XDG_DATA_HOME", "")
     if os.path.isabs(given):
@@ -21,27 +21,27 @@ def folder() -> Path:
 
 def new_file(game: str) -> Path:
     """Where to keep a game that begins now."""
-    return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
+    return data_folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
 
 
-def newest() -> Path:
+def newest_file() -> Path:
     """The file that was kept last."""
-    files = kept()
+    files = saved_files()
     if not files:
-        raise Malformed("save.none", folder=str(folder()))
+        raise Malformed("save.none", folder=str(data_folder()))
     return files[0]
 
 
-def kept(game: str = "*") -> list[Path]:
+def saved_files(game: str = "*") -> list[Path]:
     """All files that were kept, the newest first; of one game, if it is named."""
     try:
-        found = [(file.stat().st_mtime, file) for file in folder().glob(f"{game}-*-*.json")]
+        found = [(file.stat().st_mtime, file) for file in data_folder().glob(f"{game}-*-*.json")]
     except OSError:
         return []
     return [file for _, file in sorted(found, reverse=True)]
 
 
-def played(game: str) -> int:
+def games_played(game: str) -> int:
     """How many games were played here to their end, as far as that was noted."""
     try:
         return min(int(read_file(_note(game), 100)[:9]), 10**6)
@@ -49,14 +49,14 @@ def played(game: str) -> int:
         return 0
 
 
-def count(game: str) -> None:
+def count_game(game: str) -> None:
     """One more was played to its end. That cannot be noted everywhere, and need not."""
     try:
-        make_folder(folder())
-        write_file(_note(game), f"{played(game) + 1}\n")
+        make_folder(data_folder())
+        write_file(_note(game), f"{games_played(game) + 1}\n")
     except NunatakError:
         return
 
 
 def _note(game: str) -> Path:
-    return folder() / f"{game}-played"
+    return data_folder() / f"{game}-played"

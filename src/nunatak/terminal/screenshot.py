@@ -12,9 +12,9 @@ from nunatak import bots
 from nunatak.core import Match, Seeded, load
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table
-from nunatak.terminal.seats import seated, usual_bot
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.seats import read_seats, strongest_bot
 
 _FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
@@ -33,14 +33,14 @@ class Moment:
     size: tuple[int, int] = (126, 40)
 
 
-def terminal_picture(moment: Moment) -> str:
+def terminal_screenshot(moment: Moment) -> str:
     """The full screen in the middle of a game, as SVG that needs nothing from elsewhere."""
     return asyncio.run(_drawn(moment))
 
 
 def _played(moment: Moment) -> Match:
     game = load(moment.game, players=len(moment.seats), **moment.options)
-    match, name = Match(game, moment.seed), usual_bot(game)
+    match, name = Match(game, moment.seed), strongest_bot(game)
     players = [bots.make(name, game, seat) for seat in range(game.players)]
     while match.state.turn is not None:
         seat, view = match.state.turn, match.state.view(match.state.turn)
@@ -53,13 +53,13 @@ def _played(moment: Moment) -> Match:
 async def _drawn(moment: Moment) -> str:
     match = _played(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
-    seats = seated(moment.seats, match.game, names, "")
+    seats = read_seats(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
-        table = Table(match, seats, Seeded(moment.seed), moment.seed, file=file)
+        table = LocalTable(match, seats, Seeded(moment.seed), moment.seed, file=file)
         app = TableApp(moment.game, table, pace="off")
         async with app.run_test(size=moment.size) as pilot:
-            while not (isinstance(app.screen, GameScreen) and app.screen.waits):
+            while not (isinstance(app.screen, LocalScreen) and app.screen.waits):
                 await pilot.pause()
             await pilot.pause()
             svg = app.export_screenshot(title=f"nunatak play {moment.game}")

@@ -24,41 +24,41 @@ class Seat:
         return self.bot is None
 
 
-def cleaned(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name that can be shown: printable, in one line, not too long.
 
-    >>> cleaned("  Ann\\x1b[2J   of the North, the First of Her Name")
+    >>> clean_name("  Ann\\x1b[2J   of the North, the First of Her Name")
     'Ann[2J of the North,'
     """
     letters = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
     return " ".join(letters.split())[:LONGEST_NAME].strip()
 
 
-def company(game: Game[Any]) -> tuple[str, ...]:
+def default_bots(game: Game[Any]) -> tuple[str, ...]:
     """Who takes turns where nobody is named: one who forgives, one who shows how it is done.
 
     >>> import nunatak
-    >>> company(nunatak.load("snow-tails"))
+    >>> default_bots(nunatak.load("snow-tails"))
     ('gentle', 'steady')
     """
     return bots.levels(game)[-2:]
 
 
-def usual_bot(game: Game[Any]) -> str:
+def strongest_bot(game: Game[Any]) -> str:
     """Who plays where nobody is named: the best there is.
 
     >>> import nunatak
-    >>> usual_bot(nunatak.load("snow-tails"))
+    >>> strongest_bot(nunatak.load("snow-tails"))
     'steady'
     """
     return bots.levels(game)[-1]
 
 
-def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
+def assign_bots(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
     """A bot for every seat; where fewer are named they take turns.
 
     >>> import nunatak
-    >>> line_up(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
+    >>> assign_bots(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
     ['greedy', 'random', 'greedy']
     """
     for name in wanted:
@@ -77,7 +77,9 @@ def bot_name(bot: str, seat: int, otherwise: str) -> str:
     return text("bot-name", bot=bot, seat=seat) or otherwise
 
 
-def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str) -> list[Seat]:
+def read_seats(
+    entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str
+) -> list[Seat]:
     """The seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
 
     ``names`` are those of the seats themselves, for whoever has no own; a person alone is ``you``.
@@ -85,9 +87,9 @@ def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: s
     >>> import nunatak
     >>> game = nunatak.load("snow-tails", players=3)
     >>> names = ("Aurora", "Boreas", "Comet")
-    >>> seated(["person", "random", "greedy"], game, names, "You")[0]
+    >>> read_seats(["person", "random", "greedy"], game, names, "You")[0]
     Seat(name='You', bot=None)
-    >>> [seat.name for seat in seated(["person:Ann", "person", "gentle"], game, names, "You")]
+    >>> [seat.name for seat in read_seats(["person:Ann", "person", "gentle"], game, names, "You")]
     ['Ann', 'Boreas', 'Coco']
     """
     if len(entries) != game.players:
@@ -97,7 +99,7 @@ def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: s
     for number, entry in enumerate(entries):
         kind, colon, name = entry.partition(":")
         if kind == PERSON:
-            own = cleaned(name)
+            own = clean_name(name)
             if colon and not own:
                 raise Malformed("seats.name", entry=entry)
             seats.append(Seat(own or (you if len(people) == 1 else names[number])))

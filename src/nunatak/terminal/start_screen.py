@@ -17,10 +17,10 @@ from nunatak import bots
 from nunatak.core import load
 from nunatak.terminal import saves
 from nunatak.terminal.game import Variant, terminal_named
-from nunatak.terminal.pages import Once, Page
-from nunatak.terminal.palette import SEATS, fitted, look_of
+from nunatak.terminal.pages import OverlayScreen, TextPage
+from nunatak.terminal.palette import SEATS, fit_columns, palette_of
 from nunatak.terminal.scene import Scene
-from nunatak.terminal.seats import LONGEST_NAME, PERSON, bot_name, company, line_up
+from nunatak.terminal.seats import LONGEST_NAME, PERSON, assign_bots, bot_name, default_bots
 from nunatak.words import text
 
 NOBODY = "nobody"
@@ -37,7 +37,7 @@ class Setup:
     """Of a season; None: a single game."""
 
 
-class StartScreen(Once[Setup | Path | None]):
+class StartScreen(OverlayScreen[Setup | Path | None]):
     """Rows with a value each: up and down choose the row, left and right its value."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,17 +49,19 @@ class StartScreen(Once[Setup | Path | None]):
         super().__init__()
         self._terminal = terminal_named(game)
         self._game = game
-        self._settings = {each.option: each for each in self._terminal.settings(saves.played(game))}
+        self._settings = {
+            each.option: each for each in self._terminal.settings(saves.games_played(game))
+        }
         self._chosen = dict.fromkeys(self._settings, 0)
         self._shown = next(iter(self._settings))  # the setting that is told about
         self._races = 0  # of a season; 0: a single game
         loaded = load(game)
         self._most = loaded.facts.max_players
         self._kinds = (PERSON, *bots.levels(loaded), NOBODY)
-        self._seats = [PERSON, *line_up(loaded, company(loaded), _PLAYERS - 1)]
+        self._seats = [PERSON, *assign_bots(loaded, default_bots(loaded), _PLAYERS - 1)]
         self._seats += [NOBODY] * (self._most - _PLAYERS)
         self._names = [""] * self._most
-        self._kept = saves.kept(game)[:1]
+        self._kept = saves.saved_files(game)[:1]
         self._row = 0
         if last is not None:
             self._take_over(last)
@@ -116,57 +118,57 @@ class StartScreen(Once[Setup | Path | None]):
         return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
 
     def _draw(self) -> None:
-        look = look_of(self)
+        palette = palette_of(self)
         row = self._rows[self._row]
         if row in self._settings:
             self._shown = row
         told = self._bot(row) or self._variant(self._shown)
         title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
         self.query_one("#title", Static).update(
-            Text.assemble((title, f"bold {look.ink}"), "  ", below)
+            Text.assemble((title, f"bold {palette.ink}"), "  ", below)
         )
         lines = [self._line(number, row) for number, row in enumerate(self._rows)]
         self.query_one("#rows", Static).update(Text("\n").join(lines))
         self.query_one("#words", Static).update(
-            Text.assemble((told.title, f"bold {look.amber}"), "\n", told.words)
+            Text.assemble((told.title, f"bold {palette.amber}"), "\n", told.words)
         )
-        picture = Text("\n".join(told.picture), look.aurora)
+        picture = Text("\n".join(told.picture), palette.aurora)
         self.query_one("#picture", Static).update(picture)
         self.query_one("#hint", Static).update(self._hint())
 
     def _line(self, number: int, row: str) -> Text:
-        look, marked = look_of(self), number == self._row
+        palette, marked = palette_of(self), number == self._row
         line = Text(no_wrap=True)
-        line.append("▶ " if marked else "  ", f"bold {look.aurora}")
+        line.append("▶ " if marked else "  ", f"bold {palette.aurora}")
         if row.startswith("seat-"):
             seat = int(row[5:])
             empty = self._seats[seat] == NOBODY
             name = self._own_name(seat)
-            letter = f"on {look.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
+            letter = f"on {palette.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
             line.append(f" {name[0]} ", letter)
-            line.append(f" {fitted(name, 8)}", look.quiet if empty else "")
+            line.append(f" {fit_columns(name, 8)}", palette.quiet if empty else "")
             value = self._sitting(seat)
-            style = look.quiet if empty else look.ink
+            style = palette.quiet if empty else palette.ink
         elif row in self._settings:
             line.append(f"{self._settings[row].title:12}")
-            value, style = self._variant(row).title, look.amber
+            value, style = self._variant(row).title, palette.amber
         elif row == "races":
             line.append(f"{text('start-races'):12}")
-            value, style = text("start-season", races=self._races), look.ink
+            value, style = text("start-season", races=self._races), palette.ink
         else:
             kept = text("start-kept", game=self._game)
-            line.append(kept, f"bold {look.aurora}" if marked else "")
+            line.append(kept, f"bold {palette.aurora}" if marked else "")
             return line
-        line.append("‹ " if marked else "  ", look.aurora)  # noqa: RUF001 - left and right change it
+        line.append("‹ " if marked else "  ", palette.aurora)  # noqa: RUF001 - left and right change it
         line.append(value, f"bold {style}" if marked else style)
-        line.append(" ›" if marked else "", look.aurora)  # noqa: RUF001 - as above
+        line.append(" ›" if marked else "", palette.aurora)  # noqa: RUF001 - as above
         return line
 
     def _sitting(self, seat: int) -> str:
         kind = self._seats[seat]
         if kind == PERSON:
             name = self._names[seat]
-            return fitted(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
+            return fit_columns(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
         if kind == NOBODY:
             return text("sits-nobody")
         return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
@@ -179,8 +181,8 @@ class StartScreen(Once[Setup | Path | None]):
             hint = Text(text("start-nobody", game=self._game))
         if row == "kept":
             hint = Text(text("start-go-on"))
-        hint.stylize(f"bold {look_of(self).aurora}")
-        return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), look_of(self).quiet))
+        hint.stylize(f"bold {palette_of(self).aurora}")
+        return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), palette_of(self).quiet))
 
     # ---- what keys do
 
@@ -246,5 +248,7 @@ class StartScreen(Once[Setup | Path | None]):
     def action_help(self) -> None:
         if self.is_active:
             self.app.push_screen(
-                Page(text("help-title", game=self._game), self._terminal.rules_text().splitlines())
+                TextPage(
+                    text("help-title", game=self._game), self._terminal.rules_text().splitlines()
+                )
             )

@@ -18,11 +18,11 @@ from nunatak.core import Event, Game, NunatakError, State
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import TerminalGame
-from nunatak.terminal.pages import Cover, Once, Page
-from nunatak.terminal.palette import LOOKS, SEATS, look_of
+from nunatak.terminal.pages import Cover, OverlayScreen, TextPage
+from nunatak.terminal.palette import PALETTES, SEATS, palette_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
 _WIDE = 118  # columns from which on the story stands beside
@@ -32,7 +32,7 @@ _PATIENCE = 0.2  # seconds of thinking after which it is seen
 T = TypeVar("T")
 
 
-class Sight(Protocol):
+class ScreenTable(Protocol):
     """What the screen needs to know of a table."""
 
     @property
@@ -56,11 +56,11 @@ class Sight(Protocol):
         """Whether there are several of them, so that hands must be covered."""
 
     @property
-    def asks(self) -> int | None:
+    def seat_asked(self) -> int | None:
         """The one who is to decide, if any."""
 
     @property
-    def mark(self) -> int:
+    def revision(self) -> int:
         """How far the game has come."""
 
     @property
@@ -71,10 +71,10 @@ class Sight(Protocol):
         """All that has happened from a mark on, as far as a seat may know of it."""
 
 
-G = TypeVar("G", bound=Sight)
+G = TypeVar("G", bound=ScreenTable)
 
 
-class TableScreen(Once[str], Generic[G]):
+class TableScreen(OverlayScreen[str], Generic[G]):
     """Shows a table and asks its people; ends with ``over`` or ``left``.
 
     How decisions get to the game is for those to fill in who know where it is played.
@@ -95,7 +95,7 @@ class TableScreen(Once[str], Generic[G]):
         super().__init__()
         self.table = table
         self.pace = pace
-        self.eyes: int | None = None if table.shared else (table.people or (None,))[0]
+        self.viewing_seat: int | None = None if table.shared else (table.people or (None,))[0]
         self._last = (table.people or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
         self._seen_end = False  # Enter was pressed after the end, also while a turn is still shown
@@ -106,7 +106,7 @@ class TableScreen(Once[str], Generic[G]):
         with Horizontal(id="table"):
             yield self.table.terminal.new_board()
             with Vertical(id="aside"):
-                yield Static(self._company(), id="company")
+                yield Static(self._bots(), id="company")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="story")
         yield Footer(compact=True, show_command_palette=False)
@@ -132,38 +132,38 @@ class TableScreen(Once[str], Generic[G]):
     async def _play(self) -> None:
         self._show()
         while not self.table.state.over:
-            if self.table.asks is None:
+            if self.table.seat_asked is None:
                 await self._watch()
             else:
                 await self._ask()
         self._show()
         if not self._seen_end:
-            await self._wait()
+            await self._wait_for_decision()
         self.dismiss("over")
 
     async def _ask(self) -> None:
-        table, seat = self.table, self.table.asks
-        if table.shared and self.eyes != seat:
-            self.eyes = None
+        table, seat = self.table, self.table.seat_asked
+        if table.shared and self.viewing_seat != seat:
+            self.viewing_seat = None
             self._show()
             await self.app.push_screen_wait(
                 Cover(table.seats[seat or 0].name, table.terminal.emblem())
             )
         assert seat is not None
-        self.eyes = self._last = seat
+        self.viewing_seat = self._last = seat
         self._begin(seat)
         self._show()
-        decision = await self._meant()
+        decision = await self._decide_twice()
         try:
             if decision is _UNDO:
-                await self._take_back(seat)
+                await self._undo(seat)
             else:
-                await self._drive(seat, decision)
+                await self._play_and_show(seat, decision)
         except NunatakError as error:
-            self.say(" ".join(sentences(error)))
-        self.keep()
+            self.show_message(" ".join(error_lines(error)))
+        self.autosave()
 
-    async def _meant(self) -> Any:
+    async def _decide_twice(self) -> Any:
         """What the person decides; what they are warned of they must choose twice."""
         table, warned, warning = self.table, None, ""
         offers = table.terminal.offers(table.state, table.names)
@@ -171,9 +171,9 @@ class TableScreen(Once[str], Generic[G]):
             self.board.ask(offers)
             if warned is not None:
                 self.board.mark(warned)
-                self.board.said = f"{warning} {text('warned-screen')}"
+                self.board.message = f"{warning} {text('warned-screen')}"
                 self.board.redraw()
-            decision = await self._wait()
+            decision = await self._wait_for_decision()
             if decision is _UNDO or decision == warned:
                 return decision
             warning = table.terminal.warning(table.state, decision)
@@ -181,26 +181,26 @@ class TableScreen(Once[str], Generic[G]):
                 return decision
             warned = decision
 
-    async def _drive(self, seat: int, actions: Sequence[Any]) -> None:
+    async def _play_and_show(self, seat: int, actions: Sequence[Any]) -> None:
         """Play, and let the person see for a moment what came of it."""
-        since = self.table.mark
+        since = self.table.revision
         await self._do(seat, actions)
-        self.say("")
-        if self.table.asks != seat:
+        self.show_message("")
+        if self.table.seat_asked != seat:
             if self.table.shared:  # whoever is next may be looking already
-                self.eyes = None
+                self.viewing_seat = None
             self._show()
-            self.board.recount(self.table.events_for(None, since + 1))
+            self.board.show_events(self.table.events_for(None, since + 1))
             await asyncio.sleep(PACES[self.pace])
 
-    async def _patiently(self, thinking: str, think: Callable[[], T]) -> T:
+    async def _think_beside(self, thinking: str, think: Callable[[], T]) -> T:
         """Something that may take long, beside the screen; whoever takes long is seen to think."""
         beat = 0
 
         def tick() -> None:
             nonlocal beat
             beat += 1
-            self.board.said = thinking + "." * (1 + beat % 3)
+            self.board.message = thinking + "." * (1 + beat % 3)
             self.board.redraw()
 
         timer = self.set_interval(_PATIENCE, tick)
@@ -208,9 +208,9 @@ class TableScreen(Once[str], Generic[G]):
             found = await asyncio.to_thread(think)
         finally:
             timer.stop()
-        self._go_on()
+        self._stop_if_closed()
         if beat:
-            self.board.say("")
+            self.board.show_message("")
         return found
 
     async def _advise(self, seat: int) -> None:
@@ -220,19 +220,19 @@ class TableScreen(Once[str], Generic[G]):
         try:
             advice = await self._advice(seat)
         except NunatakError as error:
-            self.say(" ".join(sentences(error)))
+            self.show_message(" ".join(error_lines(error)))
             return
         finally:
             self._hinted = None
-        if table.state is state and self.eyes == seat and self.board.asking:
-            self.board.advise(hint.put(state, table.names, advice))
+        if table.state is state and self.viewing_seat == seat and self.board.asking:
+            self.board.show_hint(hint.describe_advice(state, table.names, advice))
 
-    def _go_on(self) -> None:
+    def _stop_if_closed(self) -> None:
         """Nothing is shown any more on a screen that is being closed."""
         if not self.display or not self.is_attached:
             raise asyncio.CancelledError
 
-    async def _wait(self) -> Any:
+    async def _wait_for_decision(self) -> Any:
         self._decision = asyncio.get_running_loop().create_future()
         try:
             return await self._decision
@@ -247,7 +247,7 @@ class TableScreen(Once[str], Generic[G]):
         self._decide(message.actions)
 
     def on_board_opened(self, message: Board.Opened) -> None:
-        self._open(Page(message.title, message.lines))
+        self._open(TextPage(message.title, message.lines))
 
     # ---- where it is played
 
@@ -262,7 +262,7 @@ class TableScreen(Once[str], Generic[G]):
         """What a person has decided."""
         raise NotImplementedError
 
-    async def _take_back(self, seat: int) -> None:
+    async def _undo(self, seat: int) -> None:
         """A person takes back a step."""
         raise NotImplementedError
 
@@ -270,7 +270,7 @@ class TableScreen(Once[str], Generic[G]):
         """What a good bot would do."""
         raise NotImplementedError
 
-    def keep(self) -> None:
+    def autosave(self) -> None:
         """After every turn, so that nothing is lost."""
 
     def action_save(self) -> None:
@@ -283,45 +283,47 @@ class TableScreen(Once[str], Generic[G]):
 
     # ---- showing
 
-    def say(self, words: str) -> None:
-        self.board.say(words)
+    def show_message(self, words: str) -> None:
+        self.board.show_message(words)
 
     def _show(self) -> None:
-        self._go_on()
+        self._stop_if_closed()
         table, state = self.table, self.table.state
-        view = state.view(self.eyes)
-        follow = self.eyes if self.eyes is not None else self._last
-        since = 0 if self.has_class("wide") else table.mark - _RECENT
-        seen = table.events_for(self.eyes)
-        self.board.advise(None)
+        view = state.view(self.viewing_seat)
+        follow = self.viewing_seat if self.viewing_seat is not None else self._last
+        since = 0 if self.has_class("wide") else table.revision - _RECENT
+        seen = table.events_for(self.viewing_seat)
+        self.board.show_hint(None)
         self.board.show(table.game, view, table.names, follow, seen)
         self._draw_header()
-        lines = table.terminal.narrate(table.game, table.events_for(self.eyes, since), table.names)
-        told = Text("\n").join(self._told(line) for line in lines)
+        lines = table.terminal.narrate(
+            table.game, table.events_for(self.viewing_seat, since), table.names
+        )
+        told = Text("\n").join(self._styled(line) for line in lines)
         self.query_one("#story", Static).update(told)
         self.query_one("#log").scroll_end(animate=False)
-        self.board.tell(lines)
+        self.board.show_story(lines)
 
-    def _told(self, line: str) -> Text:
+    def _styled(self, line: str) -> Text:
         """A line of the story; whom it is about stands out."""
         told = Text(line)
         for seat, name in enumerate(self.table.names):
             if line.startswith(f"{name}:"):
                 told.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
         if line.startswith("---"):
-            told.stylize(f"bold {look_of(self).amber}")
+            told.stylize(f"bold {palette_of(self).amber}")
         return told
 
-    def _mien(self, seat: int) -> list[str]:
+    def _emoticon(self, seat: int) -> list[str]:
         bot = self.table.seats[seat].bot
         return [] if bot is None else list(filter(None, [self.table.terminal.emoticon(bot)]))
 
-    def _company(self) -> Text:
+    def _bots(self) -> Text:
         """The bots at the table."""
         lines = []
         for seat, sitting in enumerate(self.table.seats):
             if sitting.bot is not None:
-                name, terminal = sitting.name, "".join(self._mien(seat))
+                name, terminal = sitting.name, "".join(self._emoticon(seat))
                 line = Text(no_wrap=True)
                 line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
                 line.append(f" {terminal} " if terminal else " ")
@@ -337,16 +339,16 @@ class TableScreen(Once[str], Generic[G]):
         elif not table.shared and turn in table.people:
             whose = text("turn-yours")
         else:
-            whose = text("turn-of", name=" ".join((table.names[turn], *self._mien(turn))))
-        whose += self._beside()
+            whose = text("turn-of", name=" ".join((table.names[turn], *self._emoticon(turn))))
+        whose += self._status()
         title = table.terminal.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
         room = self.size.width - line.cell_len - 1
-        line.append(self._slowest(room - cell_len(whose)))
+        line.append(self._big_paws_text(room - cell_len(whose)))
         line.append(" " * max(1, self.size.width - line.cell_len - 1 - cell_len(whose)) + whose)
         self.query_one("#header", Static).update(line)
 
-    def _slowest(self, room: int) -> str:
+    def _big_paws_text(self, room: int) -> str:
         """Who has Big Paws (ST-1.5): the name where there is room for it, else the letter."""
         seat = self.table.big_paws
         if seat is None:
@@ -355,7 +357,7 @@ class TableScreen(Once[str], Generic[G]):
         told = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
         return next((words for words in told if cell_len(words) < room), "")
 
-    def _beside(self) -> str:
+    def _status(self) -> str:
         """What else is to be read in the head of the screen."""
         return ""
 
@@ -379,7 +381,7 @@ class TableScreen(Once[str], Generic[G]):
         if self.table.state.over and event.key == "enter":
             self._seen_end = True
             self._decide("over")
-        elif self.board.answer(event.key) or self.board.press(event.key):
+        elif self.board.answer_hint(event.key) or self.board.press(event.key):
             event.stop()
             event.prevent_default()
 
@@ -387,39 +389,39 @@ class TableScreen(Once[str], Generic[G]):
         self.board.press(key)
 
     def action_hint(self) -> None:
-        seat = self.table.asks
-        if self.board.advised is not None:
-            self.board.advise(None)
+        seat = self.table.seat_asked
+        if self.board.open_hint is not None:
+            self.board.show_hint(None)
         elif seat is not None and self.board.asking and self._hinted is not self.table.state:
             self.run_worker(self._advise(seat), group="hint")
 
     def action_undo(self) -> None:
-        if self.table.asks is not None:
+        if self.table.seat_asked is not None:
             self._decide(_UNDO)
 
     def action_pace(self, by: int) -> None:
         names = list(PACES)
         place = names.index(self.pace) + by
         self.pace = names[place % len(names)]
-        self.say(text("pace", pace=self.pace))
+        self.show_message(text("pace", pace=self.pace))
 
     def action_look(self) -> None:
-        names = list(LOOKS)
-        self.app.theme = names[(names.index(look_of(self).name) + 1) % len(names)]
+        names = list(PALETTES)
+        self.app.theme = names[(names.index(palette_of(self).name) + 1) % len(names)]
         self.board.redraw()
         self._draw_header()
 
     def action_story(self) -> None:
         lines = self.table.terminal.narrate(
-            self.table.game, self.table.events_for(self.eyes), self.table.names
+            self.table.game, self.table.events_for(self.viewing_seat), self.table.names
         )
-        self._open(Page(text("story-title"), lines, end=True))
+        self._open(TextPage(text("story-title"), lines, end=True))
 
     def action_help(self) -> None:
         lines = self.table.terminal.rules_text().splitlines()
-        self._open(Page(text("help-title", game=self.table.game.facts.name), lines))
+        self._open(TextPage(text("help-title", game=self.table.game.facts.name), lines))
 
-    def _open(self, page: Page) -> None:
+    def _open(self, page: TextPage) -> None:
         if self._may_open:
             self.app.push_screen(page)
 

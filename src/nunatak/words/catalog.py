@@ -55,10 +55,10 @@ def _pattern(language: str, message: str) -> Any:
     return _bundle(language).get_message(message).value
 
 
-def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
+def name_words() -> dict[str, tuple[list[str], list[str]]]:
     """For people who come without one: by language the first words and the second ones.
 
-    >>> [words[0] for words in made_up_names()["en"]]
+    >>> [words[0] for words in name_words()["en"]]
     ['Bold', 'Auk']
     """
     found = {}
@@ -86,7 +86,7 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
     return next((language for language in spoken if language in LANGUAGES), ENGLISH)
 
 
-def has(message: str) -> bool:
+def has_message(message: str) -> bool:
     """Whether there is a message of that name."""
     return message in _sources(ENGLISH)
 
@@ -108,10 +108,10 @@ def text_in(message: str, language: str, /, **arguments: object) -> str:
     return str(words)
 
 
-def printable(words: str) -> str:
+def escape_unprintable(words: str) -> str:
     """Words from a stranger, with signs that are no letters spelled out.
 
-    >>> print(printable("caf\\udce9 \\x1b[2J"))
+    >>> print(escape_unprintable("caf\\udce9 \\x1b[2J"))
     caf\\udce9 \\x1b[2J
     """
     return _UNPRINTABLE.sub(lambda sign: sign[0].encode("unicode_escape").decode(), words)
@@ -133,8 +133,8 @@ def _short(words: str) -> str:
 
 def _shown(value: object) -> str:
     if isinstance(value, bytes):
-        return printable(value.decode(errors="backslashreplace"))
+        return escape_unprintable(value.decode(errors="backslashreplace"))
     try:
-        return printable(str(value))
+        return escape_unprintable(str(value))
     except (RecursionError, ValueError):  # nested too deep, or a number without end
         return hex(value) if isinstance(value, int) else type(value).__name__

@@ -20,8 +20,8 @@ from nunatak.cli.arena.plots import need_matplotlib
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
 from nunatak.core.files import write_file
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
-from nunatak.terminal.console import complain
-from nunatak.terminal.parameters import progress
+from nunatak.terminal.console import print_error
+from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
 _MOST_BARS = 12
@@ -49,7 +49,7 @@ def play(
         need_matplotlib()
         ledger = Ledger(out, tournament.setup())
     try:
-        with progress() as bars:
+        with progress_bar() as bars:
             tasks = [
                 bars.add_task(
                     text("arena-table", bots=[names[e] for e in sorted(set(seatings[0]))]),
@@ -108,11 +108,11 @@ def _print(rows: Rows, console: Console) -> None:
 def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
     """Say what remains to be said, beside the output."""
     if not results.finished and out is None:
-        complain(text("arena-stopped", games=len(results.games)))
+        print_error(text("arena-stopped", games=len(results.games)))
     elif not results.finished:
-        complain(text("arena-stopped-kept", games=len(results.games), folder=str(out)))
+        print_error(text("arena-stopped-kept", games=len(results.games), folder=str(out)))
     if out is not None and results.games and not as_json:
-        complain(text("arena-written", folder=str(out)))
+        print_error(text("arena-written", folder=str(out)))
 
 
 def write(tournament: Tournament, results: Results, out: Path) -> None:

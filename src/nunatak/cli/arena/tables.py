@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from nunatak.arena import Results
 from nunatak.arena.evidence import Interval
 from nunatak.core import Problem
-from nunatak.words import has, text
-from nunatak.words.errors import sentence
+from nunatak.words import has_message, text
+from nunatak.words.errors import problem_text
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def mark_rows(results: Results) -> Rows:
     marks = list(results.games[0].marks) if results.games else []
     heads = (
         *(text(f"figure-{head}") for head in ("bot", "rank", "points")),
-        *(text(f"figure-{mark}") if has(f"figure-{mark}") else mark for mark in marks),
+        *(text(f"figure-{mark}") if has_message(f"figure-{mark}") else mark for mark in marks),
         *(text(f"figure-{head}") for head in ("moves", "milliseconds")),
     )
     rows = tuple(
@@ -101,7 +101,7 @@ def forfeit_rows(results: Results) -> Rows:
         for game in dealt.games:
             for seat, told in game.forfeits.items():
                 name = results.names[game.seats[int(seat)]]
-                words = sentence(Problem(told["code"], told))
+                words = problem_text(Problem(told["code"], told))
                 count, first, words = found.get((name, told["code"]), (0, dealt.deal, words))
                 found[name, told["code"]] = (count + 1, first, words)
     rows = tuple(

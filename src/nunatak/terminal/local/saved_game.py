@@ -14,8 +14,8 @@ from nunatak import bots
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
 from nunatak.core.files import make_folder, read_file, write_file
 from nunatak.terminal.game import Season, terminal_named
-from nunatak.terminal.seats import Seat, cleaned
-from nunatak.words.errors import about
+from nunatak.terminal.seats import Seat, clean_name
+from nunatak.words.errors import error_context
 
 VERSION = 2  # 1 had neither an order nor thoughts
 _KEYS: dict[str, Any] = {
@@ -35,13 +35,13 @@ _NEWER = {"order", "longest"}  # keys that a file of version 1 lacks
 
 
 @dataclass(frozen=True)
-class Save:
+class SavedGame:
     """What a save file says."""
 
     record: Record
     seats: tuple[Seat, ...]
     chance: Secret | Seeded
-    luck: int
+    bot_seed: int
     """Where the luck of the bots comes from."""
     season: Season | None = None
     """As it stood before this game."""
@@ -62,7 +62,7 @@ class Save:
             "record": json.loads(self.record.dumps()),
             "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
             "chance": _written_chance(self.chance),
-            "luck": self.luck,
+            "luck": self.bot_seed,
             "season": None if season is None else _written_season(season),
             "course": self.course,
             "order": None if self.order is None else list(self.order),
@@ -79,16 +79,16 @@ class Save:
         write_file(file, self.dumps())
 
     @classmethod
-    def load(cls, file: Path) -> "Save":
+    def load(cls, file: Path) -> "SavedGame":
         try:
             text = read_file(file).decode()
         except UnicodeDecodeError as error:
             raise Malformed("file.encoding", path=str(file), offset=error.start) from None
-        with about(file):
+        with error_context(file):
             return cls.parse(text)
 
     @classmethod
-    def parse(cls, text: str) -> "Save":
+    def parse(cls, text: str) -> "SavedGame":
         """Read a save; whether its moves are right is seen by :meth:`resumed`."""
         document = _read(text)
         record = Record.parse(json.dumps(document["record"]))
@@ -96,7 +96,7 @@ class Save:
             record=record,
             seats=tuple(map(_seat, document["seats"])),
             chance=_chance(document["chance"]),
-            luck=document["luck"],
+            bot_seed=document["luck"],
             season=_season(document["season"], record.game),
             course=document["course"],
             order=document["order"],
@@ -105,7 +105,7 @@ class Save:
 
     # ---- as a game
 
-    def resumed(self) -> Match:
+    def resume_match(self) -> Match:
         """The match as it was left, with the luck that it had before it."""
         self.record.verify()
         game = self.record.set_up()
@@ -168,7 +168,7 @@ def _digest(document: Mapping[str, Any]) -> str:
 
 def _seat(entry: object) -> Seat:
     match entry:
-        case {"name": str(name), "bot": str() | None as bot} if name and cleaned(name) == name:
+        case {"name": str(name), "bot": str() | None as bot} if name and clean_name(name) == name:
             return Seat(name, bot)
     raise Malformed("save.key", key="seats")
 

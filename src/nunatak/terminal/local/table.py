@@ -13,16 +13,16 @@ from nunatak.core import Event, Game, Malformed, Match, NunatakError, Secret, Se
 from nunatak.core.seeds import derive_seed
 from nunatak.terminal import saves
 from nunatak.terminal.game import Season, SeasonFormat, Standing, Variant, terminal_of
-from nunatak.terminal.local.saved_game import Save
-from nunatak.terminal.local.think_time import Thoughts
+from nunatak.terminal.local.saved_game import SavedGame
+from nunatak.terminal.local.think_time import ThinkTime
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
-from nunatak.words.errors import about, sentences
+from nunatak.words.errors import error_context, error_lines
 
 _SHOWN = 8  # games in the standings
 
 
-class Table:
+class LocalTable:
     """One game, with its seats and the luck of its bots.
 
     A bot is made anew for each decision, from the luck and the number of the decision: so a game
@@ -34,7 +34,7 @@ class Table:
         match: Match,
         seats: Sequence[Seat],
         chance: Secret | Seeded,
-        luck: int,
+        bot_seed: int,
         *,
         season: Season | None = None,
         course: str | None = None,
@@ -46,15 +46,15 @@ class Table:
         self.match = match
         self.seats = tuple(seats)
         self.chance = chance
-        self.luck = luck
+        self.bot_seed = bot_seed
         self.season = season
         self.course = course
         self.order = order
         """The order of the seats in every game of a season, where the host has set it."""
-        self.thoughts = Thoughts(longest)
+        self.thoughts = ThinkTime(longest)
         self.file = saves.new_file(match.game.facts.name) if file is None else file
         self.record = record
-        self.unchosen = False
+        self.needs_course = False
         """Whether the first course of a season is still to be chosen by whoever begins."""
         self.terminal = terminal_of(match.game)
         self._counted = False
@@ -72,24 +72,24 @@ class Table:
         season: Season | None = None,
         course: str | None = None,
         order: Sequence[int] | None = None,
-    ) -> "Table":
+    ) -> "LocalTable":
         """A new game; without a seed nobody can foresee its luck."""
         chance = Secret() if seed is None else Seeded(seed)
-        luck = secrets.randbits(63) if seed is None else seed
+        bot_seed = secrets.randbits(63) if seed is None else seed
         match = Match(game, chance=chance)
-        return cls(match, seats, chance, luck, season=season, course=course, order=order)
+        return cls(match, seats, chance, bot_seed, season=season, course=course, order=order)
 
     @classmethod
-    def resume(cls, file: Path) -> "Table":
+    def resume(cls, file: Path) -> "LocalTable":
         """A game that was put aside; it is kept in the same file from now on."""
-        save = Save.load(file)
-        with about(file):
-            match = save.resumed()
+        save = SavedGame.load(file)
+        with error_context(file):
+            match = save.resume_match()
         return cls(
             match,
             save.seats,
             save.chance,
-            save.luck,
+            save.bot_seed,
             season=save.season,
             course=save.course,
             order=save.order,
@@ -122,13 +122,13 @@ class Table:
         return len(self.people) > 1
 
     @property
-    def asks(self) -> int | None:
+    def seat_asked(self) -> int | None:
         """The person who is to decide, if it is one."""
         turn = self.state.turn
         return turn if turn is not None and self.seats[turn].person else None
 
     @property
-    def mark(self) -> int:
+    def revision(self) -> int:
         """How far the game has come, for :meth:`events_for`."""
         return self.state.version
 
@@ -148,7 +148,7 @@ class Table:
         longest = self.thoughts.longest
         return longest[0] if longest is not None and self.shared else None
 
-    def thinks(self, seat: int) -> None:
+    def start_thinking(self, seat: int) -> None:
         """A person begins to think, or goes on."""
         self.thoughts.begin(seat, getattr(self.state.view(None), "round", 0))
 
@@ -157,7 +157,7 @@ class Table:
     def play(self, actions: Sequence[Any]) -> None:
         """What the seat in turn has decided."""
         self.thoughts.pause()
-        self.match.play_all(actions, seat=self.asks)
+        self.match.play_all(actions, seat=self.seat_asked)
         self._remember()
 
     def undo(self) -> int:
@@ -166,73 +166,73 @@ class Table:
         self._told = [told for told in self._told if told[0] <= self.state.version]
         return count
 
-    def bot_turn(self) -> None:
+    def play_bot_turn(self) -> None:
         """Let the bot in turn decide until its turn is over."""
         seat = self.state.turn
         while seat is not None and self.state.turn == seat:
-            self.play((self.bot_choice(),))
+            self.play((self.choose_for_bot(),))
 
-    def bot_choice(self) -> Any:
+    def choose_for_bot(self) -> Any:
         """What the bot in turn would do now; nothing is done yet."""
         seat, version = self.state.turn, self.state.version
         assert seat is not None
         name = self.seats[seat].bot
         assert name is not None
-        bot = bots.make(name, self.game, derive_seed(self.luck, "bot", seat, version))
+        bot = bots.make(name, self.game, derive_seed(self.bot_seed, "bot", seat, version))
         return bot.choose(self.state.view(seat))
 
     @property
     def hint_seed(self) -> int:
         """The luck of whoever is asked for a hint now."""
-        return derive_seed(self.luck, "hint", self.state.version)
+        return derive_seed(self.bot_seed, "hint", self.state.version)
 
     def _remember(self) -> None:
         self._told.append((self.state.version, self.state.events))
 
     # ---- keeping
 
-    def keep(self) -> Path:
+    def save(self) -> Path:
         """Write the game down so that it can go on another time."""
-        save = Save(
+        save = SavedGame(
             self.match.record(),
             self.seats,
             self.chance,
-            self.luck,
+            self.bot_seed,
             self.season,
             self.course,
             self.order,
             self.thoughts.longest,
         )
         save.write(self.file)
-        self.write_down()
+        self.write_record()
         return self.file
 
-    def try_to_keep(self) -> NunatakError | None:
+    def try_save(self) -> NunatakError | None:
         """Keep it if that is possible; what stood in the way."""
         try:
-            self.keep()
+            self.save()
         except NunatakError as error:
             return error
         return None
 
-    def write_down(self) -> None:
+    def write_record(self) -> None:
         """The record, where one is wanted."""
         if self.record is not None:
             self.match.record().save(self.record)
 
-    def count(self) -> None:
+    def count_game(self) -> None:
         """Note, once, that a game was played on a course for beginners: then all are offered."""
         season_format = self.terminal.season_format
         if season_format is not None and not self._counted:
             self._counted = True
             easy = {course.value for course in season_format.courses(0)}
             if season_format.course_name(self.game) in easy:
-                saves.count(self.game.facts.name)
+                saves.count_game(self.game.facts.name)
 
     def finish(self) -> None:
         """The game is over: its record is written, and there is nothing to go on with."""
-        self.write_down()
-        self.count()
+        self.write_record()
+        self.count_game()
         try:
             self.file.unlink(missing_ok=True)
         except OSError:
@@ -250,22 +250,22 @@ class Table:
 
     def courses(self) -> list[Variant]:
         """What can be chosen for the next game of a season."""
-        return season_format_of(self.game).courses(saves.played(self.game.facts.name))
+        return season_format_of(self.game).courses(saves.games_played(self.game.facts.name))
 
-    def moved_to(self, course: str) -> "Table":
+    def on_course(self, course: str) -> "LocalTable":
         """The same first game of a season, on the course that was chosen for it."""
         assert self.season is not None
         game = season_format_of(self.game).on_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
-        game = first_game(game, self.seats, self.season)
-        moved = Table.begin(
+        game = in_season_order(game, self.seats, self.season)
+        moved = LocalTable.begin(
             game, self.seats, seed, season=self.season, course=self.course, order=self.order
         )
         moved.record = self.record
-        moved.write_down()
+        moved.write_record()
         return moved
 
-    def next_game(self, season: Season, course: str) -> "Table":
+    def next_game(self, season: Season, course: str) -> "LocalTable":
         """The next game of the season, on a course that was chosen."""
         season_format = season_format_of(self.game)
         game = season_format.with_seat_order(self.game, self.order)
@@ -274,7 +274,7 @@ class Table:
         seed = None
         if isinstance(self.chance, Seeded):
             seed = derive_seed(self.chance.seed, "race", len(season.run))
-        following = Table.begin(
+        following = LocalTable.begin(
             game, self.seats, seed, season=season, course=self.course, order=self.order
         )
         if self.record is not None:  # each game of a season has a record of its own
@@ -283,14 +283,14 @@ class Table:
         return following
 
 
-def kept(table: Table) -> list[str]:
+def save_and_report(table: LocalTable) -> list[str]:
     """Keep a game that somebody leaves; what to say about it."""
-    error = table.try_to_keep()
+    error = table.try_save()
     if error is not None:
-        return [text("not-kept", game=table.game.facts.name), *sentences(error)]
-    last = saves.kept()[:1] == [table.file]
+        return [text("not-kept", game=table.game.facts.name), *error_lines(error)]
+    last = saves.saved_files()[:1] == [table.file]
     game = table.game.facts.name
-    return text("kept", game=game, file=str(table.file), last=last).splitlines()
+    return text("save_and_report", game=game, file=str(table.file), last=last).splitlines()
 
 
 def season_format_of(game: Game[Any]) -> SeasonFormat:
@@ -317,21 +317,21 @@ def new_season(
     return season_format.new_season(names, races)
 
 
-def first_game(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
+def in_season_order(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
     """The game with the player order that the season began with."""
     names = [seat.name for seat in seats]
     order = [names.index(player) for player in season.players]
     return season_format_of(game).with_seat_order(game, order)
 
 
-def lot(courses: Sequence[Variant], season: Season, luck: int) -> Variant:
+def choose_course(courses: Sequence[Variant], season: Season, bot_seed: int) -> Variant:
     """The course that a bot chooses: one that nobody chose yet, if there is any, by lot."""
     seen = {race.course for race in season.run}
     fresh = [course for course in courses if course.value not in seen]
-    return Random(derive_seed(luck, "course", len(season.run))).choice(fresh or list(courses))
+    return Random(derive_seed(bot_seed, "course", len(season.run))).choice(fresh or list(courses))
 
 
-def standings(season: Season) -> list[str]:
+def standings_lines(season: Season) -> list[str]:
     """The standings as lines: place, player, points, the place in each of the last games, and
     what put the player below the one above.
     """
@@ -343,9 +343,9 @@ def standings(season: Season) -> list[str]:
         seat = season.players.index(row.player)
         places = " ".join(f"{race.places[seat] or '-'}" for race in season.run[-_SHOWN:])
         player = set_cell_size(row.player, wide)
-        lines.append(f"{row.place:>2}  {player}  {points_of(row):>9}   {places}   {why}")
+        lines.append(f"{row.place:>2}  {player}  {points_text(row):>9}   {places}   {why}")
     return [f"{'':{wide}}                {text('standings-places')}", *lines]
 
 
-def points_of(row: Standing) -> str:
+def points_text(row: Standing) -> str:
     return text("points", points=row.points)

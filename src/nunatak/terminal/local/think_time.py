@@ -6,11 +6,11 @@ from collections.abc import Callable
 from nunatak.core.big_paws import big_paws
 
 
-class Thoughts:
+class ThinkTime:
     """Counts the time of whoever is asked, turn by turn.
 
     >>> times = iter([0.0, 4.0, 10.0, 19.0, 20.0, 21.0])
-    >>> thoughts = Thoughts(clock=lambda: next(times))
+    >>> thoughts = ThinkTime(clock=lambda: next(times))
     >>> for seat in (0, 1, 0):
     ...     thoughts.begin(seat, round=1)
     ...     thoughts.pause()

@@ -2,27 +2,27 @@
 
 from typing import Any
 
-from nunatak.client import OnlineTable, desk
+from nunatak.client import OnlineTable, requests
 from nunatak.core import Illegal, Malformed, NunatakError
 from nunatak.server.talk import REACTIONS
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
-from nunatak.terminal.online.chat import Talk
-from nunatak.terminal.online.session import Visit
+from nunatak.terminal.online.chat import ChatLog
+from nunatak.terminal.online.session import Session
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 
-class Orders:
+class TableCommands:
     """Does what somebody at this end asks for in a line."""
 
-    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk) -> None:
-        self._visit = visit
+    def __init__(self, session: Session, table: OnlineTable, chat: ChatLog) -> None:
+        self._session = session
         self._table = table
-        self._talk = talk
+        self._chat = chat
 
-    def heed(self, line: str) -> list[str] | None:
+    def run(self, line: str) -> list[str] | None:
         """What has come of it, in sentences; None: the line is something else. Whoever leaves
         quits as well.
         """
@@ -30,13 +30,13 @@ class Orders:
         try:
             return self._done(word.lower(), rest.strip())
         except NunatakError as error:
-            return sentences(error)
+            return error_lines(error)
 
     def _done(self, word: str, rest: str) -> list[str] | None:
         """Orders of one word, and those with something behind it."""
         if rest:
             return self._about(word, rest)
-        connection, table = self._visit.connection, self._table
+        connection, table = self._session.connection, self._table
         if word in REACTIONS:
             connection.react(table.id, word)
             return []
@@ -46,7 +46,7 @@ class Orders:
             case "back":
                 self._do("return")
             case "leave":
-                if table.mine:
+                if table.own_seats:
                     self._do("leave")
                 raise Quit
             case _:
@@ -56,7 +56,7 @@ class Orders:
     def _about(self, word: str, rest: str) -> list[str] | None:
         match word:
             case "say":
-                self._visit.connection.say(self._table.id, rest)
+                self._session.connection.say(self._table.id, rest)
                 return []
             case "bot":
                 self._do("stand-in", seat=self._seat(rest))
@@ -66,7 +66,7 @@ class Orders:
         return None
 
     def _do(self, verb: str, **arguments: Any) -> None:
-        desk.do(self._visit.account, self._table.id, verb, **arguments)
+        requests.change_table(self._session.account, self._table.id, verb, **arguments)
 
     def _get_along(self, what: str, words: str) -> list[str]:
         """Mute somebody and the like; a report says why as well."""
@@ -77,7 +77,7 @@ class Orders:
             if not why:
                 raise Malformed("report.why", name=name)
             more = {"why": why, "table": self._table.id}
-        desk.get_along(self._visit.account, person, what, **more)
+        requests.change_person(self._session.account, person, what, **more)
         return [text("online-manner", what=what, name=name)]
 
     # ---- names
@@ -85,7 +85,7 @@ class Orders:
     def _seat(self, name: str) -> int:
         """Whose name it is, or that of the seat."""
         own = terminal_named(self._table.info.game).seat_names(len(self._table.info.seats))
-        for known in (seating.names(self._table), own):
+        for known in (seating.seat_names(self._table), own):
             for seat, each in enumerate(known):
                 if each.casefold() == name.casefold():
                     return seat
@@ -104,8 +104,8 @@ class Orders:
 
     def _people(self) -> dict[str, str]:
         """Everybody else at the table, and those who look on and have said something."""
-        found = {name: person for person, name in self._talk.speakers.items()}
-        for name, seat in zip(seating.names(self._table), self._table.info.seats, strict=True):
+        found = {name: person for person, name in self._chat.speakers.items()}
+        for name, seat in zip(seating.seat_names(self._table), self._table.info.seats, strict=True):
             if seat.person not in (None, self._table.person):
                 found[name] = seat.person or ""
         return found

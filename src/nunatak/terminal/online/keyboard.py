@@ -9,13 +9,13 @@ from threading import Semaphore, Thread
 from typing import Any, NamedTuple
 
 
-class Typed(NamedTuple):
+class TypedLine(NamedTuple):
     """A line from the person, or from whatever is piped in."""
 
     text: str
 
 
-class Hushed(NamedTuple):
+class InputEnded(NamedTuple):
     """There is nothing more to read."""
 
 
@@ -49,12 +49,12 @@ class Keyboard:
             # Not the buffered stream: a thread that waits in there would block the exit.
             with io.FileIO(sys.stdin.fileno(), closefd=False) as source:
                 while self._waits(source) and (line := source.readline()):
-                    self._lines.put(Typed(line.decode(sys.stdin.encoding, "replace").strip()))
+                    self._lines.put(TypedLine(line.decode(sys.stdin.encoding, "replace").strip()))
                 if self._closed():
                     return
         except (AttributeError, OSError, ValueError):
             pass  # no input at all, or the terminal is gone
-        self._lines.put(Hushed())
+        self._lines.put(InputEnded())
 
     def _waits(self, source: io.FileIO) -> bool:
         """Until there is something to read; False: it is not wanted any more."""

@@ -9,11 +9,11 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from nunatak.terminal.pages import Once
+from nunatak.terminal.pages import OverlayScreen
 from nunatak.words import text
 
 
-class Words(Once[str], ModalScreen[str]):
+class ChatInput(OverlayScreen[str], ModalScreen[str]):
     """A line to say to the others."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
@@ -28,7 +28,7 @@ class Words(Once[str], ModalScreen[str]):
         self.dismiss(message.value.strip())
 
 
-class Farewell(Once[str], ModalScreen[str]):
+class LeaveOnlinePage(OverlayScreen[str], ModalScreen[str]):
     """Whether to go, and who plays then: ``leave`` to a bot, or ``go`` and let the others wait."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -9,14 +9,21 @@ from typing import Any, Self
 
 import click
 
-from nunatak.client import Account, Back, Connection, Ended, Lost, OnlineTable
-from nunatak.terminal.console import say
+from nunatak.client import (
+    Account,
+    Connection,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
+    OnlineTable,
+)
+from nunatak.terminal.console import print_text
 from nunatak.terminal.local.lines import Quit
-from nunatak.terminal.online.keyboard import Hushed, Keyboard, Typed
+from nunatak.terminal.online.keyboard import InputEnded, Keyboard, TypedLine
 from nunatak.words import text
 
 
-class Visit:
+class Session:
     """One connection and one keyboard, for all tables of an evening."""
 
     def __init__(self, account: Account) -> None:
@@ -42,21 +49,21 @@ class Visit:
 
     # ---- hearing
 
-    def hear(self, table: OnlineTable) -> Any:
+    def next_event(self, table: OnlineTable) -> Any:
         """The next thing that is said, by the server or by the person; the table follows it."""
         while True:
             news = self._queue.get()
             match news:
-                case Ended(error=error):
+                case ConnectionEnded(error=error):
                     raise error
-                case Hushed():
+                case InputEnded():
                     raise Quit
-                case Typed(text=line):
+                case TypedLine(text=line):
                     self._answered(line)
-                case Lost():
-                    self.say(text("online-lost"))
-                case Back():
-                    self.say(text("online-back"))
+                case ConnectionLost():
+                    self.print_text(text("online-lost"))
+                case ConnectionRestored():
+                    self.print_text(text("online-back"))
                 case self._closing:
                     continue
             table.follow(news)
@@ -69,18 +76,18 @@ class Visit:
 
     # ---- full screen
 
-    def lend(self) -> None:
+    def release_terminal(self) -> None:
         """Somebody else looks after the terminal and what is heard."""
-        self.break_off()
+        self.end_prompt()
         self.keyboard.close()
 
-    def take_back(self) -> None:
+    def reclaim_terminal(self) -> None:
         """The terminal is for plain lines again."""
         self._queue.put(self._closing)
         self.keyboard = Keyboard(self._queue)
         self._prompt, self._asked = "", False
 
-    async def heard(self) -> AsyncIterator[Any]:
+    async def events(self) -> AsyncIterator[Any]:
         """What is said while the terminal is lent."""
         loop, inbox = asyncio.get_running_loop(), asyncio.Queue[Any]()
         Thread(target=self._pass_on, args=(loop, inbox), name="heard", daemon=True).start()
@@ -97,22 +104,22 @@ class Visit:
 
     # ---- saying
 
-    def say(self, *lines: str) -> None:
+    def print_text(self, *lines: str) -> None:
         """Lines of prose; a question that stands there is asked again after them."""
         if lines:
-            self.break_off()
-            say(*lines)
+            self.end_prompt()
+            print_text(*lines)
 
-    def break_off(self) -> None:
+    def end_prompt(self) -> None:
         """End the line in which something is asked."""
         if self._prompt:
             click.echo()
             self._prompt = ""
 
-    def ask(self, prompt: str) -> None:
+    def prompt(self, prompt: str) -> None:
         """Ask for a line, once."""
         if self._prompt != prompt:
-            self.break_off()
+            self.end_prompt()
             click.echo(f"{prompt} ", nl=False)
             self._prompt = prompt
         if not self._asked:

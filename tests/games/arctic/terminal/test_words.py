@@ -20,7 +20,7 @@ from nunatak.games.arctic.terminal.offers import numbered_offers, offers
 from nunatak.games.arctic.terminal.scoring import results, styled_results, table
 from nunatak.terminal.palette import NIGHT, SCENE
 from nunatak.words import text
-from nunatak.words.errors import sentence
+from nunatak.words.errors import problem_text
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -241,7 +241,7 @@ def test_every_reason_is_a_sentence(animal: str) -> None:
             ability = state.abilities()[ANIMALS.index(animal)]
             assert ability.usable == (ability.why_not is None)
             if ability.why_not is not None:
-                told = sentence(ability.why_not)
+                told = problem_text(ability.why_not)
                 assert "{" not in told
                 assert "no words" not in told
                 seen.add(ability.why_not.code)

@@ -19,7 +19,7 @@ from nunatak.words import text
 
 if TYPE_CHECKING:
     from nunatak.terminal.board import Board
-    from nunatak.terminal.palette import Look
+    from nunatak.terminal.palette import Palette
 
 
 class SnowTailsTerminal(TerminalGame):
@@ -95,6 +95,6 @@ class SnowTailsTerminal(TerminalGame):
         return mats.results(state, names)
 
     def styled_results(
-        self, state: SnowTailsState, names: Sequence[str], look: "Look"
+        self, state: SnowTailsState, names: Sequence[str], palette: "Palette"
     ) -> list[Text]:
         return [Text(line) for line in mats.results(state, names)]

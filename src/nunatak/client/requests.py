@@ -12,47 +12,47 @@ from nunatak.client.proof import Proof
 from nunatak.core import Malformed, NunatakError, Record
 from nunatak.server.protocol.messages import TableInfo
 
-__all__ = ["do", "get_along", "make", "open_tables", "proof", "table"]
+__all__ = ["change_person", "change_table", "create_table", "get_proof", "get_table", "open_tables"]
 
 _OFTEN = 0.5  # seconds between two attempts
 
 
-def make(account: Account, options: Mapping[str, Any]) -> TableInfo:
+def create_table(account: Account, options: Mapping[str, Any]) -> TableInfo:
     """A new table, with whoever asks on its first seat."""
-    return _info(account, account.ask("POST", "/api/tables", options))
+    return _info(account, account.request("POST", "/api/tables", options))
 
 
-def table(account: Account, id: str) -> TableInfo:
-    return _info(account, account.ask("GET", f"/api/tables/{id}"))
+def get_table(account: Account, id: str) -> TableInfo:
+    return _info(account, account.request("GET", f"/api/tables/{id}"))
 
 
 def open_tables(account: Account) -> list[TableInfo]:
     """Those that anybody may join."""
-    answer = account.ask("GET", "/api/tables")
+    answer = account.request("GET", "/api/tables")
     found = answer.get("tables") if isinstance(answer, dict) else answer
     return [_info(account, each) for each in found or ()]
 
 
-def do(account: Account, id: str, verb: str, **arguments: Any) -> TableInfo:
+def change_table(account: Account, id: str, verb: str, **arguments: Any) -> TableInfo:
     """``join``, ``leave``, ``return``, ``bot``, ``remove``, ``start``, ``stand-in``, ``rematch``;
     the table after it.
     """
-    return _info(account, account.ask("POST", f"/api/tables/{id}/{verb}", arguments))
+    return _info(account, account.request("POST", f"/api/tables/{id}/{verb}", arguments))
 
 
-def get_along(account: Account, person: str, what: str, **arguments: Any) -> None:
+def change_person(account: Account, person: str, what: str, **arguments: Any) -> None:
     """``mute``, ``unmute``, ``block``, ``unblock`` or ``report`` somebody."""
-    account.ask("POST", f"/api/people/{person}/{what}", arguments)
+    account.request("POST", f"/api/people/{person}/{what}", arguments)
 
 
-def proof(account: Account, id: str, patience: float = 60.0) -> Proof:
+def get_proof(account: Account, id: str, patience: float = 60.0) -> Proof:
     """The record of a game that is over, with the secret behind its luck. A server that is just
     starting again is waited for.
     """
     until = time.monotonic() + patience
     while True:
         try:
-            answer = account.ask("GET", f"/api/tables/{id}/record")
+            answer = account.request("GET", f"/api/tables/{id}/record")
             break
         except NunatakError as error:
             if error.code != "server.unreachable" or time.monotonic() > until:

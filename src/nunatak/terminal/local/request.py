@@ -12,16 +12,16 @@ import nunatak
 from nunatak.core import Game, Malformed
 from nunatak.terminal import saves
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
-from nunatak.terminal.local.table import Table, first_game, new_season, season_format_of
-from nunatak.terminal.seats import PERSON, Seat, company, line_up, seated
+from nunatak.terminal.local.table import LocalTable, in_season_order, new_season, season_format_of
+from nunatak.terminal.seats import PERSON, Seat, assign_bots, default_bots, read_seats
 from nunatak.words import text
-from nunatak.words.errors import about
+from nunatak.words.errors import error_context
 
 PLAYERS = 4  # unless somebody says otherwise
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayRequest:
     """What the command line asks for; ``None`` where it says nothing."""
 
     game: str
@@ -38,10 +38,10 @@ class Wish:
     @property
     def open(self) -> bool:
         """Whether it leaves everything to be chosen on the first screen."""
-        return self == Wish(self.game)
+        return self == PlayRequest(self.game)
 
 
-def has_screen() -> bool:
+def has_full_screen() -> bool:
     """Whether there is a terminal that can show more than lines.
 
     All three streams must lead there: textual draws on the last of them.
@@ -53,74 +53,74 @@ def has_screen() -> bool:
     return os.environ.get("TERM") != "dumb" and encoding == "utf8"
 
 
-def opened(wish: Wish) -> Table:
+def open_table(wish: PlayRequest) -> LocalTable:
     """The table that is wished for, its record begun: better to know now than after the game."""
     game, seats = _game(wish)
     season = order = None
     if wish.races is not None:
         season = new_season(game, seats, wish.races or None, wish.seed)
         order = season_format_of(game).seat_order(game)
-        game = first_game(game, seats, season)
+        game = in_season_order(game, seats, season)
     course = wish.options.get("course") if season is not None else None
-    table = Table.begin(game, seats, wish.seed, season=season, course=course, order=order)
+    table = LocalTable.begin(game, seats, wish.seed, season=season, course=course, order=order)
     table.record = wish.record
-    table.unchosen = season is not None and course is None
-    table.write_down()
+    table.needs_course = season is not None and course is None
+    table.write_record()
     return table
 
 
-def taken_up(file: str, record: Path | None) -> Table:
+def resume_table(file: str, record: Path | None) -> LocalTable:
     """The table of a file; without a name that of the last one kept."""
-    table = Table.resume(Path(file) if file else saves.newest())
+    table = LocalTable.resume(Path(file) if file else saves.newest_file())
     table.record = record
-    table.write_down()
+    table.write_record()
     return table
 
 
-def _game(wish: Wish) -> tuple[Game[Any], list[Seat]]:
-    alone = is_alone(wish.game, wish.options)
+def _game(wish: PlayRequest) -> tuple[Game[Any], list[Seat]]:
+    alone = is_solo(wish.game, wish.options)
     if wish.seats is None:
         players = wish.players
         if players is None:
             players = 1 if alone else PLAYERS
-        game = load(wish.game, {"players": players, **wish.options})
-        named = company(game)[: players - 1] if wish.bots is None else words(wish.bots)
-        entries = [PERSON, *line_up(game, named, players - 1)]
+        game = load_game(wish.game, {"players": players, **wish.options})
+        named = default_bots(game)[: players - 1] if wish.bots is None else split_names(wish.bots)
+        entries = [PERSON, *assign_bots(game, named, players - 1)]
     else:
         if wish.players is not None or wish.bots is not None or alone:
             raise Malformed("seats.either")
-        entries = words(wish.seats)
-        game = load(wish.game, {**seats_of(wish.game, len(entries)), **wish.options})
-    return game, seated(entries, game, terminal_of(game).seat_names(game.players), text("you"))
+        entries = split_names(wish.seats)
+        game = load_game(wish.game, {**player_options(wish.game, len(entries)), **wish.options})
+    return game, read_seats(entries, game, terminal_of(game).seat_names(game.players), text("you"))
 
 
-def words(listed: str) -> list[str]:
+def split_names(listed: str) -> list[str]:
     return [word.strip() for word in listed.split(",")]
 
 
-def is_alone(name: str, options: Mapping[str, Any]) -> bool:
+def is_solo(name: str, options: Mapping[str, Any]) -> bool:
     """Whether these options are those of somebody who plays alone."""
     alone = terminal_named(name).solo_options if name in playable_games() else {}
     return bool(alone) and alone.items() <= options.items()
 
 
-def seats_of(name: str, players: int) -> dict[str, Any]:
+def player_options(name: str, players: int) -> dict[str, Any]:
     """The options for so many seats."""
     alone = terminal_named(name).solo_options if players == 1 and name in playable_games() else {}
     return {"players": players, **alone}
 
 
-def load(name: str, options: Mapping[str, Any]) -> Game[Any]:
+def load_game(name: str, options: Mapping[str, Any]) -> Game[Any]:
     """A game by its name; where an option is a file, errors name it."""
     files = [value for value in options.values() if isinstance(value, str)]
     named = next((file for file in files if Path(file).is_file()), None)
-    with nullcontext() if named is None else about(named):
+    with nullcontext() if named is None else error_context(named):
         return nunatak.load(name, **_read(name, options))
 
 
 def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """The options as the game knows them; some are written in words here."""
-    readers = readers_of(name)
+    readers = option_readers(name)
     players = options.get("players", 0)
     return {
         option: readers[option](value, players)
@@ -130,27 +130,29 @@ def _read(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def readers_of(name: str) -> dict[str, Callable[[str, int], Any]]:
+def option_readers(name: str) -> dict[str, Callable[[str, int], Any]]:
     """The options of a game that are written in words, and what reads them."""
     known = terminal_named(name).options if name in playable_games() else ()
     return {option.name: option.read for option in known if option.read is not None}
 
 
-def play(wish: Wish | None, table: Table | None, *, plain: bool) -> tuple[int, Sequence[str]]:
+def play(
+    wish: PlayRequest | None, table: LocalTable | None, *, plain: bool
+) -> tuple[int, Sequence[str]]:
     """Full screen if there is one and it is wanted, else in lines; the exit code and farewell."""
-    if plain or not has_screen():
-        from nunatak.terminal.local.lines import run
+    if plain or not has_full_screen():
+        from nunatak.terminal.local.lines import play_lines
 
         keeps = table is not None or (sys.stdin is not None and sys.stdin.isatty())
         if table is None:
             assert wish is not None
-            table = opened(wish)
-        run(table, keeps=keeps)
+            table = open_table(wish)
+        play_lines(table, keeps=keeps)
         return 0, ()
     from nunatak.terminal.app import TableApp
 
     if table is None and wish is not None and not wish.open:
-        table = opened(wish)
+        table = open_table(wish)
     game = table.game.facts.name if table is not None else wish.game if wish else ""
     # An app without a game asks for one.
     app = TableApp(game, table)

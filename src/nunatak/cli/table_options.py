@@ -12,7 +12,7 @@ Command = Callable[..., Any]
 _REFUSALS = {"spectators": "no-spectators", "hints": "no-hints", "undo": "no-undo"}
 
 
-def terms_of_tables(command: Command) -> Command:
+def table_options(command: Command) -> Command:
     """The options of a command for them."""
     for name in _REFUSALS.values():
         command = _flag(name)(command)
@@ -26,7 +26,7 @@ def _flag(name: str) -> Callable[[Command], Command]:
     return click.option(f"--{name}", is_flag=True, help=text(f"help-play-{name}"))
 
 
-def taken_out(options: dict[str, Any]) -> dict[str, Any]:
+def pop_table_options(options: dict[str, Any]) -> dict[str, Any]:
     """Those terms that somebody has set; they no longer stand among the options."""
     clock, listed = options.pop("clock"), options.pop("listed")
     found = {"clock": clock, "listed": listed or None}
