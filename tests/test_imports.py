@@ -1,4 +1,4 @@
-"""What the contracts of import-linter in pyproject.toml cannot say about imports."""
+"""Rules for imports that import-linter, set up in pyproject.toml, cannot check."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ import pytest
 
 from tests.sources import PACKAGE, SOURCES, imports, module_name, relative
 
-# The rest of a game, and of the package, may need more packages.
+# Other parts of a game, and of the package, may need more packages.
 STANDARD_LIBRARY_ONLY = re.compile(
     r"nunatak(\.(__init__|core|drawing|executors|bots|testing)\b.*)?"
     r"|nunatak\.games(\.\w+(\.(?!bots\b|lab\b|terminal\b).*)?)?"
@@ -23,6 +23,6 @@ def test_the_engine_imports_the_standard_library_only(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", sorted((PACKAGE / "client").rglob("*.py")), ids=relative)
-def test_a_client_imports_of_the_server_its_protocol_only(file: Path) -> None:
+def test_a_client_imports_only_the_protocol_of_the_server(file: Path) -> None:
     found = [name for name in imports(file) if name.startswith("nunatak.server")]
     assert all(name.startswith("nunatak.server.protocol") for name in found)

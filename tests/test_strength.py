@@ -1,4 +1,4 @@
-"""The figures of docs/strength.md come from stored games, and those can be played again."""
+"""The figures of docs/strength.md come from stored games that bots can play again."""
 
 from collections.abc import Iterator
 from typing import Any

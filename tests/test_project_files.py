@@ -1,4 +1,4 @@
-"""What no file of the project may hold."""
+"""Checks of all files of the project: no hosts, no local paths, no long files."""
 
 import os
 import re
@@ -9,13 +9,13 @@ from tests.sources import ROOT, relative
 
 
 def project_files() -> Iterator[Path]:
-    """Every file of the project; what tools leave behind has a dot or one of these names."""
-    left_behind = {"__pycache__", "dist", "build", "node_modules"}
-    for folder, inside, files in os.walk(ROOT):
-        inside[:] = [
+    """Yield every file of the project, without generated ones."""
+    generated = {"__pycache__", "dist", "build", "node_modules"}
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [
             name
-            for name in inside
-            if name not in left_behind and (name == ".ci" or not name.startswith("."))
+            for name in folders
+            if name not in generated and (name == ".ci" or not name.startswith("."))
         ]
         yield from (Path(folder, name) for name in files if name != ".git")
 
@@ -25,14 +25,14 @@ def texts() -> Iterator[tuple[str, str]]:
         try:
             yield relative(file), file.read_text(encoding="utf-8")
         except UnicodeDecodeError:
-            continue  # compiled modules and pictures
+            continue  # a compiled module or a picture
 
 
 def test_no_file_names_a_package_host_or_a_path_of_this_machine() -> None:
     hosts = r"(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda)\.(?:org|com)\b"
     homes = r"/(?:home|Users)/\w+/"
-    here = [re.escape(f"{path}/") for path in (ROOT, Path.home()) if len(path.parts) > 1]
-    forbidden = re.compile("|".join([hosts, homes, *here]))
+    local = [re.escape(f"{path}/") for path in (ROOT, Path.home()) if len(path.parts) > 1]
+    forbidden = re.compile("|".join([hosts, homes, *local]))
     found = [(name, match[0]) for name, text in texts() for match in forbidden.finditer(text)]
     assert not found
 

@@ -1,4 +1,4 @@
-"""The examples in docstrings."""
+"""The examples in docstrings run."""
 
 import ast
 import doctest
@@ -13,7 +13,7 @@ from tests.sources import SOURCES, module_name, relative, syntax_tree
 
 
 def examples(file: Path) -> Iterator[doctest.DocTest]:
-    """The examples in the docstrings of a source, which may run as a compiled module."""
+    """Yield the examples in the docstrings of a source; its module may be compiled."""
     module = importlib.import_module(module_name(file))
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     for node in ast.walk(syntax_tree(file)):
@@ -29,7 +29,7 @@ def examples(file: Path) -> Iterator[doctest.DocTest]:
 )
 def test_examples_in_docstrings_run(file: Path) -> None:
     for example in examples(file):
-        said = io.StringIO()
+        output = io.StringIO()
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS, verbose=False)
-        runner.run(example, out=said.write)
-        assert not runner.failures, said.getvalue()
+        runner.run(example, out=output.write)
+        assert not runner.failures, output.getvalue()
