@@ -43,7 +43,7 @@ WHOLE_GAMES = (
     "tests/games/arctic/bots/test_greedy.py",
     "tests/games/arctic/terminal/test_lines.py",
     "tests/games/snow_tails/bots/test_bound.py",
-    "tests/games/snow_tails/bots/test_turns.py",
+    "tests/games/snow_tails/bots/test_turn_table.py",
     "tests/server/test_house.py",
     "tests/terminal/local/test_lines.py",
 )

@@ -52,8 +52,10 @@ def _driven(
     state: SnowTailsState, view: SnowTailsView, bot: Bot[SnowTailsView, SnowTailsAction]
 ) -> SnowTailsState:
     """What a bot does; one that knows how to go on is not asked again in this turn."""
-    turn: Any = getattr(bot, "turn", None)
-    return state.apply(bot.choose(view)) if turn is None else state.apply_all(turn(view))
+    choose_turn: Any = getattr(bot, "choose_turn", None)
+    return (
+        state.apply(bot.choose(view)) if choose_turn is None else state.apply_all(choose_turn(view))
+    )
 
 
 def slots_of(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:
