@@ -11,8 +11,8 @@ from benchmarks.docs import DOCS, write_section
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.lab import Findings, examine
-from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heatmap
-from nunatak.games.snow_tails.terminal.lab_text import sentences
+from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap
+from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 
 PLAYERS = 4
 FOLDER = DOCS / "lab"
@@ -59,7 +59,7 @@ def sections(findings: dict[str, Findings]) -> Iterator[str]:
     for name, found in findings.items():
         course = Course.load(name)
         yield f"\n### {course.title}\n"
-        yield from sentences(found)[:SENTENCES]
+        yield from verdict_sentences(found)[:SENTENCES]
         for kind in maps(name):
             yield f"\n![{kind} on {course.title}](lab/{name}-{kind}.svg)"
 

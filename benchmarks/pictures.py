@@ -10,7 +10,7 @@ from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
 from nunatak.games.snow_tails.drawing import Path as SledPath
-from nunatak.games.snow_tails.terminal.course import load, picture
+from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
 from nunatak.terminal.screenshot import Moment, terminal_screenshot
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -37,11 +37,11 @@ PLAYING = Moment(
 def pictures() -> Iterator[tuple[Path, str]]:
     """Yield every picture with its file name."""
     for name in shipped():
-        yield Path("courses", f"{name}.svg"), picture(load(name))
+        yield Path("courses", f"{name}.svg"), draw_course(load_course(name))
     page = (DOCS / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
     name, words = own[-1]
-    yield Path(f"{name}.svg"), picture(Course.parse(words, name))
+    yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
     yield Path("terminal.svg"), terminal_screenshot(RACING)
     yield Path("arctic.svg"), terminal_screenshot(PLAYING)
@@ -63,8 +63,8 @@ def race_picture() -> str:
         for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)
         if sled.space
     ]
-    paths = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]
-    return picture(game.course, sleds=sleds, paths=paths)
+    ways = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]
+    return draw_course(game.course, sleds=sleds, paths=ways)
 
 
 def main() -> None:

@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from benchmarks.pictures import RACING
 from nunatak.core import load
-from nunatak.games.snow_tails.terminal import hand
+from nunatak.games.snow_tails.terminal import panels
 from nunatak.games.snow_tails.terminal.narration import seat_names
-from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
+from nunatak.games.snow_tails.terminal.offers import Outcome, offers
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Offer
@@ -450,7 +450,7 @@ def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
     room = 80 - 25 - 2
     table = a_table()
     best = {value: outcomes(table.state)[0] for value in range(1, 6)}
-    for line in hand.cards((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
+    for line in panels.hand_lines((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
         assert len(line.plain.rstrip()) <= room
     for phase in ("slot", "play", "bonus", "steer", "discard"):
         assert len(text(f"hint-{phase}")) <= room

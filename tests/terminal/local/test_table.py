@@ -14,7 +14,7 @@ from nunatak.core import Illegal, Malformed, NunatakError, load
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.narration import seat_names
-from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
+from nunatak.games.snow_tails.terminal.offers import Outcome, offers
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
 from nunatak.terminal.local import request

@@ -11,13 +11,13 @@ from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.forecast import cost
-from nunatak.games.arctic.terminal.cards import LARGE, SMALL, Row, Shown
+from nunatak.games.arctic.terminal.board_text import board_lines, rules_text
+from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
 from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
-from nunatak.games.arctic.terminal.lines import board_lines, rules_text
 from nunatak.games.arctic.terminal.narration import narrate
 from nunatak.games.arctic.terminal.offers import numbered_offers, offers
-from nunatak.games.arctic.terminal.scoring import results, styled_results, table
+from nunatak.games.arctic.terminal.score_sheet import results, score_rows, styled_results
 from nunatak.terminal.palette import NIGHT, SCENE
 from nunatak.words import text
 from nunatak.words.errors import problem_text
@@ -150,7 +150,7 @@ def test_the_score_sheet_explains_every_point(seed: int) -> None:
     state = finished("2?????", seed)
     result = state.result
     assert result is not None
-    rows = table(state)
+    rows = score_rows(state)
     assert [row[0] for row in rows[:6]] == ["fox", "moose", "walrus", "orca", "puffin", "bear"]
     for seat, total in enumerate(result.totals):
         assert sum(points[seat] or 0 for _, _, points in rows) == total
@@ -256,7 +256,7 @@ def test_every_reason_is_a_sentence(animal: str) -> None:
 def test_every_card_fills_its_rectangle(large: bool, plain: bool) -> None:
     columns, rows = LARGE if large else SMALL
     for card in CARDS:
-        row = Row([Shown(card, "12", True)], columns, large, plain=plain, accent="#ffffff")
+        row = CardRow([ShownCard(card, "12", True)], columns, large, plain=plain, accent="#ffffff")
         lines = [line.plain for line in row.lines]
         assert [len(line) for line in lines] == [columns] * (rows + 1)
         drawn = "\n".join(lines)
@@ -267,8 +267,8 @@ def test_every_card_fills_its_rectangle(large: bool, plain: bool) -> None:
 
 
 def test_many_cards_overlap_and_each_can_be_found() -> None:
-    shown = [Shown(card, str(n), n == 4) for n, card in enumerate(CARDS[::10], 1)]
-    row = Row(shown, 63, False, plain=False, accent="#ffffff")
+    shown = [ShownCard(card, str(n), n == 4) for n, card in enumerate(CARDS[::10], 1)]
+    row = CardRow(shown, 63, False, plain=False, accent="#ffffff")
     assert all(len(line.plain) == 63 for line in row.lines)
     found = [row.at(column) for column in range(63)]
     assert {n for n in found if n is not None} >= {0, 1, 2, 3, 6, 11}

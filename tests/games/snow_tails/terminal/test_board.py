@@ -12,10 +12,10 @@ from textual.widgets import Static
 from nunatak.core import Match, load
 from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import LineCrossed, Stepped
-from nunatak.games.snow_tails.terminal import hand
-from nunatak.games.snow_tails.terminal.mats import rules_text
+from nunatak.games.snow_tails.terminal import panels
+from nunatak.games.snow_tails.terminal.board_text import rules_text
 from nunatak.games.snow_tails.terminal.narration import narrate
-from nunatak.games.snow_tails.terminal.ribbon import Lit, Ribbon
+from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.palette import NIGHT
 from nunatak.terminal.podium import PodiumScreen, draw_podium
@@ -34,7 +34,7 @@ def race() -> SnowTails:
     return game
 
 
-def drawn(ribbon: Ribbon, race: SnowTails) -> str:
+def drawn(ribbon: TrackView, race: SnowTails) -> str:
     view = Match(race, 1).state.view(0)
     return "\n".join(line.plain for line, _ in ribbon.around(view, 0))
 
@@ -42,9 +42,9 @@ def drawn(ribbon: Ribbon, race: SnowTails) -> str:
 def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
     way = [Space(1, 1, space) for space in (1, 2, 3, 4)]
     beside = Space(1, 3, 2)
-    lit = {space: Lit("-1", "", NIGHT.ink) for space in (*way[:-1], beside)}
-    lit[way[-1]] = Lit("◆", "", NIGHT.ink)
-    shown = drawn(Ribbon(race.course, 12, lit=lit, path=way), race)
+    lit = {space: Highlight("-1", "", NIGHT.ink) for space in (*way[:-1], beside)}
+    lit[way[-1]] = Highlight("◆", "", NIGHT.ink)
+    shown = drawn(TrackView(race.course, 12, lit=lit, path=way), race)
     assert shown.count("↑") == 2
     assert shown.count("◆") == 1
     assert shown.count("-1") == 2  # beside the way, and where it sets out
@@ -53,7 +53,8 @@ def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
 def test_wide_letters_keep_the_columns(race: SnowTails) -> None:
     view = Match(race, 1).state.view(0)
     wide, narrow = (
-        hand.mats(race, view, names, {}, NIGHT)[1:] for names in ((WIDE, "🐕" * 9), ("Ann", "Bo"))
+        panels.mat_lines(race, view, names, {}, NIGHT)[1:]
+        for names in ((WIDE, "🐕" * 9), ("Ann", "Bo"))
     )
     assert [line.cell_len for line in wide] == [line.cell_len for line in narrow]
     steps = [(1, WIDE * 2, "9 points"), (2, "🐕🐕", "8 points"), (3, "Bo", "")]

@@ -19,9 +19,9 @@ from nunatak.games.snow_tails.lab import (
     verdicts,
 )
 from nunatak.games.snow_tails.lab.race import races
-from nunatak.games.snow_tails.terminal.charts import histogram
-from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heat_of
-from nunatak.games.snow_tails.terminal.lab_text import sentences
+from nunatak.games.snow_tails.terminal.lab_charts import histogram
+from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heat_values
+from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 from tests.games.snow_tails.terminal.test_course import BAD, Told, told, write
 
 __all__ = ["told"]
@@ -159,7 +159,9 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
         replace(found, winning=Spread({})),
     ]  # fmt: skip
     said = {
-        v.code: s for case in cases for v, s in zip(verdicts(case), sentences(case), strict=True)
+        v.code: s
+        for case in cases
+        for v, s in zip(verdicts(case), verdict_sentences(case), strict=True)
     }
     assert set(said) == {
         "few", "nobody", "short", "long", "length", "slot-strong", "slot-weak", "slots", "tame",
@@ -180,13 +182,13 @@ def test_every_verdict_has_its_sentence(found: Findings) -> None:
 
 def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
     busiest = max(found.spaces, key=lambda space: space.visits)
-    traffic = heat_of("traffic", found)
+    traffic = heat_values("traffic", found)
     assert traffic.values[busiest.space] == 100 * busiest.visits / 80
     assert len(traffic.labels) == len(traffic.bounds) + 1
-    crashes = heat_of("crashes", found, notes=False)
+    crashes = heat_values("crashes", found, notes=False)
     assert sum(crashes.values.values()) == pytest.approx(sum(found.crashes.values()) * 1000 / 80)
     assert not crashes.notes
-    assert all(1 <= value <= 14 for value in heat_of("speed", found).values.values())
+    assert all(1 <= value <= 14 for value in heat_values("speed", found).values.values())
 
 
 def test_a_histogram_has_a_bar_for_every_number() -> None:

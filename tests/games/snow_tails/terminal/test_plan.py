@@ -7,7 +7,7 @@ import pytest
 from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
-from nunatak.games.snow_tails.terminal.plan import plain, plan
+from nunatak.games.snow_tails.terminal.course_map import draw_map, to_ascii
 from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, own
 
 # Where the lines of each letter lead: up, right, down, left.
@@ -27,7 +27,7 @@ COURSES |= {"one side": own("short", "slant-left", "short", "loop-right", "short
 
 @pytest.mark.parametrize("name", COURSES)
 def test_a_plan_fits_and_its_lines_are_whole(name: str) -> None:
-    lines = plan(Geometry.of(COURSES[name]))
+    lines = draw_map(Geometry.of(COURSES[name]))
     assert max(map(len, lines)) <= 79
     assert len(lines) <= 34
     wide = max(map(len, lines))
@@ -42,7 +42,7 @@ def test_a_plan_fits_and_its_lines_are_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_every_number_is_there_once_at_most_and_alone(name: str) -> None:
-    lines = plan(Geometry.of(COURSES[name]))
+    lines = draw_map(Geometry.of(COURSES[name]))
     numbers = [int(number) for line in lines for number in LABEL.findall(line)]
     assert len(numbers) == len(set(numbers))
     assert 0 in numbers
@@ -54,16 +54,16 @@ def test_every_number_is_there_once_at_most_and_alone(name: str) -> None:
 
 
 def test_small_tiles_in_a_row_lose_their_arrow_or_share_a_number() -> None:
-    assert plan(Geometry.of(ROW))[1] == (
+    assert draw_map(Geometry.of(ROW))[1] == (
         "│0│1│2│3→│4│5│6│7│8│9│10→ │12→│14→│16→ │18→│20→│22→│24→ │26→│28→│30→│32│33→  │"
     )
-    assert len(plan(Geometry.of(ROW))) == 3
+    assert len(draw_map(Geometry.of(ROW))) == 3
 
 
 def test_the_first_tile_of_a_large_course_may_lie_at_the_right() -> None:
-    edge, numbers, below = plan(Geometry.of(BACK))
+    edge, numbers, below = draw_map(Geometry.of(BACK))
     assert len(edge) == len(numbers) == len(below) <= 79
     found = [int(number) for number in LABEL.findall(numbers)]
     assert found == sorted(found, reverse=True)
     assert found[-1] == 0
-    assert plain("".join((edge, numbers, below))).isascii()
+    assert to_ascii("".join((edge, numbers, below))).isascii()

@@ -23,12 +23,12 @@ from nunatak.games.arctic import (
 from nunatak.games.arctic.cards import LETTERS
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.terminal import panels
-from nunatak.games.arctic.terminal.cards import LARGE, Row, Shown
-from nunatak.games.arctic.terminal.costs import in_one_line
-from nunatak.games.arctic.terminal.lines import ability_lines
-from nunatak.games.arctic.terminal.names import ability_name, animal_name, who
+from nunatak.games.arctic.terminal.board_text import ability_lines
+from nunatak.games.arctic.terminal.cards import LARGE, CardRow, ShownCard
+from nunatak.games.arctic.terminal.costs import costs_line
+from nunatak.games.arctic.terminal.names import ability_name, animal_name, player_name
 from nunatak.games.arctic.terminal.offers import Choice
-from nunatak.games.arctic.terminal.scoring import strip_parts
+from nunatak.games.arctic.terminal.score_sheet import score_parts
 from nunatak.terminal.board import Board, HintPanel, Menu, RecentLines
 from nunatak.terminal.hint import best_matching_offer
 from nunatak.terminal.palette import marked_style, palette_of
@@ -56,12 +56,12 @@ class Cards(Widget):
 
     def __init__(self, row: str) -> None:
         super().__init__(id=row)
-        self.cards: Sequence[Shown] = ()
+        self.cards: Sequence[ShownCard] = ()
         self.beside: Sequence[Text] = ()
         self.large = False
-        self._drawn: Row | None = None
+        self._drawn: CardRow | None = None
 
-    def fill(self, cards: Sequence[Shown], beside: Sequence[Text], large: bool) -> None:
+    def fill(self, cards: Sequence[ShownCard], beside: Sequence[Text], large: bool) -> None:
         self.cards, self.beside, self.large = cards, beside, large
         self.refresh()
 
@@ -70,7 +70,7 @@ class Cards(Widget):
         if columns < LARGE[0]:
             return ""
         accent, plain = palette_of(self).aurora, self.app.no_color
-        self._drawn = Row(self.cards, columns, self.large, plain=plain, accent=accent)
+        self._drawn = CardRow(self.cards, columns, self.large, plain=plain, accent=accent)
         lines = self._drawn.lines
         for line, words in zip(lines, self.beside, strict=False):
             line.append(" ")
@@ -365,12 +365,12 @@ class ArcticBoard(Board):
     def _draw_cards(self, view: ArcticView) -> None:
         chosen = self._chosen
         river = [
-            Shown(card, self._label(place=place), chosen is not None and chosen.place == place)
+            ShownCard(card, self._label(place=place), chosen is not None and chosen.place == place)
             for place, card in enumerate(view.river, 1)
         ]
         self.query_one("#river", Cards).fill(river, self._piles(view), self.large)
         hand = [
-            Shown(card, self._label(card=card), chosen is not None and chosen.card == card)
+            ShownCard(card, self._label(card=card), chosen is not None and chosen.card == card)
             for card in self._hand
         ]
         self.query_one("#hand", Cards).fill(hand, self._treasures(view), self.large)
@@ -415,14 +415,14 @@ class ArcticBoard(Board):
 
     def _draw_step(self, view: ArcticView) -> None:
         palette = palette_of(self)
-        line = panels.stepper(view, palette)
+        line = panels.step_line(view, palette)
         line.append("  ")
         words = self.hint if self.asking else self.message or self.hint
         line.append(words, f"bold {palette.aurora}")
         self.query_one("#step", Static).update(line)
         if view.seat is not None:
             sheet = self._sheets[view.seat]
-            parts = strip_parts(view, sheet, view.seat)
+            parts = score_parts(view, sheet, view.seat)
             words = "  ".join((text("arctic-strip", total=sheet.total), *parts))
             self.query_one("#strip", Static).update(Text(words, palette.amber, no_wrap=True))
 
@@ -434,13 +434,13 @@ class ArcticBoard(Board):
         if view.turn is None:
             return text("game-over-enter", game=self._game.facts.name)
         if not self.asking:
-            return text("turn-of", name=who(view.turn, self._names))
+            return text("turn-of", name=player_name(view.turn, self._names))
         if self.open_hint is not None:
             return text("advice-keys")
         left = max(0, view.due - view.placed - view.missed)
         asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
-        width = self.app.size.width - panels.stepper(view, palette_of(self)).cell_len - 3
-        return in_one_line(view, asked, width)
+        width = self.app.size.width - panels.step_line(view, palette_of(self)).cell_len - 3
+        return costs_line(view, asked, width)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
@@ -461,7 +461,7 @@ class ArcticBoard(Board):
         if choice.sign is None:
             line.append(choice.row)
         else:
-            line.append_text(panels.sign(choice.sign))
+            line.append_text(panels.card_cell(choice.sign))
             line.append(f" {choice.tail}")
         if choice.gain:
             line.append(text("arctic-row-gain", gain=choice.gain), f"bold {palette.amber}")

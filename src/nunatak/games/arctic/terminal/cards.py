@@ -19,7 +19,7 @@ _SLIGHT = 2  # columns that a card may hide of another
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownCard:
     """A card with what it says to whoever may choose."""
 
     card: Card | None
@@ -29,7 +29,7 @@ class Shown:
     marked: bool = False
 
 
-def drawn(shown: Shown, large: bool, plain: bool, accent: str) -> list[list[Piece]]:
+def draw_card(shown: ShownCard, large: bool, plain: bool, accent: str) -> list[list[Piece]]:
     """The rows of a card; ``plain`` where there is no colour to tell shapes apart."""
     if shown.card is None:
         return _empty(LARGE if large else SMALL)
@@ -43,7 +43,7 @@ def _empty(size: tuple[int, int]) -> list[list[Piece]]:
     return [[("╭" + "┄" * inner + "╮", "dim")], *middle, [("╰" + "┄" * inner + "╯", "dim")]]
 
 
-def _small(card: Card, shown: Shown, plain: bool, accent: str) -> list[list[Piece]]:
+def _small(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[Piece]]:
     """Placement and draw value on the left, the animal beside them."""
     ground = f"{colours.INK} on {colours.TINTS[card.animal]}"
     name = animal_name(card.animal)
@@ -54,7 +54,7 @@ def _small(card: Card, shown: Shown, plain: bool, accent: str) -> list[list[Piec
     ]
 
 
-def _large(card: Card, shown: Shown, plain: bool, accent: str) -> list[list[Piece]]:
+def _large(card: Card, shown: ShownCard, plain: bool, accent: str) -> list[list[Piece]]:
     """As the cards of the game: figures on the left, the animal on the right."""
     ground = f"{colours.INK} on {colours.TINTS[card.animal]}"
     columns, _ = LARGE
@@ -91,7 +91,7 @@ def _companion(card: Card) -> Piece:
     return f"{letter(card.companion).lower()} ", f"{colours.INK} on {colours.TINTS[card.companion]}"
 
 
-def _badge(shown: Shown, ground: str, accent: str, columns: int) -> Piece:
+def _badge(shown: ShownCard, ground: str, accent: str, columns: int) -> Piece:
     """What to type, on the colour of what one may do."""
     if not shown.label:
         return " " * columns, ground
@@ -99,11 +99,11 @@ def _badge(shown: Shown, ground: str, accent: str, columns: int) -> Piece:
     return words, f"bold reverse {accent}" if shown.marked else f"bold {ground}"
 
 
-class Row:
+class CardRow:
     """Cards side by side; where there are too many they overlap, and the marked one lies on top."""
 
     def __init__(
-        self, cards: Sequence[Shown], columns: int, large: bool, *, plain: bool, accent: str
+        self, cards: Sequence[ShownCard], columns: int, large: bool, *, plain: bool, accent: str
     ) -> None:
         self._wide, self._tall = LARGE if large else SMALL
         self._columns = columns
@@ -116,7 +116,7 @@ class Row:
             order.sort(key=lambda number: cards[number].marked)
         for number in order:
             left = number * step
-            self._put(drawn(cards[number], large, plain, accent), left, number)
+            self._put(draw_card(cards[number], large, plain, accent), left, number)
             if cards[number].marked:
                 self._mark(left, accent)
 

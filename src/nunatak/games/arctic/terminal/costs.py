@@ -4,7 +4,7 @@ from nunatak.games.arctic import ArcticView, Cost
 from nunatak.games.arctic.forecast import cost
 from nunatak.words import text
 
-__all__ = ["cost_sentences", "cost_words", "costs_now", "in_one_line"]
+__all__ = ["cost_sentences", "cost_words", "costs_line", "costs_now"]
 
 
 def cost_sentences(found: Cost) -> list[str]:
@@ -23,7 +23,7 @@ def costs_now(view: ArcticView) -> str:
     return cost_words(cost(view))
 
 
-def in_one_line(view: ArcticView, question: str, width: int) -> str:
+def costs_line(view: ArcticView, question: str, width: int) -> str:
     """What comes for the viewer, then a question: as many whole sentences as fit.
 
     A line that begins with a penalty says what the question asks about; the choices follow below.

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.terminal import lines, narration, portraits, scoring
+from nunatak.games.arctic.terminal import board_text, narration, portraits, score_sheet
 from nunatak.games.arctic.terminal import names as naming
 from nunatak.games.arctic.terminal import offers as offering
 from nunatak.games.arctic.terminal.emblem import emblem
@@ -43,13 +43,13 @@ class ArcticTerminal(TerminalGame):
         return settings()
 
     def welcome(self, game: Arctic) -> list[str]:
-        return lines.welcome(game)
+        return board_text.welcome(game)
 
     def rules_text(self) -> str:
-        return lines.rules_text()
+        return board_text.rules_text()
 
     def title(self, state: ArcticState) -> str:
-        return lines.title(state)
+        return board_text.title(state)
 
     def narrate(
         self, game: Arctic, events: Sequence[ArcticEvent], names: Sequence[str] = ()
@@ -59,7 +59,7 @@ class ArcticTerminal(TerminalGame):
     def board_lines(
         self, game: Arctic, view: ArcticView, names: Sequence[str], rows: int
     ) -> list[str]:
-        return lines.board_lines(game, view, names, rows)
+        return board_text.board_lines(game, view, names, rows)
 
     def offers(self, state: ArcticState, names: Sequence[str]) -> Sequence[Choice]:
         return offering.offers(state, names)
@@ -81,9 +81,9 @@ class ArcticTerminal(TerminalGame):
         return ArcticBoard()
 
     def results(self, state: ArcticState, names: Sequence[str] = ()) -> list[str]:
-        return scoring.results(state, names)
+        return score_sheet.results(state, names)
 
     def styled_results(
         self, state: ArcticState, names: Sequence[str], palette: "Palette"
     ) -> list[Text]:
-        return scoring.styled_results(state, names, palette)
+        return score_sheet.styled_results(state, names, palette)

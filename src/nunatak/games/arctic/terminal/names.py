@@ -14,14 +14,14 @@ def seat_names(players: int) -> tuple[str, ...]:
     return tuple(text(f"arctic-seat-{seat}") for seat in range(players))
 
 
-def who(seat: int, given: Sequence[str]) -> str:
+def player_name(seat: int, given: Sequence[str]) -> str:
     """The name of whoever sits there, or that of the seat."""
     return given[seat] if given else text(f"arctic-seat-{seat}")
 
 
-def owned(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
+def owner_name(seat: int | None, given: Sequence[str]) -> tuple[bool, str]:
     """Whether somebody has a thing, and who."""
-    return seat is not None, "" if seat is None else who(seat, given)
+    return seat is not None, "" if seat is None else player_name(seat, given)
 
 
 def letter(animal: str) -> str:

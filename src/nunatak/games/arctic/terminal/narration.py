@@ -41,8 +41,8 @@ from nunatak.games.arctic.terminal.names import (
     animal_name,
     card_name,
     card_names,
-    owned,
-    who,
+    owner_name,
+    player_name,
 )
 from nunatak.words import text
 
@@ -79,7 +79,7 @@ def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str
             told = [sentence for sentence in _sentences(found, names) if sentence]
             if told:
                 said = " ".join(told)
-                lines.append(text("story-line", who=who(seat, names), sentences=said))
+                lines.append(text("story-line", who=player_name(seat, names), sentences=said))
     return lines
 
 
@@ -144,7 +144,7 @@ def _lots(events: Events, names: Sequence[str]) -> list[str]:
             cards = card_names(event.card for event in found if isinstance(event, RiverFilled))
             lines.append(text("arctic-story-river-filled", cards=cards))
         else:
-            lines.append(text("arctic-story-first", name=who(found[0].seat, names)))
+            lines.append(text("arctic-story-first", name=player_name(found[0].seat, names)))
     return lines
 
 
@@ -206,11 +206,11 @@ def _sentence(event: ArcticEvent, names: Sequence[str]) -> str:
         case AbilityTaken(seat=seat, source=source) if source == seat:
             return ""
         case AbilityTaken(animal=animal, source=source):
-            held, owner = owned(source, names)
+            held, owner = owner_name(source, names)
             animal = animal_name(animal)
             return text("arctic-story-ability", animal=animal, held=held, owner=owner)
         case Gave(receiver=receiver):
-            return text("arctic-story-gave", name=who(receiver, names))
+            return text("arctic-story-gave", name=player_name(receiver, names))
         case GaveCard(card=card):
             return text("arctic-story-gave-card", card=card_name(card))
     return text(f"arctic-story-{event.name}")

@@ -33,8 +33,8 @@ from nunatak.games.arctic.terminal.names import (
     animal_name,
     card_name,
     letter,
-    owned,
-    who,
+    owner_name,
+    player_name,
 )
 from nunatak.terminal.game import Offer
 from nunatak.words import text
@@ -99,7 +99,7 @@ def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
     seat = state.turn
     if seat is None:
         return []
-    teller = _Teller(state, state.view(seat), names)
+    teller = _Describer(state, state.view(seat), names)
     actions = sorted(state.legal_actions(), key=lambda action: _ORDER.index(type(action)))
     told = [teller.choice(action) for action in actions]
     return [replace(choice, label=str(number)) for number, choice in enumerate(told, 1)]
@@ -129,7 +129,7 @@ def _way_of(choice: Choice) -> str:
     return "draw" if choice.place else "place"
 
 
-class _Teller:
+class _Describer:
     """Puts the choices of one moment into words."""
 
     def __init__(self, state: ArcticState, view: ArcticView, names: Sequence[str]) -> None:
@@ -165,7 +165,7 @@ class _Teller:
                 words = text(f"arctic-offer-done-{self._phase}")
                 return Choice("", (action,), words, words, ability=self._stops_by())
             case Give(seat=seat):
-                words = text("arctic-offer-give", name=who(seat, self._names))
+                words = text("arctic-offer-give", name=player_name(seat, self._names))
                 return Choice("", (action,), words, words, ability=ability)
         return self._plain(action)
 
@@ -175,7 +175,7 @@ class _Teller:
             f"arctic-offer-{action}",
             side=self._view.sides[ANIMALS.index("fox")],
             card="" if card is None else card_name(card),
-            name="" if self._view.target is None else who(self._view.target, self._names),
+            name="" if self._view.target is None else player_name(self._view.target, self._names),
         )
         return Choice("", (action,), words, words, ability=_USES.get(type(action)))
 
@@ -188,7 +188,7 @@ class _Teller:
         preview = self._previews.get(card)
         if preview is None:
             return self._hidden(card, action)
-        words = placing(preview, self._worth, self._names)
+        words = describe_placing(preview, self._worth, self._names)
         row = text(
             "arctic-row-place",
             card=card_name(card),
@@ -216,7 +216,7 @@ class _Teller:
             card=card_name(card),
             side=view.sides[ANIMALS.index("fox")],
             other="" if chosen is None else card_name(chosen),
-            name="" if view.target is None else who(view.target, self._names),
+            name="" if view.target is None else player_name(view.target, self._names),
         )
         ability = {"tuck": "fox", "swap": "puffin", "draw": "bear", "give": "bear"}
         return Choice("", (action,), words, words, card=card, ability=ability.get(self._phase))
@@ -257,10 +257,10 @@ def _facts(card: Card | None) -> dict[str, object]:
     }
 
 
-def placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
+def describe_placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
     """What it means that a card stays on top, in a sentence or two."""
     ways = text("arctic-or").join(_way(move) for move in preview.tokens)
-    held, owner = owned(preview.source, names)
+    held, owner = owner_name(preview.source, names)
     said = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
         text(

@@ -17,9 +17,15 @@ from nunatak.games.arctic import (
 )
 from nunatak.games.arctic.cards import LETTERS
 from nunatak.games.arctic.terminal import colours
-from nunatak.games.arctic.terminal.lines import card_sign
-from nunatak.games.arctic.terminal.names import STEPS, ability_name, animal_name, letter, who
-from nunatak.games.arctic.terminal.scoring import signs, strip_parts
+from nunatak.games.arctic.terminal.board_text import card_letters
+from nunatak.games.arctic.terminal.names import (
+    STEPS,
+    ability_name,
+    animal_name,
+    letter,
+    player_name,
+)
+from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
 from nunatak.terminal.palette import SEATS, Palette, centre_columns, fit_columns
 from nunatak.words import text
 
@@ -120,7 +126,7 @@ def seats(
     view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, palette: Palette
 ) -> list[Text]:
     """A line for each seat below a head: top card, counts, abilities, score, the pile."""
-    longest = max(cell_len(who(player.seat, names)) for player in view.players)
+    longest = max(cell_len(player_name(player.seat, names)) for player in view.players)
     wide = min(_LONG_NAME, max(_NAME, longest))
     head = Text(text("arctic-table-head"), palette.quiet, no_wrap=True)
     edge = 5 + _NAME
@@ -128,7 +134,7 @@ def seats(
     head.truncate(columns, overflow="ellipsis")
     lines = [head]
     for player, sheet in zip(view.players, sheets, strict=True):
-        name = who(player.seat, names)
+        name = player_name(player.seat, names)
         lines.append(_seat(view, player, sheet, (name, wide), columns, palette))
     return lines
 
@@ -155,16 +161,16 @@ def _seat(
         held = animal in player.abilities
         line.append(*(badge(animal) if held else ("·", palette.quiet)))
     line.append(" ")
-    line.append_text(sequence(player, sheet, columns - line.cell_len - 1, palette))
+    line.append_text(pile_line(player, sheet, columns - line.cell_len - 1, palette))
     return line
 
 
 def _top(player: PlayerView) -> Text:
     card = player.visible
-    return Text(" -         ") if card is None else Text.assemble(" ", sign(card))
+    return Text(" -         ") if card is None else Text.assemble(" ", card_cell(card))
 
 
-def sign(card: Card) -> Text:
+def card_cell(card: Card) -> Text:
     """A card in ten columns: how many to place, how many to draw, the animal."""
     line = Text(no_wrap=True)
     style = f"{colours.INK} on {colours.TINTS[card.animal]}"
@@ -174,11 +180,11 @@ def sign(card: Card) -> Text:
     return line
 
 
-def sequence(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) -> Text:
+def pile_line(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) -> Text:
     """A pile from the bottom up, with the points of each run behind it; the end of a long one."""
     line = Text(no_wrap=True)
     ends = {run.first + run.length - 1: run.points for run in sheet.runs}
-    for place, sign in enumerate(signs(player.pile)):
+    for place, sign in enumerate(pile_letters(player.pile)):
         if sign in LETTERS:
             animal = ANIMALS[LETTERS.index(sign)]
             line.append(sign, f"{colours.INK} on {colours.TINTS[animal]}")
@@ -226,7 +232,7 @@ def _ability(
         tone = f"bold {palette.aurora}"
     entry.append(f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY)}", tone)
     entry.append(f"{preview.step} ", palette.quiet)
-    owner = text("arctic-middle") if holder is None else who(holder, names)
+    owner = text("arctic-middle") if holder is None else player_name(holder, names)
     if holder is not None:
         room = wide - entry.cell_len - 1
         entry.append(owner[:1], f"bold #ffffff on {SEATS[holder]}")
@@ -239,7 +245,7 @@ def _ability(
 # ---- the step
 
 
-def stepper(view: ArcticView, palette: Palette) -> Text:
+def step_line(view: ArcticView, palette: Palette) -> Text:
     """The three steps with their figures; the one under way stands out."""
     line = Text(no_wrap=True)
     free = "±1" if view.free else ""
@@ -269,14 +275,14 @@ def piles(
     """All piles from the bottom up, and what is known of hands and zones."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
-        name = who(player.seat, names)
+        name = player_name(player.seat, names)
         lines.append(Text.assemble(seat_badge(player.seat, name), f" {name}", style="bold"))
-        drawn = sequence(player, sheet, 10**6, palette)
+        drawn = pile_line(player, sheet, 10**6, palette)
         lines += drawn.wrap(_CONSOLE, _PAGE) if drawn else [Text("-")]
         facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
         for kind, cards in facts.items():
             if cards:
-                said = text("arctic-known", kind=kind, cards=", ".join(map(card_sign, cards)))
+                said = text("arctic-known", kind=kind, cards=", ".join(map(card_letters, cards)))
                 lines.append(Text(said, palette.quiet))
         lines.append(Text(""))
     return lines
@@ -288,11 +294,11 @@ def scores(
     """The scores as they stand, as far as the viewer knows them."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
-        name = who(player.seat, names)
+        name = player_name(player.seat, names)
         line = Text.assemble(seat_badge(player.seat, name), f" {fit_columns(name, _LONG_NAME)}")
         line.append(f"{sheet.total:>4}", f"bold {palette.amber}")
         lines.append(line)
-        parts = strip_parts(view, sheet, player.seat)
+        parts = score_parts(view, sheet, player.seat)
         lines += [Text(f"    {part}") for part in parts]
         if sheet.totem is None:
             lines.append(Text(f"    {text('arctic-totem-secret')}", palette.quiet))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from nunatak.games.arctic import ANIMALS
 from nunatak.games.arctic.statistics import SeatStatistics, Statistics
-from nunatak.games.arctic.terminal.names import animal_name, who
+from nunatak.games.arctic.terminal.names import animal_name, player_name
 from nunatak.words import text
 
 Row = tuple[str, list[str]]
@@ -35,7 +35,7 @@ class ArcticStatisticsTable:
         counts = {"rounds": found.rounds, "turns": found.turns, "decisions": found.decisions}
         yield text("arctic-figures", over=found.over, **counts)
         if found.reserve is not None:
-            name = who(found.reserve.seat, names)
+            name = player_name(found.reserve.seat, names)
             yield text("arctic-figures-reserve", name=name, round=found.reserve.round)
 
     def sections(self, found: Statistics) -> Iterator[tuple[str, list[Row]]]:

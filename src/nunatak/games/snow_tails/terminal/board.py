@@ -14,10 +14,10 @@ from textual.widgets import Static
 
 from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
-from nunatak.games.snow_tails.terminal import colours, hand
-from nunatak.games.snow_tails.terminal.mats import next_limit
-from nunatak.games.snow_tails.terminal.outcomes import Outcome
-from nunatak.games.snow_tails.terminal.ribbon import Lit, Ribbon, whole_course
+from nunatak.games.snow_tails.terminal import colours, panels
+from nunatak.games.snow_tails.terminal.board_text import next_limit
+from nunatak.games.snow_tails.terminal.offers import Outcome
+from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView, overview_line
 from nunatak.terminal.board import Board, HintPanel, LastLine, Menu, RecentLines
 from nunatak.terminal.hint import best_matching_offer
 from nunatak.terminal.palette import marked_style, palette_of, warning_style
@@ -45,9 +45,9 @@ class Track(Widget):
         super().__init__(id="track")
         self.view: SnowTailsView | None = None
         self.follow: int | None = None
-        self.lit: dict[Space, Lit] = {}
+        self.lit: dict[Space, Highlight] = {}
         self.path: Sequence[Space] = ()
-        self._ribbon: Ribbon | None = None
+        self._ribbon: TrackView | None = None
         self._rows: list[Any] = []
 
     @property
@@ -58,7 +58,7 @@ class Track(Widget):
         if self.view is None:
             return ""
         zoom, cell = (2, 5) if self.roomy else (1, 3)
-        ribbon = Ribbon(self.view.course, self.size.height, zoom, cell, self.lit, self.path)
+        ribbon = TrackView(self.view.course, self.size.height, zoom, cell, self.lit, self.path)
         drawn = ribbon.around(self.view, self.follow)
         self._ribbon, self._rows = ribbon, [row for _, row in drawn]
         return Text("\n").join(line for line, _ in drawn)
@@ -81,7 +81,7 @@ class Overview(Widget):
         self.view: SnowTailsView | None = None
 
     def render(self) -> RenderResult:
-        return "" if self.view is None else whole_course(self.view, self.size.width)
+        return "" if self.view is None else overview_line(self.view, self.size.width)
 
 
 class Hand(Widget):
@@ -102,7 +102,7 @@ class Hand(Widget):
         return Text("\n").join(self.lines)
 
     def on_click(self, event: events.Click) -> None:
-        self.post_message(self.Picked(event.x // hand.CARD))
+        self.post_message(self.Picked(event.x // panels.CARD))
 
 
 class SnowTailsBoard(Board):
@@ -158,7 +158,7 @@ class SnowTailsBoard(Board):
         history: Sequence[SnowTailsEvent],
     ) -> None:
         self._game, self._view, self._names = game, view, names
-        self._moves = hand.last_moves(history)
+        self._moves = panels.last_moves(history)
         self._offers, self._typed, self._trail = (), "", ()
         track = self.query_one(Track)
         track.view, track.follow = view, follow
@@ -366,7 +366,7 @@ class SnowTailsBoard(Board):
             return
         self.set_class(self.asking, "asking")
         self._draw_track()
-        lines = hand.mats(self._game, view, self._names, self._moves, palette_of(self))
+        lines = panels.mat_lines(self._game, view, self._names, self._moves, palette_of(self))
         self.query_one("#mats", Static).update(Text("\n").join(lines))
         self.query_one("#ahead", Static).update(self._ahead(view))
         best: dict[int, Outcome] = {}
@@ -375,7 +375,7 @@ class SnowTailsBoard(Board):
                 best.setdefault(outcome.card, outcome)
         cards = self.query_one(Hand)
         chosen = self._chosen.card if self.asking and self._chosen else None
-        cards.lines = hand.cards(self._hand, best, chosen, palette_of(self))
+        cards.lines = panels.hand_lines(self._hand, best, chosen, palette_of(self))
         cards.display = bool(self._hand)
         cards.refresh()
         self._draw_choices()
@@ -388,17 +388,17 @@ class SnowTailsBoard(Board):
             track.path = chosen.preview.path
         track.refresh()
 
-    def _lit(self) -> Iterator[tuple[Space, Lit]]:
+    def _lit(self) -> Iterator[tuple[Space, Highlight]]:
         """Every space where the sled can end, with its price; the marked one last."""
         for outcome in reversed(self._shown):  # so that the cheapest end on a space stays
             if outcome.space is not None:
                 ground, ink = colours.PRICE[outcome.tone]
-                yield outcome.space, Lit(outcome.sign, ground, ink)
+                yield outcome.space, Highlight(outcome.sign, ground, ink)
         chosen = self._chosen
         if chosen is not None and chosen.space is not None:
             ground, ink = colours.PRICE[chosen.tone]
             sign = "◆" if chosen.sign == "◇" else f"◆{chosen.sign}"
-            yield chosen.space, Lit(sign, ground, ink)
+            yield chosen.space, Highlight(sign, ground, ink)
 
     def _ahead(self, view: SnowTailsView) -> Text:
         """The next limit, in words."""

@@ -10,8 +10,8 @@ from nunatak.core import NunatakError
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails.courses.course import shipped
 from nunatak.games.snow_tails.drawing import THEMES
-from nunatak.games.snow_tails.terminal import course as courses
-from nunatak.games.snow_tails.terminal.plan import plain
+from nunatak.games.snow_tails.terminal import course_text as courses
+from nunatak.games.snow_tails.terminal.course_map import to_ascii
 from nunatak.terminal import completion
 from nunatak.terminal.console import print_error, print_lines, print_text
 from nunatak.terminal.exit_codes import INVALID_INPUT
@@ -46,19 +46,19 @@ def course_commands() -> None:
 
 @course_commands.command("list", help=text("help-course-list"))
 def course_list_command() -> None:
-    print_lines(*courses.listed())
+    print_lines(*courses.course_list())
 
 
 @course_commands.command("show", help=text("help-course-show"))
 @_course_name
 def course_show_command(course: str) -> None:
-    chosen = courses.load(course)
-    print_text(*courses.shown(chosen))
-    letters = courses.map_of(chosen)
+    chosen = courses.load_course(course)
+    print_text(*courses.describe_course(chosen))
+    letters = courses.course_map_lines(chosen)
     try:
         "".join(letters).encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
-        letters = [plain(line) for line in letters]
+        letters = [to_ascii(line) for line in letters]
     print_lines("", *letters)
 
 
@@ -68,7 +68,7 @@ def course_check_command(course: Sequence[str]) -> int:
     code = 0
     for name in course:
         try:
-            print_text(courses.approved(name))
+            print_text(courses.check_course(name))
         except NunatakError as error:
             print_error(*error_lines(error))
             code = INVALID_INPUT
@@ -92,7 +92,7 @@ def course_check_command(course: Sequence[str]) -> int:
     help=text("help-course-language"),
 )
 def course_draw_command(course: str, output: str | None, theme: str, language: str) -> None:
-    picture = courses.picture(courses.load(course), theme, language)
+    picture = courses.draw_course(courses.load_course(course), theme, language)
     # The name of the file, not the name within: that may be any text.
     _write(picture, output or f"{Path(course).stem}.svg")
 
@@ -106,14 +106,14 @@ def course_draw_command(course: str, output: str | None, theme: str, language: s
 def course_random_command(
     tiles: int, seed: int | None, boxes: int, no_special: bool, output: str | None
 ) -> None:
-    _write(courses.wild(tiles, seed, boxes, not no_special), output or "-")
+    _write(courses.random_course_toml(tiles, seed, boxes, not no_special), output or "-")
 
 
 @course_commands.command("geometry", help=text("help-course-geometry"))
 @_course_name
 @_output
 def course_geometry_command(course: str, output: str | None) -> None:
-    _write(courses.geometry(courses.load(course)), output or "-")
+    _write(courses.geometry_json(courses.load_course(course)), output or "-")
 
 
 @course_commands.command("lab", help=text("help-course-lab"))
@@ -154,8 +154,8 @@ def course_lab_command(
         lab_command,  # numpy and more that others do without
     )
 
-    wish = lab_command.Wish(games, players, bots, seed, jobs, out, as_json)
-    return lab_command.run(courses.load(course), Path(course).stem, wish)
+    wish = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
+    return lab_command.run(courses.load_course(course), Path(course).stem, wish)
 
 
 def _write(made: str, output: str) -> None:

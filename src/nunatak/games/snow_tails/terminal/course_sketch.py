@@ -16,7 +16,7 @@ _STEPS = 60  # along a tile
 
 
 @cache
-def variant(name: str) -> Variant:
+def course_variant(name: str) -> Variant:
     """A course as something to choose."""
     course = Course.load(name)
     words = text("course", key=course.text)

@@ -8,12 +8,13 @@ from rich.text import Text
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.courses.course import shipped
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.terminal import choices, mats, narration, outcomes, portraits
+from nunatak.games.snow_tails.terminal import board_text, narration, offer_table, portraits
+from nunatak.games.snow_tails.terminal import offers as offering
 from nunatak.games.snow_tails.terminal.commands import course_commands
 from nunatak.games.snow_tails.terminal.emblem import emblem
-from nunatak.games.snow_tails.terminal.order import RANDOM, SEATED, order_setting, read_order
-from nunatak.games.snow_tails.terminal.outcomes import Outcome
+from nunatak.games.snow_tails.terminal.offers import Outcome
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
+from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, read_order
 from nunatak.terminal.game import Offer, Option, Setting, TerminalGame
 from nunatak.words import text
 
@@ -51,13 +52,13 @@ class SnowTailsTerminal(TerminalGame):
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome(self, game: SnowTails) -> list[str]:
-        return mats.welcome(game)
+        return board_text.welcome(game)
 
     def rules_text(self) -> str:
-        return mats.rules_text()
+        return board_text.rules_text()
 
     def title(self, state: SnowTailsState) -> str:
-        return mats.title(state)
+        return board_text.title(state)
 
     def narrate(
         self, game: SnowTails, events: Sequence[SnowTailsEvent], names: Sequence[str] = ()
@@ -67,24 +68,24 @@ class SnowTailsTerminal(TerminalGame):
     def board_lines(
         self, game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int
     ) -> list[str]:
-        return mats.board_lines(game, view, names, rows)
+        return board_text.board_lines(game, view, names, rows)
 
     def offers(self, state: SnowTailsState, names: Sequence[str]) -> Sequence[Outcome]:
-        return outcomes.offers(state, names)
+        return offering.offers(state, names)
 
     def numbered_offers(
         self, state: SnowTailsState, names: Sequence[str]
     ) -> tuple[list[str], list[Offer]]:
-        return choices.numbered_offers(state, names)
+        return offer_table.numbered_offers(state, names)
 
     def describe_offer(self, offer: Outcome) -> str:
-        return outcomes.describe_offer(offer)
+        return offering.describe_offer(offer)
 
     def describe_sequence(self, offers: Sequence[Outcome]) -> str:
-        return outcomes.describe_sequence(offers)
+        return offering.describe_sequence(offers)
 
     def warning(self, state: SnowTailsState, actions: Sequence[object]) -> str:
-        return outcomes.warning(state, actions)
+        return offering.warning(state, actions)
 
     def new_board(self) -> "Board":
         from nunatak.games.snow_tails.terminal.board import SnowTailsBoard  # imports textual
@@ -92,9 +93,9 @@ class SnowTailsTerminal(TerminalGame):
         return SnowTailsBoard()
 
     def results(self, state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
-        return mats.results(state, names)
+        return board_text.results(state, names)
 
     def styled_results(
         self, state: SnowTailsState, names: Sequence[str], palette: "Palette"
     ) -> list[Text]:
-        return [Text(line) for line in mats.results(state, names)]
+        return [Text(line) for line in board_text.results(state, names)]

@@ -13,16 +13,16 @@ from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.lab.series import JOBS
 from nunatak.games.snow_tails.terminal.lab_report import write
-from nunatak.games.snow_tails.terminal.lab_text import summary, told
+from nunatak.games.snow_tails.terminal.lab_text import findings_json, summary
 from nunatak.terminal.console import print_text
 from nunatak.terminal.exit_codes import INTERRUPTED
 from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
-__all__ = ["Wish", "run"]
+__all__ = ["LabRequest", "run"]
 
 
-class Wish(NamedTuple):
+class LabRequest(NamedTuple):
     """What was asked for."""
 
     games: int
@@ -34,7 +34,7 @@ class Wish(NamedTuple):
     as_json: bool
 
 
-def run(course: Course, name: str, wish: Wish) -> int:
+def run(course: Course, name: str, wish: LabRequest) -> int:
     """Race, tell, and write; the exit code says whether it was cut short."""
     game = SnowTails(wish.players, course)
     folder = wish.out
@@ -43,7 +43,7 @@ def run(course: Course, name: str, wish: Wish) -> int:
     with nullcontext() if folder is None else _reserved(folder):
         findings = _raced(game, wish)
     if wish.as_json:
-        click.echo(told(findings), nl=False)
+        click.echo(findings_json(findings), nl=False)
     else:
         print_text(*summary(findings, course))
     if folder is not None:
@@ -66,7 +66,7 @@ def _reserved(folder: Path) -> Iterator[None]:
         raise
 
 
-def _raced(game: SnowTails, wish: Wish) -> Findings:
+def _raced(game: SnowTails, wish: LabRequest) -> Findings:
     with progress_bar() as bar:
         task = bar.add_task(text("lab-progress"), total=wish.games)
         return examine(

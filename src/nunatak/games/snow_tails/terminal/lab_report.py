@@ -8,10 +8,15 @@ from nunatak.core.files import write_file
 from nunatak.drawing import page
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import CRASHES, Findings
-from nunatak.games.snow_tails.terminal.charts import histogram, shares
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.heatmaps import MAPS, heatmap, lead
-from nunatak.games.snow_tails.terminal.lab_text import percent, sentences, slots, told
+from nunatak.games.snow_tails.terminal.lab_charts import histogram, shares
+from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap, lab_facts
+from nunatak.games.snow_tails.terminal.lab_text import (
+    findings_json,
+    percent,
+    slot_sentences,
+    verdict_sentences,
+)
 from nunatak.words import ENGLISH, text
 
 __all__ = ["write"]
@@ -23,7 +28,10 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
     night = {kind: heatmap(kind, findings, course, "dark") for kind in MAPS}
     files = {f"{kind}.svg": day[kind] for kind in MAPS}
     files |= {f"{kind}-dark.svg": night[kind] for kind in MAPS}
-    files |= {"findings.json": told(findings), "report.html": _page(findings, course, day, night)}
+    files |= {
+        "findings.json": findings_json(findings),
+        "report.html": _page(findings, course, day, night),
+    }
     for name, made in files.items():
         write_file(folder / name, made)
         yield folder / name
@@ -32,7 +40,7 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
 def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]) -> str:
     return page.written(
         text("lab-title", course=course_title(course, ENGLISH)),
-        text("lab-lead", **lead(findings)),
+        text("lab-lead", **lab_facts(findings)),
         [
             page.Section(text("lab-section-short"), tuple(_short(findings))),
             page.Section(text("lab-section-start"), tuple(_start(findings))),
@@ -61,14 +69,14 @@ def _short(findings: Findings) -> Iterator[page.Piece]:
         "overtakes": f"{findings.overtakes.mean:.1f}",
     }
     yield page.Facts(tuple((text(f"lab-fact-{name}"), fact) for name, fact in facts.items()))
-    yield page.Points(tuple(sentences(findings)))
+    yield page.Points(tuple(verdict_sentences(findings)))
 
 
 def _start(findings: Findings) -> Iterator[page.Piece]:
     yield page.Words(text("lab-start"))
     title = text("lab-chart-shares")
     yield page.Figure(shares(findings.slots, findings.fair, title), title)
-    yield page.Points(tuple(slots(findings)))
+    yield page.Points(tuple(slot_sentences(findings)))
 
 
 def _race(findings: Findings) -> Iterator[page.Piece]:

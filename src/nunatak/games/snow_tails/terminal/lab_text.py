@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import Findings, Verdict, verdicts
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.heatmaps import lead
+from nunatak.games.snow_tails.terminal.lab_maps import lab_facts
 from nunatak.words import text
 
-__all__ = ["percent", "sentences", "slots", "summary", "told"]
+__all__ = ["findings_json", "percent", "slot_sentences", "summary", "verdict_sentences"]
 
 _SHARES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked", "close"))
 
@@ -17,16 +17,16 @@ _SHARES = frozenset(("share", "low", "high", "fair", "least", "most", "wrecked",
 def summary(findings: Findings, course: Course) -> Iterator[str]:
     """The lines for the terminal."""
     yield text("lab-title", course=course_title(course))
-    yield text("lab-lead", **lead(findings))
+    yield text("lab-lead", **lab_facts(findings))
     if findings.games < findings.asked:
         yield text("lab-stopped", games=findings.games, asked=findings.asked)
     yield ""
-    yield from (f"* {sentence}" for sentence in sentences(findings))
+    yield from (f"* {sentence}" for sentence in verdict_sentences(findings))
     yield ""
-    yield from slots(findings)
+    yield from slot_sentences(findings)
 
 
-def sentences(findings: Findings) -> list[str]:
+def verdict_sentences(findings: Findings) -> list[str]:
     """A sentence for every verdict."""
     return [_sentence(verdict) for verdict in verdicts(findings)]
 
@@ -50,7 +50,7 @@ def _number(name: str, number: float | int | str) -> object:
     return f"{number:.2f}" if name == "dents" else f"{number:.1f}"
 
 
-def told(findings: Findings) -> str:
+def findings_json(findings: Findings) -> str:
     """All figures as JSON, with the verdicts."""
     judged = [
         {
@@ -67,7 +67,7 @@ def _rounded(number: float | int | str) -> float | int | str:
     return round(number, 4) if isinstance(number, float) else number
 
 
-def slots(findings: Findings) -> Iterator[str]:
+def slot_sentences(findings: Findings) -> Iterator[str]:
     """A sentence for every start slot."""
     for slot in findings.slots:
         low, high = slot.wins.interval()

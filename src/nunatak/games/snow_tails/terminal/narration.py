@@ -56,7 +56,7 @@ def tile_name(course: Course, number: int) -> str:
     return text("tile", name=course.tiles[number])
 
 
-def place_of(course: Course, space: Space) -> str:
+def space_text(course: Course, space: Space) -> str:
     return text(
         "space",
         name=tile_name(course, space.tile),
@@ -133,7 +133,7 @@ def _steps(course: Course, steps: Sequence[Stepped]) -> str:
         ahead=len(steps) - drift,
         drift=drift,
         side=side_name(sum(step.side for step in steps)),
-        place=place_of(course, steps[-1].space),
+        place=space_text(course, steps[-1].space),
     )
 
 

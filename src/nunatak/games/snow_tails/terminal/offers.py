@@ -105,7 +105,7 @@ def _outcome(game: SnowTails, preview: Preview, label: str, names: Sequence[str]
     kind = text("kind", kind=game.course.laid[at.tile].kind)
     spot = text("spot", kind=kind, lane=at.lane, space=at.space)
     steps = len(preview.path) - 1
-    price, short = price_of(preview, names), price_of(preview, names, short=True)
+    price, short = price_text(preview, names), price_text(preview, names, short=True)
     return Outcome(
         label=label,
         actions=preview.actions,
@@ -150,7 +150,7 @@ def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     return " ".join(said)
 
 
-def price_of(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
+def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
     """What it costs, in words; where there is little room, what a bump costs goes unsaid."""
     if preview.wrecked:
         return text("worth-wreck") if short else text("price-wrecked")

@@ -20,10 +20,10 @@ from nunatak.games.arctic.terminal.names import (
     animal_name,
     card_name,
     letter,
-    owned,
-    who,
+    owner_name,
+    player_name,
 )
-from nunatak.games.arctic.terminal.scoring import signs, strip_parts
+from nunatak.games.arctic.terminal.score_sheet import pile_letters, score_parts
 from nunatak.words import text
 
 _PILE = 26  # letters of a pile that are shown
@@ -54,7 +54,7 @@ def title(state: ArcticState) -> str:
 def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
     """The whole table from top to bottom, whatever room there is."""
     lines = [
-        banner(view),
+        step_text(view),
         *filter(None, [costs_now(view)]),
         _piles(view, names),
         *_landscape(view),
@@ -67,7 +67,7 @@ def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int)
     own = view.player
     if own is not None:
         sheet = game.sheet(view, own.seat)
-        parts = strip_parts(view, sheet, own.seat)
+        parts = score_parts(view, sheet, own.seat)
         lines += ["", *_flow(text("arctic-strip", total=sheet.total), parts, "  "), *_own(own)]
     return lines
 
@@ -98,7 +98,7 @@ def _flow(head: str, parts: Sequence[str], between: str) -> list[str]:
     return [*lines, line]
 
 
-def banner(view: ArcticView) -> str:
+def step_text(view: ArcticView) -> str:
     """The step of the turn with its figures; in the last rounds what is different."""
     step = view.step
     if step is None:
@@ -124,13 +124,13 @@ def _landscape(view: ArcticView) -> list[str]:
 
 def _river(view: ArcticView) -> list[str]:
     cards = [
-        f"{place}: {'-' if card is None else card_sign(card)}"
+        f"{place}: {'-' if card is None else card_letters(card)}"
         for place, card in enumerate(view.river, 1)
     ]
     return _flow(text("arctic-line-river"), cards, "  ")
 
 
-def card_sign(card: Card) -> str:
+def card_letters(card: Card) -> str:
     """A card in a few letters: its name, and the letter of its companion."""
     return text("arctic-sign", card=card_name(card), companion=letter(card.companion))
 
@@ -138,7 +138,7 @@ def card_sign(card: Card) -> str:
 def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
     entries = []
     for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
-        held, owner = owned(holder, names)
+        held, owner = owner_name(holder, names)
         name = ability_name(animal, side)
         told = text("arctic-held", ability=name, held=held, owner=owner)
         entries.append(f"{letter(animal)} {told}")
@@ -147,18 +147,18 @@ def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
 
 def _seat(game: Arctic, view: ArcticView, player: PlayerView, names: Sequence[str]) -> str:
     mark = ">" if player.seat == view.turn else " "
-    name = who(player.seat, names)
+    name = player_name(player.seat, names)
     name = name if len(name) <= 10 else f"{name[:8]}.."
-    top = "-" if player.visible is None else card_sign(player.visible)
+    top = "-" if player.visible is None else card_letters(player.visible)
     score = game.sheet(view, player.seat).total
-    pile = signs(player.pile)
+    pile = pile_letters(player.pile)
     shown = pile if len(pile) <= _PILE else f"..{pile[-_PILE + 2 :]}"
     counts = f"{player.hand_size:>4}{len(player.pile):>5}{player.penalties.size:>5}{score:>6}"
     return f"{mark} {name:10} {top:12}{counts}  {shown}"
 
 
 def _own(player: PlayerView) -> list[str]:
-    hand = [card_sign(card) for card in player.hand or ()]
+    hand = [card_letters(card) for card in player.hand or ()]
     lines = _flow(text("arctic-line-hand"), hand or ["-"], ", ")
     zone = player.penalties
     if zone.size:
@@ -173,7 +173,7 @@ def ability_lines(
     """Every ability with what it does, who holds it, and why it cannot be used now."""
     lines = []
     for ability, reason in zip(abilities, reasons, strict=True):
-        held, owner = owned(ability.holder, names)
+        held, owner = owner_name(ability.holder, names)
         name = ability_name(ability.animal, ability.side)
         told = text("arctic-held", ability=name, held=held, owner=owner)
         lines.append(f"{letter(ability.animal)}  {told}")

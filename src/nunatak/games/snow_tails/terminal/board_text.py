@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsState, SnowTailsView, Space
-from nunatak.games.snow_tails.terminal.chart import LETTERS, WIDTH, chart
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.narration import side_name, sled_name, tile_name
+from nunatak.games.snow_tails.terminal.track_text import LETTERS, WIDTH, track_lines
 from nunatak.words import text
 
 
@@ -19,7 +19,7 @@ def welcome(game: SnowTails) -> list[str]:
 def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
     """The track on the left, the mats on the right."""
     seat = view.seat or 0
-    track = chart(game, view, seat, rows)
+    track = track_lines(game, view, seat, rows)
     beside = [
         text("mats-title", course=course_title(game.course), round=view.round),
         "",

@@ -13,17 +13,26 @@ from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.drawing import Path as Way
 from nunatak.games.snow_tails.drawing import SledMark, Words, draw
+from nunatak.games.snow_tails.terminal.course_map import draw_map
 from nunatak.games.snow_tails.terminal.course_names import course_title
-from nunatak.games.snow_tails.terminal.plan import plan
 from nunatak.words import ENGLISH, text, text_in
 from nunatak.words.errors import error_context
 
-__all__ = ["approved", "geometry", "listed", "load", "map_of", "picture", "shown", "wild"]
+__all__ = [
+    "check_course",
+    "course_list",
+    "course_map_lines",
+    "describe_course",
+    "draw_course",
+    "geometry_json",
+    "load_course",
+    "random_course_toml",
+]
 
 _WIDTHS = (22, 23, 5, 5, 7, 5, 7)  # of the columns of the list: 80 with a gap between them
 
 
-def load(name: str) -> Course:
+def load_course(name: str) -> Course:
     """A course that can be raced, by its name or its file; others are refused with all reasons."""
     with error_context(name) if Path(name).is_file() else nullcontext():
         course = Course.load(name)
@@ -31,12 +40,12 @@ def load(name: str) -> Course:
     return course
 
 
-def listed() -> Iterator[str]:
+def course_list() -> Iterator[str]:
     """A line for every shipped course, below the heads of the columns."""
     heads = ("name", "title", "tiles", "steps", "limits", "trees", "special")
     yield _row([text(f"course-head-{head}") for head in heads])
     for name in shipped():
-        course = load(name)
+        course = load_course(name)
         limits = Counter(tile.limit for tile in course.laid if tile.limit is not None)
         bends = " ".join(f"{count}x{limit}" for limit, count in sorted(limits.items()))
         trees, special = len(Geometry.of(course).saplings), "yes" if course.special else "no"
@@ -59,7 +68,7 @@ def _steps(course: Course) -> int:
     return min(track.steps[slot] for slot in track.slots)
 
 
-def shown(course: Course) -> Iterator[str]:
+def describe_course(course: Course) -> Iterator[str]:
     """Words about a course, and its tiles one by one."""
     title = course_title(course)
     named = title if title == course.name else text("course-title", title=title, name=course.name)
@@ -90,17 +99,17 @@ def _facts(course: Course, language: str = ENGLISH) -> str:
     )
 
 
-def map_of(course: Course) -> list[str]:
+def course_map_lines(course: Course) -> list[str]:
     """The course from above, within 80 columns."""
-    return plan(Geometry.of(course))
+    return draw_map(Geometry.of(course))
 
 
-def approved(name: str) -> str:
+def check_course(name: str) -> str:
     """A sentence that all is well with a course; else what is wrong is raised."""
-    return text("course-valid", course=name, tiles=len(load(name).tiles))
+    return text("course-valid", course=name, tiles=len(load_course(name).tiles))
 
 
-def picture(
+def draw_course(
     course: Course,
     theme: str = "light",
     language: str = ENGLISH,
@@ -117,7 +126,7 @@ def picture(
     return draw(course, theme=theme, sleds=sleds, paths=paths, words=words)
 
 
-def wild(tiles: int, seed: int | None, boxes: int, special: bool) -> str:
+def random_course_toml(tiles: int, seed: int | None, boxes: int, special: bool) -> str:
     """A random course as TOML, with a comment that tells how to make it again."""
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     course = random_course(tiles, chosen, special=special, boxes=boxes)
@@ -128,6 +137,6 @@ def wild(tiles: int, seed: int | None, boxes: int, special: bool) -> str:
     return f"# {comment}\n{course.to_toml()}"
 
 
-def geometry(course: Course) -> str:
+def geometry_json(course: Course) -> str:
     """Where everything lies, as JSON."""
     return json.dumps(Geometry.of(course).to_json()) + "\n"

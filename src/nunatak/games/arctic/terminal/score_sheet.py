@@ -16,7 +16,7 @@ from nunatak.games.arctic import (
     Sheet,
 )
 from nunatak.games.arctic.terminal import colours
-from nunatak.games.arctic.terminal.names import animal_name, letter, who
+from nunatak.games.arctic.terminal.names import animal_name, letter, player_name
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -27,11 +27,11 @@ _CELL = 15
 WILD = "?"
 
 
-def signs(pile: Sequence[PileCard]) -> str:
+def pile_letters(pile: Sequence[PileCard]) -> str:
     """A pile as letters, from the bottom up; a face-down card is small where it is known.
 
     >>> from nunatak.games.arctic import Card
-    >>> signs([PileCard(Card.parse("F1.1"), True), PileCard(Card.parse("M2.1"), False)])
+    >>> pile_letters([PileCard(Card.parse("F1.1"), True), PileCard(Card.parse("M2.1"), False)])
     'Fm'
     """
     return "".join(_sign(card) for card in pile)
@@ -44,7 +44,7 @@ def _sign(card: PileCard) -> str:
     return found if card.face_up else found.lower()
 
 
-def run_signs(player: PlayerView, run: Run) -> str:
+def run_letters(player: PlayerView, run: Run) -> str:
     """The cards of a run; those that lie face down stand for its animal."""
     cards = player.pile[run.first : run.first + run.length]
     return "".join(letter(run.animal) if card.face_up else WILD for card in cards)
@@ -53,7 +53,7 @@ def run_signs(player: PlayerView, run: Run) -> str:
 # ---- when it is over
 
 
-def table(state: ArcticState) -> list[tuple[str, list[str], list[int | None]]]:
+def score_rows(state: ArcticState) -> list[tuple[str, list[str], list[int | None]]]:
     """The rows of the score sheet: what it is about, how it came about, points by seat."""
     result, view = state.result, state.view(None)
     assert result is not None
@@ -61,7 +61,7 @@ def table(state: ArcticState) -> list[tuple[str, list[str], list[int | None]]]:
     for animal in ANIMALS:
         found = [_run(sheet, animal) for sheet in result.sheets]
         ways = [
-            "-" if run is None else run_signs(player, run)
+            "-" if run is None else run_letters(player, run)
             for player, run in zip(view.players, found, strict=True)
         ]
         rows.append((animal_name(animal), ways, [run.points if run else None for run in found]))
@@ -85,16 +85,16 @@ def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     result = state.result
     assert result is not None
     seats = range(len(result.places))
-    head = "".join(f"  {_short(who(seat, names)):{_CELL - 2}}" for seat in seats)
+    head = "".join(f"  {_short(player_name(seat, names)):{_CELL - 2}}" for seat in seats)
     lines = [" " * _HEAD + head]
-    for title, ways, points in table(state):
+    for title, ways, points in score_rows(state):
         cells = (_cell(way, point) for way, point in zip(ways, points, strict=True))
         lines.append(f"{title[:_HEAD]:{_HEAD}}" + "".join(cells))
     totals = "".join(f"{total:>{_CELL}}" for total in result.totals)
     lines.append(f"{text('arctic-score-total'):{_HEAD}}{totals}")
     places = (text("arctic-score-place", place=place) for place in result.places)
     lines.append(" " * _HEAD + "".join(f"{place:>{_CELL}}" for place in places))
-    return [line.rstrip() for line in (*lines, *explained(state, names))]
+    return [line.rstrip() for line in (*lines, *explain_scores(state, names))]
 
 
 def _short(name: str) -> str:
@@ -107,7 +107,7 @@ def _cell(way: str, points: int | None) -> str:
     return f"  {way[: _CELL - 7]:{_CELL - 7}}{score:>5}"
 
 
-def explained(state: ArcticState, names: Sequence[str]) -> list[str]:
+def explain_scores(state: ArcticState, names: Sequence[str]) -> list[str]:
     """How points come about, what face-down cards count as, and who has won."""
     result = state.result
     assert result is not None
@@ -115,11 +115,11 @@ def explained(state: ArcticState, names: Sequence[str]) -> list[str]:
     for seat, sheet in enumerate(result.sheets):
         if sheet.wild:
             animals = ", ".join(animal_name(animal) for _, animal in sheet.wild)
-            name, count = who(seat, names), len(sheet.wild)
+            name, count = player_name(seat, names), len(sheet.wild)
             lines.append(text("arctic-score-wild", name=name, count=count, animals=animals))
     best = result.totals[result.winner]
     level = [seat for seat, total in enumerate(result.totals) if total == best]
-    winner = who(result.winner, names)
+    winner = player_name(result.winner, names)
     own = winner == text("you")
     won = text("arctic-score-won", name=winner, own=own, points=best, level=len(level))
     return [won, *lines]
@@ -130,7 +130,7 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
     result = state.result
     assert result is not None
     lines = [_heads(state, names)]
-    for number, (title, ways, points) in enumerate(table(state)):
+    for number, (title, ways, points) in enumerate(score_rows(state)):
         animal = ANIMALS[number] if number < len(ANIMALS) else None
         line = _title(title, animal)
         for seat, (way, score) in enumerate(zip(ways, points, strict=True)):
@@ -139,7 +139,7 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
         lines.append(line)
     wide = lines[0].cell_len
     lines += [Text("─" * wide, palette.quiet), _totals(result, palette), Text("")]
-    said = [Text(line, palette.quiet) for line in explained(state, names)]
+    said = [Text(line, palette.quiet) for line in explain_scores(state, names)]
     said[0].stylize(f"bold {palette.amber}")
     widest = max(wide, *(line.cell_len for line in said))
     for line in lines:
@@ -154,7 +154,9 @@ def _heads(state: ArcticState, names: Sequence[str]) -> Text:
 
     head = Text(" " * _HEAD)
     for seat in range(state.game.players):
-        head.append(centre_columns(who(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}")
+        head.append(
+            centre_columns(player_name(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}"
+        )
         head.append(" ")
     return head
 
@@ -210,11 +212,11 @@ def _way(way: str, row: int, palette: "Palette") -> Text:
 # ---- while it goes on
 
 
-def strip_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:
+def score_parts(view: ArcticView, sheet: Sheet, seat: int) -> list[str]:
     """Where the points come from."""
     player = view.players[seat]
     parts = [
-        text("arctic-strip-run", cards=run_signs(player, run), points=run.points)
+        text("arctic-strip-run", cards=run_letters(player, run), points=run.points)
         for run in sheet.runs
     ]
     if sheet.diversity:

@@ -9,7 +9,7 @@ from nunatak.games.snow_tails.lab import Findings, SpaceFinding
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text
 
-__all__ = ["MAPS", "heat_of", "heatmap"]
+__all__ = ["MAPS", "heat_values", "heatmap"]
 
 # The same bounds for every course: two maps can be compared.
 _BOUNDS: Mapping[str, tuple[int, ...]] = {
@@ -31,15 +31,15 @@ def heatmap(
         title=text(
             "lab-map-name", map=text(f"lab-map-{kind}"), course=course_title(course, ENGLISH)
         ),
-        description=text("lab-lead", **lead(findings)),
+        description=text("lab-lead", **lab_facts(findings)),
         start=text("course-picture-start"),
         finish=text("course-picture-finish"),
     )
-    heat = heat_of(kind, findings, notes=notes)
+    heat = heat_values(kind, findings, notes=notes)
     return draw(course, theme=theme, heat=heat, words=words, scenery=False)
 
 
-def lead(findings: Findings) -> dict[str, object]:
+def lab_facts(findings: Findings) -> dict[str, object]:
     """What is to be known about all figures."""
     names = dict.fromkeys(findings.bots)
     return {
@@ -50,7 +50,7 @@ def lead(findings: Findings) -> dict[str, object]:
     }
 
 
-def heat_of(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
+def heat_values(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
     """The numbers of a map, with their legend."""
     values = {
         space.space: value

@@ -16,7 +16,7 @@ _CELL = 4
 _BEHIND = 3  # rows shown behind the sled
 
 
-def chart(game: SnowTails, view: SnowTailsView, seat: int, rows: int) -> list[str]:
+def track_lines(game: SnowTails, view: SnowTailsView, seat: int, rows: int) -> list[str]:
     """So many rows of track around a sled, the far end first."""
     drawn = list(_rows(game, _marks(view, seat)))
     own = next((row for row, (_, here) in enumerate(drawn) if here), 0)

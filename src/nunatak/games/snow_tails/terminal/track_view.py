@@ -13,8 +13,8 @@ from rich.text import Text
 from nunatak.games.snow_tails import Course, SnowTailsView, Space
 from nunatak.games.snow_tails.courses.tiles import Tile
 from nunatak.games.snow_tails.terminal import colours
-from nunatak.games.snow_tails.terminal.chart import LETTERS
 from nunatak.games.snow_tails.terminal.narration import tile_name
+from nunatak.games.snow_tails.terminal.track_text import LETTERS
 from nunatak.terminal.palette import SEATS
 
 _BEHIND = 3  # spaces shown behind the sled, at most
@@ -24,7 +24,7 @@ _TREES = "  ▴    ˙    ▴   ˙     "
 
 
 @dataclass(frozen=True)
-class Lit:
+class Highlight:
     """A space that stands out: a sign on it, and colours for ground and sign."""
 
     sign: str
@@ -69,20 +69,20 @@ def rows_of(course: Course, zoom: int) -> tuple[Row, ...]:
 
 
 @dataclass
-class Ribbon:
+class TrackView:
     """A stretch of track, ready to be drawn into so many rows and columns."""
 
     course: Course
     height: int
     zoom: int = 1
     cell: int = 3
-    lit: Mapping[Space, Lit] = field(default_factory=dict)
+    lit: Mapping[Space, Highlight] = field(default_factory=dict)
     path: Sequence[Space] = ()
 
     def around(self, view: SnowTailsView, seat: int | None) -> list[tuple[Text, Row]]:
         """The rows to show, the far end first, with a sled a little above the lower edge."""
         rows = rows_of(self.course, self.zoom)
-        at = _looked_at(view, seat)
+        at = _focus(view, seat)
         own = len(rows) if view.round else 0  # all are off the track, or none is on it yet
         if at is not None:
             own = next(n for n, row in enumerate(rows) if self._stands(row, at))
@@ -108,22 +108,22 @@ class Ribbon:
             and row.ends[at.lane - 1]
         )
 
-    def _signs(self, view: SnowTailsView, seat: int | None) -> dict[Space, Lit]:
-        signs = {space: Lit("▲", "", colours.PINE) for space in view.saplings}
+    def _signs(self, view: SnowTailsView, seat: int | None) -> dict[Space, Highlight]:
+        signs = {space: Highlight("▲", "", colours.PINE) for space in view.saplings}
         arrows = {-1: "↖", 0: "↑", 1: "↗"}
         for before, after in zip(self.path, self.path[1:], strict=False):
             sign = arrows[after.lane - before.lane]
-            signs[after] = Lit(sign, colours.PATH, colours.INK_ON_SNOW)
+            signs[after] = Highlight(sign, colours.PATH, colours.INK_ON_SNOW)
         crossed = self.path[1:-1]  # where the sled goes on, no other end hides the way
         signs |= {space: lit for space, lit in self.lit.items() if space not in crossed}
         for sled in view.sleds:
             if sled.space is not None:
                 letter = LETTERS[sled.seat]
                 sign = f"◢{letter}◣" if sled.seat == seat else f"▐{letter}▌"
-                signs[sled.space] = Lit(sign, "", SEATS[sled.seat])
+                signs[sled.space] = Highlight(sign, "", SEATS[sled.seat])
         return signs
 
-    def _drawn(self, row: Row, number: int, signs: Mapping[Space, Lit]) -> Text:
+    def _drawn(self, row: Row, number: int, signs: Mapping[Space, Highlight]) -> Text:
         tile = self.course.laid[row.tile]
         if row.line:
             return self._line(row.tile, tile)
@@ -137,7 +137,7 @@ class Ribbon:
         drawn.append(right)
         return drawn
 
-    def _cell(self, drawn: Text, tile: Tile, at: Space, row: Row, lit: Lit | None) -> None:
+    def _cell(self, drawn: Text, tile: Tile, at: Space, row: Row, lit: Highlight | None) -> None:
         ground = self._ground(tile, at.space, at.lane)
         separator, edge = ("▌", colours.FLAG_LEFT) if at.lane == 1 else ("▏", colours.LINE_ON_SNOW)
         if (at.lane, at.space) in tile.blocked:
@@ -158,7 +158,7 @@ class Ribbon:
         else:
             self._sign(drawn, lit, on)
 
-    def _sign(self, drawn: Text, lit: Lit, ground: str) -> None:
+    def _sign(self, drawn: Text, lit: Highlight, ground: str) -> None:
         """A sign, below the line of the front edge where there is room for both."""
         side = (self.cell - len(lit.sign)) // 2
         edge = ("▔" if self.zoom > 1 else " ") * side
@@ -167,7 +167,7 @@ class Ribbon:
         rest = edge.ljust(self.cell - side - len(lit.sign))
         drawn.append(rest, f"{colours.LINE_ON_SNOW} on {ground}")
 
-    def _sled(self, drawn: Text, lit: Lit, ground: str) -> None:
+    def _sled(self, drawn: Text, lit: Highlight, ground: str) -> None:
         before, letter, after = lit.sign[0], lit.sign[1], lit.sign[2]
         side = (self.cell - 3) // 2
         drawn.append(" " * side + before, f"{lit.ink} on {ground}")
@@ -208,7 +208,7 @@ class Ribbon:
         return Text(trees[one : one + _MARGIN], "dim"), Text(trees[two : two + _MARGIN], "dim")
 
 
-def _looked_at(view: SnowTailsView, seat: int | None) -> Space | None:
+def _focus(view: SnowTailsView, seat: int | None) -> Space | None:
     """Where to look: at a sled, and when it is off the track at the one in turn, or at any."""
     wanted = [number for number in (seat, view.turn, *view.order) if number is not None]
     for number in wanted:
@@ -220,7 +220,7 @@ def _looked_at(view: SnowTailsView, seat: int | None) -> Space | None:
     return None
 
 
-def whole_course(view: SnowTailsView, width: int) -> Text:
+def overview_line(view: SnowTailsView, width: int) -> Text:
     """The course from start to finish in one line: bends with their limits, and the sleds."""
     tiles = view.course.laid
     lengths = [max(tile.counts) for tile in tiles]

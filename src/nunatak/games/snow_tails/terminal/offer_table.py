@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nunatak.games.snow_tails import PlayCards, SnowTailsState
 from nunatak.games.snow_tails.terminal.narration import PLACES
-from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
+from nunatak.games.snow_tails.terminal.offers import Outcome, offers
 from nunatak.terminal.game import Offer
 from nunatak.words import text
 

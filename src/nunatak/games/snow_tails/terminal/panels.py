@@ -7,9 +7,9 @@ from rich.text import Text
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Stepped
-from nunatak.games.snow_tails.terminal.chart import LETTERS
 from nunatak.games.snow_tails.terminal.narration import sled_name
-from nunatak.games.snow_tails.terminal.outcomes import Outcome
+from nunatak.games.snow_tails.terminal.offers import Outcome
+from nunatak.games.snow_tails.terminal.track_text import LETTERS
 from nunatak.terminal.palette import SEATS, Palette, fit_columns
 from nunatak.words import text
 
@@ -24,7 +24,7 @@ def badge(seat: int) -> tuple[str, str]:
     return f" {LETTERS[seat]} ", f"bold #ffffff on {SEATS[seat]}"
 
 
-def ranks(game: SnowTails, view: SnowTailsView) -> dict[int, int]:
+def race_order(game: SnowTails, view: SnowTailsView) -> dict[int, int]:
     """How the sleds stand: those with a place, then as they lie on the track, then the others."""
 
     def key(sled: SledView) -> tuple[int, int]:
@@ -37,7 +37,7 @@ def ranks(game: SnowTails, view: SnowTailsView) -> dict[int, int]:
     return {sled.seat: rank for rank, sled in enumerate(sorted(view.sleds, key=key), 1)}
 
 
-def mats(
+def mat_lines(
     game: SnowTails,
     view: SnowTailsView,
     names: Sequence[str],
@@ -49,7 +49,7 @@ def mats(
     wide = longest > _NAME
     header = text("table-header-narrow") if wide else text("table-header")
     lines = [Text(header, palette.quiet, no_wrap=True)]
-    standing = ranks(game, view)
+    standing = race_order(game, view)
     for sled in sorted(view.sleds, key=lambda sled: standing[sled.seat]):
         line = _mat(game, view, sled, sled_name(sled.seat, names), palette, wide=wide)
         if sled.status == "racing":
@@ -96,7 +96,7 @@ def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
     return {seat: f"+{count}{'✕' * dents.get(seat, 0)}" for seat, count in steps.items()}
 
 
-def cards(
+def hand_lines(
     hand: Sequence[int], best: Mapping[int, Outcome], chosen: int | None, palette: Palette
 ) -> list[Text]:
     """The hand, one card for each value, with the best that it could do."""

@@ -8,7 +8,7 @@ from nunatak.games.snow_tails.courses.geometry import Geometry, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 from nunatak.games.snow_tails.drawing.room import distance
 
-__all__ = ["plain", "plan"]
+__all__ = ["draw_map", "to_ascii"]
 
 _FINEST = 0.7  # lanes to a column; a row is twice as high as a column is wide
 _NOWHERE = -1  # where there is no tile
@@ -26,14 +26,14 @@ class Label(NamedTuple):
     column: int
 
 
-def plan(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]:
+def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]:
     """The outlines of all tiles, in so many columns and rows at most.
 
     Where tiles are too small for an arrow, it is left out; where they are too small for a number,
     several share an outline and the number of the first.
 
     >>> from nunatak.games.snow_tails.courses.course import Course
-    >>> for line in plan(Geometry.of(Course.load("nutcracker")), columns=60):
+    >>> for line in draw_map(Geometry.of(Course.load("nutcracker")), columns=60):
     ...     print(line)
                      ┌──────┐
                    ┌─┘  3→  └┐
@@ -151,10 +151,10 @@ def _corner(above: int, beside: int, below: int, across: int) -> int:
     return (above != beside) + 2 * (beside != across) + 4 * (below != across) + 8 * (above != below)
 
 
-def plain(line: str) -> str:
+def to_ascii(line: str) -> str:
     """The same for terminals that know no more than ASCII.
 
-    >>> plain("┌──┤ 3→")
+    >>> to_ascii("┌──┤ 3→")
     '+--+ 3>'
     """
     return line.translate(_PLAIN)
