@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.progress import track as progress
 
 from benchmarks.docs import write_section
-from nunatak.cli.simulate import play_one
+from nunatak.cli.simulate import play_game
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, shipped
 
 PLAYERS = 4
@@ -41,7 +41,7 @@ def run_races(name: str, first: int, last: int) -> Totals:
     game = SnowTails(PLAYERS, name)
     total = Totals()
     for number in range(first, last + 1):
-        state = play_one(game, ["greedy"] * PLAYERS, SEED, number).state
+        state = play_game(game, ["greedy"] * PLAYERS, SEED, number).state
         assert isinstance(state, SnowTailsState)
         view = state.view(None)
         statuses = Counter(sled.status for sled in view.sleds)

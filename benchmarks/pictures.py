@@ -11,7 +11,7 @@ from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
 from nunatak.games.snow_tails.drawing import Path as SledPath
 from nunatak.games.snow_tails.terminal.course import load, picture
-from nunatak.terminal.screenshot import Moment, terminal_picture
+from nunatak.terminal.screenshot import Moment, terminal_screenshot
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 FOLDER = DOCS / "pictures"
@@ -40,11 +40,11 @@ def pictures() -> Iterator[tuple[Path, str]]:
         yield Path("courses", f"{name}.svg"), picture(load(name))
     page = (DOCS / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
-    name, text = own[-1]
-    yield Path(f"{name}.svg"), picture(Course.parse(text, name))
+    name, words = own[-1]
+    yield Path(f"{name}.svg"), picture(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
-    yield Path("terminal.svg"), terminal_picture(RACING)
-    yield Path("arctic.svg"), terminal_picture(PLAYING)
+    yield Path("terminal.svg"), terminal_screenshot(RACING)
+    yield Path("arctic.svg"), terminal_screenshot(PLAYING)
 
 
 def race_picture() -> str:

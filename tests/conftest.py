@@ -38,7 +38,7 @@ ON_TOP = (
     "tests/test_working_copy",
 )
 PLAYED = (
-    "tests/arena/test_bout.py",
+    "tests/arena/test_match.py",
     "tests/bots/test_company.py",  # all bots in positions of both games
     "tests/games/arctic/bots/test_greedy.py",
     "tests/games/arctic/terminal/test_lines.py",

@@ -19,7 +19,7 @@ from nunatak.games.arctic import Arctic, ArcticView
 from nunatak.games.arctic import bots as arctic
 from nunatak.games.snow_tails import SnowTailsView
 from nunatak.games.snow_tails import bots as snow_tails
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 AnyState = State[Any, Any, Any]
 GAMES = nunatak.game_names()
@@ -71,7 +71,7 @@ def test_a_bot_chooses_for_nobody_who_is_not_in_turn(name: str, bot: str) -> Non
                 assert refused.value.code == "bot.not-in-turn"
                 assert refused.value.arguments == {"seat": seat}
                 who = "A spectator" if seat is None else f"Seat {seat}"
-                assert sentences(refused.value) == [f"{who} has nothing to choose now."]
+                assert error_lines(refused.value) == [f"{who} has nothing to choose now."]
 
 
 @every_bot

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.cli.command import main
+from nunatak.cli.commands import main
 from nunatak.words import text
 from tests.cli.starter import Starter
 

@@ -91,7 +91,7 @@ def become(folder: str, env: dict[str, str], handles: Sequence[int]) -> None:
 
 
 def main() -> None:
-    from nunatak.cli import main as command
+    from nunatak.cli.commands import main as command
 
     with socket.socket(fileno=int(sys.argv[1])) as line:
         words = serve(line)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from nunatak.cli.command import main
+from nunatak.cli.commands import main
 from nunatak.server.store import Row, SqliteStore, Summary
 from nunatak.server.store.schema import FILE
 from nunatak.words import text

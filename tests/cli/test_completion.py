@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.shell_completion import ShellComplete
 
-from nunatak.cli.command import commands
+from nunatak.cli.commands import commands
 from nunatak.games.snow_tails.courses.course import shipped
 from tests.cli.conftest import Run
 

@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from nunatak import bots
-from nunatak.client import Account, Back, Connection, Ended, Lost, News, OnlineTable, desk
+from nunatak.client import (
+    Account,
+    Connection,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
+    OnlineTable,
+    ServerEvent,
+    requests,
+)
 from nunatak.core import NunatakError
 from nunatak.server.protocol import messages
 from tests.client.hosting import Host
@@ -18,14 +27,18 @@ DEATHS = (2, 4, 7)  # right after so many decisions were sent, before they are a
 
 def begun(account: Account, game: str, **options: Any) -> OnlineTable:
     """A table against a bot, started."""
-    made = desk.make(account, {"game": game, "players": 2, "bots": ["random"], **options})
-    return OnlineTable(desk.do(account, made.id, "start"), account.person)
+    made = requests.create_table(
+        account, {"game": game, "players": 2, "bots": ["random"], **options}
+    )
+    return OnlineTable(requests.change_table(account, made.id, "start"), account.person)
 
 
 class Player:
     """Decides one step after another, and remembers what the server has confirmed."""
 
-    def __init__(self, connection: Connection, news: "SimpleQueue[News]", table: OnlineTable):
+    def __init__(
+        self, connection: Connection, news: "SimpleQueue[ServerEvent]", table: OnlineTable
+    ):
         self.connection, self.news, self.table = connection, news, table
         self.confirmed: list[str] = []
         self.heard: list[type] = []
@@ -36,9 +49,9 @@ class Player:
 
     def step(self) -> None:
         """Decide if that is due, and hear what there is."""
-        seat = self.table.asks
+        seat = self.table.seat_asked
         if seat is not None and self._sent is None:
-            version = self.table.told(seat).version
+            version = self.table.seat_view(seat).version
             if version > self._version:
                 action = str(self._bot.choose(self.table.view(seat)))
                 ref = self.connection.submit(self.table.id, seat, version, (action,))
@@ -55,10 +68,10 @@ class Player:
         """Whether something that was sent is still to be confirmed."""
         return self._sent is not None
 
-    def hear(self, news: News) -> None:
+    def hear(self, news: ServerEvent) -> None:
         self.heard.append(type(news))
-        self.table.follow(news)
-        assert not isinstance(news, Ended | messages.Refused), news
+        self.table.handle(news)
+        assert not isinstance(news, ConnectionEnded | messages.Refused), news
         if isinstance(news, messages.Accepted) and self._sent and news.ref == self._sent[0]:
             self.confirmed.append(self._sent[1])
             self._sent = None
@@ -67,10 +80,10 @@ class Player:
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
 def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) -> None:
     with Host(tmp_path / "served") as host:
-        account = Account.of(host.url, tmp_path)
+        account = Account.load(host.url, tmp_path)
         table = begun(account, game)
         deaths = list(DEATHS)
-        news: SimpleQueue[News] = SimpleQueue()
+        news: SimpleQueue[ServerEvent] = SimpleQueue()
         with Connection(account, news) as connection:
             connection.watch(table.id)
             player = Player(connection, news, table)
@@ -80,9 +93,13 @@ def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path: Path, game: str) ->
                     deaths.pop(0)
                     host.restart()
         assert not deaths, "it has died as often as it should"
-        assert player.heard.count(Lost) == player.heard.count(Back) == len(DEATHS)
-        proof = desk.proof(account, table.id)
-        end = proof.checked(table.info.commitment)
+        assert (
+            player.heard.count(ConnectionLost)
+            == player.heard.count(ConnectionRestored)
+            == len(DEATHS)
+        )
+        proof = requests.get_proof(account, table.id)
+        end = proof.check(table.info.commitment)
         states = list(proof.record.replay())[:-1]
         done = [
             action
@@ -105,56 +122,58 @@ def host(program: Program) -> Program:
 def test_what_is_too_long_is_refused_and_not_sent_again(
     host: Program, tmp_path: Path, length: int, code: str
 ) -> None:
-    account = Account.of(host.url, tmp_path)
+    account = Account.load(host.url, tmp_path)
     table = begun(account, "arctic")
-    news: SimpleQueue[News] = SimpleQueue()
+    news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
         while not isinstance(news.get(timeout=PATIENCE), messages.Update):
             continue  # until there is a connection
         ref = connection.say(table.id, "x" * length)
         while not isinstance(heard := news.get(timeout=PATIENCE), messages.Refused):
-            assert not isinstance(heard, Ended | Lost)
+            assert not isinstance(heard, ConnectionEnded | ConnectionLost)
         assert (heard.code, heard.ref, heard.table) == (code, ref, table.id)
 
 
 def test_an_identity_is_kept_where_nobody_else_can_read_it(host: Program, tmp_path: Path) -> None:
-    ann = Account.of(host.url, tmp_path, "Ann")
+    ann = Account.load(host.url, tmp_path, "Ann")
     assert ann.name == "Ann"
     [file] = (tmp_path / "people").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
-    assert Account.of(host.url, tmp_path, "Ann").person == ann.person
-    ben = Account.of(host.url, tmp_path, "Ben")
+    assert Account.load(host.url, tmp_path, "Ann").person == ann.person
+    ben = Account.load(host.url, tmp_path, "Ben")
     assert ben.person != ann.person
     file.write_text('{"cookie": "stale"}')
-    assert Account.of(host.url, tmp_path, "Ann").person not in (ann.person, ben.person)
+    assert Account.load(host.url, tmp_path, "Ann").person not in (ann.person, ben.person)
 
 
 def test_a_program_is_let_in_by_its_token_alone(host: Program, tmp_path: Path) -> None:
-    token = Account.of(host.url, tmp_path).ask("POST", "/api/programs", {"name": "Robo"})["token"]
+    token = Account.load(host.url, tmp_path).request("POST", "/api/programs", {"name": "Robo"})[
+        "token"
+    ]
     robo = Account(host.url, token=token)
-    robo.introduce()
+    robo.identify()
     assert robo.name == "Robo"
     stranger = Account(host.url, token="x" * 20)
     with pytest.raises(NunatakError, match=r"person\.none"):
-        stranger.introduce()
-    news: SimpleQueue[News] = SimpleQueue()
+        stranger.identify()
+    news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(stranger, news):
         ended = news.get(timeout=PATIENCE)
-    assert isinstance(ended, Ended)
+    assert isinstance(ended, ConnectionEnded)
     assert ended.error.code == "person.none"
 
 
 def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
-    account = Account.of(host.url, tmp_path)
+    account = Account.load(host.url, tmp_path)
     with pytest.raises(NunatakError, match=r"table\.unknown"):
-        desk.table(account, "nosuchtable1")
+        requests.get_table(account, "nosuchtable1")
     with pytest.raises(NunatakError, match=r"game\.players"):
-        desk.make(account, {"game": "arctic", "players": 7})
+        requests.create_table(account, {"game": "arctic", "players": 7})
     table = begun(account, "arctic")
     with pytest.raises(NunatakError, match=r"record\.not-yet"):
-        desk.proof(account, table.id)
-    news: SimpleQueue[News] = SimpleQueue()
+        requests.get_proof(account, table.id)
+    news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch("nosuchtable1")
         ref = connection.submit(table.id, 0, 1, ("pile",))
@@ -167,9 +186,9 @@ def test_refusals_come_with_their_codes(host: Program, tmp_path: Path) -> None:
 
 
 def test_what_is_said_is_said_once(host: Program, tmp_path: Path) -> None:
-    account = Account.of(host.url, tmp_path)
+    account = Account.load(host.url, tmp_path)
     table = begun(account, "arctic")
-    news: SimpleQueue[News] = SimpleQueue()
+    news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
         connection.say(table.id, "Hello!")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from nunatak.client import OnlineTable, server_of, table_of
+from nunatak.client import OnlineTable, parse_server, parse_table
 from nunatak.client.proof import Proof
 from nunatak.core import Match, NunatakError, Secret, load
 from nunatak.server.protocol.messages import SeatInfo, Step, TableChanged, TableInfo, Update
@@ -30,38 +30,38 @@ def update(version: int, since: int, *steps: int, turn: int = 0) -> Update:
 
 
 def versions(table: OnlineTable) -> list[int]:
-    return [step.version for step in table.told(0).steps]
+    return [step.version for step in table.seat_view(0).steps]
 
 
 def test_steps_are_added_taken_back_and_never_told_twice() -> None:
     table = OnlineTable(INFO, "ann")
     waiting = table.ready
-    table.follow(update(5, 0, 4, 5))
+    table.handle(update(5, 0, 4, 5))
     assert (waiting, table.ready) == (False, True)
-    table.follow(update(7, 5, 6, 7))
-    table.follow(update(7, 5, 6, 7))  # heard twice
+    table.handle(update(7, 5, 6, 7))
+    table.handle(update(7, 5, 6, 7))  # heard twice
     assert versions(table) == [4, 5, 6, 7]
-    table.follow(update(8, 6))  # version 7 was taken back
+    table.handle(update(8, 6))  # version 7 was taken back
     assert versions(table) == [4, 5, 6]
-    table.follow(update(7, 5, 6, 7))  # late
+    table.handle(update(7, 5, 6, 7))  # late
     assert versions(table) == [4, 5, 6]
-    table.follow(update(9, 8, 9))
+    table.handle(update(9, 8, 9))
     assert versions(table) == [4, 5, 6, 9]
-    table.follow(msgspec.structs.replace(update(9, 0), table="other"))
+    table.handle(msgspec.structs.replace(update(9, 0), table="other"))
     assert versions(table) == [4, 5, 6, 9]
 
 
 def test_nobody_is_asked_before_all_is_known_or_while_a_bot_decides() -> None:
     table = OnlineTable(INFO, "ann")
-    table.follow(update(4, 0, 4))
-    assert (table.turn, table.asks) == (0, 0)
+    table.handle(update(4, 0, 4))
+    assert (table.turn, table.seat_asked) == (0, 0)
     bots = (SeatInfo(person="ann", bot="steady", away="time"), SeatInfo(person="ben"))
     for changes in ({"version": 5}, {"paused": True}, {"seats": bots}, {"status": "over"}):
         table = OnlineTable(INFO, "ann")
-        table.follow(update(4, 0, 4))
-        table.follow(TableChanged(changed(INFO, **changes)))
-        assert table.asks is None
-    assert OnlineTable(INFO, "cleo").eyes == (None,)
+        table.handle(update(4, 0, 4))
+        table.handle(TableChanged(changed(INFO, **changes)))
+        assert table.seat_asked is None
+    assert OnlineTable(INFO, "cleo").viewing_seats == (None,)
 
 
 def changed(info: TableInfo, **changes: object) -> TableInfo:
@@ -73,13 +73,13 @@ def changed(info: TableInfo, **changes: object) -> TableInfo:
 )
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(NunatakError, match=r"server\.url"):
-        server_of(url)
+        parse_server(url)
 
 
 @pytest.mark.parametrize("link", ["", "a b", "x" * 41, "http://host/table/", "host/table/a.b"])
 def test_what_is_no_link_is_refused(link: str) -> None:
     with pytest.raises(NunatakError, match=r"table\.link"):
-        table_of(link)
+        parse_table(link)
 
 
 def proof(secret: Secret, promised: Secret | None = None) -> Proof:
@@ -93,13 +93,13 @@ def proof(secret: Secret, promised: Secret | None = None) -> Proof:
 def test_honest_luck_is_proved_and_any_other_is_not() -> None:
     secret, other = Secret(bytes(32)), Secret(bytes(31) + b"1")
     honest = proof(secret)
-    assert honest.checked(secret.commitment).over
+    assert honest.check(secret.commitment).over
     with pytest.raises(NunatakError, match=r"proof\.promise"):
-        honest.checked(other.commitment)
+        honest.check(other.commitment)
     with pytest.raises(NunatakError, match=r"proof\.luck"):
-        proof(secret, promised=other).checked(other.commitment)
+        proof(secret, promised=other).check(other.commitment)
     with pytest.raises(NunatakError, match=r"proof\.secret"):
-        honest._replace(secret="ab").checked(secret.commitment)
+        honest._replace(secret="ab").check(secret.commitment)
     changed = replace(honest.record, result=None)
     with pytest.raises(NunatakError, match=r"record\.result"):
-        honest._replace(record=changed).checked(secret.commitment)
+        honest._replace(record=changed).check(secret.commitment)

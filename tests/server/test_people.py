@@ -11,7 +11,7 @@ from nunatak.server.people import LETTERS, MOST_PROGRAMS, MOST_SHUNNED, People
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.schema import FILE
 from nunatak.server.wording import clean_line, clean_name
-from nunatak.words import made_up_names
+from nunatak.words import name_words
 
 WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("Otter", "Luchs"))}
 
@@ -78,7 +78,7 @@ def test_a_name_and_a_line_have_an_end() -> None:
 
 
 def test_made_up_names_are_short_enough_in_every_language() -> None:
-    for first, second in made_up_names().values():
+    for first, second in name_words().values():
         longest = " ".join(max(words, key=len) for words in (first, second))
         assert clean_name(longest) == longest
         assert len(set(first)) * len(set(second)) >= 1000, "few people are called the same"

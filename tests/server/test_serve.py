@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from nunatak.cli import main
-from nunatak.cli.serve import networks, qr_code
+from nunatak.cli.serve import parse_networks, qr_code
 from nunatak.core import Malformed, game_names
 from nunatak.server.edge.api_games import game_info
 from nunatak.server.run import listen, prepare
@@ -88,10 +88,10 @@ def test_where_nobody_can_listen(host: str) -> None:
 
 
 def test_proxies_are_addresses_or_networks() -> None:
-    assert networks("127.0.0.1, 10.0.0.0/8,::1") == ("127.0.0.1", "10.0.0.0/8", "::1")
+    assert parse_networks("127.0.0.1, 10.0.0.0/8,::1") == ("127.0.0.1", "10.0.0.0/8", "::1")
     for wrong in ("everybody", "10.0.0.1/8", "*"):
         with pytest.raises(Malformed, match=r"proxy\.address"):
-            networks(f"127.0.0.1,{wrong}")
+            parse_networks(f"127.0.0.1,{wrong}")
 
 
 def test_the_folder_of_ones_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 
 from nunatak.terminal import board
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.table import LocalTable
 
 SMALL, LARGE = (80, 24), (130, 44)
 PATIENCE = 300.0  # seconds
@@ -20,7 +20,7 @@ Script = Callable[[Pilot[Any]], Awaitable[None]]
 
 def stage(
     script: Script,
-    table: Table | None = None,
+    table: LocalTable | None = None,
     size: tuple[int, int] = SMALL,
     game: str = "snow-tails",
     *,
@@ -36,7 +36,7 @@ def stage(
             await (pilot.pause() if at_once else settle(pilot))
             await script(pilot)
 
-    with patch.object(board, "_A_MOMENT", PATIENCE):
+    with patch.object(board, "MESSAGE_TIME", PATIENCE):
         asyncio.run(run())
     return app
 
@@ -71,7 +71,7 @@ async def settle(pilot: Pilot[Any]) -> None:
 
     def asked() -> bool:
         screen = pilot.app.screen
-        return not isinstance(screen, GameScreen) or screen.waits
+        return not isinstance(screen, LocalScreen) or screen.waits
 
     await until(pilot, asked)
 

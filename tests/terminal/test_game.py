@@ -10,7 +10,7 @@ import nunatak
 from nunatak.core import Lazy, LoadError, Malformed, kind, registry
 from nunatak.games.arctic import Arctic
 from nunatak.terminal.game import TerminalGame, playable_games, terminal_games, terminal_named
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 SOURCE = Path(nunatak.__file__).parent
 SHARED = [file for part in ("cli", "terminal", "words") for file in SOURCE.glob(f"{part}/**/*.py")]
@@ -58,7 +58,7 @@ def test_a_game_without_a_terminal_part_is_refused_with_a_sentence(
     assert playable_games() == ["arctic", "snow-tails"]
     with pytest.raises(Malformed, match=r"game\.no-terminal") as caught:
         terminal_named("marbles")
-    assert sentences(caught.value) == ['The game "marbles" cannot be played in a terminal.']
+    assert error_lines(caught.value) == ['The game "marbles" cannot be played in a terminal.']
 
 
 def test_a_missing_package_is_a_sentence_and_leaves_the_other_games_alone(
@@ -69,6 +69,6 @@ def test_a_missing_package_is_a_sentence_and_leaves_the_other_games_alone(
     monkeypatch.setattr(marbles, "terminal", Lazy("marbles_terminal:TERMINAL", extra="glass"))
     with pytest.raises(LoadError, match=r"package\.missing") as caught:
         terminal_named("marbles")
-    [sentence] = sentences(caught.value)
+    [sentence] = error_lines(caught.value)
     assert '"glass" is not installed' in sentence
     assert len(list(terminal_games())) == 2

@@ -19,9 +19,9 @@ from nunatak.games.snow_tails.terminal.board import SnowTailsBoard
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.lines import run as run_lines
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table
+from nunatak.terminal.local.lines import play_lines as run_lines
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
 from tests.terminal.pseudo_terminal import terminal
@@ -65,17 +65,19 @@ def reached(name: str, phase: str) -> Match:
     return match
 
 
-def a_table(name: str, phase: str) -> Table:
+def a_table(name: str, phase: str) -> LocalTable:
     """A person is asked in this phase; the other seat is a bot's."""
     match = reached(name, phase)
     seats = [
         Seat(who, None if seat == match.state.turn else "random") for seat, who in enumerate(NAMES)
     ]
-    return Table(match, seats, Seeded(0), 1)
+    return LocalTable(match, seats, Seeded(0), 1)
 
 
 def thought(state: Any, seed: int = 1) -> hint.Hint:
-    return hint.put(state, NAMES, hint.think(state.game, state.view(state.turn), seed))
+    return hint.describe_advice(
+        state, NAMES, hint.ask_best_bot(state.game, state.view(state.turn), seed)
+    )
 
 
 # ---- what it says ------------------------------------------------------------------------------
@@ -127,7 +129,7 @@ def test_where_nobody_can_advise_it_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.press("h")
         nobody = "Nobody here can give a hint for this game."
-        assert nobody in await shown_when(pilot, lambda board: board.said == nobody)
+        assert nobody in await shown_when(pilot, lambda board: board.message == nobody)
 
     stage(script, table)
 
@@ -138,7 +140,7 @@ def test_where_nobody_can_advise_it_is_said(monkeypatch: pytest.MonkeyPatch) -> 
 async def asked(pilot: Pilot[Any]) -> str:
     """What is to be seen after h, when the bot has thought."""
     await pilot.press("h")
-    return await shown_when(pilot, lambda board: board.advised is not None)
+    return await shown_when(pilot, lambda board: board.open_hint is not None)
 
 
 async def shown_when(pilot: Pilot[Any], there: Callable[[Board], bool]) -> str:
@@ -153,7 +155,7 @@ def test_h_shows_the_hint_escape_closes_it_and_enter_does_it(name: str) -> None:
         table = a_table(name, phase)
         state, record = table.state, table.match.record()
         wanted = thought(state, table.hint_seed)
-        await pilot.app.push_screen(GameScreen(table, "off"))
+        await pilot.app.push_screen(LocalScreen(table, "off"))
         await settle(pilot)
         shown = await asked(pilot)
         assert text("advice-keys") in shown
@@ -215,13 +217,13 @@ def test_another_key_closes_the_hint_and_means_what_it_means() -> None:
 @pytest.fixture
 def thought_out(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Until this is set, whoever is asked for a hint goes on thinking."""
-    think, done = hint.think, Event()
+    think, done = hint.ask_best_bot, Event()
 
     def slowly(*asked: Any) -> Any:
         done.wait(PATIENCE)
         return think(*asked)
 
-    monkeypatch.setattr(hint, "think", slowly)
+    monkeypatch.setattr(hint, "ask_best_bot", slowly)
     return done
 
 
@@ -231,12 +233,12 @@ def test_whoever_thinks_long_is_seen_to_think_and_nothing_stands_still(thought_o
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.press("h")
         thinks = text("advice-thinking")
-        assert thinks in await shown_when(pilot, lambda board: thinks in board.said)
+        assert thinks in await shown_when(pilot, lambda board: thinks in board.message)
         before = seen(pilot)
         await press(pilot, "right", "h")  # the screen is awake, and once is enough
         assert seen(pilot) != before
         thought_out.set()
-        shown = await shown_when(pilot, lambda board: board.advised is not None)
+        shown = await shown_when(pilot, lambda board: board.open_hint is not None)
         assert "Hint: " in shown
         assert text("advice-thinking") not in shown
 
@@ -253,7 +255,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(thought_out: Event) -> None:
         assert table.state is not before
         thought_out.set()
         await until(pilot, lambda: not hint_worker(pilot))
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         assert "Hint: " not in seen(pilot)
 
     stage(script, table, game="arctic")
@@ -277,7 +279,7 @@ def test_the_word_hint_tells_it_and_enter_alone_does_it(
     table = a_table(name, phase)
     wanted, begun = thought(table.state, table.hint_seed), len(table.match.actions)
     monkeypatch.setattr(sys, "stdin", io.StringIO("hint\n?\nhint\n\nq\n"))
-    run_lines(table, keeps=False)
+    run_lines(table, autosave=False)
     said = " ".join(capsys.readouterr().out.split())
     for line in wanted.lines:
         assert " ".join(line.split()) in said
@@ -291,7 +293,7 @@ def test_after_something_else_enter_alone_is_no_decision(
     table = a_table("snow-tails", "play")
     before = table.match.record()
     monkeypatch.setattr(sys, "stdin", io.StringIO("h\n?\n\nfly\n\nq\n"))
-    run_lines(table, keeps=False)
+    run_lines(table, autosave=False)
     assert table.match.record() == before
     assert capsys.readouterr().out.count("Speed is left dog + right dog - brake.") == 3
 

@@ -12,10 +12,10 @@ from nunatak import bots
 from nunatak.bots import RandomBot
 from nunatak.core import load
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local import opening
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table
-from nunatak.terminal.seats import Seat, bot_name, seated
+from nunatak.terminal.local import request
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.seats import Seat, bot_name, read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.cli.conftest import Run
@@ -34,10 +34,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-def a_table(game: str, *entries: str) -> Table:
+def a_table(game: str, *entries: str) -> LocalTable:
     loaded = load(game, players=len(entries))
     names = terminal_named(game).seat_names(len(entries))
-    return Table.begin(loaded, seated(entries, loaded, names, "You"), 6)
+    return LocalTable.begin(loaded, read_seats(entries, loaded, names, "You"), 6)
 
 
 # ---- names and faces ---------------------------------------------------------------------------
@@ -75,15 +75,15 @@ def test_names_begin_with_the_letter_of_the_seat_and_none_is_there_twice(game: s
 
 
 def test_a_beginner_finds_gentle_and_steady_company() -> None:
-    table = opening.opened(opening.Wish("snow-tails", players=5))
+    table = request.open_table(request.PlayRequest("snow-tails", players=5))
     assert [seat.bot for seat in table.seats] == [None, "gentle", "steady", "gentle", "steady"]
-    table = opening.opened(opening.Wish("arctic", bots="steady, random"))
+    table = request.open_table(request.PlayRequest("arctic", bots="steady, random"))
     assert table.seats[1:] == (
         Seat("Bruno", "steady"),
         Seat("Cookie", "random"),
         Seat("Duke", "steady"),
     )
-    assert opening.opened(opening.Wish("arctic", bots="greedy")).names[1] == "Birk"
+    assert request.open_table(request.PlayRequest("arctic", bots="greedy")).names[1] == "Birk"
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -164,15 +164,15 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
         return choose(*given)
 
     table = a_table("arctic", "random", "person")
-    while table.asks is not None:
+    while table.seat_asked is not None:
         table.play(table.state.legal_actions()[:1])
     monkeypatch.setattr(RandomBot, "choose", slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, LocalScreen)
         try:
-            await until(pilot, lambda: "is thinking" in screen.board.said)
+            await until(pilot, lambda: "is thinking" in screen.board.message)
             assert "Alfie (-w-) to move" in seen(pilot)
             assert "Alfie is thinking." in seen(pilot)
             await press(pilot, "question_mark")
@@ -186,7 +186,7 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
     before = table.match.record()
     app = stage(script, table, game="arctic", at_once=True)
     assert "nunatak play --resume" in (app.return_value or "")
-    assert Table.resume(table.file).match.record() == before
+    assert LocalTable.resume(table.file).match.record() == before
 
 
 def test_plain_lines_say_who_plays_and_what_to_expect(run: Run) -> None:

@@ -12,16 +12,18 @@ from rich.text import Text
 from textual.pilot import Pilot
 
 from nunatak.core import load
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.season import Season
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table, standings
-from nunatak.terminal.online.pages import Farewell, Words
-from nunatak.terminal.pages import SMALLEST, Cover, Leave, Page
-from nunatak.terminal.podium import CourseChoice, Honours, leaders
-from nunatak.terminal.seats import seated
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.season import standings_lines
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
+from nunatak.terminal.pages import SMALLEST, Cover, LeavePage, TextPage
+from nunatak.terminal.podium import CourseChoice, PodiumScreen, season_places
+from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.terminal.stage import press, seen, settle, stage
@@ -36,19 +38,19 @@ SEATS = {
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    saves.count("snow-tails")  # so that all courses are offered
+    saves.count_game("snow-tails")  # so that all courses are offered
 
 
-def a_table(game: str, moves: int) -> Table:
+def a_table(game: str, moves: int) -> LocalTable:
     """After so many random moves, but not further than until somebody is asked, or to the end."""
     entries, rng = SEATS[game].split(","), random.Random(1)
     loaded = load(game, players=len(entries))
-    table = Table.begin(
-        loaded, seated(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
+    table = LocalTable.begin(
+        loaded, read_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
     )
-    while not table.state.over and (table.state.version < moves or table.asks is None):
+    while not table.state.over and (table.state.version < moves or table.seat_asked is None):
         table.match.play(rng.choice(table.state.legal_actions()))
-        table._remember()
+        table._add_to_history()
     return table
 
 
@@ -94,18 +96,18 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, LocalScreen)
         bound = [one for each in screen._bindings.key_to_bindings.values() for one in each]
         whole(pilot, labels(bound), table.terminal.title(table.state), text("turn-yours"))
         assert re.search(rf"▶ \w  {LONG}", seen(pilot)), "the table has the whole name"
         talk = f" / {text('key-talk')}"
         assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
         await press(pilot, "h")
-        hint = screen.query_one(Board).advised
+        hint = screen.query_one(Board).open_hint
         assert hint is not None
         whole(pilot, hint.what, text("advice-keys"))
         await press(pilot, "escape", "question_mark")
-        assert isinstance(pilot.app.screen, Page)
+        assert isinstance(pilot.app.screen, TextPage)
         whole(pilot, text("page-more"), text("help-title", game=game))
         for line in table.terminal.rules_text().splitlines():
             for _ in range(40):
@@ -115,10 +117,10 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
             whole(pilot, line)
         for key in [key for key, _ in screen.board.keys if key in "pic"]:
             await press(pilot, "escape", key)
-            assert isinstance(pilot.app.screen, Page)
+            assert isinstance(pilot.app.screen, TextPage)
             assert text("page-close") in seen(pilot)
         await press(pilot, "escape", "q")
-        assert isinstance(pilot.app.screen, Leave)
+        assert isinstance(pilot.app.screen, LeavePage)
         whole(pilot, text("leave-ask", game=game), text("leave-kept"), text("leave-keys"))
 
     stage(script, table, game=game)
@@ -130,8 +132,10 @@ def test_every_choice_is_told_whole(game: str, moves: int) -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
-        latest = table.terminal.narrate(table.game, table.events_for(screen.eyes), table.names)[-1]
+        assert isinstance(screen, LocalScreen)
+        latest = table.terminal.narrate(
+            table.game, table.events_for(screen.viewing_seat), table.names
+        )[-1]
         if game == "snow-tails":
             whole(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
             await press(pilot, "a")
@@ -159,7 +163,7 @@ def test_the_result(game: str) -> None:
         whole(pilot, text("game-over-enter", game=game))
         await press(pilot, "enter")
         screen = pilot.app.screen
-        assert isinstance(screen, Honours)
+        assert isinstance(screen, PodiumScreen)
         whole(pilot, text("game-over", game=game), text("honours-again", game=game))
         shown = seen(pilot)
         for line in screen._lines:
@@ -170,23 +174,23 @@ def test_the_result(game: str) -> None:
 
 def test_a_season_and_the_pages_between() -> None:
     names = (LONG, "Bella", "Cosmo", "Daisy", "Ember")
-    season = SnowTailsSeasons().new_season(names, 20)
+    season = Season.of(names, 20)
     for race in range(12):
         turned = [(place + race) % 5 + 1 for place in range(5)]
         season = season.add("giant", dict(zip(names, turned, strict=True)))
     emblem = terminal_named("snow-tails").emblem()
-    lines = standings(season)
+    lines = standings_lines(season)
     assert max(map(cell_len, lines)) <= SMALLEST[0]
 
     async def script(pilot: Pilot[Any]) -> None:
         hint = text("season-next", chooser=LONG, own=False)
         title = text("season-standings", run=12, races=20)
         told = [Text(line) for line in lines]
-        pilot.app.push_screen(Honours(title, emblem, leaders(season), told, hint))
+        pilot.app.push_screen(PodiumScreen(title, emblem, season_places(season), told, hint))
         await settle(pilot)
         whole(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
-        courses = SnowTailsSeasons().courses(1)
+        courses = SnowTailsSeasonSetup().courses(1)
         pilot.app.push_screen(CourseChoice(asked, emblem, courses))
         await settle(pilot)
         for course in courses:
@@ -201,10 +205,10 @@ def test_a_season_and_the_pages_between() -> None:
         await settle(pilot)
         whole(pilot, text("cover-turn", name=LONG), text("cover-press", name=LONG))
         link = text("online-kept", link="https://a-rather-long-name.example/table/abcdefghijkl")
-        pilot.app.push_screen(Farewell("snow-tails", link))
+        pilot.app.push_screen(LeaveOnlinePage("snow-tails", link))
         await settle(pilot)
         whole(pilot, text("online-leave-keys"), text("online-leave-to-bot"))
-        pilot.app.push_screen(Words())
+        pilot.app.push_screen(ChatInput())
         await settle(pilot)
         whole(pilot, text("online-say"), text("online-say-hint"))
 

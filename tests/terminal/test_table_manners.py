@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 
 from nunatak.games.snow_tails import SnowTails
 from nunatak.terminal import saves
-from nunatak.terminal.local.lines import run as run_lines
-from nunatak.terminal.local.opening import Wish, opened
-from nunatak.terminal.local.screen import PACES, GameScreen
-from nunatak.terminal.local.table import Table, kept
-from nunatak.terminal.pages import Cover, Leave, Page
-from nunatak.terminal.podium import Honours
+from nunatak.terminal.local.lines import play_lines as run_lines
+from nunatak.terminal.local.request import PlayRequest, open_table
+from nunatak.terminal.local.screen import PACES, LocalScreen
+from nunatak.terminal.local.table import LocalTable, save_and_report
+from nunatak.terminal.pages import Cover, LeavePage, TextPage
+from nunatak.terminal.podium import PodiumScreen
 from nunatak.terminal.start_screen import StartScreen
 from tests.cli.conftest import Run
 from tests.terminal.stage import all_done, press, seen, settle, stage, until
@@ -40,8 +40,8 @@ def test_keys_that_come_twice_close_one_screen() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await settle(pilot)
         race = pilot.app.screen
-        assert isinstance(race, GameScreen)
-        for page in (Page("title", ["line"]), Cover("Ann", []), Leave("snow-tails")):
+        assert isinstance(race, LocalScreen)
+        for page in (TextPage("title", ["line"]), Cover("Ann", []), LeavePage("snow-tails")):
             await pilot.app.push_screen(page)
             page.dismiss()
             page.dismiss()
@@ -52,7 +52,7 @@ def test_keys_that_come_twice_close_one_screen() -> None:
             pilot.app.simulate_key(key)
             await settle(pilot)
             assert len(pilot.app.screen_stack) <= 3
-            while not isinstance(pilot.app.screen, GameScreen):
+            while not isinstance(pilot.app.screen, LocalScreen):
                 await press(pilot, "escape")
             assert pilot.app.screen is race
             if key == "w":
@@ -67,7 +67,7 @@ def test_two_enters_in_one_breath_start_one_race() -> None:
         pilot.app.simulate_key("enter")
         await settle(pilot)
         await settle(pilot)
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
 
     stage(script)
 
@@ -76,14 +76,14 @@ def test_two_enters_in_one_breath_start_one_race() -> None:
 def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, page)
-        assert not isinstance(pilot.app.screen, GameScreen)
+        assert not isinstance(pilot.app.screen, LocalScreen)
         await pilot.press("ctrl+c")
 
     app = stage(script, a_table("person,greedy"))
     assert app.return_code == 130
     assert app.return_value is not None
     assert "The race is kept in" in app.return_value
-    assert saves.kept()
+    assert saves.saved_files()
 
 
 def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "q")
-        assert isinstance(pilot.app.screen, Leave)
+        assert isinstance(pilot.app.screen, LeavePage)
         assert "is no folder" in re.sub(r"\s+", " ", seen(pilot))
         await pilot.press("y")
         await all_done()
@@ -104,9 +104,9 @@ def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
 
 def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None:
     table = a_table("person,greedy")
-    assert kept(table)[-1].endswith("nunatak play --resume")
+    assert save_and_report(table)[-1].endswith("nunatak play --resume")
     table.file = tmp_path / "elsewhere.json"
-    assert kept(table)[-1].endswith(f"nunatak play --resume {table.file}")
+    assert save_and_report(table)[-1].endswith(f"nunatak play --resume {table.file}")
 
 
 def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,19 +114,19 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.Mo
     table = a_table("person:Ann,person:Ben")
 
     async def script(pilot: Pilot[Any]) -> None:
-        seat = table.asks
+        seat = table.seat_asked
         assert isinstance(pilot.app.screen, Cover)
         assert not re.search(CARD, seen(pilot))
         await press(pilot, "enter")
         race = pilot.app.screen
-        assert isinstance(race, GameScreen)
-        assert race.eyes == seat
+        assert isinstance(race, LocalScreen)
+        assert race.viewing_seat == seat
         race.pace = "slow"
-        while table.asks == seat:
+        while table.seat_asked == seat:
             await pilot.press("enter")
-            await until(pilot, lambda: table.asks != seat or race.waits)
+            await until(pilot, lambda: table.seat_asked != seat or race.waits)
         assert pilot.app.screen is race
-        assert race.eyes is None
+        assert race.viewing_seat is None
         assert not re.search(CARD, seen(pilot))
         await pilot.press("w")  # the story would lie below the cover of the next
         await all_done()
@@ -144,29 +144,29 @@ def test_bots_alone_can_be_watched() -> None:
         assert table.state.over
         assert "The race is over. Press Enter." in seen(pilot)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, Honours)
+        assert isinstance(pilot.app.screen, PodiumScreen)
 
     stage(script, table)
 
 
 def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), GameScreen._watch
+    table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), LocalScreen._watch
 
-    async def watch_slowly(screen: GameScreen) -> None:
+    async def watch_slowly(screen: LocalScreen) -> None:
         await watch(screen)
         if table.state.over:
             await pause.wait()
 
-    monkeypatch.setattr(GameScreen, "_watch", watch_slowly)
+    monkeypatch.setattr(LocalScreen, "_watch", watch_slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: table.state.over)
         await pilot.press("enter")
         await all_done()
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         pause.set()
         await settle(pilot)
-        assert isinstance(pilot.app.screen, Honours)
+        assert isinstance(pilot.app.screen, PodiumScreen)
 
     stage(script, table, at_once=True)
 
@@ -177,12 +177,14 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
     file = tmp_path / "cross.toml"
     file.write_text(CROSS)
     options = {"course": str(file)}
-    table = opened(Wish("snow-tails", seats="random,random", options=options, seed=1, races=2))
+    table = open_table(
+        PlayRequest("snow-tails", seats="random,random", options=options, seed=1, races=2)
+    )
     file.unlink()
-    table.keep()
-    again = Table.resume(table.file)
+    table.save()
+    again = LocalTable.resume(table.file)
     while not again.state.over:
-        again.bot_turn()
+        again.play_bot_turn()
     season = again.season_after
     assert season is not None
     following = again.next_game(season, str(file))
@@ -194,12 +196,12 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
 def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
     table = a_table("greedy,greedy", races=2)
     while not table.state.over:
-        table.bot_turn()
-    table.count()
-    table.count()
-    assert saves.played("snow-tails") == 1
+        table.play_bot_turn()
+    table.count_game()
+    table.count_game()
+    assert saves.games_played("snow-tails") == 1
     table.finish()
-    assert saves.played("snow-tails") == 1
+    assert saves.games_played("snow-tails") == 1
 
 
 def test_what_a_file_says_cannot_be_said_anew(run: Run) -> None:
@@ -213,8 +215,8 @@ def test_plain_lines_go_on_without_a_folder(
 ) -> None:
     home.write_text("no folder")
     answers = iter(["1", "1", "q"])
-    monkeypatch.setattr("nunatak.terminal.local.lines._typed", lambda: next(answers) + "\n")
-    run_lines(a_table("person,greedy"), keeps=True)
+    monkeypatch.setattr("nunatak.terminal.local.lines._read_input", lambda: next(answers) + "\n")
+    run_lines(a_table("person,greedy"), autosave=True)
     said = capsys.readouterr().out
     assert said.count("is no folder") == 2  # once on the way, once at the end
     assert "The race could not be kept:" in said

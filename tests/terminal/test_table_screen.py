@@ -16,14 +16,15 @@ from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
 from nunatak.terminal.game import Offer
-from nunatak.terminal.local.lines import Lines
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table, first_game, new_season
-from nunatak.terminal.pages import Cover, Page, TooSmall
+from nunatak.terminal.local.lines import LocalLines
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.season import in_season_order, new_season
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.pages import Cover, TextPage, TooSmallPage
 from nunatak.terminal.palette import NIGHT
-from nunatak.terminal.podium import CourseChoice, Honours
-from nunatak.terminal.screenshot import terminal_picture
-from nunatak.terminal.seats import seated
+from nunatak.terminal.podium import CourseChoice, PodiumScreen
+from nunatak.terminal.screenshot import terminal_screenshot
+from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.terminal.local.test_table import course_of
@@ -39,14 +40,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nunatak"
 
 
-def a_table(seats: str = "person,greedy,greedy", seed: int = 1, races: int | None = None) -> Table:
+def a_table(
+    seats: str = "person,greedy,greedy", seed: int = 1, races: int | None = None
+) -> LocalTable:
     entries = seats.split(",")
     game = load("snow-tails", players=len(entries))
-    sitting = seated(entries, game, seat_names(len(entries)), "You")
+    sitting = read_seats(entries, game, seat_names(len(entries)), "You")
     if races is None:
-        return Table.begin(game, sitting, seed)
+        return LocalTable.begin(game, sitting, seed)
     season = new_season(game, sitting, races, seed)
-    return Table.begin(first_game(game, sitting, season), sitting, seed, season=season)
+    return LocalTable.begin(in_season_order(game, sitting, season), sitting, seed, season=season)
 
 
 def outcomes(state: Any) -> list[Outcome]:
@@ -64,7 +67,7 @@ def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
         assert "Press Enter to race!" in shown
         assert "Two corners with a hairpin between" in shown
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
         assert table.names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.people == (0,)
@@ -82,7 +85,7 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         assert "Hobbit's Breakfast" in shown
         assert "Ann" in shown
         await press(pilot, "down", "down", "down", "right", "right", "enter")
-        while not isinstance(pilot.app.screen, GameScreen):
+        while not isinstance(pilot.app.screen, LocalScreen):
             await press(pilot, "enter")  # the cover between two people
         table = pilot.app.screen.table
         assert table.names == ("Ann", "Boreas", "Cookie")
@@ -115,7 +118,7 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         for _ in range(300):
-            if isinstance(pilot.app.screen, Honours):
+            if isinstance(pilot.app.screen, PodiumScreen):
                 break
             await press(pilot, "enter")
         assert table.state.over
@@ -124,16 +127,16 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
         assert "You: " in shown
 
     stage(script, table)
-    assert saves.played("snow-tails") == 1
-    assert not saves.kept()
+    assert saves.games_played("snow-tails") == 1
+    assert not saves.saved_files()
 
 
-def near_a_wreck() -> tuple[Table, Outcome]:
+def near_a_wreck() -> tuple[LocalTable, Outcome]:
     """A race where an end wrecks the sled of the person, who gathers dents until then."""
     table = a_table("person,random", seed=2)
     while True:
-        if table.asks is None:
-            table.bot_turn()
+        if table.seat_asked is None:
+            table.play_bot_turn()
             continue
         found = outcomes(table.state)
         ends = [each for each in found if each.preview is not None]
@@ -151,7 +154,7 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, LocalScreen)
         before = table.state.version
         screen.board.mark(wreck.actions)
         await press(pilot, "enter")
@@ -169,17 +172,17 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
     table, wreck = near_a_wreck()
-    lines, offer = Lines(table, keeps=False), Offer("1", wreck.actions, wreck.words)
+    lines, offer = LocalLines(table, autosave=False), Offer("1", wreck.actions, wreck.words)
     before = table.state.version
-    assert not lines._takes(0, [offer], "1")
+    assert not lines._handle(0, [offer], "1")
     said = " ".join(capsys.readouterr().out.split())
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
-    assert not lines._takes(0, [offer], "n")
+    assert not lines._handle(0, [offer], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._takes(0, [offer], "y")  # nothing to say yes to any more
-    assert not lines._takes(0, [offer], "1")
+    assert not lines._handle(0, [offer], "y")  # nothing to say yes to any more
+    assert not lines._handle(0, [offer], "1")
     assert table.state.version == before
-    assert lines._takes(0, [offer], again)
+    assert lines._handle(0, [offer], again)
     assert table.state.view(0).sleds[0].status == "wrecked"
 
 
@@ -287,7 +290,7 @@ def test_undo_help_story_saving_pace_and_colours() -> None:
         assert "There is nothing to take back" in seen(pilot)
         await press(pilot, "question_mark")
         assert "Snow Tails in one page" in seen(pilot)
-        assert isinstance(pilot.app.screen, Page)
+        assert isinstance(pilot.app.screen, TextPage)
         await press(pilot, "enter", "w")
         assert "What happened so far" in seen(pilot)
         await press(pilot, "escape", "s")
@@ -307,7 +310,7 @@ def test_putting_cards_away_and_taking_it_back() -> None:
     table = a_table("person,random", seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "5" if table.asks == 0 else "enter", "enter")
+        await press(pilot, "5" if table.seat_asked == 0 else "enter", "enter")
         before = table.state
         await press(pilot, "enter")
         assert "Too many cards: choose one with ↑ ↓; Enter drops it." in seen(pilot)
@@ -330,18 +333,18 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
         await press(pilot, "enter", "enter", "q")
         assert "Leave the race?" in seen(pilot)
         await press(pilot, "n")
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         await press(pilot, "q")
         await pilot.press("y")
         await all_done()
 
     app = stage(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
-    assert saves.kept() == [table.file]
+    assert saves.saved_files() == [table.file]
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         assert pilot.app.screen.table.state == table.state
 
     stage(go_on)
@@ -364,7 +367,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert not re.search(CARD, shown)
                 assert "Drew" not in shown
             else:
-                seat = table.asks
+                seat = table.seat_asked
                 assert seat is not None
                 other = table.names[2 - seat]
                 hand = table.state.view(seat).sleds[seat].hand or ()
@@ -381,9 +384,9 @@ def test_bots_move_before_spectators_when_people_share_a_screen() -> None:
     table = a_table("person:Ann,person:Bo,greedy", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
-        screen = next(s for s in pilot.app.screen_stack if isinstance(s, GameScreen))
+        screen = next(s for s in pilot.app.screen_stack if isinstance(s, LocalScreen))
         assert isinstance(pilot.app.screen, Cover)
-        assert screen.eyes is None
+        assert screen.viewing_seat is None
 
     stage(script, table)
 
@@ -398,7 +401,7 @@ def test_a_season_full_screen(home: Path) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         for _ in range(400):
             screen = pilot.app.screen
-            if isinstance(screen, Honours | CourseChoice):
+            if isinstance(screen, PodiumScreen | CourseChoice):
                 pages.append(seen(pilot))
             if len([page for page in pages if "season" in page]) == 1:
                 return
@@ -434,10 +437,10 @@ def test_too_small_a_window_is_a_sentence_and_then_the_race_is_back() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
         await pilot.resize_terminal(60, 20)
-        await until(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
+        await until(pilot, lambda: isinstance(pilot.app.screen, TooSmallPage))
         assert "80 columns and 24 rows" in " ".join(seen(pilot).split())
         await pilot.resize_terminal(100, 30)
-        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        await until(pilot, lambda: isinstance(pilot.app.screen, LocalScreen))
         assert "Nutcracker" in seen(pilot)
 
     stage(script, a_table())
@@ -486,7 +489,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
-    for svg in (terminal_picture(RACING), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(RACING), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg

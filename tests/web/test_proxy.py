@@ -16,7 +16,15 @@ from playwright.sync_api import Browser, expect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from nunatak.client import Account, Connection, News, OnlineTable, desk, server_of, table_of
+from nunatak.client import (
+    Account,
+    Connection,
+    OnlineTable,
+    ServerEvent,
+    parse_server,
+    parse_table,
+    requests,
+)
 from tests.server.program import PATIENCE, Program
 from tests.server.proxy import Proxy, free_port
 from tests.web.browser import Visits
@@ -128,21 +136,21 @@ def test_the_terminal_plays_under_a_path(
     encrypted: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(encrypted.certificate))
-    account = Account.of(server_of(f"{encrypted.url}/"), tmp_path / "people", "Ann")
-    made = desk.make(account, {"game": "arctic", "players": 2, "bots": ["random"]})
-    link = account.ask("GET", f"/api/tables/{made.id}/link")["url"]
-    assert table_of(link) == (encrypted.url, made.id)
-    table = OnlineTable(desk.do(account, made.id, "start"), account.person)
-    news: SimpleQueue[News] = SimpleQueue()
+    account = Account.load(parse_server(f"{encrypted.url}/"), tmp_path / "people", "Ann")
+    made = requests.create_table(account, {"game": "arctic", "players": 2, "bots": ["random"]})
+    link = account.request("GET", f"/api/tables/{made.id}/link")["url"]
+    assert parse_table(link) == (encrypted.url, made.id)
+    table = OnlineTable(requests.change_table(account, made.id, "start"), account.person)
+    news: SimpleQueue[ServerEvent] = SimpleQueue()
     with Connection(account, news) as connection:
         connection.watch(table.id)
-        while table.asks is None:
-            table.follow(news.get(timeout=PATIENCE))
-        version = table.told(0).version
+        while table.seat_asked is None:
+            table.handle(news.get(timeout=PATIENCE))
+        version = table.seat_view(0).version
         action = str(table.state(0).legal_actions()[0])
         connection.submit(table.id, 0, version, (action,))
-        while table.told(0).version == version:
-            table.follow(news.get(timeout=PATIENCE))
+        while table.seat_view(0).version == version:
+            table.handle(news.get(timeout=PATIENCE))
 
 
 def test_https_is_safe_and_everything_else_is_refused(encrypted: Site) -> None:

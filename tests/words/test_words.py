@@ -13,8 +13,8 @@ from fluent.syntax.visitor import Visitor
 import nunatak
 from nunatak.core import Illegal, LoadError, Malformed, NotYours, NunatakError, Problem, Stale
 from nunatak.games.snow_tails import SnowTails
-from nunatak.words import has, message_files, text
-from nunatak.words.errors import about, sentences
+from nunatak.words import has_message, message_files, text
+from nunatak.words.errors import error_context, error_lines
 
 PACKAGE = Path(nunatak.__file__).parent
 SOURCES = [
@@ -93,7 +93,7 @@ def test_problems_have_lines_of_their_own() -> None:
     """
     with pytest.raises(Malformed) as refused:
         SnowTails(players=2).read_position(position)
-    said = sentences(refused.value)
+    said = error_lines(refused.value)
     assert said[0] == "This position is impossible:"
     assert set(said[1:]) >= {
         "  There is no round 200; it must be 1 to 100.",
@@ -105,17 +105,17 @@ def test_problems_have_lines_of_their_own() -> None:
 
 
 def test_a_file_is_named_once() -> None:
-    with pytest.raises(Malformed) as refused, about("own.toml"):
+    with pytest.raises(Malformed) as refused, error_context("own.toml"):
         raise Malformed("course.syntax", line=3)
-    assert sentences(refused.value) == ["own.toml: Line 3 of the course is not proper TOML."]
-    with pytest.raises(Malformed) as refused, about("own.json"):
+    assert error_lines(refused.value) == ["own.toml: Line 3 of the course is not proper TOML."]
+    with pytest.raises(Malformed) as refused, error_context("own.json"):
         raise Malformed("file.read", path="own.json", reason="No such file or directory")
-    assert sentences(refused.value) == ["own.json cannot be read: No such file or directory."]
+    assert error_lines(refused.value) == ["own.json cannot be read: No such file or directory."]
 
 
 def test_an_error_without_a_sentence_still_says_something() -> None:
-    assert not has("error-moon-full")
-    assert sentences(Illegal("moon.full")) == [
+    assert not has_message("error-moon-full")
+    assert error_lines(Illegal("moon.full")) == [
         "Something is wrong, and there are no words for it yet: moon.full."
     ]
 

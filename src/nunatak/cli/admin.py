@@ -1,4 +1,4 @@
-"""``nunatak admin``: looking after the tables of a server, also while it runs."""
+"""``nunatak admin``: manage the tables of a server, also while it runs."""
 
 import asyncio
 import json
@@ -19,12 +19,12 @@ from rich.text import Text
 from nunatak.core import Malformed
 from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
-from nunatak.terminal.console import complain, say
-from nunatak.terminal.parameters import a_file, a_folder, as_json
-from nunatak.words import printable, text
-from nunatak.words.errors import about
+from nunatak.terminal.console import print_error, print_text
+from nunatak.terminal.parameters import FILE, FOLDER, json_option
+from nunatak.words import escape_unprintable, text
+from nunatak.words.errors import error_context
 
-if TYPE_CHECKING:  # only these commands need a store, and it takes time to load
+if TYPE_CHECKING:  # slow to import, and only these commands need it
     from nunatak.server.caretaker import Caretaker
     from nunatak.server.store import SqliteStore
 
@@ -32,14 +32,14 @@ __all__ = ["admin_commands"]
 
 T = TypeVar("T")
 _PAGE = 50  # tables
-_LARGEST_ARCHIVE = 256 * 2**20  # bytes; a table with a long chat is far smaller
+_MAX_ARCHIVE = 256 * 2**20  # bytes; a table with a long chat is far smaller
 _data = click.option(
     "--data",
-    type=a_folder,
+    type=FOLDER,
     metavar="DIR",
     help=text("help-serve-data"),
 )
-_file = click.argument("file", type=a_file, metavar="FILE")
+_file = click.argument("file", type=FILE, metavar="FILE")
 _table = click.argument("table", metavar="TABLE")
 
 
@@ -51,7 +51,7 @@ def admin_commands() -> None:
 @admin_commands.command("list", help=text("help-admin-list", rows=_PAGE))
 @click.option("--page", type=click.IntRange(1, 10**12), help=text("help-admin-page"))
 @_data
-@as_json
+@json_option
 def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
     most = None if as_json and page is None else _PAGE
     before = _PAGE * ((page or 1) - 1)
@@ -66,7 +66,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
                 "status": found.status,
                 "people": await caretaker.names(found),
                 "version": found.version,
-                "changed": _moment(found.at).isoformat(),
+                "changed": _datetime(found.at).isoformat(),
             }
             for found in await caretaker.tables(most, before)
         ]
@@ -78,12 +78,18 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
     elif not tables:
         pages = -(-count // _PAGE)
         none = text("admin-no-page", page=page or 1, pages=pages)
-        say(none if count else text("admin-no-tables"))
+        print_text(none if count else text("admin-no-tables"))
     else:
         _print(
             ("table", "game", "status", "people", "changed"),
             [
-                (one["id"], one["game"], one["status"], _named(one["people"]), one["changed"][:16])
+                (
+                    one["id"],
+                    one["game"],
+                    one["status"],
+                    _join_names(one["people"]),
+                    one["changed"][:16],
+                )
                 for one in tables
             ],
         )
@@ -92,7 +98,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
             following = (page or 1) + 1 if last < count else 0
             where = "" if data is None else f" --data {shlex.quote(str(data))}"
             page_of = {"first": before + 1, "last": last, "count": count, "next": following}
-            say(text("admin-page", **page_of, data=where))
+            print_text(text("admin-page", **page_of, data=where))
 
 
 @admin_commands.command("stop", help=text("help-admin-stop"))
@@ -100,12 +106,12 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
 @_data
 def stop_command(table: str, data: Path | None) -> None:
     _with_store(data, lambda store, caretaker: caretaker.stop(table))
-    say(text("admin-stopped", table=table))
+    print_text(text("admin-stopped", table=table))
 
 
 @admin_commands.command("export", help=text("help-admin-export"))
 @_table
-@click.argument("file", type=a_file, metavar="[FILE]", required=False)
+@click.argument("file", type=FILE, metavar="[FILE]", required=False)
 @_data
 def export_command(table: str, file: Path | None, data: Path | None) -> None:
     archive = _with_store(data, lambda store, caretaker: caretaker.archive(table))
@@ -114,13 +120,13 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
     else:
         fresh = not file.exists()
         try:
-            file.touch(mode=0o600)  # nobody else may read the secret
+            file.touch(mode=0o600)  # the secret is for the owner only
             write_file(file, archive.dumps())
         except BaseException:
             if fresh:
                 file.unlink(missing_ok=True)
             raise
-    complain(text("admin-exported", table=table))
+    print_error(text("admin-exported", table=table))
 
 
 @admin_commands.command("import", help=text("help-admin-import"))
@@ -129,11 +135,11 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
 def import_command(file: Path, data: Path | None) -> None:
     from nunatak.server.archive import Archive
 
-    written = read_file(file, _LARGEST_ARCHIVE)
-    with about(file):
+    written = read_file(file, _MAX_ARCHIVE)
+    with error_context(file):
         archive = Archive.loads(written)
         _with_store(data, lambda store, caretaker: caretaker.bring(archive), new=True)
-    say(text("admin-imported", table=archive.summary.id))
+    print_text(text("admin-imported", table=archive.summary.id))
 
 
 @admin_commands.command("delete", help=text("help-admin-delete"))
@@ -157,13 +163,13 @@ def delete_command(
 ) -> None:
     if table is not None and days is None and not status:
         _with_store(data, lambda store, caretaker: caretaker.delete_one(table))
-        say(text("admin-deleted", tables=1))
+        print_text(text("admin-deleted", tables=1))
     elif table is None and days is not None:
         chosen = status or ("over", "stopped")
         gone, spared = _with_store(data, lambda store, caretaker: caretaker.delete(days, chosen))
-        say(text("admin-deleted", tables=len(gone)))
+        print_text(text("admin-deleted", tables=len(gone)))
         if spared:
-            say(text("admin-spared", tables=spared))
+            print_text(text("admin-spared", tables=spared))
     else:
         raise click.UsageError(text("usage-admin-delete"))
 
@@ -175,8 +181,8 @@ def backup_command(file: Path, data: Path | None) -> None:
     from nunatak.server.store.backup import back_up
 
     with _signals_as_exceptions():
-        back_up(_there(data), file)
-    say(text("admin-backed-up", file=str(file)))
+        back_up(_existing(data), file)
+    print_text(text("admin-backed-up", file=str(file)))
 
 
 @admin_commands.command("restore", help=text("help-admin-restore"))
@@ -188,15 +194,15 @@ def restore_command(file: Path, replace: bool, data: Path | None) -> None:
     from nunatak.server.store.backup import check_backup, restore
 
     folder = data or default_data()
-    check_backup(file)  # before the folder is made
+    check_backup(file)  # before the folder is created
     with Lock(folder):
         restore(file, folder, replace=replace)
-    say(text("admin-restored", folder=str(folder)))
+    print_text(text("admin-restored", folder=str(folder)))
 
 
 @admin_commands.command("reports", help=text("help-admin-reports"))
 @_data
-@as_json
+@json_option
 def reports_command(data: Path | None, as_json: bool) -> None:
     async def work(store: "SqliteStore", caretaker: "Caretaker") -> list[dict[str, Any]]:
         async def name(id: str) -> str | None:
@@ -205,7 +211,7 @@ def reports_command(data: Path | None, as_json: bool) -> None:
 
         return [
             {
-                "at": _moment(found.at).isoformat(),
+                "at": _datetime(found.at).isoformat(),
                 "by": {"id": found.by, "name": await name(found.by)},
                 "about": {"id": found.about, "name": await name(found.about)},
                 "table": found.table,
@@ -218,18 +224,18 @@ def reports_command(data: Path | None, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(reports, indent=2))
     elif not reports:
-        say(text("admin-no-reports"))
+        print_text(text("admin-no-reports"))
     for one in [] if as_json else reports:
-        told = {key: _named([one[key]["name"]]) for key in ("by", "about")}
+        told = {key: _join_names([one[key]["name"]]) for key in ("by", "about")}
         at, table = one["at"][:16], one["table"] or "-"
-        say(text("admin-report", at=at, table=table, why=one["why"], **told))
+        print_text(text("admin-report", at=at, table=table, why=one["why"], **told))
 
 
 # ---- the store
 
 
-def _there(data: Path | None) -> Path:
-    """The data folder, which has to have something in it."""
+def _existing(data: Path | None) -> Path:
+    """Return the data folder; raise if it is empty."""
     from nunatak.server.store.schema import FILE
 
     folder = data or default_data()
@@ -244,11 +250,11 @@ def _with_store(
     *,
     new: bool = False,
 ) -> T:
-    """Do something beside the server; ``new``: also where there is nothing yet."""
+    """Run ``work`` with the store; ``new``: create it if there is none."""
     from nunatak.server.caretaker import Caretaker
     from nunatak.server.store import SqliteStore
 
-    folder = data or default_data() if new else _there(data)
+    folder = data or default_data() if new else _existing(data)
 
     async def done() -> T:
         store = await SqliteStore.open(folder, beside=True)
@@ -262,7 +268,7 @@ def _with_store(
 
 @contextmanager
 def _signals_as_exceptions() -> Iterator[None]:
-    """What ends the program lets it clean up before."""
+    """Turn signals into exceptions, so that the program cleans up."""
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
@@ -279,11 +285,11 @@ def _signals_as_exceptions() -> Iterator[None]:
 # ---- as lines
 
 
-def _moment(at: int) -> datetime:
+def _datetime(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000, UTC)
 
 
-def _named(names: list[str | None]) -> str:
+def _join_names(names: list[str | None]) -> str:
     return ", ".join(text("admin-forgotten") if name is None else name for name in names)
 
 
@@ -292,5 +298,5 @@ def _print(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     for head in heads:
         table.add_column(text(f"admin-head-{head}"), overflow="fold")
     for row in rows:
-        table.add_row(*(Text(printable(cell)) for cell in row))
+        table.add_row(*(Text(escape_unprintable(cell)) for cell in row))
     Console().print(table)

@@ -1,4 +1,4 @@
-"""``nunatak bot``: what may be asked for."""
+"""``nunatak bot``: play at a server with a bot of the user."""
 
 import click
 
@@ -24,13 +24,13 @@ def bot_command(
 ) -> int:
     from nunatak.cli import bot_player
 
-    place = bot_player.place_of(server, link)
-    if place is None:
+    address = bot_player.read_address(server, link)
+    if address is None:
         raise click.UsageError(text("usage-bot-server"))
     if new_token is not None:
-        bot_player.give_token(place, new_token)
+        bot_player.create_token(address, new_token)
         return 0
-    if source is None or bool(place.table) == anywhere:
+    if source is None or bool(address.table) == anywhere:
         raise click.UsageError(text("usage-bot"))
-    bot_player.drive(source, place, token, budget)
+    bot_player.play_games(source, address, token, budget)
     return 0

@@ -1,4 +1,4 @@
-"""A bot of one's own takes a seat at a server, and drives from there."""
+"""A bot of the user that plays at a server."""
 
 import secrets
 import sys
@@ -12,92 +12,92 @@ import click
 
 from nunatak.arena import Entrant
 from nunatak.bots import Bot
-from nunatak.bots.plugins import Trouble, asked
+from nunatak.bots.plugins import PluginError, call
 from nunatak.client import (
     Account,
-    Back,
     Connection,
-    Ended,
-    Lost,
-    News,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
     OnlineTable,
-    Place,
-    desk,
-    server_of,
-    table_of,
+    ServerEvent,
+    TableAddress,
+    parse_server,
+    parse_table,
+    requests,
 )
 from nunatak.core import Game, Illegal, Malformed, NunatakError, kind
 from nunatak.server.protocol import messages
 from nunatak.terminal import saves
-from nunatak.terminal.console import say
+from nunatak.terminal.console import print_text
 from nunatak.words import text
 
-_LOOK_ROUND = 2.0  # seconds between two looks at the open tables
-_TAKEN = ("table.full", "table.not-open", "table.unknown", "table.blocked")
-_SHARE = 0.25  # of the time that is left for a turn
+_POLL_EVERY = 2.0  # seconds, for open tables
+_SEAT_IS_GONE = ("table.full", "table.not-open", "table.unknown", "table.blocked")
+_TIME_SHARE = 0.25  # of the time left that one decision may take
 
 
-def place_of(server: str | None, link: str | None) -> Place | None:
-    """Where to play; without a table anywhere at the server. None: nobody said which server."""
-    found = Place(None, "") if link is None else table_of(link)
-    address = found.server if server is None else server_of(server)
-    return None if address is None else Place(address, found.table)
+def read_address(server: str | None, link: str | None) -> TableAddress | None:
+    """Return server and table, an empty table for any; None if no server is named."""
+    found = TableAddress(None, "") if link is None else parse_table(link)
+    address = found.server if server is None else parse_server(server)
+    return None if address is None else TableAddress(address, found.table)
 
 
-def drive(source: str, place: Place, token: str | None, budget: float | None) -> None:
-    """Play at a table to its end, or at one after another."""
+def play_games(source: str, address: TableAddress, token: str | None, budget: float | None) -> None:
+    """Play at one table to its end, or at any open tables one after another."""
     if token is None:
-        raise Malformed("driver.token", server=place.server)
-    account = Account(place.server or "", token=token)
-    account.introduce()
+        raise Malformed("driver.token", server=address.server)
+    account = Account(address.server or "", token=token)
+    account.identify()
     entrant = Entrant(source, source, str(Path.cwd().resolve()))
-    news: SimpleQueue[News] = SimpleQueue()
-    with redirect_stdout(sys.stderr), Connection(account, news) as connection:
-        driver = Driver(account, connection, news, entrant, budget)
-        if place.table:
-            driver.play(place.table)
+    events: SimpleQueue[ServerEvent] = SimpleQueue()
+    with redirect_stdout(sys.stderr), Connection(account, events) as connection:
+        player = BotPlayer(account, connection, events, entrant, budget)
+        if address.table:
+            player.play(address.table)
         else:
-            driver.play_anywhere()
+            player.play_anywhere()
 
 
-def give_token(place: Place, name: str) -> None:
-    """A token for a program of whoever sits here; it is shown this once."""
-    account = Account.of(place.server or "", saves.folder())
-    made = account.ask("POST", "/api/programs", {"name": name})
-    say(text("bot-token", name=made["name"]))
+def create_token(address: TableAddress, name: str) -> None:
+    """Create a token for a program of the user and print it; the server shows it only once."""
+    account = Account.load(address.server or "", saves.data_folder())
+    made = account.request("POST", "/api/programs", {"name": name})
+    print_text(text("bot-token", name=made["name"]))
     click.echo(made["token"])
 
 
-class Driver:
-    """Lets a bot of one's own play at one table after another."""
+class BotPlayer:
+    """Plays with a bot at one table after another."""
 
     def __init__(
         self,
         account: Account,
         connection: Connection,
-        news: "SimpleQueue[News]",
+        events: "SimpleQueue[ServerEvent]",
         entrant: Entrant,
         budget: float | None,
     ) -> None:
         self._account = account
         self._connection = connection
-        self._news = news
+        self._events = events
         self._entrant = entrant
         self._budget = budget
 
-    # ---- coming to a table
+    # ---- joining a table
 
     def play_anywhere(self) -> None:
-        """One game after another; a seat that somebody else was quicker to take is no trouble."""
-        for table in self._invitations():
+        """Play one game after another; ignore tables whose last seat was taken meanwhile."""
+        for table in self._tables_with_free_seats():
             try:
                 self.play(table)
             except NunatakError as error:
-                if error.code not in _TAKEN:
+                if error.code not in _SEAT_IS_GONE:
                     raise
 
-    def _invitations(self) -> Iterator[str]:
-        """Open tables with a free seat, one after another, for ever."""
+    def _tables_with_free_seats(self) -> Iterator[str]:
+        """Yield open tables with a free seat, without end."""
         seen: set[str] = set()
         while True:
             for info in self._open_tables():
@@ -106,109 +106,111 @@ class Driver:
                     seen.add(info.id)
                     yield info.id
             try:
-                self._heed(self._news.get(timeout=_LOOK_ROUND))
+                self._handle(self._events.get(timeout=_POLL_EVERY))
             except Empty:
                 continue
 
     def _open_tables(self) -> list[messages.TableInfo]:
         try:
-            return desk.open_tables(self._account)
+            return requests.open_tables(self._account)
         except NunatakError as error:
-            if error.code != "server.unreachable":  # it will come back
+            if error.code != "server.unreachable":  # it may come back
                 raise
             return []
 
     def play(self, id: str) -> None:
-        """One game from the seat to the end."""
-        info = desk.table(self._account, id)
-        self._entrant.make(_planned(info), 0)  # better to know now than in the middle of a game
+        """Join a table and play its game to the end."""
+        info = requests.get_table(self._account, id)
+        self._entrant.make(_game_of(info), 0)  # an error here should come before the game
         own = any(seat.person == self._account.person for seat in info.seats)
         if not own:
-            info = desk.do(self._account, id, "join")
+            info = requests.change_table(self._account, id, "join")
         table = OnlineTable(info, self._account.person)
-        self._tell(text("bot-seated", name=self._account.name, table=id))
+        self._print(text("bot-seated", name=self._account.name, table=id))
         self._connection.watch(id)
         try:
             self._run(table)
-        except (Trouble, NunatakError):
+        except (PluginError, NunatakError):
             self._leave(table)
             raise
         finally:
             self._connection.unwatch(id)
-        self._tell(text("bot-done", table=id, status=table.info.status))
+        self._print(text("bot-done", table=id, status=table.info.status))
 
     def _leave(self, table: OnlineTable) -> None:
-        """So that the others can go on."""
+        """Leave the table, so that the others can go on."""
         try:
-            desk.do(self._account, table.id, "leave")
+            requests.change_table(self._account, table.id, "leave")
         except NunatakError:
             return
 
     # ---- playing
 
     def _run(self, table: OnlineTable) -> None:
-        made: dict[int, Bot[Any, Any]] = {}
-        waits: tuple[int, str] | None = None  # the version that was decided on, and the answer
+        bots: dict[int, Bot[Any, Any]] = {}
+        submitted: tuple[int, str] | None = None  # version and id
         while not table.over:
-            seat = table.asks
-            version = 0 if seat is None else table.told(seat).version
-            if seat is not None and (waits is None or waits[0] < version):
-                if seat not in made:
-                    made[seat] = self._entrant.make(table.game, secrets.randbits(63))
-                action = self._choice(made[seat], table, seat)
+            seat = table.seat_asked
+            version = 0 if seat is None else table.seat_view(seat).version
+            if seat is not None and (submitted is None or submitted[0] < version):
+                if seat not in bots:
+                    bots[seat] = self._entrant.make(table.game, secrets.randbits(63))
+                action = self._choose(bots[seat], table, seat)
                 ref = self._connection.submit(table.id, seat, version, (action,))
-                waits = version, ref
-            news = self._news.get()
-            table.follow(news)
-            self._heed(news, waits[1] if waits else None)
-            self._take_back(table)
+                submitted = version, ref
+            event = self._events.get()
+            table.handle(event)
+            self._handle(event, submitted[1] if submitted else None)
+            self._return_to_seat(table)
 
-    def _choice(self, bot: Bot[Any, Any], table: OnlineTable, seat: int) -> str:
-        """What the bot wants to do; what is not legal is not sent."""
+    def _choose(self, bot: Bot[Any, Any], table: OnlineTable, seat: int) -> str:
+        """Return the action that the bot chooses; raise if it is not legal."""
         view = table.view(seat)
         try:
-            action = asked(bot.choose, view, self._time(table, seat))
-        except Trouble as trouble:
+            action = call(bot.choose, view, self._time_limit(table, seat))
+        except PluginError as trouble:
             source, reason = self._entrant.title, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
         if action not in view.legal:
             raise Illegal("driver.illegal", source=self._entrant.title, action=str(action))
         return str(action)
 
-    def _time(self, table: OnlineTable, seat: int) -> float | None:
-        """How long it may think: what it was given, and never the whole clock."""
+    def _time_limit(self, table: OnlineTable, seat: int) -> float | None:
+        """Return how long the bot may think: its budget, and a share of the clock."""
         left = table.clock(seat)
         if left is None:
             return self._budget
-        share = _SHARE * sum(left)
+        share = _TIME_SHARE * sum(left)
         return share if self._budget is None else min(self._budget, share)
 
-    def _take_back(self, table: OnlineTable) -> None:
-        """Who was away is here again."""
+    def _return_to_seat(self, table: OnlineTable) -> None:
+        """Take the seat back from a stand-in."""
         if table.away and table.info.status == "running":
             try:
-                table.follow(messages.TableChanged(desk.do(self._account, table.id, "return")))
+                table.handle(
+                    messages.TableChanged(requests.change_table(self._account, table.id, "return"))
+                )
             except NunatakError as error:
-                if error.code != "server.unreachable":  # it will come back
+                if error.code != "server.unreachable":  # it may come back
                     raise
 
-    def _heed(self, news: News, sent: str | None = None) -> None:
-        match news:
-            case Ended(error=error):
+    def _handle(self, event: ServerEvent, sent: str | None = None) -> None:
+        match event:
+            case ConnectionEnded(error=error):
                 raise error
-            case Lost():
-                self._tell(text("online-lost"))
-            case Back():
-                self._tell(text("online-back"))
-            case messages.Refused(code=code) if code != "version.stale" and news.ref == sent:
-                raise Illegal(code, **news.arguments)
+            case ConnectionLost():
+                self._print(text("online-lost"))
+            case ConnectionRestored():
+                self._print(text("online-back"))
+            case messages.Refused(code=code) if code != "version.stale" and event.ref == sent:
+                raise Illegal(code, **event.arguments)
 
-    def _tell(self, line: str) -> None:
+    def _print(self, line: str) -> None:
         click.echo(line, err=True)
 
 
-def _planned(info: messages.TableInfo) -> Game[Any]:
-    """The game of a table, also before it begins."""
+def _game_of(info: messages.TableInfo) -> Game[Any]:
+    """Return the game of a table, also before it begins."""
     options = info.setup
     if options is None:
         options = {**info.options.setup, "players": info.options.players}

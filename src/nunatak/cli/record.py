@@ -1,4 +1,4 @@
-"""Records: a game told in sentences, in figures, or checked move by move."""
+"""``nunatak record``: a stored game in sentences, in figures, or checked move by move."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -11,22 +11,48 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.core import Record, kind
-from nunatak.terminal.console import say
+from nunatak.terminal.console import print_error, print_text
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
+from nunatak.terminal.parameters import PATH, json_option
 from nunatak.words import text
-from nunatak.words.errors import about
+from nunatak.words.errors import error_context
+
+_file = click.argument("file", type=PATH, metavar="FILE")
+
+
+@click.group("record", help=text("help-record"))
+def record_commands() -> None:
+    """Its commands follow."""
+
+
+@record_commands.command("show", help=text("help-record-show"))
+@_file
+def show_command(file: Path) -> None:
+    for line in show(file, warn=print_error):
+        print_text(line)
+
+
+@record_commands.command("stats", help=text("help-record-stats"))
+@_file
+@json_option
+def stats_command(file: Path, as_json: bool) -> None:
+    stats(file, Console(), print_error, as_json=as_json)
+
+
+@record_commands.command("verify", help=text("help-record-verify"))
+@_file
+def verify_command(file: Path) -> None:
+    click.echo(verify(file))
 
 
 def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
-    """The story of a record, each action before what came of it; a digest that does not fit is
-    only warned of.
-    """
-    with about(file):
+    """Yield a record in sentences, each action before its events; warn if the digest is wrong."""
+    with error_context(file):
         record = _load(file, warn)
         yield text("record-title", game=record.game, moves=len(record.actions))
         for number, state in enumerate(record.replay()):
             terminal = terminal_of(state.game)
-            if number:  # the first state is that before any move
+            if number:  # the first state is before any move
                 yield text("record-move", number=number, action=record.actions[number - 1])
             yield from (f"     {line}" for line in terminal.narrate(state.game, state.events))
         if state.over:
@@ -36,7 +62,7 @@ def show(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
 
 
 def _load(file: Path, warn: Callable[[str], None]) -> Record:
-    """Read a record; warn of one that was changed."""
+    """Load a record; warn if it was changed."""
     record = Record.load(file)
     if record.digest != record.true_digest():
         warn(text("record-changed", file=str(file)))
@@ -44,10 +70,8 @@ def _load(file: Path, warn: Callable[[str], None]) -> Record:
 
 
 def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json: bool) -> None:
-    """Print a game in figures; not every game counts them, and one from outside may have no table
-    for them. A digest that does not fit is only warned of.
-    """
-    with about(file):
+    """Print the statistics of a game, as a table if it has one; warn if the digest is wrong."""
+    with error_context(file):
         record = _load(file, warn)
         found = kind(record.game).statistics(record)
     terminal = terminal_named(record.game) if record.game in playable_games() else None
@@ -55,7 +79,7 @@ def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json:
     if as_json or terminal is None or shown is None:
         click.echo(json.dumps(found.to_json(), indent=2))
         return
-    say(*shown.summary(found))
+    print_text(*shown.summary(found))
     table = Table(box=box.SIMPLE)
     table.add_column("")
     for name in terminal.seat_names(len(found.seats)):
@@ -69,8 +93,8 @@ def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json:
 
 
 def verify(file: Path) -> str:
-    """A sentence that all is well; else the first thing that is wrong is raised."""
-    with about(file):
+    """Return a sentence that a record is valid; raise the first error otherwise."""
+    with error_context(file):
         record = Record.load(file)
         state = record.verify()
     over = "yes" if state.over else "no"

@@ -1,4 +1,4 @@
-"""``nunatak serve``: tables in the browser and over the network."""
+"""``nunatak serve``: serve tables to browsers and terminals."""
 
 import os
 import sys
@@ -14,14 +14,14 @@ import click
 from nunatak.core import Malformed
 from nunatak.server.address import is_everywhere, neighbours_url, url_of
 from nunatak.server.settings import LOG_LEVELS, Limits, Settings, default_data
-from nunatak.terminal.console import complain, show
-from nunatak.terminal.parameters import a_folder
-from nunatak.words import made_up_names, text
+from nunatak.terminal.console import print_error, print_lines
+from nunatak.terminal.parameters import FOLDER
+from nunatak.words import name_words, text
 
 __all__ = ["serve_command"]
 
-_FEW = 5_000  # open files; each connection is one
-_OWN_FILES = 128  # open files that are no connections: the data, the pages, the bots' processes
+_FEW_FILES = 5_000  # each connection is an open file
+_OWN_FILES = 128  # open files besides connections
 
 
 @click.command("serve", help=text("help-serve"), short_help=text("help-serve-short"))
@@ -35,7 +35,7 @@ _OWN_FILES = 128  # open files that are no connections: the data, the pages, the
 )
 @click.option(
     "--data",
-    type=a_folder,
+    type=FOLDER,
     metavar="DIR",
     help=text("help-serve-data"),
 )
@@ -78,7 +78,7 @@ def serve_command(
     no_limits: bool,
     log_level: str,
 ) -> None:
-    from nunatak.server.logs import set_up  # not above: only this command needs a server
+    from nunatak.server.logs import set_up  # slow to import
     from nunatak.server.run import raise_file_limit, run
 
     files = raise_file_limit()
@@ -87,28 +87,28 @@ def serve_command(
         host=host,
         port=port,
         public_url=public_url,
-        proxies=networks(trusted_proxies or ""),
+        proxies=parse_networks(trusted_proxies or ""),
         pace=pace,
         limits=Limits.none() if no_limits else limits_for(max_connections, files),
     )
     set_up(log_level)
-    if files is not None and files < _FEW:
-        complain(text("serve-files", files=files))
+    if files is not None and files < _FEW_FILES:
+        print_error(text("serve-files", files=files))
     if settings.public_url is not None and not settings.proxies:
-        complain(text("serve-proxies"))
+        print_error(text("serve-proxies"))
 
     def opened(settings: Settings) -> None:
         announce(settings)
-        if show_app and has_screen():
-            # Some browsers keep whoever starts them waiting.
+        if show_app and can_open_browser():
+            # Some browsers block the process that starts them.
             url = settings.public_url or _own_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_page(), words=made_up_names(), opened=opened)
+    run(settings, page=missing_page(), words=name_words(), opened=opened)
 
 
 def limits_for(connections: int, files: int | None) -> Limits:
-    """The usual limits with so many connections in all, as far as there are files for them.
+    """Return the default limits for a number of connections, as far as there are files for them.
 
     >>> limits_for(10_000, 1024).connections.server
     896
@@ -120,7 +120,7 @@ def limits_for(connections: int, files: int | None) -> Limits:
 
 
 def missing_page() -> str:
-    """Shown in the place of a web app that was not built."""
+    """Return the page that is shown if the web app is not built."""
     title, words, how = (escape(text(f"serve-missing-{part}")) for part in ("title", "why", "how"))
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8" />'
@@ -132,19 +132,19 @@ def missing_page() -> str:
 
 
 def announce(settings: Settings) -> None:
-    """Say where the server is to be found."""
-    show(text("serve-at", url=_own_url(settings)))
+    """Print the addresses of the server."""
+    print_lines(text("serve-at", url=_own_url(settings)))
     link = settings.public_url
     if link is None and is_everywhere(settings.host):
         link = neighbours_url(settings)
     if link is not None:
-        show(text("serve-link", url=link), *_drawn(link))
-    show(text("serve-data", folder=str(settings.data)), text("serve-end"))
+        print_lines(text("serve-link", url=link), *_qr_lines(link))
+    print_lines(text("serve-data", folder=str(settings.data)), text("serve-end"))
     sys.stdout.flush()
 
 
-def _drawn(link: str) -> list[str]:
-    """The QR code, where it can be shown."""
+def _qr_lines(link: str) -> list[str]:
+    """Return the QR code, if the terminal can show it."""
     try:
         "█".encode(sys.stdout.encoding)
     except (LookupError, UnicodeEncodeError):
@@ -153,7 +153,7 @@ def _drawn(link: str) -> list[str]:
 
 
 def qr_code(link: str) -> list[str]:
-    """The link for the camera of a phone, drawn with half blocks.
+    """Return a link as a QR code, drawn with half blocks.
 
     >>> {sign for line in qr_code("http://192.0.2.7:8000") for sign in line} == set(" ▀▄█")
     True
@@ -167,20 +167,20 @@ def qr_code(link: str) -> list[str]:
     return ["".join(signs[pair] for pair in zip(*both, strict=True)) for both in pairs]
 
 
-def has_screen() -> bool:
-    """Whether a browser would open a window, not take over the terminal."""
+def can_open_browser() -> bool:
+    """Return whether a browser would open a window, and not run in the terminal."""
     named = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, named))
 
 
 def _own_url(settings: Settings) -> str:
-    """Where this machine finds the server."""
+    """Return the address of the server for this machine."""
     host = "127.0.0.1" if is_everywhere(settings.host) else settings.host
     return url_of(host, settings.port)
 
 
-def networks(written: str) -> tuple[str, ...]:
-    """Addresses and networks, separated by commas."""
+def parse_networks(written: str) -> tuple[str, ...]:
+    """Return addresses and networks that are separated by commas."""
     found = tuple(word.strip() for word in written.split(",") if word.strip())
     for word in found:
         try:

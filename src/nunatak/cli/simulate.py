@@ -1,25 +1,87 @@
-"""Many games between bots, and what came of them."""
+"""``nunatak simulate``: many games between bots, and what came of them."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import click
+from click.core import ParameterSource
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from nunatak import bots
-from nunatak.arena import Bout, play
-from nunatak.arena.figures import figures, length
+from nunatak.arena import BotMatch, play
+from nunatak.arena.seat_results import count_rounds, seat_results
 from nunatak.core import Game, Illegal, Match
+from nunatak.core.files import make_folder
 from nunatak.core.seeds import derive_seed
+from nunatak.terminal.local import request
+from nunatak.terminal.parameters import (
+    PATH,
+    bots_option,
+    game_argument,
+    game_options,
+    json_option,
+    progress_bar,
+    seed_option,
+    without_unset,
+)
+from nunatak.terminal.seats import assign_bots, strongest_bot
 from nunatak.words import text
 
 
+@click.command("simulate", help=text("help-simulate"), short_help=text("help-simulate-short"))
+@game_argument
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help=text("help-games")
+)
+@click.option("--players", type=int, default=3, show_default=True, help=text("help-players"))
+@bots_option
+@seed_option
+@game_options
+@click.option("--records", type=PATH, metavar="DIR", help=text("help-records"))
+@json_option
+def simulate_command(
+    game: str,
+    games: int,
+    players: int,
+    bots: str | None,
+    seed: int,
+    records: Path | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    chosen_options = without_unset(options)
+    source = click.get_current_context().get_parameter_source("players")
+    if source is ParameterSource.DEFAULT and request.is_solo(game, chosen_options):
+        players = 1
+    chosen = request.load_game(game, {"players": players, **chosen_options})
+    names = _bot_names(bots, strongest_bot(chosen), players)
+    names = assign_bots(chosen, names, players)
+    if records is not None:
+        make_folder(records)
+    with progress_bar() as bars:
+        task = bars.add_task(text("simulate-progress", game=game), total=games)
+        totals = play_games(chosen, names, games, seed, records, lambda: bars.advance(task))
+    if as_json:
+        result = {"game": game, "options": chosen.options(), "seed": seed, **totals.to_json()}
+        click.echo(json.dumps(result, indent=2))
+    else:
+        print_table(totals, Console())
+
+
+def _bot_names(listed: str | None, default: str, seats: int) -> list[str]:
+    if listed is None:
+        return [default] * seats
+    return [name.strip() for name in listed.split(",")]
+
+
 @dataclass
-class Seat:
-    """What has come together for one seat."""
+class SeatTotals:
+    """The totals of one seat."""
 
     bot: str
     games: int = 0
@@ -32,7 +94,7 @@ class Seat:
         return round(total / self.games, 4)
 
     def to_json(self) -> dict[str, Any]:
-        """Averages per game; ``mean_place`` over the games with a place."""
+        """Return averages per game; ``mean_place`` over the games with a place."""
         return {
             "bot": self.bot,
             "wins": self.wins,
@@ -43,19 +105,19 @@ class Seat:
 
 
 @dataclass
-class Tally:
-    """What has come together in all games."""
+class Totals:
+    """The totals of all games."""
 
-    seats: list[Seat]
+    seats: list[SeatTotals]
     rounds: int = 0
     decisions: int = 0
     games: int = 0
 
     def add(self, match: Match) -> None:
         self.games += 1
-        self.rounds += length(match.state)
+        self.rounds += count_rounds(match.state)
         self.decisions += len(match.actions)
-        for seat, found in zip(self.seats, figures(match.state), strict=True):
+        for seat, found in zip(self.seats, seat_results(match.state), strict=True):
             seat.games += 1
             seat.points += found.points
             if found.place is not None:
@@ -73,49 +135,49 @@ class Tally:
         }
 
 
-def play_one(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
-    """One game; the same numbers give the same game."""
+def play_game(game: Game[Any], names: Sequence[str], seed: int, number: int) -> BotMatch:
+    """Play one game; the same numbers give the same game."""
     players = [
         bots.make(name, game, derive_seed(seed, "bot", number, seat))
         for seat, name in enumerate(names)
     ]
-    bout = play(game, players, derive_seed(seed, "game", number))
-    for problem in bout.forfeits.values():
+    match = play(game, players, derive_seed(seed, "game", number))
+    for problem in match.forfeits.values():
         raise Illegal(problem.code, **problem.arguments)
-    return bout
+    return match
 
 
-def run(
+def play_games(
     game: Game[Any],
     names: Sequence[str],
     count: int,
     seed: int,
     folder: Path | None,
-    passed: Callable[[], None],
-) -> Tally:
-    """Play them all; ``passed`` is called after each."""
-    tally = Tally([Seat(name) for name in names])
+    progress: Callable[[], None],
+) -> Totals:
+    """Play all games; call ``progress`` after each."""
+    totals = Totals([SeatTotals(name) for name in names])
     for number in range(1, count + 1):
-        match = play_one(game, names, seed, number)
-        tally.add(match)
+        match = play_game(game, names, seed, number)
+        totals.add(match)
         if folder is not None:
             match.record().save(folder / f"{game.facts.name}-{number:0{len(str(count))}}.json")
-        passed()
-    return tally
+        progress()
+    return totals
 
 
-def print_table(tally: Tally, console: Console) -> None:
+def print_table(totals: Totals, console: Console) -> None:
     table = Table(box=box.SIMPLE)
-    for head in _heads(tally):
+    for head in _heads(totals):
         table.add_column(head, justify="right")
-    for number, seat in enumerate(tally.seats):
+    for number, seat in enumerate(totals.seats):
         table.add_row(*_row(number, seat))
     console.print(table)
-    found = tally.to_json()
+    found = totals.to_json()
     console.print(
         text(
             "simulate-sum",
-            games=tally.games,
+            games=totals.games,
             rounds=f"{found['rounds']:.1f}",
             decisions=f"{found['decisions']:.1f}",
         ),
@@ -123,17 +185,17 @@ def print_table(tally: Tally, console: Console) -> None:
     )
 
 
-def _heads(tally: Tally) -> Iterator[str]:
+def _heads(totals: Totals) -> Iterator[str]:
     yield text("figure-seat")
     yield text("figure-bot")
     yield text("figure-wins")
     yield text("figure-place")
     yield text("figure-points")
-    for name in tally.seats[0].marks:
+    for name in totals.seats[0].marks:
         yield text(f"figure-{name}")
 
 
-def _row(number: int, seat: Seat) -> Iterator[str]:
+def _row(number: int, seat: SeatTotals) -> Iterator[str]:
     found = seat.to_json()
     yield str(number)
     yield seat.bot

@@ -1,22 +1,28 @@
-"""A server as its clients see it: who one is there, one connection, tables that follow it."""
+"""Clients of a server: an account, a connection, and tables that follow its messages."""
 
-from nunatak.client import desk
+from nunatak.client import requests
 from nunatak.client.account import Account
-from nunatak.client.address import Place, is_loopback, server_of, table_of
-from nunatak.client.connection import Back, Connection, Ended, Lost, News
+from nunatak.client.address import TableAddress, is_loopback, parse_server, parse_table
+from nunatak.client.connection import (
+    Connection,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
+    ServerEvent,
+)
 from nunatak.client.table import OnlineTable
 
 __all__ = [
     "Account",
-    "Back",
     "Connection",
-    "Ended",
-    "Lost",
-    "News",
+    "ConnectionEnded",
+    "ConnectionLost",
+    "ConnectionRestored",
     "OnlineTable",
-    "Place",
-    "desk",
+    "ServerEvent",
+    "TableAddress",
     "is_loopback",
-    "server_of",
-    "table_of",
+    "parse_server",
+    "parse_table",
+    "requests",
 ]

@@ -1,4 +1,4 @@
-"""Who somebody is at a server, and what is asked of it by HTTP."""
+"""An identity at a server, and requests to it over HTTP."""
 
 import hashlib
 import json
@@ -19,13 +19,13 @@ from nunatak.core.files import make_folder, read_file
 __all__ = ["Account"]
 
 COOKIE = "nunatak"
-_PATIENCE = 20.0  # seconds for an answer
-_LARGEST = 8_000_000  # bytes of an answer
-_UNKNOWN = ("person.none", "person.unknown")
+_TIMEOUT = 20.0  # seconds
+_MAX_ANSWER = 8_000_000  # bytes
+_UNKNOWN_PERSON = ("person.none", "person.unknown")
 
 
 class Account:
-    """An identity at one server: that of a person, kept in a file, or of a program with a token.
+    """An identity at one server: a person with a cookie in a file, or a program with a token.
 
     >>> Account("http://localhost:8000", token="abc").headers
     {'Authorization': 'Bearer abc'}
@@ -47,73 +47,74 @@ class Account:
         self._file = file
 
     @classmethod
-    def of(cls, server: str, folder: Path, name: str = "") -> "Account":
-        """The identity kept in a folder, or a new one that is kept there from now on. Each name
-        has its own, so that several people can share a computer.
+    def load(cls, server: str, folder: Path, name: str = "") -> "Account":
+        """Load the account that a folder holds for a name, or create one and store it there.
+
+        Each name has its own account, so that several people can share a computer.
         """
         key = hashlib.sha256(f"{server}\n{name}".encode()).hexdigest()[:24]
         file = folder / "people" / f"{key}.json"
-        account = cls(server, cookie=_kept(file), file=file)
-        account.introduce(name)
+        account = cls(server, cookie=_read_cookie(file), file=file)
+        account.identify(name)
         return account
 
     @property
     def headers(self) -> dict[str, str]:
-        """What says who asks."""
+        """The HTTP headers that identify the account."""
         if self._token is not None:
             return {"Authorization": f"Bearer {self._token}"}
         return {} if self._cookie is None else {"Cookie": f"{COOKIE}={self._cookie}"}
 
-    def introduce(self, name: str = "") -> None:
-        """Learn who one is; a person whom the server does not know becomes somebody new."""
+    def identify(self, name: str = "") -> None:
+        """Ask the server for id and name; a person it does not know becomes a new one."""
         me = self._me()
         if name and me["name"] != name and self._token is None:
-            me = self.ask("PATCH", "/api/me", {"name": name})
+            me = self.request("PATCH", "/api/me", {"name": name})
         self.person, self.name = str(me["id"]), str(me["name"])
 
     def _me(self) -> dict[str, Any]:
         if self._cookie is not None or self._token is not None:
             try:
-                found: dict[str, Any] = self.ask("GET", "/api/me")
+                found: dict[str, Any] = self.request("GET", "/api/me")
                 return found
             except NunatakError as error:
-                if self._token is not None or error.code not in _UNKNOWN:
+                if self._token is not None or error.code not in _UNKNOWN_PERSON:
                     raise
-                self._cookie = None  # the server has other people now, or was told to forget
-        made: dict[str, Any] = self.ask("POST", "/api/me", {})
+                self._cookie = None  # a new data folder, or the person was deleted
+        made: dict[str, Any] = self.request("POST", "/api/me", {})
         return made
 
-    def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
-        """The answer to a request as plain values; a refusal is raised with its code."""
-        told = None if body is None else json.dumps(body).encode()
+    def request(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+        """Send a request and return the decoded JSON; raise the error that the server answers."""
+        data = None if body is None else json.dumps(body).encode()
         headers = {"Accept": "application/json", **self.headers}
         if method != "GET":
             headers["Content-Type"] = "application/json"
-            told = b"{}" if told is None else told
-        request = Request(self.server + path, told, headers, method=method)
+            data = b"{}" if data is None else data
+        request = Request(self.server + path, data, headers, method=method)
         try:
-            with urlopen(request, timeout=_PATIENCE) as answer:
-                self._take_cookie(answer.headers)
-                text = answer.read(_LARGEST)
+            with urlopen(request, timeout=_TIMEOUT) as answer:
+                self._store_cookie(answer.headers)
+                text = answer.read(_MAX_ANSWER)
         except HTTPError as error:
             with error:
-                raise self._refusal(error.code, error.read(_LARGEST)) from None
+                raise self._refusal(error.code, error.read(_MAX_ANSWER)) from None
         except (HTTPException, OSError, ValueError) as error:
             raise self._unreachable(error) from None
-        return self._read(text) if text else None
+        return self._decode(text) if text else None
 
-    def _read(self, text: bytes) -> Any:
+    def _decode(self, text: bytes) -> Any:
         try:
             return json.loads(text)
         except (RecursionError, ValueError):
             raise Malformed("server.answer", url=self.server) from None
 
     def _refusal(self, status: int, text: bytes) -> NunatakError:
-        """The error that an answer names."""
+        """Return the error that an answer describes."""
         with suppress(NunatakError):
-            match self._read(text):
+            match self._decode(text):
                 case {"code": str(code), "arguments": dict(arguments), **more}:
-                    error = _kind(status, code)(code, **arguments)
+                    error = _error_type(status, code)(code, **arguments)
                     error.problems = tuple(_problems(more.get("problems")))
                     return error
         return Malformed("server.answer", url=self.server)
@@ -123,32 +124,32 @@ class Account:
         words = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
         return Malformed("server.unreachable", url=self.server, reason=words)
 
-    def _take_cookie(self, headers: HTTPMessage) -> None:
-        """Whoever the server says one is now is kept."""
+    def _store_cookie(self, headers: HTTPMessage) -> None:
+        """Store the cookie that an answer sets."""
         for line in headers.get_all("Set-Cookie", ()):
             with suppress(CookieError):
                 found = SimpleCookie(line).get(COOKIE)
                 if found is not None and found.value and self._token is None:
                     self._cookie = found.value
-                    self._keep()
+                    self._write_file()
 
-    def _keep(self) -> None:
-        """In a file that nobody else can read: whoever has the cookie is the person."""
+    def _write_file(self) -> None:
+        """Write the cookie to a file that only its owner can read: it identifies the person."""
         if self._file is None:
             return
-        beside = self._file.with_suffix(f".{secrets.token_hex(4)}")
+        temporary = self._file.with_suffix(f".{secrets.token_hex(4)}")
         try:
             make_folder(self._file.parent, 0o700)
-            handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with open(handle, "w", encoding="utf-8") as file:
                 json.dump({"server": self.server, "cookie": self._cookie}, file)
-            os.replace(beside, self._file)
+            os.replace(temporary, self._file)
         except OSError as error:
             raise Malformed("file.write", path=str(self._file), reason=error.strerror) from None
 
 
-def _kept(file: Path) -> str | None:
-    """The cookie in a file; none where there is none, or nothing of ours."""
+def _read_cookie(file: Path) -> str | None:
+    """Return the cookie in a file; None if there is no such file or it is not valid."""
     try:
         match json.loads(read_file(file).decode()):
             case {"cookie": str(cookie)} if cookie.isascii() and cookie.isprintable():
@@ -159,15 +160,15 @@ def _kept(file: Path) -> str | None:
 
 
 def _problems(listed: object) -> Iterator[Problem]:
-    """The reasons that an answer lists."""
+    """Yield the problems that an answer lists."""
     for each in listed if isinstance(listed, list) else ():
         match each:
             case {"code": str(code), "arguments": dict(arguments)}:
                 yield Problem(code, arguments)
 
 
-def _kind(status: int, code: str) -> type[NunatakError]:
-    """The kind of error that an HTTP status stands for."""
+def _error_type(status: int, code: str) -> type[NunatakError]:
+    """Return the class of error for an HTTP status."""
     if status == 403:
         return NotYours
     if status == 409:

@@ -1,4 +1,4 @@
-"""Addresses that people type or paste: of a server, and of a table there."""
+"""Addresses that people type or paste: of a server, or of a table there."""
 
 import re
 from ipaddress import ip_address
@@ -7,27 +7,29 @@ from urllib.parse import urlsplit
 
 from nunatak.core import Malformed
 
-__all__ = ["Place", "is_loopback", "server_of", "table_of"]
+__all__ = ["TableAddress", "is_loopback", "parse_server", "parse_table"]
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _PAGE = re.compile(r"/(table|season)/[^/]*/?$")  # what follows the address of a server in a link
 
 
-class Place(NamedTuple):
-    """A table, and the server where it stands if that was said."""
+class TableAddress(NamedTuple):
+    """The id of a table, and its server if the link names one."""
 
     server: str | None
     table: str
 
 
-def server_of(url: str) -> str:
-    """The address of a server, always written the same way.
+def parse_server(url: str) -> str:
+    """Return the address of a server in its canonical form.
 
-    >>> server_of("192.168.1.7:8000"), server_of("HTTPS://Play.example/")
+    >>> parse_server("192.168.1.7:8000"), parse_server("HTTPS://Play.example/")
     ('http://192.168.1.7:8000', 'https://play.example')
-    >>> server_of("https://play.example/games/nunatak/"), server_of("localhost:8000/table/Qf3x_k")
-    ('https://play.example/games/nunatak', 'http://localhost:8000')
-    >>> server_of("ftp://play.example")
+    >>> parse_server("https://play.example/games/nunatak/")
+    'https://play.example/games/nunatak'
+    >>> parse_server("localhost:8000/table/Qf3x_k")
+    'http://localhost:8000'
+    >>> parse_server("ftp://play.example")
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: server.url: url=ftp://play.example
     """
@@ -46,7 +48,7 @@ def server_of(url: str) -> str:
 
 
 def is_loopback(server: str) -> bool:
-    """Whether an address means a server on the same computer, wherever it is read.
+    """Return whether an address means the same computer, wherever it is used.
 
     >>> is_loopback("http://127.0.0.1:8000"), is_loopback("http://192.168.1.7:8000")
     (True, False)
@@ -59,20 +61,20 @@ def is_loopback(server: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
-def table_of(link: str) -> Place:
-    """The table that a link or a bare id means.
+def parse_table(link: str) -> TableAddress:
+    """Return the table that a link or a bare id means.
 
-    >>> table_of("http://localhost:8000/table/Qf3x_k")
-    Place(server='http://localhost:8000', table='Qf3x_k')
-    >>> table_of("https://play.example/games/nunatak/table/Qf3x_k").server
+    >>> parse_table("http://localhost:8000/table/Qf3x_k")
+    TableAddress(server='http://localhost:8000', table='Qf3x_k')
+    >>> parse_table("https://play.example/games/nunatak/table/Qf3x_k").server
     'https://play.example/games/nunatak'
-    >>> table_of("Qf3x_k")
-    Place(server=None, table='Qf3x_k')
+    >>> parse_table("Qf3x_k")
+    TableAddress(server=None, table='Qf3x_k')
     """
     if "/" not in link:
         server, table = None, link
     else:
-        server = server_of(link)
+        server = parse_server(link)
         before, _, table = urlsplit(link if "://" in link else f"http://{link}").path.rpartition(
             "/"
         )
@@ -80,4 +82,4 @@ def table_of(link: str) -> Place:
             server = server.removesuffix(f"/{table}")
     if not _ID.fullmatch(table):
         raise Malformed("table.link", link=link)
-    return Place(server, table)
+    return TableAddress(server, table)

@@ -1,7 +1,7 @@
-"""One WebSocket for all tables, which comes back by itself.
+"""One WebSocket for all tables, which reconnects by itself.
 
-Whatever is sent and needs an answer is sent again, under the same id, until the answer is there;
-the server does nothing twice. What was missed meanwhile comes with the next ``watch``.
+A message that needs an answer is sent again, with the same id, until the answer arrives; the server
+does nothing twice. What was missed meanwhile comes with the next ``watch``.
 """
 
 import random
@@ -27,49 +27,49 @@ from nunatak.core import Malformed, NotYours, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromServer
 
-__all__ = ["Back", "Connection", "Ended", "Lost", "News"]
+__all__ = ["Connection", "ConnectionEnded", "ConnectionLost", "ConnectionRestored", "ServerEvent"]
 
-_SHORTEST, _LONGEST = 0.1, 8.0  # seconds between two attempts
-_ANSWER = 10.0  # seconds after which something is sent again
-_TICK = 1.0
-_NEVER = 0.0
-_LARGEST = 16_000_000  # bytes of a message: the whole story of a long game
+_MIN_WAIT, _MAX_WAIT = 0.1, 8.0  # seconds between two attempts to connect
+_RESEND_AFTER = 10.0  # seconds
+_TICK = 1.0  # seconds between two looks at unanswered messages
+_NOT_SENT = 0.0
+_MAX_MESSAGE = 16_000_000  # bytes: all steps of a long game
 _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 
-Asked = messages.Try | messages.Submit | messages.Undo | messages.Hint | messages.Say
+Request = messages.Try | messages.Submit | messages.Undo | messages.Hint | messages.Say
 
 
-class Lost(NamedTuple):
-    """The connection is gone; it is being made anew."""
+class ConnectionLost(NamedTuple):
+    """The connection was lost; the client tries to reconnect."""
 
 
-class Back(NamedTuple):
-    """The connection is there again."""
+class ConnectionRestored(NamedTuple):
+    """The client has reconnected."""
 
 
-class Ended(NamedTuple):
-    """There will be no connection any more."""
+class ConnectionEnded(NamedTuple):
+    """The connection has failed for good."""
 
     error: NunatakError
 
 
-News = FromServer | Lost | Back | Ended
+ServerEvent = FromServer | ConnectionLost | ConnectionRestored | ConnectionEnded
 
 
 class Connection:
-    """Puts whatever arrives into a queue, from a thread of its own.
+    """Puts all messages of the server into a queue, from its own thread.
 
     Use it in a ``with`` statement.
     """
 
-    def __init__(self, account: Account, news: "SimpleQueue[News]") -> None:
+    def __init__(self, account: Account, events: "SimpleQueue[ServerEvent]") -> None:
         self._account = account
-        self._news = news
+        self._events = events
         self._lock = RLock()
-        self._socket: ClientConnection | None = None  # when it has been greeted
+        self._socket: ClientConnection | None = None  # None until the handshake is done
         self._watched: dict[str, dict[int | None, int]] = {}  # versions by table and seat
-        self._unanswered: dict[str, tuple[Asked, float]] = {}
+        self._unanswered: dict[str, tuple[Request, float]] = {}
         self._closed = Event()
         self._thread = Thread(target=self._run, name="connection", daemon=True)
 
@@ -83,12 +83,12 @@ class Connection:
             socket = self._socket
         if socket is not None:
             socket.close()
-        self._thread.join(timeout=_LONGEST)
+        self._thread.join(timeout=_MAX_WAIT)
 
-    # ---- saying
+    # ---- sending
 
     def watch(self, table: str) -> None:
-        """Hear of a table from now on, through all interruptions."""
+        """Follow a table from now on, also after the connection was lost."""
         with self._lock:
             self._watched[table] = {}
             self._send(messages.Watch(table))
@@ -99,7 +99,7 @@ class Connection:
                 self._send(messages.Unwatch(table))
 
     def submit(self, table: str, seat: int, version: int, actions: Sequence[str]) -> str:
-        """Decide for a seat; the id under which the answer will come."""
+        """Submit actions for a seat; return the id that the answer will have."""
         return self._ask(messages.Submit(_new_id(), table, seat, version, tuple(actions)))
 
     def undo(self, table: str, seat: int, version: int) -> str:
@@ -115,111 +115,117 @@ class Connection:
         return self._ask(messages.Say(_new_id(), table, reaction=reaction))
 
     def consent(self, table: str, *, pause: bool) -> None:
-        """Wish for a pause, or for going on; without a connection it is not heard."""
+        """Agree to pause, or to go on; ignored without a connection."""
         with self._lock:
             self._send(messages.Consent(table, pause))
 
-    def _ask(self, message: Asked) -> str:
-        if len(_ENCODER.encode(message)) > messages.LARGEST:  # the server would hang up
+    def _ask(self, message: Request) -> str:
+        if (
+            len(_ENCODER.encode(message)) > messages.LARGEST
+        ):  # the server would close the connection
             most = {"most": messages.LARGEST}
-            self._news.put(messages.Refused("message.too-long", most, message.ref, message.table))
+            self._events.put(messages.Refused("message.too-long", most, message.ref, message.table))
             return message.ref
         with self._lock:
-            self._unanswered[message.ref] = (message, _NEVER)
-            self._again(message)
+            self._unanswered[message.ref] = (message, _NOT_SENT)
+            self._resend(message)
         return message.ref
 
-    def _again(self, message: Asked) -> None:
+    def _resend(self, message: Request) -> None:
         if self._send(message):
             self._unanswered[message.ref] = (message, time.monotonic())
 
     def _send(self, message: messages.FromClient) -> bool:
-        """Say it if somebody listens; what matters is said again when somebody does."""
+        """Send a message if there is a connection; return whether there was one."""
         if self._socket is None:
             return False
-        with suppress(ConnectionClosed, OSError):  # the other thread will see it too
+        with suppress(ConnectionClosed, OSError):  # the receiving thread will notice it too
             self._socket.send(_ENCODER.encode(message).decode())
         return True
 
-    # ---- hearing
+    # ---- receiving
 
     def _run(self) -> None:
-        """Keep a connection until the end."""
-        wait, before = _SHORTEST, False
+        """Connect, and reconnect until the connection is closed."""
+        wait, connected = _MIN_WAIT, False
         while not self._closed.is_set():
             try:
-                with self._opened() as socket:
-                    self._greet(socket)
-                    if before:
-                        self._news.put(Back())
-                    wait, before = _SHORTEST, True
+                with self._open_socket() as socket:
+                    self._handshake(socket)
+                    if connected:
+                        self._events.put(ConnectionRestored())
+                    wait, connected = _MIN_WAIT, True
                     self._listen(socket)
             except NunatakError as error:
-                self._news.put(Ended(error))
+                self._events.put(ConnectionEnded(error))
                 return
             except (OSError, WebSocketException) as error:
-                ended = self._final(error, before)
+                ended = self._fatal_error(error, connected)
                 if ended is not None:
-                    self._news.put(Ended(ended))
+                    self._events.put(ConnectionEnded(ended))
                     return
-                self._lose()
-            self._closed.wait(wait * random.uniform(0.5, 1))  # so that not all come back at once
-            wait = min(2 * wait, _LONGEST)
+                self._report_loss()
+            self._closed.wait(wait * random.uniform(0.5, 1))  # clients do not all reconnect at once
+            wait = min(2 * wait, _MAX_WAIT)
 
-    def _opened(self) -> ClientConnection:
+    def _open_socket(self) -> ClientConnection:
         address = self._account.server.replace("http", "ws", 1) + "/ws"
         headers = self._account.headers
         return connect(
-            address, additional_headers=headers, compression=None, max_size=_LARGEST, legacy=True
+            address,
+            additional_headers=headers,
+            compression=None,
+            max_size=_MAX_MESSAGE,
+            legacy=True,
         )
 
-    def _greet(self, socket: ClientConnection) -> None:
-        """Say what is spoken here; then everything that was not said or not heard before."""
+    def _handshake(self, socket: ClientConnection) -> None:
+        """Say hello, watch all tables again, and resend what was not answered."""
         socket.send(_ENCODER.encode(messages.Hello(PROTOCOL)).decode())
-        self._take(socket.recv(timeout=_ANSWER))
+        self._handle(socket.recv(timeout=_RESEND_AFTER))
         with self._lock:
             self._socket = socket
             for table, seats in self._watched.items():
                 self._send(messages.Watch(table, min(seats.values(), default=None)))
-                seats.clear()  # lost once more before the answer, all of it is asked for
+                seats.clear()  # if lost before the answer, ask for everything
             for message, _ in list(self._unanswered.values()):
-                self._again(message)
+                self._resend(message)
 
     def _listen(self, socket: ClientConnection) -> None:
-        """Hear all there is, until the connection breaks."""
+        """Handle messages until the connection is lost."""
         while True:
             try:
-                self._take(socket.recv(timeout=_TICK))
+                self._handle(socket.recv(timeout=_TICK))
             except TimeoutError:
-                self._urge()
+                self._resend_unanswered()
 
-    def _urge(self) -> None:
-        """Say again what nobody has answered for long."""
+    def _resend_unanswered(self) -> None:
+        """Send again what was not answered in time."""
         with self._lock:
-            due = time.monotonic() - _ANSWER
-            for message, said in list(self._unanswered.values()):
-                if said < due:
-                    self._again(message)
+            due = time.monotonic() - _RESEND_AFTER
+            for message, sent in list(self._unanswered.values()):
+                if sent < due:
+                    self._resend(message)
 
-    def _take(self, text: str | bytes) -> None:
+    def _handle(self, text: str | bytes) -> None:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:
-            return  # of a newer server, and not needed by those who do not know it
+            return  # of a newer server; clients may ignore what they do not know
         match message:
             case messages.Reload(protocol=protocol):
                 raise Malformed("client.protocol", own=PROTOCOL, server=protocol)
             case messages.Bye(code="forgotten"):
                 raise NotYours("person.forgotten")
             case messages.Update():
-                self._note(message)
+                self._note_version(message)
             case messages.Accepted() | messages.Refused() | messages.Tried() | messages.Advised():
                 with self._lock:
                     self._unanswered.pop(message.ref or "", None)
-        self._news.put(message)
+        self._events.put(message)
 
-    def _note(self, update: messages.Update) -> None:
-        """Remember the version; where something is missing in between, ask for it."""
+    def _note_version(self, update: messages.Update) -> None:
+        """Note the version of an update; if versions before it are missing, ask for them."""
         with self._lock:
             seats = self._watched.get(update.table)
             if seats is None:
@@ -230,25 +236,28 @@ class Connection:
             else:
                 seats[update.seat] = max(have or 0, update.version)
 
-    def _lose(self) -> None:
+    def _report_loss(self) -> None:
         with self._lock:
             lost, self._socket = self._socket is not None, None
         if lost and not self._closed.is_set():
-            self._news.put(Lost())
+            self._events.put(ConnectionLost())
 
-    def _final(self, error: Exception, before: bool) -> NunatakError | None:
-        """Why it makes no sense to try again; None: it does."""
+    def _fatal_error(self, error: Exception, connected: bool) -> NunatakError | None:
+        """Return why there is no point in reconnecting; None: there is.
+
+        ``connected`` is whether a handshake has succeeded before.
+        """
         if isinstance(error, InvalidStatus):
             status = error.response.status_code
             if status in (401, 403):
                 return NotYours("person.none")
-            if status < 429 and not before:
+            if status < 429 and not connected:
                 return Malformed("server.answer", url=self._account.server)
-        if isinstance(error, InvalidMessage) and not before:
+        if isinstance(error, InvalidMessage) and not connected:
             return Malformed("server.answer", url=self._account.server)
         return None
 
 
 def _new_id() -> str:
-    """What a submission is called; nobody else calls one so."""
+    """Return a unique id for a message."""
     return secrets.token_urlsafe(12)

@@ -1,4 +1,4 @@
-"""Whether the luck of a game was what the server had promised before it began."""
+"""The proof that a server drew as it had committed to before the game."""
 
 from typing import Any, NamedTuple
 
@@ -8,29 +8,29 @@ __all__ = ["Proof"]
 
 
 class Proof(NamedTuple):
-    """A record, and the secret that is published with it."""
+    """A record, and the secret that the server publishes with it."""
 
     record: Record
     secret: str
     commitment: str
 
-    def checked(self, promised: str | None) -> State[Any, Any, Any]:
-        """The last state of the game, when all is as it should be: the moves follow the rules,
-        the secret is the one that was promised, and it gives this very luck.
+    def check(self, commitment: str | None) -> State[Any, Any, Any]:
+        """Return the last state of the game, or raise: moves must follow the rules, the secret must
+        match the commitment, and chance drawn from it must give this record.
         """
         end = self.record.verify()
         try:
             secret = Secret(bytes.fromhex(self.secret))
         except (NunatakError, ValueError):
             raise Malformed("proof.secret") from None
-        if secret.commitment != promised:
+        if secret.commitment != commitment:
             raise Illegal("proof.promise")
         if not self._follows(secret):
             raise Illegal("proof.luck")
         return end
 
     def _follows(self, secret: Secret) -> bool:
-        """Whether the secret gives the luck that the record tells of."""
+        """Return whether chance drawn from the secret gives the same record."""
         game = self.record.set_up()
         history = History.start(game, chance=secret)
         try:

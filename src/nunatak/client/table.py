@@ -1,4 +1,4 @@
-"""A table at a server, as far as somebody knows it."""
+"""A table at a server, as one person knows it."""
 
 import time
 from collections.abc import Mapping
@@ -9,44 +9,44 @@ from typing import Any
 from nunatak.core import Event, Game, Illegal, State, kind
 from nunatak.server.protocol.messages import ClockInfo, Step, TableChanged, TableInfo, Update
 
-__all__ = ["OnlineTable", "Told"]
+__all__ = ["OnlineTable", "SeatView"]
 
 OPEN, RUNNING = "open", "running"
 
 
 @dataclass(frozen=True)
-class Told:
-    """What a seat has been told of the game; ``seat`` is None for a spectator."""
+class SeatView:
+    """What the server has sent to a seat; ``seat`` is None for a spectator."""
 
     seat: int | None
     version: int
     steps: tuple[Step, ...]
     view: Mapping[str, Any]
-    """In its plain form."""
+    """As decoded JSON."""
     undo: bool
     clock: ClockInfo | None
     big_paws: int | None
-    """The seat that has thought longest."""
-    at: float
-    """When it was heard, in seconds."""
+    """The seat with Big Paws (ST-1.5)."""
+    received_at: float
+    """Seconds of the monotonic clock."""
 
     @property
-    def mark(self) -> tuple[int, int]:
-        """Changes whenever the game does, forth or back."""
+    def revision(self) -> tuple[int, int]:
+        """A value that changes whenever the game does, forward or back."""
         return len(self.steps), self.steps[-1].version if self.steps else 0
 
-    def after(self, update: Update) -> "Told":
-        """With what is new. An update that is older than what is known, or heard twice, changes
+    def updated(self, update: Update) -> "SeatView":
+        """Return this with an update added; one that is older or was received before changes
         nothing.
         """
         if update.version < self.version:
             return self
-        kept = tuple(step for step in self.steps if step.version <= update.since)
-        return replace(_told(update), steps=kept + update.steps)
+        before = tuple(step for step in self.steps if step.version <= update.since)
+        return replace(_seat_view(update), steps=before + update.steps)
 
 
-def _told(update: Update) -> Told:
-    return Told(
+def _seat_view(update: Update) -> SeatView:
+    return SeatView(
         update.seat,
         update.version,
         update.steps,
@@ -59,32 +59,34 @@ def _told(update: Update) -> Told:
 
 
 class OnlineTable:
-    """What the server has said about a table, for the seats of one person."""
+    """A table at a server, for the seats of one person."""
 
     def __init__(self, info: TableInfo, person: str) -> None:
         self.id = info.id
         self.info = info
         self.person = person
-        self._told: dict[int | None, Told] = {}
+        self._seat_views: dict[int | None, SeatView] = {}
         self._game: Game[Any] | None = None
 
-    # ---- hearing
+    # ---- receiving
 
-    def follow(self, message: object) -> None:
-        """Take in what the server says, if it is about this table."""
+    def handle(self, message: object) -> None:
+        """Handle a message of the server, if it is about this table."""
         match message:
             case TableChanged(table=info) if info.id == self.id:
                 if info.version >= self.info.version:
                     self.info = info
             case Update(table=self.id, seat=seat):
-                before = self._told.get(seat)
-                self._told[seat] = _told(message) if before is None else before.after(message)
+                before = self._seat_views.get(seat)
+                self._seat_views[seat] = (
+                    _seat_view(message) if before is None else before.updated(message)
+                )
 
-    # ---- looking
+    # ---- reading
 
     @property
     def game(self) -> Game[Any]:
-        """The game with its options, from the start on."""
+        """The game with its options; raise before the start."""
         if self._game is None:
             if self.info.setup is None:
                 raise Illegal("table.not-started", table=self.id)
@@ -92,78 +94,79 @@ class OnlineTable:
         return self._game
 
     @property
-    def mine(self) -> tuple[int, ...]:
-        """The own seats: several where people share a screen."""
+    def own_seats(self) -> tuple[int, ...]:
+        """The seats of the person: several if people share a screen."""
         seats = enumerate(self.info.seats)
         return tuple(number for number, seat in seats if seat.person == self.person)
 
     @property
     def away(self) -> bool:
-        """Whether a bot plays on an own seat, and nobody has asked to play there again."""
-        seats = (self.info.seats[seat] for seat in self.mine)
+        """Whether a bot stands in on one of these seats, and the person has not asked to return."""
+        seats = (self.info.seats[seat] for seat in self.own_seats)
         return any(seat.away is not None and not seat.returns for seat in seats)
 
     @property
-    def eyes(self) -> tuple[int | None, ...]:
-        """The seats that the game is seen from."""
-        return self.mine or (None,)
+    def viewing_seats(self) -> tuple[int | None, ...]:
+        """The seats from which the game is viewed; None: as a spectator."""
+        return self.own_seats or (None,)
 
     @property
     def ready(self) -> bool:
-        """Whether there is a game, and all of them have been told how it stands."""
+        """Whether the game has begun, and its state is known for all viewing seats."""
         return self.info.setup is not None and all(
-            seat in self._told and self._told[seat].version >= self.info.version
-            for seat in self.eyes
+            seat in self._seat_views and self._seat_views[seat].version >= self.info.version
+            for seat in self.viewing_seats
         )
 
-    def told(self, seat: int | None) -> Told:
-        return self._told[seat]
+    def seat_view(self, seat: int | None) -> SeatView:
+        """Return what the server has sent to a seat."""
+        return self._seat_views[seat]
 
     def view(self, seat: int | None) -> Any:
-        return self.game.decode_view(self._told[seat].view)
+        return self.game.decode_view(self._seat_views[seat].view)
 
     def events(self, seat: int | None, after: int = 0) -> list[Event]:
-        """All that has happened after a version, as far as a seat may know of it."""
+        """Return the events after a version, as far as a seat may know them."""
         return [
             self.game.decode_event(event)
-            for step in self._told[seat].steps
+            for step in self._seat_views[seat].steps
             if step.version > after
             for event in step.events
         ]
 
     def state(self, seat: int | None) -> State[Any, Any, Any]:
-        """A state that fits what a seat knows: what it may do, and what that would come to, is
-        the same. What nobody showed is made up.
+        """Return a state that fits what a seat knows: its legal actions and previews are the same;
+        hidden cards are random.
         """
         found: State[Any, Any, Any] = self.game.sample_state(self.view(seat), Random(0))
         return found
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide, as far as it is known; None where nobody is."""
-        told = self._told.get(self.eyes[0])
-        turn = None if told is None else told.view.get("turn")
+        """The seat to decide, as far as it is known; None: no seat is."""
+        known = self._seat_views.get(self.viewing_seats[0])
+        turn = None if known is None else known.view.get("turn")
         return turn if self.info.status == RUNNING and isinstance(turn, int) else None
 
     @property
-    def asks(self) -> int | None:
-        """The own seat that is to decide now, if there is one."""
+    def seat_asked(self) -> int | None:
+        """The seat of the person that is to decide now, if one is."""
         turn = self.turn
-        if turn is None or self.info.paused or turn not in self.mine or not self.ready:
+        if turn is None or self.info.paused or turn not in self.own_seats or not self.ready:
             return None
         return None if self.info.seats[turn].bot is not None else turn
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing more to play, and the last thing that happened is known."""
+        """Whether the table has ended, and its last update has arrived."""
         ended = self.info.status not in (OPEN, RUNNING)
         return ended and (self.info.setup is None or self.ready)
 
     def clock(self, seat: int) -> tuple[float, float] | None:
-        """Seconds that a seat in turn has left now: of its turn, and in its bank."""
-        told = self._told.get(seat)
-        if told is None or told.clock is None:
+        """Return the seconds that a seat in turn has left: of its turn, and in its bank."""
+        known = self._seat_views.get(seat)
+        if known is None or known.clock is None:
             return None
-        gone = time.monotonic() - told.at if told.clock.runs else 0.0
-        turn, bank = told.clock.turn / 1000 - gone, told.clock.banks[seat] / 1000
+        gone = time.monotonic() - known.received_at if known.clock.runs else 0.0
+        turn, bank = known.clock.turn / 1000 - gone, known.clock.banks[seat] / 1000
         return max(turn, 0.0), max(bank + min(turn, 0.0), 0.0)

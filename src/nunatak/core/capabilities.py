@@ -50,6 +50,12 @@ class SeasonGame(Protocol):
     """A game of a season that was played."""
 
     @property
+    def course(self) -> str: ...
+    @property
+    def places(self) -> Sequence[int | None]:
+        """By player; None: without a place."""
+
+    @property
     def points(self) -> Sequence[int]:
         """By player."""
 

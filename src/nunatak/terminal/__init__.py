@@ -1,4 +1,5 @@
-"""A table in the terminal: people and bots, games put aside and taken up again, seasons.
+"""Games in the terminal, full screen or in plain lines: on this computer (``local``) or at a server
+(``online``).
 
-``app`` shows it full screen, :mod:`nunatak.terminal.local.lines` in plain lines.
+What a game brings is in :mod:`nunatak.terminal.game`.
 """

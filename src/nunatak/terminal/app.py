@@ -1,4 +1,4 @@
-"""The table full screen: from the first screen over games to the end of a season."""
+"""The app for the full screen: from the first screen to the end of a game or season."""
 
 import os
 import select
@@ -13,33 +13,33 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from nunatak.core import NunatakError
-from nunatak.terminal.exit_codes import TROUBLE
-from nunatak.terminal.game import Season, playable_games, terminal_named
+from nunatak.core.capabilities import Season
+from nunatak.terminal.exit_codes import INVALID_INPUT
+from nunatak.terminal.game import playable_games, terminal_named
 from nunatak.terminal.game_choice import GameChoice
-from nunatak.terminal.local.opening import load, seats_of
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import (
-    Table,
-    first_game,
-    kept,
-    lot,
+from nunatak.terminal.local.request import load_game, player_options
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.season import (
+    choose_course,
+    in_season_order,
     new_season,
-    season_format_of,
-    standings,
+    season_setup_of,
+    standings_lines,
 )
-from nunatak.terminal.pages import Cover, Page, TooSmall, is_too_small
-from nunatak.terminal.palette import LOOKS, NIGHT, look_of
-from nunatak.terminal.podium import CourseChoice, Honours, leaders, placed
-from nunatak.terminal.seats import seated
+from nunatak.terminal.local.table import LocalTable, save_and_report
+from nunatak.terminal.pages import Cover, TextPage, TooSmallPage, is_too_small
+from nunatak.terminal.palette import NIGHT, PALETTES, palette_of
+from nunatak.terminal.podium import CourseChoice, PodiumScreen, game_places, season_places
+from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import Setup, StartScreen
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
-_LOOK_ROUND = 1.0  # seconds
+_CHECK_TERMINAL_EVERY = 1.0  # seconds
 
 
-def is_gone() -> bool:
-    """Whether the terminal at the other end of the input has been closed."""
+def is_terminal_closed() -> bool:
+    """Return whether the terminal has been closed."""
     if not hasattr(select, "poll") or sys.stdin is None:
         return False
     watch = select.poll()
@@ -48,8 +48,8 @@ def is_gone() -> bool:
 
 
 class TableApp(App[str]):
-    """Runs a table that is given, or lets one be set up; its result is a farewell. Without the name
-    of a game it asks for one first.
+    """Runs a table, or lets the person set one up, also the game if none is named. Its result is a
+    farewell.
     """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
@@ -58,99 +58,99 @@ class TableApp(App[str]):
         Binding("ctrl+c", "interrupt", "", priority=True)  # also over a page
     ]
 
-    def __init__(self, game: str, table: Table | None = None, pace: str = "easy") -> None:
-        # Without colour the terminal's own two are used: no greys either.
+    def __init__(self, game: str, table: LocalTable | None = None, pace: str = "easy") -> None:
+        # Without colour only the two colours of the terminal are used, no greys.
         plain = os.environ.get("NO_COLOR") is not None
         super().__init__(ansi_color=True if plain else None)
         self._game = game
-        self._given = table
-        self._setup: Setup | None = None  # as it was chosen last
+        self._first_table = table
+        self._setup: Setup | None = None  # the last choice
         self._pace = pace
-        for look in LOOKS.values():
-            self.register_theme(look.theme())
+        for palette in PALETTES.values():
+            self.register_theme(palette.theme())
         self.theme = NIGHT.name
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            self.set_interval(_LOOK_ROUND, self._look_round)
-        self.run_worker(self._evening(), exclusive=True)
+            self.set_interval(_CHECK_TERMINAL_EVERY, self._check_terminal)
+        self.run_worker(self._run_games(), exclusive=True)
 
     def on_resize(self, event: events.Resize) -> None:
         small = is_too_small(event.size.width, event.size.height)
-        if small and not isinstance(self.screen, TooSmall):
-            self.push_screen(TooSmall())
-        elif not small and isinstance(self.screen, TooSmall):
+        if small and not isinstance(self.screen, TooSmallPage):
+            self.push_screen(TooSmallPage())
+        elif not small and isinstance(self.screen, TooSmallPage):
             self.pop_screen()
 
-    def _look_round(self) -> None:
-        """Whether the terminal is still there; nobody says goodbye who pulls the plug."""
-        if is_gone():
+    def _check_terminal(self) -> None:
+        """Leave if the terminal was closed: the app gets no signal then."""
+        if is_terminal_closed():
             self.action_interrupt()
 
     def action_interrupt(self) -> None:
-        """Ctrl-C leaves as q does, without a question."""
+        """Leave without a question, as Ctrl-C does."""
         for screen in self.screen_stack:
-            if isinstance(screen, GameScreen):
-                self.exit(self._kept(screen.table), return_code=130)
+            if isinstance(screen, LocalScreen):
+                self.exit(self._save(screen.table), return_code=130)
                 return
         self.exit("", return_code=130)
 
-    # ---- an evening
+    # ---- games
 
-    async def _evening(self) -> None:
-        """Games until somebody leaves; what goes wrong on the way is said at the end."""
+    async def _run_games(self) -> None:
+        """Play games until the person leaves; an error is shown at the end."""
         try:
             if not self._game:
                 self._game = await self.push_screen_wait(GameChoice(playable_games()))
             table = None
             if self._game:
-                table = self._given or await self._set_up()
+                table = self._first_table or await self._set_up()
             while table is not None and await self._games(table):
                 table = await self._set_up()
             if table is None:
                 self.exit("")
         except NunatakError as error:
-            self.exit("\n".join(sentences(error)), return_code=TROUBLE)
+            self.exit("\n".join(error_lines(error)), return_code=INVALID_INPUT)
 
-    async def _set_up(self) -> Table | None:
-        """What is chosen on the first screen; again, if it cannot be."""
+    async def _set_up(self) -> LocalTable | None:
+        """Return a table as chosen on the first screen, which is shown again if that fails."""
         while True:
             chosen = await self.push_screen_wait(StartScreen(self._game, self._setup))
             if chosen is None:
                 return None
             try:
                 if isinstance(chosen, Path):
-                    return Table.resume(chosen)
+                    return LocalTable.resume(chosen)
                 self._setup = chosen
                 return self._table(chosen)
             except NunatakError as error:
-                page = Page(text("start-refused", game=self._game), sentences(error))
+                page = TextPage(text("start-refused", game=self._game), error_lines(error))
                 await self.push_screen_wait(page)
 
-    def _table(self, setup: Setup) -> Table:
+    def _table(self, setup: Setup) -> LocalTable:
         terminal, players = terminal_named(self._game), len(setup.seats)
-        game = load(self._game, {**seats_of(self._game, players), **setup.options})
-        seats = seated(setup.seats, game, terminal.seat_names(players), text("you"))
+        game = load_game(self._game, {**player_options(self._game, players), **setup.options})
+        seats = read_seats(setup.seats, game, terminal.seat_names(players), text("you"))
         if setup.races is None:
-            return Table.begin(game, seats)
+            return LocalTable.begin(game, seats)
         season = new_season(game, seats, setup.races, None)
-        order = season_format_of(game).seat_order(game)
-        game = first_game(game, seats, season)
-        table = Table.begin(game, seats, season=season, order=order)
-        # Whoever sits at the keyboard has just chosen; a bot that is to choose has not.
-        table.unchosen = season.chooser not in {seat.name for seat in seats if seat.person}
+        order = season_setup_of(game).seat_order(game)
+        game = in_season_order(game, seats, season)
+        table = LocalTable.begin(game, seats, season=season, order=order)
+        # A person has just chosen the course on this screen; a bot has not.
+        table.needs_course = season.chooser not in {seat.name for seat in seats if seat.person}
         return table
 
-    async def _games(self, table: Table | None) -> bool:
-        """A game, or all of a season; whether there is to be another."""
+    async def _games(self, table: LocalTable | None) -> bool:
+        """Play a game, or a season; return whether the person wants another."""
         while table is not None:
-            if table.unchosen and table.season is not None:
-                table = table.moved_to(await self._course(table, table.season))
-            screen = GameScreen(table, self._pace)
+            if table.needs_course and table.season is not None:
+                table = table.on_course(await self._course(table, table.season))
+            screen = LocalScreen(table, self._pace)
             ended = await self.push_screen_wait(screen)
             self._pace = screen.pace
             if ended == "left":
-                self.exit(self._kept(table))
+                self.exit(self._save(table))
                 return False
             season = table.season_after
             if season is None or season.over:
@@ -158,65 +158,65 @@ class TableApp(App[str]):
             table = await self._next(table, season)
         return False
 
-    async def _end(self, table: Table, season: Season | None) -> bool:
-        """The podium of a game or of the season; whether to play again."""
+    async def _end(self, table: LocalTable, season: Season | None) -> bool:
+        """Show the podium of a game or season; return whether to play again."""
         table.finish()
         game = table.game.facts.name
         if season is None:
             title = text("game-over", game=game)
-            first = placed(table)
-            lines = table.terminal.styled_results(table.state, table.names, look_of(self.screen))
+            first = game_places(table)
+            lines = table.terminal.styled_results(table.state, table.names, palette_of(self.screen))
             if table.big_paws is not None:
                 lines.append(Text(text("big-paws", name=table.names[table.big_paws])))
         else:
             winners = ", ".join(season.winners)
             own = winners == text("you")
             title = text("season-over", winners=winners, count=len(season.winners), own=own)
-            first, lines = leaders(season), _texts(standings(season))
+            first, lines = season_places(season), _texts(standings_lines(season))
         hint = text("honours-again", game=game)
         again = await self.push_screen_wait(
-            Honours(title, table.terminal.emblem(), first, lines, hint)
+            PodiumScreen(title, table.terminal.emblem(), first, lines, hint)
         )
         if not again:
             self.exit(text("farewell", game=game))
         return bool(again)
 
-    async def _next(self, table: Table, season: Season) -> Table | None:
-        """The standings, then the course of the next game, chosen by whose turn it is."""
+    async def _next(self, table: LocalTable, season: Season) -> LocalTable | None:
+        """Show the standings, let the course be chosen, and return the table of the next game."""
         run, races = len(season.run), season.races
         title = text("season-standings", run=run, races=races)
         chooser = season.chooser or ""
         hint = text("season-fixed")
         if table.course is None:
             hint = text("season-next", chooser=chooser, own=chooser == text("you"))
-        lines = _texts(standings(season))
-        screen = Honours(title, table.terminal.emblem(), leaders(season), lines, hint)
+        lines = _texts(standings_lines(season))
+        screen = PodiumScreen(title, table.terminal.emblem(), season_places(season), lines, hint)
         if not await self.push_screen_wait(screen):
-            self.exit(self._kept(table))
+            self.exit(self._save(table))
             return None
-        table.count()
+        table.count_game()
         course = await self._course(table, season)
         following = table.next_game(season, course)
-        following.try_to_keep()
+        following.try_save()
         table.finish()
         return following
 
-    async def _course(self, table: Table, season: Season) -> str:
+    async def _course(self, table: LocalTable, season: Season) -> str:
         if table.course is not None:
             return table.course
         courses = table.courses()
         chooser = next(seat for seat in table.seats if seat.name == season.chooser)
         if not chooser.person:
-            return str(lot(courses, season, table.luck).value)
+            return str(choose_course(courses, season, table.bot_seed).value)
         if table.shared:
             await self.push_screen_wait(Cover(chooser.name, table.terminal.emblem()))
         race = len(season.run) + 1
         title = text("choose-course", name=chooser.name, race=race, races=season.races)
         return await self.push_screen_wait(CourseChoice(title, table.terminal.emblem(), courses))
 
-    def _kept(self, table: Table) -> str:
-        """What has become of the game: kept, or why not."""
-        return "\n".join(kept(table))
+    def _save(self, table: LocalTable) -> str:
+        """Save a game; return where, or why not."""
+        return "\n".join(save_and_report(table))
 
 
 def _texts(lines: Sequence[str]) -> list[Text]:

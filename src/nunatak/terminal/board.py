@@ -1,4 +1,4 @@
-"""What a game's widget must do to be played full screen, and the list of choices they share."""
+"""The widget of a game on the full screen, and the widgets that all games share."""
 
 import re
 from collections.abc import Sequence
@@ -13,27 +13,27 @@ from textual.message import Message
 from textual.widget import Widget
 
 from nunatak.terminal.hint import Hint
-from nunatak.terminal.palette import look_of
+from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
-_A_MOMENT = 3.0  # seconds that a word stays
+MESSAGE_TIME = 3.0  # seconds
 
 
 class Board(Container):
-    """A game on the screen. It shows views, and says what a person decides.
+    """A game on the screen: it shows views, and posts what a person decides.
 
-    The screen around it hands it keys first: :meth:`press` says whether it took one.
-    A game fills in what raises here; widgets cannot be abstract classes as well.
+    Its screen passes keys to :meth:`press` first. A game overrides what raises here; widgets cannot
+    be abstract classes as well.
     """
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
-    """Keys that it takes besides the usual ones, and the messages that say what they do."""
-    said = ""
-    """A word to the person that is still to be seen."""
-    advised: Hint | None = None
-    """A hint that is open."""
+    """Its own keys, and the names of the messages that say what they do."""
+    message = ""
+    """A message to the person that is still shown."""
+    open_hint: Hint | None = None
+    """The hint that is shown."""
     _offers: Sequence[Any] = ()
-    """What the person can choose; nothing when nobody is asked."""
+    """What the person can choose; empty if nobody is asked."""
 
     class Decided(Message):
         """A person has chosen these actions."""
@@ -42,8 +42,8 @@ class Board(Container):
             super().__init__()
             self.actions = tuple(actions)
 
-    class Opened(Message):
-        """Something to read, on a page of its own."""
+    class PageOpened(Message):
+        """A text is to be shown on a page of its own."""
 
         def __init__(self, title: str, lines: Sequence[Text]) -> None:
             super().__init__()
@@ -58,11 +58,11 @@ class Board(Container):
         follow: int | None,
         history: Sequence[Any],
     ) -> None:
-        """Show what a seat may know, with all that it saw happen; ``follow`` is looked at."""
+        """Show the view of a seat and the events it has seen, centred on the seat ``follow``."""
         raise NotImplementedError
 
     def ask(self, offers: Sequence[Any]) -> None:
-        """Let the person whose view is shown choose."""
+        """Let the person whose view is shown choose an offer."""
         raise NotImplementedError
 
     @property
@@ -70,75 +70,75 @@ class Board(Container):
         return bool(self._offers)
 
     def mark(self, actions: Sequence[Any]) -> None:
-        """Mark the offer that these actions belong to, as if the person had."""
+        """Mark the offer with these actions."""
         raise NotImplementedError
 
-    def recount(self, events: Sequence[Any]) -> None:
-        """Show what somebody else has just done."""
+    def show_events(self, events: Sequence[Any]) -> None:
+        """Show what another seat has just done."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Once more, in other colours."""
+        """Draw the board again, for example in other colours."""
         raise NotImplementedError
 
     def columns(self, rows: int) -> int:
-        """How wide it should be where there is room for more beside it."""
+        """Return the width that it needs on a wide screen."""
         raise NotImplementedError
 
-    def tell(self, lines: Sequence[str]) -> None:
-        """The story, of which there is room for the last sentences."""
+    def show_story(self, lines: Sequence[str]) -> None:
+        """Show the last sentences of what has happened."""
         raise NotImplementedError
 
-    def say(self, words: str) -> None:
-        """A word to the person for a moment, or until the next key."""
-        if words or self.said:
-            self.said = words
+    def show_message(self, words: str) -> None:
+        """Show a message for a moment, or until the next key."""
+        if words or self.message:
+            self.message = words
             self.redraw()
         if words:
-            self.set_timer(_A_MOMENT, lambda: self._unsay(words))
+            self.set_timer(MESSAGE_TIME, lambda: self._clear_message(words))
 
-    def _unsay(self, words: str) -> None:
-        if self.said == words:
-            self.said = ""
+    def _clear_message(self, words: str) -> None:
+        if self.message == words:
+            self.message = ""
             self.redraw()
 
     def press(self, key: str) -> bool:
-        """A key; whether it meant something here."""
+        """Handle a key; return whether it means something here."""
         raise NotImplementedError
 
     # ---- hints
 
-    def advise(self, hint: Hint | None) -> None:
-        """Open a hint in the place of the list, with its choice marked, or close it."""
-        self.advised = hint
-        self.set_class(hint is not None, "advised")
-        self.query_one(Counsel).fill(hint)
+    def show_hint(self, hint: Hint | None) -> None:
+        """Show a hint instead of the list, with its offer marked; None closes it."""
+        self.open_hint = hint
+        self.set_class(hint is not None, "hinted")
+        self.query_one(HintPanel).fill(hint)
         if hint is not None:
-            self.said = ""
+            self.message = ""
             self.mark(hint.actions)
         self.redraw()
 
-    def answer(self, key: str) -> bool:
-        """What a key says to the hint that is open; others close it and mean what they mean."""
-        hint = self.advised
+    def answer_hint(self, key: str) -> bool:
+        """Handle a key while a hint is shown; any key closes it. Return whether it is used up."""
+        hint = self.open_hint
         if hint is None:
             return False
         if key == "enter":
             self._offers = ()
             self.post_message(self.Decided(hint.actions))
-        self.advise(None)
+        self.show_hint(None)
         return key in ("enter", "escape", "h")
 
     def on_click(self) -> None:
-        if self.advised is not None:
-            self.advise(None)
+        if self.open_hint is not None:
+            self.show_hint(None)
 
 
 class Menu(Widget):
-    """Rows to choose from; one of them is marked, and the list rolls with the mark."""
+    """Rows to choose from; one of them is marked, and the list scrolls with it."""
 
     class Chosen(Message):
-        """A row was pointed at; a click on the marked row takes it."""
+        """A row was clicked; a click on the marked row takes it."""
 
         def __init__(self, row: int, taken: bool = False) -> None:
             super().__init__()
@@ -192,11 +192,11 @@ class Menu(Widget):
         self.post_message(self.Chosen(max(self.row - 1, 0)))
 
 
-class Counsel(Widget):
-    """A hint with its reasons, as much of it as there is room for."""
+class HintPanel(Widget):
+    """A hint with its reasons, as far as there is room."""
 
     def __init__(self) -> None:
-        super().__init__(id="counsel")
+        super().__init__(id="hint-panel")
         self._hint: Hint | None = None
 
     def fill(self, hint: Hint | None) -> None:
@@ -207,27 +207,27 @@ class Counsel(Widget):
         return Text("") if self._hint is None else Text("\n").join(self._rows(self._hint))
 
     def _rows(self, hint: Hint) -> list[Text]:
-        """A row for each reason; if that is too much all in one sentence, the last left out."""
-        look, console = look_of(self), self.app.console
+        """Return a row for each reason; without room for that, all in one sentence, shortened."""
+        palette, console = palette_of(self), self.app.console
         width, height = self.size
 
         def rows(words: str, style: str = "") -> list[Text]:
             return list(Text(words, style).wrap(console, width)) if words else []
 
-        what = rows(hint.what, f"bold {look.aurora}")
-        sequel, other = rows(hint.sequel), rows(hint.other, look.quiet)
+        what = rows(hint.what, f"bold {palette.aurora}")
+        sequel, other = rows(hint.sequel), rows(hint.other, palette.quiet)
         room = height - len(what) - len(other)
         if len(sequel) + len(rows(text("advice-and").join(hint.reasons))) > room:
             sequel = []
         room -= len(sequel)
         reasons = [row for reason in hint.reasons for row in rows(reason)]
         if len(reasons) > room:
-            reasons = _flowing(hint.reasons, room, width, console)
+            reasons = _join_reasons(hint.reasons, room, width, console)
         return [*what, *sequel, *reasons, *other]
 
 
-def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
-    """As many reasons as fit, one after the other."""
+def _join_reasons(reasons: Sequence[str], rows: int, width: int, console: Console) -> list[Text]:
+    """Return as many reasons as fit, joined into one sentence."""
     for count in range(len(reasons), 0, -1):
         lines = Text(text("advice-and").join(reasons[:count])).wrap(console, width)
         if len(lines) <= rows:
@@ -235,27 +235,27 @@ def _flowing(reasons: Sequence[str], rows: int, width: int, console: Console) ->
     return []
 
 
-class News(Widget):
-    """The latest line of the story, as much of its end as there is room for."""
+class LastLine(Widget):
+    """The last line of the narration, as much of its end as there is room for."""
 
     def __init__(self) -> None:
-        super().__init__(id="news")
+        super().__init__(id="last-line")
         self.line = ""
 
     def render(self) -> RenderResult:
-        return Text(fit_sentences(self.line, *self.size, self.app.console), look_of(self).quiet)
+        return Text(fit_sentences(self.line, *self.size, self.app.console), palette_of(self).quiet)
 
 
 def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
-    """Leave out the first sentences of a line about somebody until the rest fits.
+    """Leave out the first sentences of a line about a player until the rest fits.
 
     >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 2, Console())
     'Bo: Played 3. Speed 7. Wrecked.'
     >>> fit_sentences("Bo: Played 3. Speed 7. Wrecked.", 20, 1, Console())
     'Bo: … Wrecked.'
     """
-    name, colon, told = line.partition(": ")
-    sentences = re.split(r"(?<=[.!?]) ", told)
+    name, colon, rest = line.partition(": ")
+    sentences = re.split(r"(?<=[.!?]) ", rest)
     shown = line
     while len(Text(shown).wrap(console, max(1, width))) > rows and len(sentences) > 1:
         del sentences[0]
@@ -263,11 +263,11 @@ def fit_sentences(line: str, width: int, rows: int, console: Console) -> str:
     return shown
 
 
-class Recent(Widget):
-    """The end of the story, as much of it as there is room for."""
+class RecentLines(Widget):
+    """The end of the narration, as much of it as there is room for."""
 
     def __init__(self) -> None:
-        super().__init__(id="recent")
+        super().__init__(id="recent-lines")
         self.lines: Sequence[str] = ()
 
     def render(self) -> RenderResult:

@@ -1,4 +1,4 @@
-"""What a shell offers to complete an argument: games, courses, bots, seats."""
+"""Shell completion of arguments: games, courses, bots, seats."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,13 +11,21 @@ from nunatak.core import game_names
 from nunatak.terminal.game import playable_games
 from nunatak.terminal.seats import PERSON
 
-__all__ = ["Complete", "bot", "bot_list", "game", "names_or_file", "one_of", "seat_list"]
+__all__ = [
+    "Complete",
+    "complete_bot",
+    "complete_bots",
+    "complete_game",
+    "complete_name",
+    "complete_name_or_file",
+    "complete_seats",
+]
 
 Complete = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
-def one_of(names: Callable[[], Iterable[str]]) -> Complete:
-    """Complete to one of these names."""
+def complete_name(names: Callable[[], Iterable[str]]) -> Complete:
+    """Return a completion to one of these names."""
 
     def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
         return [CompletionItem(name) for name in names() if name.startswith(begun)]
@@ -25,9 +33,9 @@ def one_of(names: Callable[[], Iterable[str]]) -> Complete:
     return complete
 
 
-def names_or_file(names: Callable[[], Iterable[str]]) -> Complete:
-    """Complete to one of these names, or where none begins like that to a file."""
-    named = one_of(names)
+def complete_name_or_file(names: Callable[[], Iterable[str]]) -> Complete:
+    """Return a completion to one of these names, or to a file if none fits."""
+    named = complete_name(names)
 
     def complete(
         context: click.Context, parameter: click.Parameter, begun: str
@@ -37,11 +45,11 @@ def names_or_file(names: Callable[[], Iterable[str]]) -> Complete:
     return complete
 
 
-game = one_of(game_names)
+complete_game = complete_name(game_names)
 
 
 def _listed(names: Callable[[click.Context], Iterable[str]]) -> Complete:
-    """Complete the last of several names that are separated by commas."""
+    """Return a completion of the last of several names that are separated by commas."""
 
     def complete(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
         before, comma, last = begun.rpartition(",")
@@ -55,16 +63,16 @@ def _listed(names: Callable[[click.Context], Iterable[str]]) -> Complete:
 
 
 def _bots(context: click.Context) -> list[str]:
-    """The bots of the game that was named before; without one those of all games."""
+    """Return the bots of the game that the command line names, or of all games."""
     named = context.params.get("game")
     games = [named] if named in game_names() else playable_games()
     return sorted({bot for one in games for bot in bots.names(nunatak.load(one))})
 
 
-bot_list = _listed(_bots)
-seat_list = _listed(lambda context: [PERSON, *_bots(context)])
+complete_bots = _listed(_bots)
+complete_seats = _listed(lambda context: [PERSON, *_bots(context)])
 
 
-def bot(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Complete to a single bot."""
+def complete_bot(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Complete the name of one bot."""
     return [CompletionItem(name) for name in _bots(context) if name.startswith(begun)]

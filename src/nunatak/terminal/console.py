@@ -1,4 +1,4 @@
-"""How lines reach the terminal: wrapped, and with a little colour where there is any.
+"""Printing to the terminal: wrapped, and with a little colour if it has any.
 
 What is coloured also differs in shape, so nothing is lost without colour (``NO_COLOR``).
 """
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.highlighter import RegexHighlighter
 from rich.theme import Theme
 
-_WIDEST = 100
+_MAX_WIDTH = 100  # columns
 
 
 class _Signs(RegexHighlighter):
@@ -38,28 +38,28 @@ def _console() -> Console:
     return Console(highlighter=_Signs(), theme=Theme(colours), markup=False, emoji=False)
 
 
-def say(*lines: str) -> None:
-    """Lines of prose; long ones go on in the next, set in."""
-    width = min(_console().width, _WIDEST) - 1
+def print_text(*lines: str) -> None:
+    """Print lines of prose; long ones are wrapped and indented."""
+    width = min(_console().width, _MAX_WIDTH) - 1
     for line in lines:
         for piece in line.split("\n"):
             margin = " " * (len(piece) - len(piece.lstrip()))
-            show(*textwrap.wrap(piece, width, subsequent_indent=margin + "  ") or [""])
+            print_lines(*textwrap.wrap(piece, width, subsequent_indent=margin + "  ") or [""])
 
 
-def show(*lines: str) -> None:
-    """Lines as they stand."""
+def print_lines(*lines: str) -> None:
+    """Print lines as they are."""
     for line in lines:
         _console().print(line, soft_wrap=True)
 
 
-def rows() -> int:
-    """How many lines the terminal shows."""
+def terminal_rows() -> int:
+    """Return the number of rows of the terminal."""
     return _console().height
 
 
-def complain(*lines: str) -> None:
-    """Sentences beside the output; the exit code says enough if they cannot be written."""
+def print_error(*lines: str) -> None:
+    """Print lines to standard error; the exit code is enough if that fails."""
     with suppress(OSError):
         for line in lines:
             click.echo(line, err=True)

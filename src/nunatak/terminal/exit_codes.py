@@ -1,4 +1,4 @@
 """Exit codes of the command line."""
 
-TROUBLE = 2  # something is wrong with the input
+INVALID_INPUT = 2  # something is wrong with the input
 INTERRUPTED = 130  # by Ctrl-C

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from nunatak.terminal.board import Board
-    from nunatak.terminal.palette import Look
+    from nunatak.terminal.palette import Palette
 
 
 @dataclass(frozen=True)
@@ -65,55 +65,8 @@ class Offer:
     words: str
 
 
-class Standing(Protocol):
-    """A row of the standings of a season."""
-
-    @property
-    def place(self) -> int: ...
-    @property
-    def player(self) -> str: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def behind(self) -> str | None: ...
-
-
-class Run(Protocol):
-    """A game of a season that was played."""
-
-    @property
-    def course(self) -> str: ...
-    @property
-    def places(self) -> Sequence[int | None]: ...
-
-
-class Season(Protocol):
-    """Several games that count together; a value that never changes."""
-
-    @property
-    def players(self) -> Sequence[str]: ...
-    @property
-    def races(self) -> int: ...
-    @property
-    def run(self) -> Sequence[Run]: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def chooser(self) -> str | None: ...
-    @property
-    def winners(self) -> Sequence[str]: ...
-    def add(self, course: str, places: Mapping[str, int | None]) -> "Season":
-        """The season after one more game."""
-
-    def standings(self) -> Sequence[Standing]:
-        """The players from first to last."""
-
-
-class SeasonFormat(Protocol):
-    """How games make a season, each on a course that is chosen before it."""
-
-    def new_season(self, players: Sequence[str], races: int | None) -> Season:
-        """Return a new season; without a number it has as many games as players."""
+class SeasonSetup(Protocol):
+    """How the games of a season are set up, each on a course that is chosen before it."""
 
     def courses(self, played: int) -> list[Variant]:
         """Return the courses to choose from after so many games."""
@@ -150,7 +103,7 @@ class TerminalGame(ABC):
     """The options with which one player can play alone; empty: the game needs two."""
     commands: "ClassVar[Sequence[click.Command]]" = ()
     """Commands of its own on the command line."""
-    season_format: ClassVar[SeasonFormat | None] = None
+    season_setup: ClassVar[SeasonSetup | None] = None
     """None: it has no seasons."""
     statistics_table: ClassVar[StatisticsTable | None] = None
     """None: its statistics are shown as JSON."""
@@ -232,7 +185,7 @@ class TerminalGame(ABC):
         """Return how a finished game has ended, in sentences."""
 
     @abstractmethod
-    def styled_results(self, state: Any, names: Sequence[str], look: "Look") -> "list[Text]":
+    def styled_results(self, state: Any, names: Sequence[str], palette: "Palette") -> "list[Text]":
         """Return the same in colour, for the last screen."""
 
 

@@ -1,4 +1,4 @@
-"""The screen before all others, where no game was named: which one to play."""
+"""The screen to choose a game on, if the command names none."""
 
 from rich.text import Text
 from textual import events
@@ -8,14 +8,14 @@ from textual.widgets import Static
 
 from nunatak.terminal.board import Menu
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.pages import Once
-from nunatak.terminal.palette import mark_of
+from nunatak.terminal.pages import OverlayScreen
+from nunatak.terminal.palette import marked_style
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
 
-class GameChoice(Once[str]):
-    """The games, one in a row; Enter takes the marked one, and the empty name is for none."""
+class GameChoice(OverlayScreen[str]):
+    """The games as rows; Enter takes the marked one. The result is its name, or empty to leave."""
 
     def __init__(self, games: list[str]) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class GameChoice(Once[str]):
         self._row = row
         self.query_one(Scene).draw(terminal_named(self._games[row]).emblem())
         menu = self.query_one(Menu)
-        menu.style = mark_of(self)
+        menu.style = marked_style(self)
         titles = (text("which-title", game=game) for game in self._games)
         menu.fill([Text(f" {n}  {title}") for n, title in enumerate(titles, 1)], row)
 

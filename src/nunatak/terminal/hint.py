@@ -1,4 +1,4 @@
-"""A hint: what the best bot would do with the view of the seat in turn, and why, in numbers."""
+"""Hints: what the best bot would do with the view of the seat in turn, and why."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -10,49 +10,51 @@ from nunatak.core import Game, Malformed, State
 from nunatak.terminal.game import Offer, terminal_of
 from nunatak.words import text
 
-_REASONS = 6  # that a person wants to read
+_MAX_REASONS = 6
 
 
 class Hint(NamedTuple):
-    """What to do, in words and as actions."""
+    """A hint in words and as actions."""
 
     actions: tuple[Any, ...]
-    """Of the decision at hand."""
+    """The actions of the present decision."""
     what: str
     sequel: str
-    """How the turn is meant to go on; empty where that is its end."""
+    """How the turn would go on; empty if it would end."""
     reasons: tuple[str, ...]
-    """The numbers that spoke for it, the most telling first."""
+    """The reasons in numbers, the most important first."""
     other: str
-    """The next best thing, and how much worse it is; empty where there is none."""
+    """The second best choice, and how much worse it is; empty if there is none."""
 
     @property
     def lines(self) -> list[str]:
-        """All of it, for plain lines."""
+        """The whole hint as plain lines."""
         reasons = [f"  {reason}" for reason in self.reasons]
         return [line for line in (self.what, self.sequel, *reasons, self.other) if line]
 
 
-def think(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
-    """Ask the best bot; it is given what the seat may know and nothing else."""
+def ask_best_bot(game: Game[Any], view: Any, seed: int) -> tuple[Advice[Any], ...]:
+    """Return the advice of the best bot, which sees only the view of the seat."""
     bot = bots.make(bots.levels(game)[-1], game, seed)
     advise = getattr(bot, "advise", None)
-    if advise is None:  # a game that somebody else has added
+    if advise is None:  # bots of another package
         raise Malformed("hint.none")
     found: tuple[Advice[Any], ...] = advise(view)
     return found
 
 
-def put(state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advice[Any]]) -> Hint:
-    """The advice in words; nothing happens to the game."""
+def describe_advice(
+    state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advice[Any]]
+) -> Hint:
+    """Return advice in words."""
     terminal, game = terminal_of(state.game), state.game.facts.name
     best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
     first, rest = best.steps[0], best.steps[1:]
     other = next((plan for plan in plans if plan.steps[0] != first), None)
     said = "" if other is None else terminal.describe_offer(other.steps[0])
-    if other is None and plans:  # it differs later
+    if other is None and plans:  # the plans differ later in the turn
         other = plans[0]
-        said = terminal.describe_sequence(other.steps[_shared(best.steps, other.steps) :])
+        said = terminal.describe_sequence(other.steps[_common_length(best.steps, other.steps) :])
     worse = 0.0 if other is None else round(best.advice.worth - other.advice.worth, 1)
     return Hint(
         actions=best.advice.actions[: len(first.actions)],
@@ -60,7 +62,7 @@ def put(state: State[Any, Any, Any], names: Sequence[str], advice: Sequence[Advi
         sequel=text("advice-sequel", what=terminal.describe_sequence(rest)) if rest else "",
         reasons=tuple(
             text(f"reason-{game}-{reason.code}", value=reason.value)
-            for reason in best.advice.reasons[:_REASONS]
+            for reason in best.advice.reasons[:_MAX_REASONS]
         ),
         other=text("advice-other", game=game, what=said, worse=worse) if said else "",
     )
@@ -74,27 +76,27 @@ class _Plan(NamedTuple):
 def _steps(
     state: State[Any, Any, Any], names: Sequence[str], actions: Sequence[Any]
 ) -> list[Offer]:
-    """What is offered for these actions of one turn, one after another."""
+    """Return the offers that these actions of one turn belong to, in order."""
     terminal, steps = terminal_of(state.game), []
     while actions:
-        offer = begun(terminal.offers(state, names), actions)
+        offer = best_matching_offer(terminal.offers(state, names), actions)
         steps.append(offer)
         done, actions = actions[: len(offer.actions)], actions[len(offer.actions) :]
         if actions and state.attempt(done).stops is not None:
-            break  # what comes to light then is not for now
+            break  # what this reveals is not known yet
         state = state.apply_all(done) if actions else state
     return steps
 
 
-def begun(offers: Sequence[Offer], actions: Sequence[Any]) -> Offer:
-    """The offer that most of these actions belong to."""
-    return max(offers, key=lambda offer: _shared(offer.actions, actions))
+def best_matching_offer(offers: Sequence[Offer], actions: Sequence[Any]) -> Offer:
+    """Return the offer that shares the longest beginning with these actions."""
+    return max(offers, key=lambda offer: _common_length(offer.actions, actions))
 
 
-def _shared(ones: Sequence[Any], others: Sequence[Any]) -> int:
-    """How long two ways go together.
+def _common_length(ones: Sequence[Any], others: Sequence[Any]) -> int:
+    """Return the length of the common beginning of two sequences.
 
-    >>> _shared("river-1", "river-5")
+    >>> _common_length("river-1", "river-5")
     6
     """
     pairs = zip(ones, others, strict=False)

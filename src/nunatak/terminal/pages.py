@@ -1,4 +1,4 @@
-"""Pages between the moves: the cover between two people, help, the whole story, leaving."""
+"""Pages over the game: the cover between two people, texts, leaving, a window that is too small."""
 
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
@@ -15,19 +15,19 @@ from textual.widgets import Static
 from nunatak.core import NunatakError
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 T = TypeVar("T")
 
 
-class Once(Screen[T]):
-    """A screen that closes once: a key that comes twice would close what lies below it as well."""
+class OverlayScreen(Screen[T]):
+    """A screen that closes only once: a key pressed twice must not close the screen below too."""
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def on_resize(self, event: events.Resize) -> None:
-        """A size that the window no longer has is passed over: two of them would chase each other
+        """Ignore a size that the window no longer has: two such events would trigger each other
         for ever through screens that lie one above the other.
         """
         if event.size != self.app.size:
@@ -35,8 +35,8 @@ class Once(Screen[T]):
             event.stop()
 
 
-class Cover(Once[None]):
-    """Hides everything until the right person looks."""
+class Cover(OverlayScreen[None]):
+    """Hides everything until the next person has taken the seat at the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "dismiss", "")]
 
@@ -54,8 +54,8 @@ class Cover(Once[None]):
         self.dismiss()
 
 
-class Page(Once[None], ModalScreen[None]):
-    """Something to read; any of the usual keys closes it."""
+class TextPage(OverlayScreen[None], ModalScreen[None]):
+    """A text to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape,enter,q,question_mark,w,space", "dismiss", ""),
@@ -80,10 +80,10 @@ class Page(Once[None], ModalScreen[None]):
     def on_mount(self) -> None:
         if self._end:
             self.query_one("#read").scroll_end(animate=False)
-        self.call_after_refresh(self._say_more)
+        self.call_after_refresh(self._show_more_hint)
 
-    def _say_more(self) -> None:
-        """Say how to read on where there is more than fits."""
+    def _show_more_hint(self) -> None:
+        """Say how to scroll if the text does not fit."""
         if self.is_attached and self.query_one("#read").max_scroll_y > 0:
             self.query_one("#close", Static).update(text("page-more"))
 
@@ -91,8 +91,8 @@ class Page(Once[None], ModalScreen[None]):
         self.query_one("#read").scroll_relative(y=rows, animate=False)
 
 
-class Leave(Once[bool], ModalScreen[bool]):
-    """Whether to leave; the game is kept."""
+class LeavePage(OverlayScreen[bool], ModalScreen[bool]):
+    """The question whether to leave; the game is saved."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("y,enter,q", "answer(True)", ""),
@@ -107,7 +107,7 @@ class Leave(Once[bool], ModalScreen[bool]):
         self._kept = text("leave-kept") if kept is None else kept
 
     def compose(self) -> ComposeResult:
-        words = [self._kept] if self._trouble is None else sentences(self._trouble)
+        words = [self._kept] if self._trouble is None else error_lines(self._trouble)
         with Vertical(classes="page small"):
             yield Static(text("leave-ask", game=self._game), classes="title")
             yield Static(Text("\n".join(words)))
@@ -117,14 +117,14 @@ class Leave(Once[bool], ModalScreen[bool]):
         self.dismiss(leaving)
 
 
-class TooSmall(Once[None], ModalScreen[None]):
-    """Instead of a mess."""
+class TooSmallPage(OverlayScreen[None], ModalScreen[None]):
+    """Shown instead of everything in a window that is too small."""
 
     def compose(self) -> ComposeResult:
         yield Static(text("too-small", columns=SMALLEST[0], rows=SMALLEST[1]), classes="hint")
 
     def on_screen_resume(self) -> None:
-        """What lay over it is gone; meanwhile the window may have grown."""
+        """Close if the window has grown while another page lay over this one."""
         if not is_too_small(*self.app.size):
             self.dismiss()
 

@@ -1,4 +1,4 @@
-"""The colours of the full screen: a polar night, or a day on the ice.
+"""The colours of the full screen: one palette for night, one for day.
 
 What is coloured also differs in shape or letter, so nothing is lost without colour.
 """
@@ -11,8 +11,8 @@ from textual.widget import Widget
 
 
 @dataclass(frozen=True)
-class Look:
-    """Colours by what they are for."""
+class Palette:
+    """Colours by their use."""
 
     name: str
     ground: str
@@ -20,12 +20,12 @@ class Look:
     raised: str
     ink: str
     quiet: str
-    aurora: str  # what I may do
-    amber: str  # warm light
+    aurora: str  # what the person can do
+    amber: str  # messages
     signal: str  # danger
 
     def theme(self) -> Theme:
-        """For textual's own parts."""
+        """Return the colours as a theme of textual."""
         return Theme(
             name=self.name,
             primary=self.aurora,
@@ -42,7 +42,7 @@ class Look:
         )
 
 
-NIGHT = Look(
+NIGHT = Palette(
     name="night",
     ground="#0a1628",
     panel="#10233d",
@@ -53,7 +53,7 @@ NIGHT = Look(
     amber="#f7b733",
     signal="#ff7a64",
 )
-DAY = Look(
+DAY = Palette(
     name="day",
     ground="#f4faff",
     panel="#e3f1fb",
@@ -64,13 +64,13 @@ DAY = Look(
     amber="#8a5a00",
     signal="#c2321d",
 )
-LOOKS = {look.name: look for look in (NIGHT, DAY)}
+PALETTES = {palette.name: palette for palette in (NIGHT, DAY)}
 
 
-def fitted(words: str, columns: int) -> str:
-    """Padded or cut to so many columns, with a sign that it is cut; a wide letter takes two.
+def fit_columns(words: str, columns: int) -> str:
+    """Return text padded or cut to a number of columns; wide characters take two.
 
-    >>> fitted("北極犬", 5), fitted("北極", 5) + "|"
+    >>> fit_columns("北極犬", 5), fit_columns("北極", 5) + "|"
     ('北極…', '北極 |')
     """
     if cell_len(words) > columns > 0:
@@ -78,35 +78,35 @@ def fitted(words: str, columns: int) -> str:
     return set_cell_size(words, columns)
 
 
-def centred(words: str, columns: int) -> str:
-    """As :func:`fitted`, in the middle.
+def centre_columns(words: str, columns: int) -> str:
+    """Return text centred in a number of columns, cut like :func:`fit_columns`.
 
-    >>> centred("北極", 8) + "|"
+    >>> centre_columns("北極", 8) + "|"
     '  北極  |'
     """
-    return fitted(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
+    return fit_columns(" " * max(0, (columns - cell_len(words)) // 2) + words, columns)
 
 
-def mark_of(widget: Widget) -> str:
-    """How the marked row of a list stands out."""
-    look = look_of(widget)
-    return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.aurora}"
+def marked_style(widget: Widget) -> str:
+    """Return the style of the marked row of a list."""
+    palette = palette_of(widget)
+    return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.aurora}"
 
 
-def alarm_of(widget: Widget) -> str:
-    """How the marked row stands out where it means harm."""
-    look = look_of(widget)
-    return "bold reverse" if widget.app.no_color else f"bold {look.ground} on {look.signal}"
+def warning_style(widget: Widget) -> str:
+    """Return the style of a marked row that means harm."""
+    palette = palette_of(widget)
+    return "bold reverse" if widget.app.no_color else f"bold {palette.ground} on {palette.signal}"
 
 
-def look_of(widget: Widget) -> Look:
-    """The colours that a widget is shown in; the theme of the app goes by the same name."""
-    return LOOKS.get(widget.app.theme, NIGHT)
+def palette_of(widget: Widget) -> Palette:
+    """Return the palette of a widget; the theme of the app has the same name."""
+    return PALETTES.get(widget.app.theme, NIGHT)
 
 
-SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # apart on 16 colours too
+SEATS = ("#c98a00", "#2e6fd8", "#c8201f", "#0c7a30", "#8a2fc0")  # different with 16 colours too
 
-SKY, GROUND = " ~*", "g"  # squares of a drawing that stay open without colour
+SKY, GROUND = " ~*", "g"  # pixels of a drawing that stay empty without colour
 SCENE = {
     " ": "#0a1628",
     "*": "#f7e3a1",
@@ -123,4 +123,4 @@ SCENE = {
     "u": "#16486e",
     "o": "#f08a3c",
 }
-UNCOLOURED = str.maketrans("~swui", " md g")  # then only shapes can be told apart
+UNCOLOURED = str.maketrans("~swui", " md g")  # without colour only shapes differ

@@ -1,4 +1,4 @@
-"""What several commands of the command line have in common."""
+"""Arguments and options that several commands share."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,7 +16,7 @@ Command = Callable[..., Any]
 
 
 class PathType(click.Path):
-    """A path that has a name: an empty one would be the current folder."""
+    """A path that is not empty: an empty one would be the current folder."""
 
     def __init__(self, *, dir_okay: bool = True, file_okay: bool = True) -> None:
         super().__init__(path_type=Path, dir_okay=dir_okay, file_okay=file_okay)
@@ -27,22 +27,25 @@ class PathType(click.Path):
         return super().convert(value, param, ctx)
 
 
-a_path = PathType()
-a_file = PathType(dir_okay=False)
-a_folder = PathType(file_okay=False)
-game_name = click.argument("game", metavar="GAME", shell_complete=completion.game)
-seed = click.option(
+PATH = PathType()
+FILE = PathType(dir_okay=False)
+FOLDER = PathType(file_okay=False)
+game_argument = click.argument("game", metavar="GAME", shell_complete=completion.complete_game)
+seed_option = click.option(
     "--seed",
     type=click.IntRange(0, 2**64 - 1),
     default=1,
     show_default=True,
     help=text("help-seed"),
 )
-as_json = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
+bots_option = click.option(
+    "--bots", metavar="A,B,...", shell_complete=completion.complete_bots, help=text("help-bots")
+)
+json_option = click.option("--json", "as_json", is_flag=True, help=text("help-json"))
 
 
-def options_of_games(command: Command) -> Command:
-    """What the games let one choose, under the names that they give it."""
+def game_options(command: Command) -> Command:
+    """Add the options of all games to a command."""
     options = {option.name: option for terminal in terminal_games() for option in terminal.options}
     for option in reversed(options.values()):
         command = _option(option)(command)
@@ -57,18 +60,20 @@ def _option(option: Option) -> Callable[[Command], Command]:
         f"--{option.name}",
         type=option.kind,
         metavar=option.sign or None,
-        shell_complete=None if option.names is None else completion.names_or_file(option.names),
+        shell_complete=None
+        if option.names is None
+        else completion.complete_name_or_file(option.names),
         help=words,
     )
 
 
-def given(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that somebody has set."""
+def without_unset(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options that have a value."""
     return {name: value for name, value in options.items() if value is not None}
 
 
-def progress() -> Progress:
-    """Bars beside the output, where there is a terminal."""
+def progress_bar() -> Progress:
+    """Return a progress bar on standard error, which shows only in a terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -1,4 +1,4 @@
-"""Screens after a game: who came where, the standings of a season, its end, the next course."""
+"""Screens after a game: the podium with results or standings, and the next course."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,39 +10,41 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from nunatak.core.capabilities import Season, Standing
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import Season, Standing, Variant
-from nunatak.terminal.local.table import Table, points_of
-from nunatak.terminal.pages import Once
-from nunatak.terminal.palette import Look, centred, look_of, mark_of
+from nunatak.terminal.game import Variant
+from nunatak.terminal.local.season import points_text
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.pages import OverlayScreen
+from nunatak.terminal.palette import Palette, centre_columns, marked_style, palette_of
 from nunatak.terminal.scene import Scene
 from nunatak.words import text
 
 _STEP = 18  # columns of a step of the podium
-_BESIDES = 4  # rows of title, hint and the space between
+_OTHER_ROWS = 4  # title, hint and the space between
 _PODIUM = 9
 
 
-def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
-    """Steps for the first three; each with place, name and a line about them."""
+def draw_podium(first: Sequence[tuple[int, str, str]], palette: Palette) -> Text:
+    """Return the steps for the first three, each with place, name and a line about them."""
     order = [entry for place in (2, 1, 3) for entry in first if entry[0] == place]
     tall = {1: 5, 2: 3, 3: 2}
-    colours = {1: look.amber, 2: look.ink, 3: look.quiet}
+    colours = {1: palette.amber, 2: palette.ink, 3: palette.quiet}
     rows = []
     for level in range(7, 0, -1):
         line = Text(no_wrap=True)
         for place, name, words in order:
             height = tall[place]
             if level == height + 2:
-                line.append(centred(name, _STEP), f"bold {colours[place]}")
+                line.append(centre_columns(name, _STEP), f"bold {colours[place]}")
             elif level == height + 1:
-                line.append(centred(words, _STEP), look.quiet)
+                line.append(centre_columns(words, _STEP), palette.quiet)
             elif level > height:
                 line.append(" " * _STEP)
             elif level == height:
                 side = "█" * (_STEP // 2 - 2)
                 line.append(side, colours[place])
-                line.append(f" {place}  ", f"bold {look.ground} on {colours[place]}")
+                line.append(f" {place}  ", f"bold {palette.ground} on {colours[place]}")
                 line.append(side, colours[place])
             else:
                 line.append("█" * _STEP, colours[place])
@@ -50,8 +52,8 @@ def podium(first: Sequence[tuple[int, str, str]], look: Look) -> Text:
     return Text("\n").join(rows)
 
 
-class Honours(Once[bool]):
-    """A podium and lines below it; Enter goes on, q leaves."""
+class PodiumScreen(OverlayScreen[bool]):
+    """A podium with lines below it; Enter goes on, q leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("enter,space", "on(True)", ""),
@@ -77,15 +79,15 @@ class Honours(Once[bool]):
         with Vertical(classes="middle"):
             yield Scene(self._emblem)
             yield Static(self._title, classes="title")
-            yield Static(podium(self._first, look_of(self)), id="podium")
+            yield Static(draw_podium(self._first, palette_of(self)), id="podium")
             yield Static(Text("\n").join(self._lines), id="lines")
             yield Static(self._hint, classes="hint")
 
     def on_resize(self, event: events.Resize) -> None:
-        """What there is to read comes first, then the podium, then the drawing."""
+        """Hide the drawing, then the podium, if there is no room for all."""
         if event.size != self.app.size:
             return
-        room = event.size.height - len(self._lines) - _BESIDES
+        room = event.size.height - len(self._lines) - _OTHER_ROWS
         self.query_one("#podium").display = room >= _PODIUM
         self.query_one(Scene).display = room >= _PODIUM + len(self._emblem) // 2
 
@@ -93,16 +95,16 @@ class Honours(Once[bool]):
         self.dismiss(further)
 
 
-def leaders(season: Season) -> list[tuple[int, str, str]]:
-    """Who stands on the steps; of several on one place the first by name."""
+def season_places(season: Season) -> list[tuple[int, str, str]]:
+    """Return the first three of a season; of several with one place, the first by name."""
     found: dict[int, Standing] = {}
     for row in season.standings():
         found.setdefault(row.place, row)
-    return [(row.place, row.player, points_of(row)) for row in found.values() if row.place <= 3]
+    return [(row.place, row.player, points_text(row)) for row in found.values() if row.place <= 3]
 
 
-class CourseChoice(Once[str]):
-    """Whoever chooses picks the course of the next game."""
+class CourseChoice(OverlayScreen[str]):
+    """The choice of the course of the next game."""
 
     def __init__(self, title: str, emblem: Sequence[str], courses: Sequence[Variant]) -> None:
         super().__init__()
@@ -124,14 +126,14 @@ class CourseChoice(Once[str]):
         self._draw()
 
     def _draw(self) -> None:
-        look = look_of(self)
+        palette = palette_of(self)
         menu, course = self.query_one(Menu), self._courses[self._row]
-        menu.style = mark_of(self)
+        menu.style = marked_style(self)
         menu.fill(
             [Text(f" {n}  {each.title}") for n, each in enumerate(self._courses, 1)], self._row
         )
         self.query_one("#words", Static).update(course.words)
-        self.query_one("#picture", Static).update(Text("\n".join(course.picture), look.aurora))
+        self.query_one("#picture", Static).update(Text("\n".join(course.picture), palette.aurora))
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         self._row = message.row
@@ -153,8 +155,8 @@ class CourseChoice(Once[str]):
                 self._draw()
 
 
-def placed(table: Table) -> list[tuple[int, str, str]]:
-    """Who stands on the podium after a game, and with what terminal."""
+def game_places(table: LocalTable) -> list[tuple[int, str, str]]:
+    """Return the first three of a game, each with the face of the bot."""
     places = table.state.result.places
     return [
         (place, seat.name, table.terminal.emoticon(seat.bot or ""))

@@ -1,4 +1,4 @@
-"""Where games are kept: a folder of the user's own. Without one, everything else still works."""
+"""The files of saved games, in a folder of the user."""
 
 import os
 import sys
@@ -9,54 +9,54 @@ from nunatak.core import Malformed, NunatakError
 from nunatak.core.files import make_folder, read_file, write_file
 
 
-def folder() -> Path:
-    """The user's folder for Nunatak; it need not exist yet."""
-    given = os.environ.get("XDG_DATA_HOME", "")
-    if os.path.isabs(given):
-        return Path(given) / "nunatak"
+def data_folder() -> Path:
+    """Return the folder of the user for Nunatak; it may not exist yet."""
+    folder = os.environ.get("XDG_DATA_HOME", "")
+    if os.path.isabs(folder):
+        return Path(folder) / "nunatak"
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "nunatak"
     return Path.home() / ".local" / "share" / "nunatak"
 
 
 def new_file(game: str) -> Path:
-    """Where to keep a game that begins now."""
-    return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
+    """Return a file for a game that begins now."""
+    return data_folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.json"
 
 
-def newest() -> Path:
-    """The file that was kept last."""
-    files = kept()
+def newest_file() -> Path:
+    """Return the file that was saved last; raise if there is none."""
+    files = saved_files()
     if not files:
-        raise Malformed("save.none", folder=str(folder()))
+        raise Malformed("save.none", folder=str(data_folder()))
     return files[0]
 
 
-def kept(game: str = "*") -> list[Path]:
-    """All files that were kept, the newest first; of one game, if it is named."""
+def saved_files(game: str = "*") -> list[Path]:
+    """Return all saved games, or those of one game, the newest first."""
     try:
-        found = [(file.stat().st_mtime, file) for file in folder().glob(f"{game}-*-*.json")]
+        found = [(file.stat().st_mtime, file) for file in data_folder().glob(f"{game}-*-*.json")]
     except OSError:
         return []
     return [file for _, file in sorted(found, reverse=True)]
 
 
-def played(game: str) -> int:
-    """How many games were played here to their end, as far as that was noted."""
+def games_played(game: str) -> int:
+    """Return how many games were played to their end on this computer."""
     try:
-        return min(int(read_file(_note(game), 100)[:9]), 10**6)
+        return min(int(read_file(_count_file(game), 100)[:9]), 10**6)
     except (NunatakError, ValueError):
         return 0
 
 
-def count(game: str) -> None:
-    """One more was played to its end. That cannot be noted everywhere, and need not."""
+def count_game(game: str) -> None:
+    """Count one more finished game; ignore an error, the count is not important."""
     try:
-        make_folder(folder())
-        write_file(_note(game), f"{played(game) + 1}\n")
+        make_folder(data_folder())
+        write_file(_count_file(game), f"{games_played(game) + 1}\n")
     except NunatakError:
         return
 
 
-def _note(game: str) -> Path:
-    return folder() / f"{game}-played"
+def _count_file(game: str) -> Path:
+    return data_folder() / f"{game}-played"

@@ -1,4 +1,4 @@
-"""A drawing made of squares of colour."""
+"""Small drawings of coloured pixels."""
 
 from collections.abc import Sequence
 
@@ -9,21 +9,21 @@ from nunatak.terminal.palette import GROUND, SCENE, SKY, UNCOLOURED
 
 
 class Scene(Static):
-    """The drawing of the game: squares of colour, two to a letter."""
+    """A drawing: coloured pixels, two in each character cell."""
 
-    def __init__(self, squares: Sequence[str]) -> None:
+    def __init__(self, pixels: Sequence[str]) -> None:
         super().__init__(id="scene")
-        self._squares = squares
+        self._squares = pixels
 
     def on_mount(self) -> None:
         self.draw(self._squares)
 
-    def draw(self, squares: Sequence[str]) -> None:
-        """Show these squares."""
+    def draw(self, pixels: Sequence[str]) -> None:
+        """Show another drawing."""
         if self.app.no_color:
-            squares = [row.translate(UNCOLOURED) for row in squares]
+            pixels = [row.translate(UNCOLOURED) for row in pixels]
         drawn = Text(no_wrap=True)
-        for upper, lower in zip(squares[::2], squares[1::2], strict=True):
+        for upper, lower in zip(pixels[::2], pixels[1::2], strict=True):
             for above, below in zip(upper, lower, strict=True):
                 drawn.append(*_letter(above, below))
             drawn.append("\n")
@@ -31,7 +31,9 @@ class Scene(Static):
 
 
 def _letter(above: str, below: str) -> tuple[str, str]:
-    """A letter and its colours; sky is left open, so that shapes stay without colour."""
+    """Return a character and its colours for two pixels; sky is left empty, so that shapes show
+    without colour.
+    """
     top, foot = SCENE[above], SCENE[below]
     if "*" in (above, below):
         return "·", f"bold {SCENE['*']} on {SCENE[' ']}"

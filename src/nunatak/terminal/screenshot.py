@@ -1,4 +1,4 @@
-"""A picture of a game in the terminal, for the docs."""
+"""Screenshots of games in the terminal, for the docs."""
 
 import asyncio
 import re
@@ -12,35 +12,35 @@ from nunatak import bots
 from nunatak.core import Match, Seeded, load
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table
-from nunatak.terminal.seats import seated, usual_bot
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.seats import read_seats, strongest_bot
 
 _FROM_ELSEWHERE = re.compile(r"@font-face\s*\{[^}]*\}\s*|<!--.*?-->\s*")
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What is to be seen: a game between bots in which a person takes over."""
+    """The moment of a screenshot: a game between bots in which a person takes over."""
 
     game: str
     seats: Sequence[str]
     seed: int
     decisions: int
-    """So many are made at least, until it is the turn of the first seat in a certain phase."""
+    """At least so many decisions, until the first seat has the turn in a given phase."""
     phase: str
     options: dict[str, Any] = field(default_factory=dict)
     size: tuple[int, int] = (126, 40)
 
 
-def terminal_picture(moment: Moment) -> str:
-    """The full screen in the middle of a game, as SVG that needs nothing from elsewhere."""
-    return asyncio.run(_drawn(moment))
+def terminal_screenshot(moment: Moment) -> str:
+    """Return the full screen in the middle of a game, as a self-contained SVG."""
+    return asyncio.run(_draw(moment))
 
 
-def _played(moment: Moment) -> Match:
+def _play(moment: Moment) -> Match:
     game = load(moment.game, players=len(moment.seats), **moment.options)
-    match, name = Match(game, moment.seed), usual_bot(game)
+    match, name = Match(game, moment.seed), strongest_bot(game)
     players = [bots.make(name, game, seat) for seat in range(game.players)]
     while match.state.turn is not None:
         seat, view = match.state.turn, match.state.view(match.state.turn)
@@ -50,16 +50,16 @@ def _played(moment: Moment) -> Match:
     return match
 
 
-async def _drawn(moment: Moment) -> str:
-    match = _played(moment)
+async def _draw(moment: Moment) -> str:
+    match = _play(moment)
     names = terminal_named(moment.game).seat_names(match.game.players)
-    seats = seated(moment.seats, match.game, names, "")
+    seats = read_seats(moment.seats, match.game, names, "")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
-        table = Table(match, seats, Seeded(moment.seed), moment.seed, file=file)
+        table = LocalTable(match, seats, Seeded(moment.seed), moment.seed, file=file)
         app = TableApp(moment.game, table, pace="off")
         async with app.run_test(size=moment.size) as pilot:
-            while not (isinstance(app.screen, GameScreen) and app.screen.waits):
+            while not (isinstance(app.screen, LocalScreen) and app.screen.waits):
                 await pilot.pause()
             await pilot.pause()
             svg = app.export_screenshot(title=f"nunatak play {moment.game}")

@@ -1,4 +1,4 @@
-"""Who sits where: people by their names, bots by those that go with their level."""
+"""The seats of a table: people and bots, with their names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from nunatak.core import Game, Malformed
 from nunatak.words import text
 
 PERSON = "person"
-LONGEST_NAME = 20
+MAX_NAME_LENGTH = 20
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat at the table; a person sits there unless a bot does."""
+    """A seat at the table, of a person unless ``bot`` names one."""
 
     name: str
     bot: str | None = None
@@ -24,41 +24,41 @@ class Seat:
         return self.bot is None
 
 
-def cleaned(name: str) -> str:
-    """A name that can be shown: printable, in one line, not too long.
+def clean_name(name: str) -> str:
+    """Return a name that can be shown: printable, on one line, not too long.
 
-    >>> cleaned("  Ann\\x1b[2J   of the North, the First of Her Name")
+    >>> clean_name("  Ann\\x1b[2J   of the North, the First of Her Name")
     'Ann[2J of the North,'
     """
     letters = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
-    return " ".join(letters.split())[:LONGEST_NAME].strip()
+    return " ".join(letters.split())[:MAX_NAME_LENGTH].strip()
 
 
-def company(game: Game[Any]) -> tuple[str, ...]:
-    """Who takes turns where nobody is named: one who forgives, one who shows how it is done.
+def default_bots(game: Game[Any]) -> tuple[str, ...]:
+    """Return the bots to play against by default: the two best levels.
 
     >>> import nunatak
-    >>> company(nunatak.load("snow-tails"))
+    >>> default_bots(nunatak.load("snow-tails"))
     ('gentle', 'steady')
     """
     return bots.levels(game)[-2:]
 
 
-def usual_bot(game: Game[Any]) -> str:
-    """Who plays where nobody is named: the best there is.
+def strongest_bot(game: Game[Any]) -> str:
+    """Return the name of the strongest bot.
 
     >>> import nunatak
-    >>> usual_bot(nunatak.load("snow-tails"))
+    >>> strongest_bot(nunatak.load("snow-tails"))
     'steady'
     """
     return bots.levels(game)[-1]
 
 
-def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
-    """A bot for every seat; where fewer are named they take turns.
+def assign_bots(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
+    """Return a bot for every seat; if fewer are named they repeat.
 
     >>> import nunatak
-    >>> line_up(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
+    >>> assign_bots(nunatak.load("snow-tails", players=3), ["greedy", "random"], 3)
     ['greedy', 'random', 'greedy']
     """
     for name in wanted:
@@ -69,7 +69,7 @@ def line_up(game: Game[Any], wanted: Sequence[str], seats: int) -> list[str]:
 
 
 def bot_name(bot: str, seat: int, otherwise: str) -> str:
-    """What a bot is called on a seat; each begins with the letter of the seat.
+    """Return the name of a bot on a seat; it begins with the letter of the seat.
 
     >>> bot_name("gentle", 1, "Boreas"), bot_name("greedy", 1, "Boreas")
     ('Bella', 'Boreas')
@@ -77,17 +77,19 @@ def bot_name(bot: str, seat: int, otherwise: str) -> str:
     return text("bot-name", bot=bot, seat=seat) or otherwise
 
 
-def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str) -> list[Seat]:
-    """The seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
+def read_seats(
+    entries: Sequence[str], game: Game[Any], names: Sequence[str], you: str
+) -> list[Seat]:
+    """Return the seats that entries such as ``greedy``, ``person`` and ``person:Ann`` describe.
 
-    ``names`` are those of the seats themselves, for whoever has no own; a person alone is ``you``.
+    ``names`` are those of the seats, for people without a name; a single person is ``you``.
 
     >>> import nunatak
     >>> game = nunatak.load("snow-tails", players=3)
     >>> names = ("Aurora", "Boreas", "Comet")
-    >>> seated(["person", "random", "greedy"], game, names, "You")[0]
+    >>> read_seats(["person", "random", "greedy"], game, names, "You")[0]
     Seat(name='You', bot=None)
-    >>> [seat.name for seat in seated(["person:Ann", "person", "gentle"], game, names, "You")]
+    >>> [seat.name for seat in read_seats(["person:Ann", "person", "gentle"], game, names, "You")]
     ['Ann', 'Boreas', 'Coco']
     """
     if len(entries) != game.players:
@@ -97,18 +99,18 @@ def seated(entries: Sequence[str], game: Game[Any], names: Sequence[str], you: s
     for number, entry in enumerate(entries):
         kind, colon, name = entry.partition(":")
         if kind == PERSON:
-            own = cleaned(name)
+            own = clean_name(name)
             if colon and not own:
                 raise Malformed("seats.name", entry=entry)
             seats.append(Seat(own or (you if len(people) == 1 else names[number])))
         else:
             bots.check(entry, game)
             seats.append(Seat(bot_name(entry, number, names[number]), entry))
-    _all_different(seats)
+    _check_names_differ(seats)
     return seats
 
 
-def _all_different(seats: Sequence[Seat]) -> None:
+def _check_names_differ(seats: Sequence[Seat]) -> None:
     seen: set[str] = set()
     for seat in seats:
         if seat.name.casefold() in seen:

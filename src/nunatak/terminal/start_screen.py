@@ -1,4 +1,4 @@
-"""The first screen: what to play, and who plays. Enter starts at once."""
+"""The first screen: settings and seats of a new game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from nunatak import bots
 from nunatak.core import load
 from nunatak.terminal import saves
 from nunatak.terminal.game import Variant, terminal_named
-from nunatak.terminal.pages import Once, Page
-from nunatak.terminal.palette import SEATS, fitted, look_of
+from nunatak.terminal.pages import OverlayScreen, TextPage
+from nunatak.terminal.palette import SEATS, fit_columns, palette_of
 from nunatak.terminal.scene import Scene
-from nunatak.terminal.seats import LONGEST_NAME, PERSON, bot_name, company, line_up
+from nunatak.terminal.seats import MAX_NAME_LENGTH, PERSON, assign_bots, bot_name, default_bots
 from nunatak.words import text
 
 NOBODY = "nobody"
@@ -29,16 +29,16 @@ _PLAYERS = 4
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen: ``seats`` as :func:`nunatak.terminal.seats.seated` reads them."""
+    """What was chosen; ``seats`` as for :func:`nunatak.terminal.seats.read_seats`."""
 
     options: Mapping[str, Any]
     seats: tuple[str, ...]
     races: int | None = None
-    """Of a season; None: a single game."""
+    """Games of a season; None: a single game."""
 
 
-class StartScreen(Once[Setup | Path | None]):
-    """Rows with a value each: up and down choose the row, left and right its value."""
+class StartScreen(OverlayScreen[Setup | Path | None]):
+    """Rows with a value each: up and down change the row, left and right its value."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("escape,ctrl+q", "leave", ""),
@@ -49,23 +49,25 @@ class StartScreen(Once[Setup | Path | None]):
         super().__init__()
         self._terminal = terminal_named(game)
         self._game = game
-        self._settings = {each.option: each for each in self._terminal.settings(saves.played(game))}
+        self._settings = {
+            each.option: each for each in self._terminal.settings(saves.games_played(game))
+        }
         self._chosen = dict.fromkeys(self._settings, 0)
-        self._shown = next(iter(self._settings))  # the setting that is told about
+        self._shown = next(iter(self._settings))  # the setting that is explained
         self._races = 0  # of a season; 0: a single game
         loaded = load(game)
         self._most = loaded.facts.max_players
         self._kinds = (PERSON, *bots.levels(loaded), NOBODY)
-        self._seats = [PERSON, *line_up(loaded, company(loaded), _PLAYERS - 1)]
+        self._seats = [PERSON, *assign_bots(loaded, default_bots(loaded), _PLAYERS - 1)]
         self._seats += [NOBODY] * (self._most - _PLAYERS)
         self._names = [""] * self._most
-        self._kept = saves.kept(game)[:1]
+        self._kept = saves.saved_files(game)[:1]
         self._row = 0
         if last is not None:
-            self._take_over(last)
+            self._restore(last)
 
-    def _take_over(self, last: Setup) -> None:
-        """Begin with what was set up before."""
+    def _restore(self, last: Setup) -> None:
+        """Begin with an earlier choice."""
         for option, setting in self._settings.items():
             values = [variant.value for variant in setting.variants]
             value = last.options.get(option)
@@ -75,7 +77,7 @@ class StartScreen(Once[Setup | Path | None]):
             entry = last.seats[seat] if seat < len(last.seats) else NOBODY
             self._seats[seat], _, self._names[seat] = entry.partition(":")
 
-    # ---- what it looks like
+    # ---- drawing
 
     def compose(self) -> ComposeResult:
         with Vertical(id="first"):
@@ -96,14 +98,14 @@ class StartScreen(Once[Setup | Path | None]):
 
     @property
     def _rows(self) -> list[str]:
-        """What the rows are about: the settings, the seats, the season, the game put aside."""
+        """Return the keys of the rows: settings, seats, season, saved game."""
         seats = [f"seat-{number}" for number in range(self._most)]
-        races = [] if self._terminal.season_format is None else ["races"]
+        races = [] if self._terminal.season_setup is None else ["races"]
         above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
         return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
 
     def _bot(self, row: str) -> Variant | None:
-        """Whom one will play with, where the row is the seat of a bot."""
+        """Return the bot of a row, if the row is the seat of one."""
         seat = int(row[5:]) if row.startswith("seat-") else None
         if seat is None or self._seats[seat] in (PERSON, NOBODY):
             return None
@@ -112,61 +114,61 @@ class StartScreen(Once[Setup | Path | None]):
         return Variant(bot, title, text("bot-words", bot=bot), ("", *picture))
 
     def _own_name(self, seat: int) -> str:
-        """What the seat is called, or the bot on it."""
+        """Return the name of the seat, or of the bot on it."""
         return bot_name(self._seats[seat], seat, self._terminal.seat_names(self._most)[seat])
 
     def _draw(self) -> None:
-        look = look_of(self)
+        palette = palette_of(self)
         row = self._rows[self._row]
         if row in self._settings:
             self._shown = row
         told = self._bot(row) or self._variant(self._shown)
         title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
         self.query_one("#title", Static).update(
-            Text.assemble((title, f"bold {look.ink}"), "  ", below)
+            Text.assemble((title, f"bold {palette.ink}"), "  ", below)
         )
         lines = [self._line(number, row) for number, row in enumerate(self._rows)]
         self.query_one("#rows", Static).update(Text("\n").join(lines))
         self.query_one("#words", Static).update(
-            Text.assemble((told.title, f"bold {look.amber}"), "\n", told.words)
+            Text.assemble((told.title, f"bold {palette.amber}"), "\n", told.words)
         )
-        picture = Text("\n".join(told.picture), look.aurora)
+        picture = Text("\n".join(told.picture), palette.aurora)
         self.query_one("#picture", Static).update(picture)
         self.query_one("#hint", Static).update(self._hint())
 
     def _line(self, number: int, row: str) -> Text:
-        look, marked = look_of(self), number == self._row
+        palette, marked = palette_of(self), number == self._row
         line = Text(no_wrap=True)
-        line.append("▶ " if marked else "  ", f"bold {look.aurora}")
+        line.append("▶ " if marked else "  ", f"bold {palette.aurora}")
         if row.startswith("seat-"):
             seat = int(row[5:])
             empty = self._seats[seat] == NOBODY
             name = self._own_name(seat)
-            letter = f"on {look.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
+            letter = f"on {palette.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
             line.append(f" {name[0]} ", letter)
-            line.append(f" {fitted(name, 8)}", look.quiet if empty else "")
+            line.append(f" {fit_columns(name, 8)}", palette.quiet if empty else "")
             value = self._sitting(seat)
-            style = look.quiet if empty else look.ink
+            style = palette.quiet if empty else palette.ink
         elif row in self._settings:
             line.append(f"{self._settings[row].title:12}")
-            value, style = self._variant(row).title, look.amber
+            value, style = self._variant(row).title, palette.amber
         elif row == "races":
             line.append(f"{text('start-races'):12}")
-            value, style = text("start-season", races=self._races), look.ink
+            value, style = text("start-season", races=self._races), palette.ink
         else:
             kept = text("start-kept", game=self._game)
-            line.append(kept, f"bold {look.aurora}" if marked else "")
+            line.append(kept, f"bold {palette.aurora}" if marked else "")
             return line
-        line.append("‹ " if marked else "  ", look.aurora)  # noqa: RUF001 - left and right change it
+        line.append("‹ " if marked else "  ", palette.aurora)  # noqa: RUF001 - left and right change it
         line.append(value, f"bold {style}" if marked else style)
-        line.append(" ›" if marked else "", look.aurora)  # noqa: RUF001 - as above
+        line.append(" ›" if marked else "", palette.aurora)  # noqa: RUF001 - as above
         return line
 
     def _sitting(self, seat: int) -> str:
         kind = self._seats[seat]
         if kind == PERSON:
             name = self._names[seat]
-            return fitted(name, min(cell_len(name), LONGEST_NAME)) or text("sits-person")
+            return fit_columns(name, min(cell_len(name), MAX_NAME_LENGTH)) or text("sits-person")
         if kind == NOBODY:
             return text("sits-nobody")
         return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
@@ -179,10 +181,10 @@ class StartScreen(Once[Setup | Path | None]):
             hint = Text(text("start-nobody", game=self._game))
         if row == "kept":
             hint = Text(text("start-go-on"))
-        hint.stylize(f"bold {look_of(self).aurora}")
-        return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), look_of(self).quiet))
+        hint.stylize(f"bold {palette_of(self).aurora}")
+        return Text.assemble(hint, "\n", (text(f"start-hint-{about}"), palette_of(self).quiet))
 
-    # ---- what keys do
+    # ---- keys
 
     def on_key(self, event: events.Key) -> None:
         row = self._rows[self._row]
@@ -218,10 +220,10 @@ class StartScreen(Once[Setup | Path | None]):
             self._seats[seat] = self._kinds[(here + by) % len(self._kinds)]
 
     def _write(self, row: str, letter: str) -> None:
-        """On a person's row letters are a name."""
+        """Type a letter of the name on the row of a person."""
         if row.startswith("seat-") and self._seats[int(row[5:])] == PERSON:
             seat = int(row[5:])
-            self._names[seat] = (self._names[seat] + letter).lstrip()[:LONGEST_NAME]
+            self._names[seat] = (self._names[seat] + letter).lstrip()[:MAX_NAME_LENGTH]
         elif letter == "?":
             self.action_help()
         elif letter == "q":
@@ -246,5 +248,7 @@ class StartScreen(Once[Setup | Path | None]):
     def action_help(self) -> None:
         if self.is_active:
             self.app.push_screen(
-                Page(text("help-title", game=self._game), self._terminal.rules_text().splitlines())
+                TextPage(
+                    text("help-title", game=self._game), self._terminal.rules_text().splitlines()
+                )
             )

@@ -1,4 +1,4 @@
-"""The screen on which a game is shown and its people are asked, wherever it is played."""
+"""The full screen of a table, local or online."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -18,22 +18,22 @@ from nunatak.core import Event, Game, NunatakError, State
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
 from nunatak.terminal.game import TerminalGame
-from nunatak.terminal.pages import Cover, Once, Page
-from nunatak.terminal.palette import LOOKS, SEATS, look_of
+from nunatak.terminal.pages import Cover, OverlayScreen, TextPage
+from nunatak.terminal.palette import PALETTES, SEATS, palette_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 PACES = {"off": 0.0, "fast": 0.25, "easy": 0.6, "slow": 1.5}  # seconds for a bot's turn
-_WIDE = 118  # columns from which on the story stands beside
-_RECENT = 40  # decisions that are told where there is room for a few lines only
+_WIDE = 118  # columns from which on the narration has its own column
+_RECENT = 40  # decisions that are narrated on a small screen
 _UNDO = object()
-_PATIENCE = 0.2  # seconds of thinking after which it is seen
+_NOTICE_AFTER = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
-class Sight(Protocol):
-    """What the screen needs to know of a table."""
+class ScreenTable(Protocol):
+    """What the screen needs of a table."""
 
     @property
     def terminal(self) -> TerminalGame: ...
@@ -41,7 +41,7 @@ class Sight(Protocol):
     def game(self) -> Game[Any]: ...
     @property
     def state(self) -> State[Any, Any, Any]:
-        """Fits what the person who is asked may know."""
+        """A state that fits what the person who is asked may know."""
 
     @property
     def seats(self) -> Sequence[Seat]: ...
@@ -53,31 +53,31 @@ class Sight(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Whether there are several of them, so that hands must be covered."""
+        """Whether several people share the screen, so that hands must be covered."""
 
     @property
-    def asks(self) -> int | None:
-        """The one who is to decide, if any."""
+    def seat_asked(self) -> int | None:
+        """The seat of a person that is to decide, if any."""
 
     @property
-    def mark(self) -> int:
-        """How far the game has come."""
+    def revision(self) -> int:
+        """The number of the last step of the game."""
 
     @property
     def big_paws(self) -> int | None:
-        """The seat that has thought longest, if that is known (ST-1.5)."""
+        """The seat with Big Paws (ST-1.5), if that is known."""
 
     def events_for(self, seat: int | None, since: int = 0) -> Sequence[Event]:
-        """All that has happened from a mark on, as far as a seat may know of it."""
+        """Return the events from a revision on, as far as a seat may know them."""
 
 
-G = TypeVar("G", bound=Sight)
+G = TypeVar("G", bound=ScreenTable)
 
 
-class TableScreen(Once[str], Generic[G]):
-    """Shows a table and asks its people; ends with ``over`` or ``left``.
+class TableScreen(OverlayScreen[str], Generic[G]):
+    """Shows a table and asks its people; the result is ``over`` or ``left``.
 
-    How decisions get to the game is for those to fill in who know where it is played.
+    Subclasses pass decisions to the game, here or at a server.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -95,18 +95,18 @@ class TableScreen(Once[str], Generic[G]):
         super().__init__()
         self.table = table
         self.pace = pace
-        self.eyes: int | None = None if table.shared else (table.people or (None,))[0]
+        self.viewing_seat: int | None = None if table.shared else (table.people or (None,))[0]
         self._last = (table.people or (0,))[0]
         self._decision: asyncio.Future[Any] | None = None
-        self._seen_end = False  # Enter was pressed after the end, also while a turn is still shown
-        self._hinted: State[Any, Any, Any] | None = None  # a hint for it is being thought about
+        self._seen_end = False  # Enter was pressed after the end
+        self._hinted: State[Any, Any, Any] | None = None  # the state that a hint is computed for
 
     def compose(self) -> ComposeResult:
         yield Static(id="header")
         with Horizontal(id="table"):
             yield self.table.terminal.new_board()
             with Vertical(id="aside"):
-                yield Static(self._company(), id="company")
+                yield Static(self._bots(), id="bots")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="story")
         yield Footer(compact=True, show_command_palette=False)
@@ -115,7 +115,7 @@ class TableScreen(Once[str], Generic[G]):
         for key, name in self.board.keys:
             self._bindings.bind(key, f"press({key!r})", text(f"key-{name}"))
         self._bindings.bind("f", "pace(1)", text("key-pace"), show=False)
-        self._bindings.bind("t", "look", text("key-look"), show=False)
+        self._bindings.bind("t", "palette", text("key-look"), show=False)
         self.run_worker(self._play(), exclusive=True)
 
     @property
@@ -124,7 +124,7 @@ class TableScreen(Once[str], Generic[G]):
 
     @property
     def waits(self) -> bool:
-        """Whether a person is to press something."""
+        """Whether the screen waits for a person."""
         return self._decision is not None
 
     # ---- the game
@@ -132,48 +132,48 @@ class TableScreen(Once[str], Generic[G]):
     async def _play(self) -> None:
         self._show()
         while not self.table.state.over:
-            if self.table.asks is None:
+            if self.table.seat_asked is None:
                 await self._watch()
             else:
                 await self._ask()
         self._show()
         if not self._seen_end:
-            await self._wait()
+            await self._wait_for_decision()
         self.dismiss("over")
 
     async def _ask(self) -> None:
-        table, seat = self.table, self.table.asks
-        if table.shared and self.eyes != seat:
-            self.eyes = None
+        table, seat = self.table, self.table.seat_asked
+        if table.shared and self.viewing_seat != seat:
+            self.viewing_seat = None
             self._show()
             await self.app.push_screen_wait(
                 Cover(table.seats[seat or 0].name, table.terminal.emblem())
             )
         assert seat is not None
-        self.eyes = self._last = seat
+        self.viewing_seat = self._last = seat
         self._begin(seat)
         self._show()
-        decision = await self._meant()
+        decision = await self._confirmed_decision()
         try:
             if decision is _UNDO:
-                await self._take_back(seat)
+                await self._undo(seat)
             else:
-                await self._drive(seat, decision)
+                await self._play_and_show(seat, decision)
         except NunatakError as error:
-            self.say(" ".join(sentences(error)))
-        self.keep()
+            self.show_message(" ".join(error_lines(error)))
+        self.autosave()
 
-    async def _meant(self) -> Any:
-        """What the person decides; what they are warned of they must choose twice."""
+    async def _confirmed_decision(self) -> Any:
+        """Return what the person decides; after a warning they must choose it twice."""
         table, warned, warning = self.table, None, ""
         offers = table.terminal.offers(table.state, table.names)
         while True:
             self.board.ask(offers)
             if warned is not None:
                 self.board.mark(warned)
-                self.board.said = f"{warning} {text('warned-screen')}"
+                self.board.message = f"{warning} {text('warned-screen')}"
                 self.board.redraw()
-            decision = await self._wait()
+            decision = await self._wait_for_decision()
             if decision is _UNDO or decision == warned:
                 return decision
             warning = table.terminal.warning(table.state, decision)
@@ -181,58 +181,58 @@ class TableScreen(Once[str], Generic[G]):
                 return decision
             warned = decision
 
-    async def _drive(self, seat: int, actions: Sequence[Any]) -> None:
-        """Play, and let the person see for a moment what came of it."""
-        since = self.table.mark
+    async def _play_and_show(self, seat: int, actions: Sequence[Any]) -> None:
+        """Do the actions, and show the result for a moment."""
+        since = self.table.revision
         await self._do(seat, actions)
-        self.say("")
-        if self.table.asks != seat:
-            if self.table.shared:  # whoever is next may be looking already
-                self.eyes = None
+        self.show_message("")
+        if self.table.seat_asked != seat:
+            if self.table.shared:  # the next person may be looking already
+                self.viewing_seat = None
             self._show()
-            self.board.recount(self.table.events_for(None, since + 1))
+            self.board.show_events(self.table.events_for(None, since + 1))
             await asyncio.sleep(PACES[self.pace])
 
-    async def _patiently(self, thinking: str, think: Callable[[], T]) -> T:
-        """Something that may take long, beside the screen; whoever takes long is seen to think."""
+    async def _run_with_notice(self, thinking: str, think: Callable[[], T]) -> T:
+        """Return ``think()``, computed in a thread; show dots if that takes long."""
         beat = 0
 
         def tick() -> None:
             nonlocal beat
             beat += 1
-            self.board.said = thinking + "." * (1 + beat % 3)
+            self.board.message = thinking + "." * (1 + beat % 3)
             self.board.redraw()
 
-        timer = self.set_interval(_PATIENCE, tick)
+        timer = self.set_interval(_NOTICE_AFTER, tick)
         try:
             found = await asyncio.to_thread(think)
         finally:
             timer.stop()
-        self._go_on()
+        self._stop_if_closed()
         if beat:
-            self.board.say("")
+            self.board.show_message("")
         return found
 
-    async def _advise(self, seat: int) -> None:
-        """What the best bot would do; if the person has moved on meanwhile, nothing."""
+    async def _show_hint(self, seat: int) -> None:
+        """Show a hint, unless the person has decided meanwhile."""
         table, state = self.table, self.table.state
         self._hinted = state
         try:
             advice = await self._advice(seat)
         except NunatakError as error:
-            self.say(" ".join(sentences(error)))
+            self.show_message(" ".join(error_lines(error)))
             return
         finally:
             self._hinted = None
-        if table.state is state and self.eyes == seat and self.board.asking:
-            self.board.advise(hint.put(state, table.names, advice))
+        if table.state is state and self.viewing_seat == seat and self.board.asking:
+            self.board.show_hint(hint.describe_advice(state, table.names, advice))
 
-    def _go_on(self) -> None:
-        """Nothing is shown any more on a screen that is being closed."""
+    def _stop_if_closed(self) -> None:
+        """Cancel the task if the screen is being closed."""
         if not self.display or not self.is_attached:
             raise asyncio.CancelledError
 
-    async def _wait(self) -> Any:
+    async def _wait_for_decision(self) -> Any:
         self._decision = asyncio.get_running_loop().create_future()
         try:
             return await self._decision
@@ -246,85 +246,87 @@ class TableScreen(Once[str], Generic[G]):
     def on_board_decided(self, message: Board.Decided) -> None:
         self._decide(message.actions)
 
-    def on_board_opened(self, message: Board.Opened) -> None:
-        self._open(Page(message.title, message.lines))
+    def on_board_page_opened(self, message: Board.PageOpened) -> None:
+        self._open(TextPage(message.title, message.lines))
 
-    # ---- where it is played
+    # ---- for subclasses
 
     def _begin(self, seat: int) -> None:
-        """A person can begin to think."""
+        """Prepare the decision of a person."""
 
     async def _watch(self) -> None:
-        """Somebody else decides; show what comes of it."""
+        """Wait until another seat has decided, and show it."""
         raise NotImplementedError
 
     async def _do(self, seat: int, actions: Sequence[Any]) -> None:
-        """What a person has decided."""
+        """Pass the actions of a person to the game."""
         raise NotImplementedError
 
-    async def _take_back(self, seat: int) -> None:
-        """A person takes back a step."""
+    async def _undo(self, seat: int) -> None:
+        """Undo the last step of a person."""
         raise NotImplementedError
 
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
-        """What a good bot would do."""
+        """Return what a good bot would do."""
         raise NotImplementedError
 
-    def keep(self) -> None:
-        """After every turn, so that nothing is lost."""
+    def autosave(self) -> None:
+        """Save after every turn."""
 
     def action_save(self) -> None:
-        """A person wants the game to be kept."""
+        """Save on demand."""
         raise NotImplementedError
 
     def action_leave(self) -> None:
-        """A person wants to go."""
+        """Leave the game."""
         raise NotImplementedError
 
-    # ---- showing
+    # ---- drawing
 
-    def say(self, words: str) -> None:
-        self.board.say(words)
+    def show_message(self, words: str) -> None:
+        self.board.show_message(words)
 
     def _show(self) -> None:
-        self._go_on()
+        self._stop_if_closed()
         table, state = self.table, self.table.state
-        view = state.view(self.eyes)
-        follow = self.eyes if self.eyes is not None else self._last
-        since = 0 if self.has_class("wide") else table.mark - _RECENT
-        seen = table.events_for(self.eyes)
-        self.board.advise(None)
+        view = state.view(self.viewing_seat)
+        follow = self.viewing_seat if self.viewing_seat is not None else self._last
+        since = 0 if self.has_class("wide") else table.revision - _RECENT
+        seen = table.events_for(self.viewing_seat)
+        self.board.show_hint(None)
         self.board.show(table.game, view, table.names, follow, seen)
         self._draw_header()
-        lines = table.terminal.narrate(table.game, table.events_for(self.eyes, since), table.names)
-        told = Text("\n").join(self._told(line) for line in lines)
-        self.query_one("#story", Static).update(told)
+        lines = table.terminal.narrate(
+            table.game, table.events_for(self.viewing_seat, since), table.names
+        )
+        narration = Text("\n").join(self._styled(line) for line in lines)
+        self.query_one("#story", Static).update(narration)
         self.query_one("#log").scroll_end(animate=False)
-        self.board.tell(lines)
+        self.board.show_story(lines)
 
-    def _told(self, line: str) -> Text:
-        """A line of the story; whom it is about stands out."""
-        told = Text(line)
+    def _styled(self, line: str) -> Text:
+        """Return a line of the narration with the name of its player in colour."""
+        styled = Text(line)
         for seat, name in enumerate(self.table.names):
             if line.startswith(f"{name}:"):
-                told.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
+                styled.stylize(f"bold #ffffff on {SEATS[seat]}", 0, len(name))
         if line.startswith("---"):
-            told.stylize(f"bold {look_of(self).amber}")
-        return told
+            styled.stylize(f"bold {palette_of(self).amber}")
+        return styled
 
-    def _mien(self, seat: int) -> list[str]:
+    def _emoticon(self, seat: int) -> list[str]:
         bot = self.table.seats[seat].bot
         return [] if bot is None else list(filter(None, [self.table.terminal.emoticon(bot)]))
 
-    def _company(self) -> Text:
-        """The bots at the table."""
+    def _bots(self) -> Text:
+        """Return a line for each bot at the table."""
         lines = []
         for seat, sitting in enumerate(self.table.seats):
             if sitting.bot is not None:
-                name, terminal = sitting.name, "".join(self._mien(seat))
+                name, face = sitting.name, "".join(self._emoticon(seat))
                 line = Text(no_wrap=True)
                 line.append(f" {name[:1]} ", f"bold #ffffff on {SEATS[seat]}")
-                line.append(f" {terminal} " if terminal else " ")
+                line.append(f" {face} " if face else " ")
                 line.append(text("bot-title", name=name, bot=sitting.bot))
                 lines.append(line)
         return Text("\n").join(lines)
@@ -337,26 +339,26 @@ class TableScreen(Once[str], Generic[G]):
         elif not table.shared and turn in table.people:
             whose = text("turn-yours")
         else:
-            whose = text("turn-of", name=" ".join((table.names[turn], *self._mien(turn))))
-        whose += self._beside()
+            whose = text("turn-of", name=" ".join((table.names[turn], *self._emoticon(turn))))
+        whose += self._status()
         title = table.terminal.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
         room = self.size.width - line.cell_len - 1
-        line.append(self._slowest(room - cell_len(whose)))
+        line.append(self._big_paws_text(room - cell_len(whose)))
         line.append(" " * max(1, self.size.width - line.cell_len - 1 - cell_len(whose)) + whose)
         self.query_one("#header", Static).update(line)
 
-    def _slowest(self, room: int) -> str:
-        """Who has Big Paws (ST-1.5): the name where there is room for it, else the letter."""
+    def _big_paws_text(self, room: int) -> str:
+        """Return who has Big Paws (ST-1.5): the name if there is room for it, else the letter."""
         seat = self.table.big_paws
         if seat is None:
             return ""
         letter = self.table.terminal.seat_names(len(self.table.seats))[seat][:1]
-        told = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
-        return next((words for words in told if cell_len(words) < room), "")
+        texts = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
+        return next((words for words in texts if cell_len(words) < room), "")
 
-    def _beside(self) -> str:
-        """What else is to be read in the head of the screen."""
+    def _status(self) -> str:
+        """Return what else the head of the screen shows."""
         return ""
 
     def on_resize(self, event: events.Resize) -> None:
@@ -365,7 +367,7 @@ class TableScreen(Once[str], Generic[G]):
         wide = event.size.width >= _WIDE
         self.set_class(wide, "wide")
         self.board.set_class(wide, "wide")
-        for key in ("f", "t"):  # in the footer where there is room; the help names them anyway
+        for key in ("f", "t"):  # in the footer if there is room; the help names them too
             bound = self._bindings.key_to_bindings.get(key, [])
             bound[:] = [replace(binding, show=wide) for binding in bound]
         self.refresh_bindings()
@@ -379,7 +381,7 @@ class TableScreen(Once[str], Generic[G]):
         if self.table.state.over and event.key == "enter":
             self._seen_end = True
             self._decide("over")
-        elif self.board.answer(event.key) or self.board.press(event.key):
+        elif self.board.answer_hint(event.key) or self.board.press(event.key):
             event.stop()
             event.prevent_default()
 
@@ -387,45 +389,45 @@ class TableScreen(Once[str], Generic[G]):
         self.board.press(key)
 
     def action_hint(self) -> None:
-        seat = self.table.asks
-        if self.board.advised is not None:
-            self.board.advise(None)
+        seat = self.table.seat_asked
+        if self.board.open_hint is not None:
+            self.board.show_hint(None)
         elif seat is not None and self.board.asking and self._hinted is not self.table.state:
-            self.run_worker(self._advise(seat), group="hint")
+            self.run_worker(self._show_hint(seat), group="hint")
 
     def action_undo(self) -> None:
-        if self.table.asks is not None:
+        if self.table.seat_asked is not None:
             self._decide(_UNDO)
 
     def action_pace(self, by: int) -> None:
         names = list(PACES)
         place = names.index(self.pace) + by
         self.pace = names[place % len(names)]
-        self.say(text("pace", pace=self.pace))
+        self.show_message(text("pace", pace=self.pace))
 
-    def action_look(self) -> None:
-        names = list(LOOKS)
-        self.app.theme = names[(names.index(look_of(self).name) + 1) % len(names)]
+    def action_palette(self) -> None:
+        names = list(PALETTES)
+        self.app.theme = names[(names.index(palette_of(self).name) + 1) % len(names)]
         self.board.redraw()
         self._draw_header()
 
     def action_story(self) -> None:
         lines = self.table.terminal.narrate(
-            self.table.game, self.table.events_for(self.eyes), self.table.names
+            self.table.game, self.table.events_for(self.viewing_seat), self.table.names
         )
-        self._open(Page(text("story-title"), lines, end=True))
+        self._open(TextPage(text("story-title"), lines, end=True))
 
     def action_help(self) -> None:
         lines = self.table.terminal.rules_text().splitlines()
-        self._open(Page(text("help-title", game=self.table.game.facts.name), lines))
+        self._open(TextPage(text("help-title", game=self.table.game.facts.name), lines))
 
-    def _open(self, page: Page) -> None:
+    def _open(self, page: TextPage) -> None:
         if self._may_open:
             self.app.push_screen(page)
 
     @property
     def _may_open(self) -> bool:
-        """A key that comes twice opens one page, and no page lies below the next one's cover."""
+        """Whether a page may open: a key pressed twice opens one, and none lies below a cover."""
         return self.is_active and (self.waits or not self.table.shared)
 
     def _leave(self, leaving: bool | None) -> None:

@@ -15,8 +15,8 @@ LOCALES = Path(__file__).with_name("locales")  # of the messages that all games 
 ENGLISH = "en"
 LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
 _FILES = ("words.ftl", "terminal.ftl")  # of a language
-_MOST = 10**15  # larger numbers are beyond what Fluent can write
-_LONGEST = 2000  # letters; so are longer texts
+_MAX_NUMBER = 10**15  # Fluent cannot format larger ones
+_MAX_LENGTH = 2000  # characters of an argument
 # A message, and the lines that hang below it
 _MESSAGE = re.compile(r"^[a-z][\w-]* =.*(?:\n(?:[ \t].*)?(?=\n|\Z))*", re.MULTILINE)
 _REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
@@ -47,7 +47,7 @@ def _bundle(language: str) -> Any:
 
 @cache
 def _pattern(language: str, message: str) -> Any:
-    """A message to be filled in. Only those that are wanted are read: all would take long."""
+    """Return the pattern of a message; only messages in use are parsed, because that is slow."""
     source = _sources(language)[message]
     _bundle(language).add_resource(FluentResource(source))
     for other in _REFERENCE.findall(source):
@@ -55,10 +55,10 @@ def _pattern(language: str, message: str) -> Any:
     return _bundle(language).get_message(message).value
 
 
-def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
-    """For people who come without one: by language the first words and the second ones.
+def name_words() -> dict[str, tuple[list[str], list[str]]]:
+    """Return the words of random names for people, by language: first words, second words.
 
-    >>> [words[0] for words in made_up_names()["en"]]
+    >>> [words[0] for words in name_words()["en"]]
     ['Bold', 'Auk']
     """
     found = {}
@@ -70,7 +70,7 @@ def made_up_names() -> dict[str, tuple[list[str], list[str]]]:
 
 
 def reader_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that a person's system is set to, if there are texts in it; else English.
+    """Return the language that the system is set to, if there are messages in it; else English.
 
     >>> reader_language({"LANG": "de_AT.UTF-8"}), reader_language({"LC_ALL": "C", "LANG": "fr_FR"})
     ('de', 'en')
@@ -80,61 +80,63 @@ def reader_language(environment: Mapping[str, str] = os.environ) -> str:
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     system = next((environment[name] for name in names if environment.get(name)), "")
     wanted = [system]
-    if system.partition(".")[0] not in ("", "C", "POSIX"):  # LANGUAGE counts beside a locale only
+    if system.partition(".")[0] not in ("", "C", "POSIX"):  # LANGUAGE counts only with a locale
         wanted = [*environment.get("LANGUAGE", "").split(":"), system]
     spoken = (re.split("[_.@-]", name)[0].lower() for name in wanted)
     return next((language for language in spoken if language in LANGUAGES), ENGLISH)
 
 
-def has(message: str) -> bool:
-    """Whether there is a message of that name."""
+def has_message(message: str) -> bool:
+    """Return whether there is a message of that name."""
     return message in _sources(ENGLISH)
 
 
 def text(message: str, **arguments: object) -> str:
-    """A message with its arguments filled in."""
+    """Return an English message with its arguments filled in."""
     return text_in(message, ENGLISH, **arguments)
 
 
 def text_in(message: str, language: str, /, **arguments: object) -> str:
-    """The same in some language; what only the terminal says is there in English alone.
+    """Return a message in a language; what only the terminal says exists in English alone.
 
     >>> text_in("course-name", "de", course="nutcracker", title="Nutcracker")
     'Der Nussknacker'
     """
-    filled = {name: _plain(value) for name, value in arguments.items()}
+    filled = {name: _format(value) for name, value in arguments.items()}
     pattern = _pattern(language, message)
-    words, _ = _bundle(language).format_pattern(pattern, filled)  # a gap shows as {$name}
+    words, _ = _bundle(language).format_pattern(
+        pattern, filled
+    )  # a missing argument shows as {$name}
     return str(words)
 
 
-def printable(words: str) -> str:
-    """Words from a stranger, with signs that are no letters spelled out.
+def escape_unprintable(words: str) -> str:
+    """Return text from outside with control characters escaped.
 
-    >>> print(printable("caf\\udce9 \\x1b[2J"))
+    >>> print(escape_unprintable("caf\\udce9 \\x1b[2J"))
     caf\\udce9 \\x1b[2J
     """
     return _UNPRINTABLE.sub(lambda sign: sign[0].encode("unicode_escape").decode(), words)
 
 
-def _plain(value: object) -> str | int | float:
+def _format(value: object) -> str | int | float:
     if isinstance(value, bool) or value is None:
         return str(value).lower()
-    if isinstance(value, int | float) and abs(value) <= _MOST:
+    if isinstance(value, int | float) and abs(value) <= _MAX_NUMBER:
         return value
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
-        return _short(", ".join(map(_shown, value)))
-    return _short(_shown(value))
+        return _shorten(", ".join(map(_printable, value)))
+    return _shorten(_printable(value))
 
 
-def _short(words: str) -> str:
-    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
+def _shorten(words: str) -> str:
+    return words if len(words) <= _MAX_LENGTH else f"{words[:_MAX_LENGTH]}..."
 
 
-def _shown(value: object) -> str:
+def _printable(value: object) -> str:
     if isinstance(value, bytes):
-        return printable(value.decode(errors="backslashreplace"))
+        return escape_unprintable(value.decode(errors="backslashreplace"))
     try:
-        return printable(str(value))
-    except (RecursionError, ValueError):  # nested too deep, or a number without end
+        return escape_unprintable(str(value))
+    except (RecursionError, ValueError):  # nested too deep, or too many digits
         return hex(value) if isinstance(value, int) else type(value).__name__

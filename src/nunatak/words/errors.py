@@ -5,28 +5,28 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from nunatak.core import NunatakError, Problem
-from nunatak.words import has, printable, text
+from nunatak.words import escape_unprintable, has_message, text
 
 
 @contextmanager
-def about(file: Path | str) -> Iterator[None]:
-    """Whatever is wrong in here is wrong with this file."""
+def error_context(file: Path | str) -> Iterator[None]:
+    """Name a file in all errors that are raised in this context."""
     try:
         yield
     except NunatakError as error:
-        if not error.code.startswith("file."):  # those name it themselves
+        if not error.code.startswith("file."):  # these name it themselves
             error.add_note(str(file))
         raise
 
 
-def sentences(error: NunatakError, **more: object) -> list[str]:
-    """What is wrong, every reason on a line of its own; ``more`` is known to whoever tells it.
+def error_lines(error: NunatakError, **more: object) -> list[str]:
+    """Return an error as lines, one for each reason; ``more`` adds arguments to the first.
 
     >>> from nunatak.core import Malformed
-    >>> sentences(Malformed("game.unknown", name="ludo", games="snow-tails"))
+    >>> error_lines(Malformed("game.unknown", name="ludo", games="snow-tails"))
     ['There is no game "ludo". There are: snow-tails.']
     """
-    place = "".join(f"{printable(note)}: " for note in getattr(error, "__notes__", ()))
+    place = "".join(f"{escape_unprintable(note)}: " for note in getattr(error, "__notes__", ()))
     lines = [place + _sentence(error.code, {**more, **error.arguments})]
     reasons: list[NunatakError] = []
     if isinstance(error.__cause__, NunatakError):
@@ -36,10 +36,10 @@ def sentences(error: NunatakError, **more: object) -> list[str]:
     return lines
 
 
-def sentence(problem: Problem) -> str:
-    """What a problem is, or why something is not allowed.
+def problem_text(problem: Problem) -> str:
+    """Return a problem, or why something is not allowed, as a sentence.
 
-    >>> sentence(Problem("zone.empty", {}))
+    >>> problem_text(Problem("zone.empty", {}))
     'Your penalty zone is empty.'
     """
     return _sentence(problem.code, problem.arguments)
@@ -47,6 +47,6 @@ def sentence(problem: Problem) -> str:
 
 def _sentence(code: str, arguments: Mapping[str, object]) -> str:
     name = code.replace(".", "-")
-    if not has(f"error-{name}"):  # of a game that somebody else has added
+    if not has_message(f"error-{name}"):  # of a game of another package
         return text("error-other", code=code)
     return text(f"error-{name}", **arguments)

@@ -20,7 +20,7 @@ from nunatak.games.arctic.statistics import (
     Statistics,
     statistics,
 )
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 from tests.rules.arctic.board import Seat, table
 
 RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
@@ -322,7 +322,7 @@ def test_records_of_other_games_are_refused() -> None:
     with pytest.raises(Malformed) as refused:
         statistics(record)
     assert str(refused.value) == "record.game: game=snow-tails, expected=arctic"
-    assert sentences(refused.value) == [
+    assert error_lines(refused.value) == [
         "There are no statistics of Snow Tails yet. "
         "nunatak record show tells such a game move by move."
     ]

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import Record, load
-from nunatak.terminal.local.table import Table
+from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat
 from tests.cli.conftest import Run, surroundings
 
@@ -137,15 +137,17 @@ def test_a_season_in_lines(run: Run) -> None:
 
 
 def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
-    table = Table.begin(load("snow-tails", players=2), [Seat("You"), Seat("Boreas", "greedy")], 5)
+    table = LocalTable.begin(
+        load("snow-tails", players=2), [Seat("You"), Seat("Boreas", "greedy")], 5
+    )
     table.file = tmp_path / "kept.json"
-    while table.asks is None:
-        table.bot_turn()
+    while table.seat_asked is None:
+        table.play_bot_turn()
     table.play(table.state.legal_actions()[:1])
-    table.keep()
+    table.save()
     done = run("play", "--resume", "kept.json", says="1\n")
     assert "The race is kept in kept.json." in done.out
-    assert len(Table.resume(tmp_path / "kept.json").match.actions) > len(table.match.actions)
+    assert len(LocalTable.resume(tmp_path / "kept.json").match.actions) > len(table.match.actions)
     done = run("play", "--resume", "kept.json", says="1\n" * 300)
     assert done.code == 0
     assert "You: Slot 1, lane 1." in done.out

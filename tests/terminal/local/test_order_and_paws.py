@@ -9,14 +9,14 @@ from textual.pilot import Pilot
 
 from nunatak.core import Malformed, Record, load
 from nunatak.games.snow_tails.terminal.narration import seat_names
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
-from nunatak.terminal.local import opening
-from nunatak.terminal.local.opening import Wish, opened
-from nunatak.terminal.local.screen import GameScreen
-from nunatak.terminal.local.table import Table
-from nunatak.terminal.seats import seated
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
+from nunatak.terminal.local import request
+from nunatak.terminal.local.request import PlayRequest, open_table
+from nunatak.terminal.local.screen import LocalScreen
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 from tests.cli.conftest import Run
 from tests.terminal.stage import press, seen, stage
 
@@ -52,26 +52,28 @@ def test_the_order_is_set_on_the_command_line(
 @pytest.mark.parametrize("order", ["1,1,0", "0,1", "first", "", "0,1,2,3", "0,1,9999"])
 def test_an_order_that_is_none_is_refused(order: str) -> None:
     with pytest.raises(Malformed) as refused:
-        opening.load("snow-tails", {"players": 3, "order": order})
+        request.load_game("snow-tails", {"players": 3, "order": order})
     assert refused.value.code == "game.order"
-    [said] = sentences(refused.value)
+    [said] = error_lines(refused.value)
     assert "[[" not in said
     assert ("[" in said) == (order[:1] in ("0", "1") and "9999" not in order)
 
 
 @pytest.mark.rule("ST-11.2")
 def test_the_order_holds_for_all_races_of_a_season() -> None:
-    wish = Wish("snow-tails", seats="person:Ann,random,gentle", options={"order": "2,0,1"}, races=3)
-    table = opened(wish)
+    wish = PlayRequest(
+        "snow-tails", seats="person:Ann,random,gentle", options={"order": "2,0,1"}, races=3
+    )
+    table = open_table(wish)
     assert table.season is not None
     assert table.season.players == ("Coco", "Ann", table.names[1])
-    assert SnowTailsSeasons().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
-    table.keep()
-    again = Table.resume(table.file)
+    assert SnowTailsSeasonSetup().seat_order(table.game) == (2, 0, 1)  # type: ignore[arg-type]
+    table.save()
+    again = LocalTable.resume(table.file)
     season = table.season.add("nutcracker", dict(zip(table.names, (1, 2, 3), strict=True)))
     for one in (table, again):
         following = one.next_game(season, "giant")
-        assert SnowTailsSeasons().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
+        assert SnowTailsSeasonSetup().seat_order(following.game) == (2, 0, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ST-3.3")
@@ -84,10 +86,10 @@ def test_the_order_is_chosen_on_the_first_screen() -> None:
         shown = seen(pilot)
         assert "as they sit" in shown
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
         assert table.game.options()["order"] == [0, 1, 2, 3]
-        assert table.asks == 0
+        assert table.seat_asked == 0
 
     stage(script)
 
@@ -95,43 +97,43 @@ def test_the_order_is_chosen_on_the_first_screen() -> None:
 def test_a_season_saved_by_an_older_version_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "season.json"
     file.write_text((SAVED / "season-1.json").read_text("utf-8"), "utf-8")
-    table = Table.resume(file)
+    table = LocalTable.resume(file)
     assert (table.state.version, table.order, table.big_paws) == (6, None, None)
-    table.keep()
-    assert Table.resume(file).state == table.state
+    table.save()
+    assert LocalTable.resume(file).state == table.state
 
 
 # ---- Big Paws
 
 
-def two_people() -> Table:
+def two_people() -> LocalTable:
     game = load("snow-tails", players=3, order=[0, 1, 2])
-    seats = seated(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
-    return Table.begin(game, seats, 1)
+    seats = read_seats(["person:Ann", "person:Bo", "random"], game, seat_names(3), "You")
+    return LocalTable.begin(game, seats, 1)
 
 
 @pytest.mark.rule("ST-1.5")
 def test_big_paws_is_with_whoever_thought_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     table = two_people()
     now = 0.0
-    monkeypatch.setattr(table.thoughts, "_clock", lambda: now)
+    monkeypatch.setattr(table.think_time, "_clock", lambda: now)
     holders, thinkers = [], []
     for seconds in (3.0, 5.0, 4.0, 5.0, 6.0):
-        while table.asks is None:
-            table.bot_turn()
-        table.thinks(table.asks)
+        while table.seat_asked is None:
+            table.play_bot_turn()
+        table.start_thinking(table.seat_asked)
         now += seconds / 2
-        table.thinks(table.asks)  # asked again
+        table.start_thinking(table.seat_asked)  # asked again
         now += seconds / 2
-        turn = table.asks
-        while table.asks == turn:
+        turn = table.seat_asked
+        while table.seat_asked == turn:
             table.play((table.state.legal_actions()[0],))
         thinkers.append(turn)
         holders.append(table.big_paws)
     assert thinkers[:4] == [0, 1, 0, 1]
     assert holders == [0, 1, 1, 1, thinkers[-1]]
-    table.keep()
-    assert Table.resume(table.file).big_paws == holders[-1]
+    table.save()
+    assert LocalTable.resume(table.file).big_paws == holders[-1]
 
 
 @pytest.mark.rule("ST-1.5")
@@ -141,7 +143,7 @@ def test_big_paws_is_seen_in_lines_and_full_screen(run: Run) -> None:
     assert "Big Paws: Ann" in done.out
 
     async def script(pilot: Pilot[Any]) -> None:
-        while not isinstance(pilot.app.screen, GameScreen) or pilot.app.screen.table.mark < 3:
+        while not isinstance(pilot.app.screen, LocalScreen) or pilot.app.screen.table.revision < 3:
             await press(pilot, "enter")
         assert re.search(r"Big Paws: (Ann|Bo) .*to move", seen(pilot).splitlines()[0])
 

@@ -15,12 +15,18 @@ from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.narration import seat_names
 from nunatak.games.snow_tails.terminal.outcomes import Outcome, offers
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
-from nunatak.terminal.local import opening
-from nunatak.terminal.local.saved_game import Save
-from nunatak.terminal.local.table import Table, first_game, lot, new_season, standings
-from nunatak.terminal.seats import Seat, cleaned, seated
+from nunatak.terminal.local import request
+from nunatak.terminal.local.saved_game import SavedGame
+from nunatak.terminal.local.season import (
+    choose_course,
+    in_season_order,
+    new_season,
+    standings_lines,
+)
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.seats import Seat, clean_name, read_seats
 
 GIANT = {"course": "giant"}
 SEATS = [Seat("You"), Seat("Boreas", "greedy"), Seat("Comet", "random")]
@@ -32,13 +38,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nunatak"
 
 
-def fresh(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> Table:
-    return Table.begin(load("snow-tails", players=len(seats)), seats, seed, **more)
+def fresh(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> LocalTable:
+    return LocalTable.begin(load("snow-tails", players=len(seats)), seats, seed, **more)
 
 
-def course_of(table: Table) -> str:
+def course_of(table: LocalTable) -> str:
     assert isinstance(table.game, SnowTails)
-    return SnowTailsSeasons().course_name(table.game)
+    return SnowTailsSeasonSetup().course_name(table.game)
 
 
 def outcomes(state: Any) -> list[Outcome]:
@@ -46,13 +52,13 @@ def outcomes(state: Any) -> list[Outcome]:
     return offers(state)
 
 
-def drive(table: Table, turns: int = 10_000) -> None:
+def drive(table: LocalTable, turns: int = 10_000) -> None:
     """People take the first of what is offered."""
     for _ in range(turns):
         if table.state.over:
             return
-        if table.asks is None:
-            table.bot_turn()
+        if table.seat_asked is None:
+            table.play_bot_turn()
         else:
             table.play(outcomes(table.state)[0].actions)
 
@@ -62,7 +68,7 @@ def drive(table: Table, turns: int = 10_000) -> None:
 
 def sit(*entries: str) -> list[Seat]:
     game = load("snow-tails", players=max(2, len(entries)))
-    return seated(entries, game, seat_names(game.players), "You")
+    return read_seats(entries, game, seat_names(game.players), "You")
 
 
 def test_people_and_bots_sit_anywhere() -> None:
@@ -93,18 +99,23 @@ def test_bad_seats_are_refused(entries: tuple[str, ...], code: str) -> None:
 
 
 def test_names_are_cleaned() -> None:
-    assert cleaned("\x1b[31mRed\n Baron \u202e") == "[31mRed Baron"
-    assert cleaned("x" * 50) == "x" * 20
-    assert cleaned(" \t") == ""
+    assert clean_name("\x1b[31mRed\n Baron \u202e") == "[31mRed Baron"
+    assert clean_name("x" * 50) == "x" * 20
+    assert clean_name(" \t") == ""
 
 
 def test_seats_or_players_not_both() -> None:
     with pytest.raises(Malformed) as refused:
-        opening.opened(opening.Wish("snow-tails", players=2, seats="person,greedy"))
+        request.open_table(request.PlayRequest("snow-tails", players=2, seats="person,greedy"))
     assert refused.value.code == "seats.either"
-    alone = opening.opened(opening.Wish("snow-tails", seats="person:Ann"))
+    alone = request.open_table(request.PlayRequest("snow-tails", seats="person:Ann"))
     assert alone.names == ("Ann",)
-    assert opening.opened(opening.Wish("snow-tails")).names == ("You", "Bella", "Cosmo", "Daisy")
+    assert request.open_table(request.PlayRequest("snow-tails")).names == (
+        "You",
+        "Bella",
+        "Cosmo",
+        "Daisy",
+    )
 
 
 # ---- who may see what --------------------------------------------------------------------------
@@ -127,7 +138,7 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
     for seed in range(40):
         table = fresh(seed, [Seat("Ann"), Seat("Bo")])
         drive(table, 2)
-        seat, before = table.asks, table.state
+        seat, before = table.seat_asked, table.state
         table.play(outcomes(table.state)[-1].actions)
         if table.state.turn == seat and table.match.undoable:
             break
@@ -149,9 +160,9 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
 def test_a_game_goes_on_exactly_as_it_would_have(home: Path, seed: int | None) -> None:
     table = fresh(seed)
     drive(table, 9)
-    file = table.keep()
+    file = table.save()
     assert file.parent == home
-    resumed = Table.resume(file)
+    resumed = LocalTable.resume(file)
     assert resumed.state == table.state
     assert resumed.events_for(0) == table.events_for(0)
     drive(table)
@@ -163,12 +174,12 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path, seed: int | None) -
 
 def test_the_newest_is_taken_up_when_none_is_named(home: Path) -> None:
     with pytest.raises(Malformed, match=r"save\.none"):
-        opening.taken_up("", None)
+        request.resume_table("", None)
     older, newer = fresh(1), fresh(2)
     older.file, newer.file = home / "snow-tails-1-1.json", home / "snow-tails-2-2.json"
     for number, table in enumerate((older, newer)):
-        os.utime(table.keep(), (number, number))
-    assert opening.taken_up("", None).state == newer.state
+        os.utime(table.save(), (number, number))
+    assert request.resume_table("", None).state == newer.state
 
 
 def test_a_folder_that_cannot_be_written_stops_nothing(
@@ -176,19 +187,21 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    error = fresh().try_to_keep()
+    error = fresh().try_save()
     assert error is not None
     assert error.code == "file.no-folder"
-    saves.count("snow-tails")
-    assert saves.played("snow-tails") == 0
-    assert saves.kept() == []
+    saves.count_game("snow-tails")
+    assert saves.games_played("snow-tails") == 0
+    assert saves.saved_files() == []
 
 
 def changed(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> str:
     """A save with something changed in it, with a digest that fits again."""
     table = fresh()
     drive(table, 6)
-    document = json.loads(Save(table.match.record(), table.seats, table.chance, table.luck).dumps())
+    document = json.loads(
+        SavedGame(table.match.record(), table.seats, table.chance, table.bot_seed).dumps()
+    )
     change(document)
     if sealed:
         document.pop("digest", None)
@@ -232,19 +245,19 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 @pytest.mark.parametrize(("change", "code"), CHANGES.values(), ids=CHANGES)
 def test_a_changed_file_is_refused(change: Callable[[dict[str, Any]], object], code: str) -> None:
     with pytest.raises(NunatakError) as refused:
-        Save.parse(changed(change)).resumed()
+        SavedGame.parse(changed(change)).resume_match()
     assert refused.value.code == code
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"nunatak": "save"', "[" * 9999])
 def test_what_is_no_save_is_refused(text: str) -> None:
     with pytest.raises(Malformed, match=r"save\.format"):
-        Save.parse(text)
+        SavedGame.parse(text)
 
 
 def test_a_changed_figure_is_noticed() -> None:
     with pytest.raises(Illegal, match=r"save\.changed"):
-        Save.parse(changed(lambda d: d.update(luck=9), sealed=False))
+        SavedGame.parse(changed(lambda d: d.update(luck=9), sealed=False))
 
 
 # ---- a season ----------------------------------------------------------------------------------
@@ -254,14 +267,14 @@ def test_a_changed_figure_is_noticed() -> None:
 def test_a_whole_season(home: Path) -> None:
     season = new_season(load("snow-tails", players=3), SEATS, 3, 1)
     assert sorted(season.players) == ["Boreas", "Comet", "You"]
-    game = first_game(load("snow-tails", players=3), SEATS, season)
-    table = Table.begin(game, SEATS, 1, season=season)
+    game = in_season_order(load("snow-tails", players=3), SEATS, season)
+    table = LocalTable.begin(game, SEATS, 1, season=season)
     first = table.state.view(None).order
     assert [SEATS[seat].name for seat in first] == list(season.players)
     courses = []
     for number in range(1, 4):
         drive(table, 8)
-        table = Table.resume(table.keep())  # a season is put aside like a race
+        table = LocalTable.resume(table.save())  # a season is put aside like a race
         drive(table)
         after = table.season_after
         assert after is not None
@@ -270,58 +283,62 @@ def test_a_whole_season(home: Path) -> None:
         assert sum(points.values()) <= 10 * number
         if not after.over:
             assert after.chooser == season.players[number % 3]
-            course = lot(SnowTailsSeasons().courses(1), after, table.luck)
+            course = choose_course(SnowTailsSeasonSetup().courses(1), after, table.bot_seed)
             courses.append(course.value)
             table = table.next_game(after, course.value)
     assert after is not None
     assert after.over
     assert len({race.course for race in after.run}) == 3
-    lines = standings(after)
+    lines = standings_lines(after)
     assert len(lines) == 4
     assert all(row.player in line for row, line in zip(after.standings(), lines[1:], strict=True))
 
 
 def test_a_season_by_the_command_line() -> None:
-    table = opening.opened(opening.Wish("snow-tails", players=3, races=0, options=GIANT))
+    table = request.open_table(request.PlayRequest("snow-tails", players=3, races=0, options=GIANT))
     assert table.season is not None
     assert table.season.races == 3
     assert table.course == "giant"
     with pytest.raises(Malformed, match=r"season\.races"):
-        opening.opened(opening.Wish("snow-tails", races=100))
+        request.open_table(request.PlayRequest("snow-tails", races=100))
     with pytest.raises(Malformed, match=r"season\.players"):
-        opening.opened(opening.Wish("snow-tails", options={"practice": True}, races=2))
+        request.open_table(request.PlayRequest("snow-tails", options={"practice": True}, races=2))
 
 
 def test_the_first_course_of_a_season_is_chosen_too() -> None:
-    table = opening.opened(opening.Wish("snow-tails", players=3, races=2, seed=4))
-    assert table.unchosen
-    moved = table.moved_to("giant")
-    assert not moved.unchosen
+    table = request.open_table(request.PlayRequest("snow-tails", players=3, races=2, seed=4))
+    assert table.needs_course
+    moved = table.on_course("giant")
+    assert not moved.needs_course
     assert course_of(moved) == "giant"
     assert moved.state.view(None).order == table.state.view(None).order
-    assert not opening.opened(opening.Wish("snow-tails", races=2, options=GIANT)).unchosen
+    assert not request.open_table(
+        request.PlayRequest("snow-tails", races=2, options=GIANT)
+    ).needs_course
 
 
 def test_standings_say_what_put_one_behind_another() -> None:
     season = Season.of(["Ada", "Bo"], 2).add("giant", {"Ada": 1, "Bo": 2})
-    assert standings(season)[1].endswith("leads")
-    lines = standings(season.add("giant", {"Ada": 2, "Bo": 1}))
+    assert standings_lines(season)[1].endswith("leads")
+    lines = standings_lines(season.add("giant", {"Ada": 2, "Bo": 1}))
     assert lines[1].endswith("wins the season")
     assert lines[2].endswith("behind in the last race")
 
 
 @pytest.mark.rule("ST-2.14")
 def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None:
-    assert len(SnowTailsSeasons().courses(saves.played("snow-tails"))) == 4
-    special = Table.begin(load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1)
+    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
+    special = LocalTable.begin(
+        load("snow-tails", players=2, course="through-the-sieve"), SEATS[:2], 1
+    )
     drive(special)
     special.finish()
-    assert len(SnowTailsSeasons().courses(saves.played("snow-tails"))) == 4
+    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
     table = fresh()
     drive(table)
     table.finish()
-    assert saves.played("snow-tails") == 1
-    assert len(SnowTailsSeasons().courses(saves.played("snow-tails"))) == 7
+    assert saves.games_played("snow-tails") == 1
+    assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 7
 
 
 # ---- trouble -----------------------------------------------------------------------------------

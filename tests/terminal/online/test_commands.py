@@ -172,9 +172,9 @@ def test_who_comes_back_too_late_for_a_turn_learns_when_they_play_again(
     here = replace(away, version=3, seats=(SeatInfo("ann", "Ann"), ben))
     table = OnlineTable(away, me)
     assert table.away == (me == "ann")
-    assert seating.changes(table, away, pending)[0].startswith(back)
+    assert seating.describe_changes(table, away, pending)[0].startswith(back)
     table.info = pending
     assert not table.away, "once is enough"
-    assert f", a bot (steady) plays {seat} next turn" in seating.sitting(table)[0]
-    [again] = seating.changes(table, pending, here)
+    assert f", a bot (steady) plays {seat} next turn" in seating.seat_lines(table)[0]
+    [again] = seating.describe_changes(table, pending, here)
     assert again in ("You play again.", "Ann is back and plays again.")

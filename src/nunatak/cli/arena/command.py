@@ -1,4 +1,4 @@
-"""``nunatak arena``: what may be asked for."""
+"""``nunatak arena``: let bots compete."""
 
 import os
 import sys
@@ -10,19 +10,26 @@ import click
 
 from nunatak.terminal import completion
 from nunatak.terminal.exit_codes import INTERRUPTED
-from nunatak.terminal.local import opening
-from nunatak.terminal.parameters import a_path, as_json, game_name, given, options_of_games, seed
+from nunatak.terminal.local import request
+from nunatak.terminal.parameters import (
+    PATH,
+    game_argument,
+    game_options,
+    json_option,
+    seed_option,
+    without_unset,
+)
 from nunatak.words import text
 
 
 @click.command("arena", help=text("help-arena"), short_help=text("help-arena-short"))
-@game_name
+@game_argument
 @click.option(
     "--bot",
     "sources",
     multiple=True,
     metavar="BOT",
-    shell_complete=completion.bot,
+    shell_complete=completion.complete_bot,
     help=text("help-arena-bot"),
 )
 @click.option("--games", type=int, default=200, show_default=True, help=text("help-arena-games"))
@@ -31,8 +38,8 @@ from nunatak.words import text
 @click.option("--until-clear", is_flag=True, help=text("help-arena-until-clear"))
 @click.option("--alpha", type=float, default=0.05, show_default=True, help=text("help-arena-alpha"))
 @click.option("--budget", type=float, metavar="SECONDS", help=text("help-arena-budget"))
-@seed
-@options_of_games
+@seed_option
+@game_options
 @click.option(
     "--jobs",
     type=click.IntRange(1),
@@ -44,9 +51,9 @@ from nunatak.words import text
     "--ray", is_flag=False, flag_value="", metavar="[ADDRESS]", help=text("help-arena-ray")
 )
 @click.option("--observer", metavar="MODULE:NAME", help=text("help-arena-observer"))
-@click.option("--out", type=a_path, metavar="DIR", help=text("help-arena-out"))
+@click.option("--out", type=PATH, metavar="DIR", help=text("help-arena-out"))
 @click.option("--records", is_flag=True, help=text("help-arena-records"))
-@as_json
+@json_option
 def arena_command(
     game: str,
     sources: tuple[str, ...],
@@ -60,26 +67,26 @@ def arena_command(
     **options: Any,
 ) -> int:
     from nunatak.arena import Entrant, Tournament
-    from nunatak.arena.observer import named
+    from nunatak.arena.observer import load_observer
     from nunatak.bots import names
-    from nunatak.cli.arena import evening
+    from nunatak.cli.arena import run
 
     if records and out is None:
         raise click.UsageError(text("usage-arena-records"))
     if observer is not None and ray is not None:
         raise click.UsageError(text("usage-arena-observer"))
     rules = {name: options.pop(name) for name in _RULES}
-    loaded = opening.load(game, {"players": players, **given(options)})
-    with redirect_stdout(sys.stderr):  # a bot may talk; the output is ours
-        entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
-        watching = [] if observer is None else [named(observer, Path.cwd())]
+    loaded = request.load_game(game, {"players": players, **without_unset(options)})
+    with redirect_stdout(sys.stderr):  # a bot may print
+        entrants = Entrant.from_sources(loaded, sources or names(loaded), Path.cwd())
+        watching = [] if observer is None else [load_observer(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        executor = evening.executor_for(1 if watching else jobs, ray)
-        results = evening.play(tournament, executor, out, records, watching)
+        executor = run.executor_for(1 if watching else jobs, ray)
+        results = run.play(tournament, executor, out, records, watching)
     if out is not None:
-        evening.write(tournament, results, out)
-    evening.tell(tournament, results, as_json=as_json)
-    evening.take_leave(results, out, as_json=as_json)
+        run.write_files(tournament, results, out)
+    run.print_results(tournament, results, as_json=as_json)
+    run.print_notes(results, out, as_json=as_json)
     return 0 if results.finished else INTERRUPTED
 
 

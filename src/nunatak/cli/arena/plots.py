@@ -1,4 +1,4 @@
-"""The figures of a report: drawn by matplotlib, in the colours of the page they stand on.
+"""The figures of a report, drawn by matplotlib in the colours of the page.
 
 The same results give the same picture to the byte: no dates, no random names.
 """
@@ -25,14 +25,14 @@ _ON_PAGE = {
     _WARM: "var(--warm)",
     _GOOD: "var(--good)",
 }
-_WIDE = 4.4  # inches: narrow enough for the letters to be read on a phone
-_LONGEST = 14  # letters of a name
+_WIDE = 4.4  # inches; readable on a phone
+_MAX_NAME = 14  # characters
 
 Axes = Any  # of matplotlib, which may be missing
 
 
 def matrix(results: Results) -> str:
-    """Who beats whom: the share of the row against the column."""
+    """Return the shares of wins of each bot (row) against each other (column)."""
     names = [standing.name for standing in results.standings]
     shares = {(pair.one, pair.other): pair.share for pair in results.pairs}
     shares |= {(other, one): 1 - number for (one, other), number in shares.items()}
@@ -61,7 +61,7 @@ def matrix(results: Results) -> str:
 
 
 def ratings(results: Results) -> str:
-    """The ratings with their intervals."""
+    """Return the ratings with their intervals."""
     rows = [(standing.name, standing.rating) for standing in results.standings]
 
     def draw(axes: Axes) -> None:
@@ -76,7 +76,7 @@ def ratings(results: Results) -> str:
 
 
 def seats(results: Results) -> str:
-    """How often each seat wins."""
+    """Return how often each seat wins."""
     rows = results.seats
 
     def draw(axes: Axes) -> None:
@@ -96,7 +96,7 @@ def seats(results: Results) -> str:
 
 
 def lengths(results: Results) -> str:
-    """How many games took how many rounds."""
+    """Return how many games took how many rounds."""
     count = Counter(game.rounds for game in results.games)
 
     def draw(axes: Axes) -> None:
@@ -109,7 +109,7 @@ def lengths(results: Results) -> str:
 
 
 def dents(results: Results) -> str:
-    """In how large a share of its races a bot had how many dents."""
+    """Return the share of races in which a bot had so many dents."""
     found: dict[str, Counter[int]] = {each.name: Counter() for each in results.standings}
     for game in results.games:
         for seat, entrant in enumerate(game.seats):
@@ -135,7 +135,7 @@ def dents(results: Results) -> str:
 
 
 def points(results: Results) -> str:
-    """Where the points of a bot came from, on average."""
+    """Return where the points of a bot came from, on average."""
     standings = results.standings
     colours = {"runs": _ACCENT, "diversity": _GOOD, "totem": _SOFT, "penalties": _WARM}
 
@@ -187,8 +187,8 @@ def _legend(axes: Axes, columns: int, title: str) -> None:
 
 
 def _short(name: str) -> str:
-    """A name that leaves room for the figure; a dollar is no formula."""
-    name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+    """Return a name that leaves room for the figure, with dollars escaped."""
+    name = name if len(name) <= _MAX_NAME else f"{name[: _MAX_NAME - 1]}…"
     return name.replace("$", r"\$")
 
 
@@ -199,7 +199,7 @@ def _box(*where: Any, **how: Any) -> Any:
 
 
 def need_matplotlib() -> None:
-    """Better to know now than after the games."""
+    """Raise if matplotlib is missing: better before the games than after."""
     import_optional("matplotlib", extra="arena")
 
 
@@ -233,7 +233,7 @@ def _drawn(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
 
 
 def _on_page(svg: str, name: str) -> str:
-    """In the colours and letters of the page, with names that no other figure has."""
+    """Return the figure with colours and fonts of the page, and unique ids."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     for colour, on_page in _ON_PAGE.items():

@@ -1,17 +1,17 @@
-"""Results as rows of words, for the terminal and the report alike."""
+"""Results as rows of text, for the terminal and the report."""
 
 from dataclasses import dataclass
 
 from nunatak.arena import Results
-from nunatak.arena.evidence import Interval
+from nunatak.arena.significance import Interval
 from nunatak.core import Problem
-from nunatak.words import has, text
-from nunatak.words.errors import sentence
+from nunatak.words import has_message, text
+from nunatak.words.errors import problem_text
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows under heads; ``words`` are the columns that are no figures."""
+    """Rows with heads; ``words`` are the columns that are no numbers."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -19,7 +19,7 @@ class Rows:
 
 
 def share(number: float) -> str:
-    """A share in percent.
+    """Return a share in percent.
 
     >>> share(0.375)
     '37.5%'
@@ -28,7 +28,7 @@ def share(number: float) -> str:
 
 
 def between(interval: Interval) -> str:
-    """An interval of shares.
+    """Return an interval of shares.
 
     >>> between((0.25, 0.5))
     '25.0 to 50.0%'
@@ -38,7 +38,7 @@ def between(interval: Interval) -> str:
 
 
 def standing_rows(results: Results) -> Rows:
-    """The entrants, the best first."""
+    """Return the entrants, the best first."""
     heads = ("bot", "rating", "games", "wins", "share", "interval")
     rows = tuple(
         (
@@ -55,11 +55,11 @@ def standing_rows(results: Results) -> Rows:
 
 
 def mark_rows(results: Results) -> Rows:
-    """How they played: the means of a game."""
+    """Return averages of the games of each entrant."""
     marks = list(results.games[0].marks) if results.games else []
     heads = (
         *(text(f"figure-{head}") for head in ("bot", "rank", "points")),
-        *(text(f"figure-{mark}") if has(f"figure-{mark}") else mark for mark in marks),
+        *(text(f"figure-{mark}") if has_message(f"figure-{mark}") else mark for mark in marks),
         *(text(f"figure-{head}") for head in ("moves", "milliseconds")),
     )
     rows = tuple(
@@ -77,7 +77,7 @@ def mark_rows(results: Results) -> Rows:
 
 
 def pair_rows(results: Results) -> Rows:
-    """Each two who have met."""
+    """Return a row for each two entrants that have met."""
     heads = ("pair", "games", "score", "share", "interval", "better")
     rows = tuple(
         (
@@ -94,15 +94,15 @@ def pair_rows(results: Results) -> Rows:
 
 
 def forfeit_rows(results: Results) -> Rows:
-    """The games that a bot lost for what it did, the first of each kind."""
+    """Return the games that a bot forfeited, the first of each kind."""
     heads = tuple(text(f"figure-{head}") for head in ("bot", "times", "deal", "trouble"))
     found: dict[tuple[str, str], tuple[int, int, str]] = {}
-    for dealt in results.dealt:
-        for game in dealt.games:
+    for result in results.deals:
+        for game in result.games:
             for seat, told in game.forfeits.items():
                 name = results.names[game.seats[int(seat)]]
-                words = sentence(Problem(told["code"], told))
-                count, first, words = found.get((name, told["code"]), (0, dealt.deal, words))
+                words = problem_text(Problem(told["code"], told))
+                count, first, words = found.get((name, told["code"]), (0, result.deal, words))
                 found[name, told["code"]] = (count + 1, first, words)
     rows = tuple(
         (name, str(count), str(first), words)

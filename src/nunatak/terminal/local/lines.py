@@ -1,4 +1,4 @@
-"""A game in plain lines: for pipes, for screen readers, and where there is no full screen."""
+"""A local table in plain lines: for pipes, for screen readers, and without a full screen."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -8,36 +8,38 @@ from typing import Any, TypeVar
 import click
 
 from nunatak.core import Malformed, NunatakError, State
+from nunatak.core.capabilities import Season
 from nunatak.terminal import hint
-from nunatak.terminal.console import rows, say, show
-from nunatak.terminal.game import Offer, Season, playable_games
-from nunatak.terminal.local.table import Table, kept, lot, standings
+from nunatak.terminal.console import print_lines, print_text, terminal_rows
+from nunatak.terminal.game import Offer, playable_games
+from nunatak.terminal.local.season import choose_course, standings_lines
+from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
-_BESIDES = 11  # rows of the terminal that the board must leave to the choices
-_FEWEST, _MOST = 13, 24
-CURTAIN = 60  # empty lines between two people, or more in a taller window
-_PATIENCE = 0.2  # seconds of thinking after which it is said
+_OTHER_ROWS = 11  # of the terminal, for the choices
+_MIN_BOARD, _MAX_BOARD = 13, 24  # rows
+COVER_ROWS = 60  # empty lines between two people, more in a taller window
+_NOTICE_AFTER = 0.2  # seconds of thinking
 T = TypeVar("T")
 
 
 class Quit(Exception):
-    """The player has had enough, or there is nothing more to read."""
+    """The player quits, or the input has ended."""
 
 
-class Lines:
-    """Tells a game and asks its people, line by line."""
+class LocalLines:
+    """Narrates a game and asks its people, line by line."""
 
-    def __init__(self, table: Table, *, keeps: bool = False) -> None:
+    def __init__(self, table: LocalTable, *, autosave: bool = False) -> None:
         self._table = table
         self._game = table.game.facts.name
-        self._keeps = keeps
-        self._told: dict[int | None, int] = {}
+        self._autosave = autosave
+        self._shown: dict[int | None, int] = {}
         self._last: int | None = None
-        self._paws: int | None = None  # who has Big Paws, as far as that was said
-        self._hinted: Sequence[Any] = ()  # what Enter alone does after a hint
-        self._warned: Sequence[Any] = ()  # what is done only if it is chosen once more
+        self._paws: int | None = None  # who has Big Paws, as last printed
+        self._hinted: Sequence[Any] = ()  # actions that Enter alone does after a hint
+        self._warned: Sequence[Any] = ()  # actions that need confirmation
 
     def run(self) -> None:
         """Play to the end."""
@@ -45,22 +47,22 @@ class Lines:
         people, bots = len(table.people), len(table.seats) - len(table.people)
         own = table.terminal.seat_names(table.game.players)[(table.people or (0,))[0]][0]
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
-        say(welcome, *table.terminal.welcome(table.game), *self._company())
+        print_text(welcome, *table.terminal.welcome(table.game), *self._introduce_bots())
         while not table.state.over:
-            seat = table.asks
+            seat = table.seat_asked
             if seat is None:
                 thinking = text("bot-thinking", name=table.names[table.state.turn or 0])
-                patiently(thinking, table.bot_turn)
+                run_with_notice(thinking, table.play_bot_turn)
             else:
                 self._ask(seat)
         eyes = None if table.shared else (table.people or (None,))[0]
-        self._tell(eyes)
+        self._narrate(eyes)
         over = text("game-over", game=self._game)
-        say("", over, *table.terminal.results(table.state, table.names))
-        self._tell_paws(always=True)
+        print_text("", over, *table.terminal.results(table.state, table.names))
+        self._print_big_paws(always=True)
 
-    def _company(self) -> list[str]:
-        """The bots at the table, and what to expect of them."""
+    def _introduce_bots(self) -> list[str]:
+        """Return a line about each bot at the table."""
         terminal = self._table.terminal
         return [
             text(
@@ -74,26 +76,26 @@ class Lines:
             if seat.bot is not None
         ]
 
-    def _tell(self, seat: int | None) -> None:
-        """What has happened since this seat was told last."""
-        since = self._told.get(seat, 0)
+    def _narrate(self, seat: int | None) -> None:
+        """Print what has happened since the last time for this seat."""
+        since = self._shown.get(seat, 0)
         table = self._table
-        say(*table.terminal.narrate(table.game, table.events_for(seat, since), table.names))
-        self._told[seat] = table.state.version + 1
+        print_text(*table.terminal.narrate(table.game, table.events_for(seat, since), table.names))
+        self._shown[seat] = table.state.version + 1
 
     def _ask(self, seat: int) -> None:
-        """A person's decision; asked for again until there is one."""
+        """Ask a person until there is a decision."""
         table = self._table
         if table.shared and seat != self._last:
             self._cover(table.names[seat])
         self._last = seat
-        self._tell(seat)
-        table.thinks(seat)
+        self._narrate(seat)
+        table.start_thinking(seat)
         lines, offers = table.terminal.numbered_offers(table.state, table.names)
         view = table.state.view(seat)
-        show(
+        print_lines(
             "",
-            *table.terminal.board_lines(table.game, view, table.names, room_for_board()),
+            *table.terminal.board_lines(table.game, view, table.names, board_rows()),
             "",
             *lines,
         )
@@ -101,121 +103,123 @@ class Lines:
         if not table.shared:
             prompt = text("play-prompt")
         self._hinted = self._warned = ()
-        while not self._takes(seat, offers, read_line(prompt)):
+        while not self._handle(seat, offers, read_line(prompt)):
             continue
-        self._tell_paws()
-        trouble = table.try_to_keep() if self._keeps else None
+        self._print_big_paws()
+        trouble = table.try_save() if self._autosave else None
         if trouble is not None:
-            self._keeps = False  # said once, the game goes on
-            say(*sentences(trouble))
+            self._autosave = False  # print it once, and go on
+            print_text(*error_lines(trouble))
 
-    def _tell_paws(self, *, always: bool = False) -> None:
-        """Who has Big Paws (ST-1.5), when it has passed on."""
+    def _print_big_paws(self, *, always: bool = False) -> None:
+        """Print who has Big Paws (ST-1.5), when that has changed."""
         holder = self._table.big_paws
         if holder is not None and (always or holder != self._paws):
             self._paws = holder
-            say(text("big-paws", name=self._table.names[holder]))
+            print_text(text("big-paws", name=self._table.names[holder]))
 
-    def _takes(self, seat: int, offers: Sequence[Offer], answer: str) -> bool:
-        """What a person has typed; whether it was a decision."""
+    def _handle(self, seat: int, offers: Sequence[Offer], answer: str) -> bool:
+        """Handle what a person has typed; return whether it was a decision."""
         table, hinted, self._hinted = self._table, self._hinted, ()
         word = answer.lower()
         if word in ("q", "quit"):
             raise Quit
         if answer == "?" or (answer == "" and not hinted):
-            show(text("play-help", game=self._game))
+            print_lines(text("play-help", game=self._game))
             return False
         try:
             if word in ("h", "hint"):
                 self._hint(seat)
                 return False
             if word == "u":
-                say(text("undone", count=table.undo()))
-                self._told[seat] = min(self._told[seat], table.state.version + 1)
+                print_text(text("undone", count=table.undo()))
+                self._shown[seat] = min(self._shown[seat], table.state.version + 1)
             elif self._warned and word in ("n", "no"):
                 self._warned = ()
-                say(text("warned-no"))
+                print_text(text("warned-no"))
                 return False
             else:
                 again = self._warned if word in ("y", "yes") else ()
-                actions = again or (chosen(table.state, offers, answer) if answer else hinted)
+                actions = again or (read_choice(table.state, offers, answer) if answer else hinted)
                 warning = table.terminal.warning(table.state, actions)
                 if warning and actions != self._warned:
                     self._warned = actions
                     self._hinted = () if answer else hinted
-                    say(f"{warning} {text('warned-lines')}")
+                    print_text(f"{warning} {text('warned-lines')}")
                     return False
                 table.play(actions)
             return True
         except NunatakError as error:
-            say(*sentences(error, game=self._game))
+            print_text(*error_lines(error, game=self._game))
             return False
 
     def _hint(self, seat: int) -> None:
-        """What the best bot would do; Enter alone will do the same."""
+        """Print what the best bot would do; Enter alone then does it."""
         table, view = self._table, self._table.state.view(seat)
         seed = table.hint_seed
-        advice = patiently(text("advice-thinking"), lambda: hint.think(table.game, view, seed))
-        found = hint.put(table.state, table.names, advice)
+        advice = run_with_notice(
+            text("advice-thinking"), lambda: hint.ask_best_bot(table.game, view, seed)
+        )
+        found = hint.describe_advice(table.state, table.names, advice)
         self._hinted = found.actions
-        say(*found.lines, text("advice-taken"))
+        print_text(*found.lines, text("advice-taken"))
 
     def _cover(self, name: str) -> None:
-        """So that nobody sees another's cards."""
+        """Scroll the cards of the last person away, and wait for the next one."""
         if self._last is not None:
-            show(*[""] * max(CURTAIN, rows()))
-        say(text("cover-turn", name=name))
+            print_lines(*[""] * max(COVER_ROWS, terminal_rows()))
+        print_text(text("cover-turn", name=name))
         read_line(text("cover-press", name=name))
 
 
-def room_for_board() -> int:
-    """How many rows of the terminal the board may take."""
-    return max(_FEWEST, min(rows() - _BESIDES, _MOST))
+def board_rows() -> int:
+    """Return how many rows of the terminal the board may take."""
+    return max(_MIN_BOARD, min(terminal_rows() - _OTHER_ROWS, _MAX_BOARD))
 
 
-def chosen(state: State[Any, Any, Any], offers: Sequence[Offer], answer: str) -> Sequence[Any]:
-    """The actions that a number or a notation stands for.
+def read_choice(state: State[Any, Any, Any], offers: Sequence[Offer], answer: str) -> Sequence[Any]:
+    """Return the actions that a number or a notation stands for.
 
     >>> import nunatak
     >>> state = nunatak.load("snow-tails").start(seed=1)
     >>> offers = [Offer(str(action), (action,), "") for action in state.legal_actions()]
-    >>> chosen(state, offers, "2"), chosen(state, offers, "slot-5")
+    >>> read_choice(state, offers, "2"), read_choice(state, offers, "slot-5")
     ((TakeSlot(2),), (TakeSlot(5),))
     """
     if answer.isdecimal():
-        number = int(answer[:9])  # nobody has a billion choices
+        number = int(answer[:9])  # there are never a billion choices
         if not 1 <= number <= len(offers):
             raise Malformed("choice.number", number=answer, most=len(offers))
         return offers[number - 1].actions
     return (state.offered(state.game.parse(answer)),)
 
 
-def patiently(thinking: str, think: Callable[[], T]) -> T:
-    """Something that may take long; where somebody looks on, it is said if it does."""
+def run_with_notice(thinking: str, think: Callable[[], T]) -> T:
+    """Return ``think()``; in a terminal, print a notice if that takes long."""
     if not sys.stdout.isatty():
         return think()
-    with ThreadPoolExecutor(1) as beside:
-        found = beside.submit(think)
+    with ThreadPoolExecutor(1) as executor:
+        found = executor.submit(think)
         try:
-            return found.result(_PATIENCE)
+            return found.result(_NOTICE_AFTER)
         except TimeoutError:
-            say(f"{thinking}...")
+            print_text(f"{thinking}...")
             return found.result()
 
 
 def read_line(prompt: str) -> str:
-    """A line from the person, or from whatever is piped in."""
+    """Prompt for a line, from the keyboard or a pipe."""
     click.echo(prompt + " ", nl=False)
-    line = _typed()
+    line = _read_input()
     if sys.stdin is None or not sys.stdin.isatty():
-        click.echo(line.strip())  # so that what was chosen can be read in what was printed
+        click.echo(line.strip())  # makes the output of a pipe readable
     if not line:
         raise Quit
     return line.strip()
 
 
-def _typed() -> str:
-    """The next line of the input; empty if there is none."""
+def _read_input() -> str:
+    """Return the next line of the input; empty if it has ended."""
     if sys.stdin is None:  # the command was started with its input closed
         return ""
     try:
@@ -224,13 +228,13 @@ def _typed() -> str:
         return ""
 
 
-def which_game() -> str | None:
-    """Ask which game to play; none if the person would rather go. :class:`Quit` if nobody answers.
+def ask_game() -> str | None:
+    """Ask which game to play; return None if the person quits, raise :class:`Quit` without input.
 
-    A game is named by its number, or by the beginning of its name.
+    The answer is its number, or the beginning of its name.
     """
     games = playable_games()
-    show(*(f"{n:>3}) {text('which-title', game=game)}" for n, game in enumerate(games, 1)))
+    print_lines(*(f"{n:>3}) {text('which-title', game=game)}" for n, game in enumerate(games, 1)))
     while True:
         answer = read_line(text("which-prompt")).lower()
         if answer in ("q", "quit"):
@@ -240,65 +244,71 @@ def which_game() -> str | None:
         named = [game for game in games if answer and game.startswith(answer.replace(" ", "-"))]
         if len(named) == 1:
             return named[0]
-        say(text("error-game-unknown", name=answer, games=games))
+        print_text(text("error-game-unknown", name=answer, games=games))
 
 
-def run(table: Table, *, keeps: bool) -> None:
-    """A whole game or season, or as much of it as people like; ``keeps`` puts aside the rest."""
-    following: Table | None = table
+def play_lines(table: LocalTable, *, autosave: bool) -> None:
+    """Play a game or season until its end or until a person quits; ``autosave`` saves it."""
+    following: LocalTable | None = table
     while following is not None:
         table = following
         try:
-            if table.unchosen and table.season is not None:
-                table = table.moved_to(_course(table, table.season))
-            following = _game(table, keeps=keeps)
+            if table.needs_course and table.season is not None:
+                table = table.on_course(_course(table, table.season))
+            following = _game(table, autosave=autosave)
         except Quit:
-            say("", text("play-quit", game=table.game.facts.name))
-            if keeps:
-                say(*kept(table))
+            print_text("", text("play-quit", game=table.game.facts.name))
+            if autosave:
+                print_text(*save_and_report(table))
             return
 
 
-def _game(table: Table, *, keeps: bool) -> Table | None:
-    """One game; the next one of the season, if there is one."""
+def _game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
+    """Play one game; return the table of the next one of the season, if there is one."""
     if table.record is None:
-        Lines(table, keeps=keeps).run()
+        LocalLines(table, autosave=autosave).run()
     else:
         try:
-            Lines(table, keeps=keeps).run()
+            LocalLines(table, autosave=autosave).run()
         finally:
-            table.write_down()
-            say(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
+            table.write_record()
+            print_text(text("play-recorded", game=table.game.facts.name, file=str(table.record)))
     season = table.season_after
     if season is None:
         table.finish()
         return None
-    say("", text("season-standings", run=len(season.run), races=season.races), *standings(season))
+    print_text(
+        "",
+        text("season-standings", run=len(season.run), races=season.races),
+        *standings_lines(season),
+    )
     if season.over:
         table.finish()
         winners = ", ".join(season.winners)
         own, count = winners == text("you"), len(season.winners)
-        say(text("season-over", winners=winners, count=count, own=own))
+        print_text(text("season-over", winners=winners, count=count, own=own))
         return None
-    table.count()
+    table.count_game()
     following = table.next_game(season, _course(table, season))
-    if keeps:
-        following.try_to_keep()
+    if autosave:
+        following.try_save()
     table.finish()
     return following
 
 
-def _course(table: Table, season: Season) -> str:
-    """The course of the next game: fixed, by lot, or asked for."""
+def _course(table: LocalTable, season: Season) -> str:
+    """Return the course of the next game: fixed, chosen by a bot, or asked for."""
     if table.course is not None:
         return table.course
     courses = table.courses()
     chooser = next(seat for seat in table.seats if seat.name == season.chooser)
     if not chooser.person:
-        course = lot(courses, season, table.luck)
-        say(text("play-chosen", name=chooser.name, course=course.title))
+        course = choose_course(courses, season, table.bot_seed)
+        print_text(text("play-chosen", name=chooser.name, course=course.title))
         return str(course.value)
-    show("", *(f"{n:>3}) {course.title}: {course.words}" for n, course in enumerate(courses, 1)))
+    print_lines(
+        "", *(f"{n:>3}) {course.title}: {course.words}" for n, course in enumerate(courses, 1))
+    )
     asked = text("choose-course", name=chooser.name, race=len(season.run) + 1, races=season.races)
     while True:
         answer = read_line(asked)
@@ -306,4 +316,4 @@ def _course(table: Table, season: Season) -> str:
             raise Quit
         if answer.isdecimal() and 1 <= int(answer[:9]) <= len(courses):
             return str(courses[int(answer[:9]) - 1].value)
-        say(text("error-choice-number", number=answer, most=len(courses)))
+        print_text(text("error-choice-number", number=answer, most=len(courses)))

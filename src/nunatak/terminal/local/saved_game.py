@@ -1,4 +1,4 @@
-"""A game put aside: its record, who plays, the luck still to come, and the season around it.
+"""Saved games: the record so far, the players, the source of chance, and the season.
 
 The file is one JSON document. It holds every secret of the game, so that it can go on.
 """
@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded
+from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded, kind
+from nunatak.core.capabilities import Season
 from nunatak.core.files import make_folder, read_file, write_file
-from nunatak.terminal.game import Season, terminal_named
-from nunatak.terminal.seats import Seat, cleaned
-from nunatak.words.errors import about
+from nunatak.terminal.seats import Seat, clean_name
+from nunatak.words.errors import error_context
 
-VERSION = 2  # 1 had neither an order nor thoughts
+VERSION = 2  # version 1 had neither order nor longest turn
 _KEYS: dict[str, Any] = {
     "nunatak": str,
     "version": int,
@@ -35,22 +35,22 @@ _NEWER = {"order", "longest"}  # keys that a file of version 1 lacks
 
 
 @dataclass(frozen=True)
-class Save:
-    """What a save file says."""
+class SavedGame:
+    """The contents of a file."""
 
     record: Record
     seats: tuple[Seat, ...]
     chance: Secret | Seeded
-    luck: int
-    """Where the luck of the bots comes from."""
+    bot_seed: int
+    """The seed of the bots; the key in the file is ``luck``."""
     season: Season | None = None
-    """As it stood before this game."""
+    """The season before this game."""
     course: str | None = None
-    """The course of every game of the season, if it was fixed."""
+    """The course of all games of the season, if it is fixed."""
     order: Sequence[int] | None = None
-    """The order of the seats in every game of the season, if it was set (ST-3.3)."""
+    """The order of the seats in all games of the season, if it was set (ST-3.3)."""
     longest: tuple[int, float] | None = None
-    """The seat that has thought longest so far, and how many seconds (ST-1.5)."""
+    """The seat with the longest turn so far, and its seconds (ST-1.5)."""
 
     # ---- as text
 
@@ -61,9 +61,9 @@ class Save:
             "version": VERSION,
             "record": json.loads(self.record.dumps()),
             "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.seats],
-            "chance": _written_chance(self.chance),
-            "luck": self.luck,
-            "season": None if season is None else _written_season(season),
+            "chance": _encode_chance(self.chance),
+            "luck": self.bot_seed,
+            "season": None if season is None else _encode_season(season),
             "course": self.course,
             "order": None if self.order is None else list(self.order),
             "longest": None if self.longest is None else list(self.longest),
@@ -74,29 +74,29 @@ class Save:
         return json.dumps(document | {"digest": _digest(document)}, indent=1, ensure_ascii=False)
 
     def write(self, file: Path) -> None:
-        """The file as a whole or not at all; its folder is made where it is missing."""
+        """Write the file atomically; create its folder if it is missing."""
         make_folder(file.parent)
         write_file(file, self.dumps())
 
     @classmethod
-    def load(cls, file: Path) -> "Save":
+    def load(cls, file: Path) -> "SavedGame":
         try:
             text = read_file(file).decode()
         except UnicodeDecodeError as error:
             raise Malformed("file.encoding", path=str(file), offset=error.start) from None
-        with about(file):
+        with error_context(file):
             return cls.parse(text)
 
     @classmethod
-    def parse(cls, text: str) -> "Save":
-        """Read a save; whether its moves are right is seen by :meth:`resumed`."""
+    def parse(cls, text: str) -> "SavedGame":
+        """Parse a saved game; :meth:`resume_match` checks its moves."""
         document = _read(text)
         record = Record.parse(json.dumps(document["record"]))
         return cls(
             record=record,
             seats=tuple(map(_seat, document["seats"])),
             chance=_chance(document["chance"]),
-            luck=document["luck"],
+            bot_seed=document["luck"],
             season=_season(document["season"], record.game),
             course=document["course"],
             order=document["order"],
@@ -105,8 +105,8 @@ class Save:
 
     # ---- as a game
 
-    def resumed(self) -> Match:
-        """The match as it was left, with the luck that it had before it."""
+    def resume_match(self) -> Match:
+        """Return the match as it was left, with the same source of chance."""
         self.record.verify()
         game = self.record.set_up()
         names = [seat.name for seat in self.seats]
@@ -133,7 +133,7 @@ class Save:
 
 
 def _read(text: str) -> dict[str, Any]:
-    """The document, its form checked."""
+    """Decode the document and check its form."""
     try:
         document = json.loads(text)
     except (RecursionError, ValueError):
@@ -143,9 +143,9 @@ def _read(text: str) -> dict[str, Any]:
     version = document.get("version")
     if version not in (1, VERSION) or isinstance(version, bool):
         raise Malformed("save.version", version=version)
-    known = {key: kind for key, kind in _KEYS.items() if version > 1 or key not in _NEWER}
-    for key, kind in known.items():
-        if key not in document or not isinstance(document[key], kind):
+    known = {key: expected for key, expected in _KEYS.items() if version > 1 or key not in _NEWER}
+    for key, expected in known.items():
+        if key not in document or not isinstance(document[key], expected):
             raise Malformed("save.key", key=key)
         if isinstance(document[key], bool):
             raise Malformed("save.key", key=key)
@@ -168,12 +168,12 @@ def _digest(document: Mapping[str, Any]) -> str:
 
 def _seat(entry: object) -> Seat:
     match entry:
-        case {"name": str(name), "bot": str() | None as bot} if name and cleaned(name) == name:
+        case {"name": str(name), "bot": str() | None as bot} if name and clean_name(name) == name:
             return Seat(name, bot)
     raise Malformed("save.key", key="seats")
 
 
-def _written_chance(chance: Chance) -> dict[str, Any]:
+def _encode_chance(chance: Chance) -> dict[str, Any]:
     if isinstance(chance, Secret):
         return {"secret": chance.secret.hex()}
     assert isinstance(chance, Seeded)
@@ -201,7 +201,7 @@ def _longest(entry: object) -> tuple[int, float] | None:
     raise Malformed("save.key", key="longest")
 
 
-def _written_season(season: Season) -> dict[str, Any]:
+def _encode_season(season: Season) -> dict[str, Any]:
     return {
         "players": list(season.players),
         "races": season.races,
@@ -212,10 +212,10 @@ def _written_season(season: Season) -> dict[str, Any]:
 def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
     if entry is None:
         return None
-    seasons = terminal_named(game).season_format
+    seasons = kind(game).season
     match entry:
         case {"players": [*players], "races": int(races), "run": [*run]} if seasons is not None:
-            season = seasons.new_season([str(player) for player in players], races)
+            season = seasons.new([str(player) for player in players], races)
             for race in run:
                 match race:
                     case {"course": str(course), "places": [*places]} if _are_places(places):

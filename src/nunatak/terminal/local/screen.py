@@ -1,4 +1,4 @@
-"""The screen on which a game is played here, between people and bots."""
+"""The full screen of a local table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -8,60 +8,60 @@ from typing import Any
 from nunatak.bots import Advice
 from nunatak.core import NunatakError
 from nunatak.terminal import hint
-from nunatak.terminal.local.table import Table
-from nunatak.terminal.pages import Leave
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.pages import LeavePage
 from nunatak.terminal.table_screen import PACES, TableScreen
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
-__all__ = ["PACES", "GameScreen"]
+__all__ = ["PACES", "LocalScreen"]
 
 
-class GameScreen(TableScreen[Table]):
-    """Plays the game of a table."""
+class LocalScreen(TableScreen[LocalTable]):
+    """Shows a local table and plays its game."""
 
     async def _watch(self) -> None:
-        """A bot's turn: it moves, and the way it went is shown for a moment."""
+        """Play a bot's turn, and show for a moment what it did."""
         table = self.table
-        if table.shared and self.eyes is not None:
-            self.eyes = None
+        if table.shared and self.viewing_seat is not None:
+            self.viewing_seat = None
             self._show()
-        seat, since = table.state.turn, table.mark
+        seat, since = table.state.turn, table.revision
         thinking = text("bot-thinking", name=table.names[seat or 0])
         while table.state.turn is not None and table.state.turn == seat:
-            table.play((await self._patiently(thinking, table.bot_choice),))
+            table.play((await self._run_with_notice(thinking, table.choose_for_bot),))
         self._show()
-        self.board.recount(table.events_for(None, since + 1))
-        self.keep()
+        self.board.show_events(table.events_for(None, since + 1))
+        self.autosave()
         await asyncio.sleep(PACES[self.pace])
 
     def _begin(self, seat: int) -> None:
-        self.table.thinks(seat)
+        self.table.start_thinking(seat)
 
     async def _do(self, seat: int, actions: Sequence[Any]) -> None:
         self.table.play(actions)
 
-    async def _take_back(self, seat: int) -> None:
-        self.say(text("undone", count=self.table.undo()))
+    async def _undo(self, seat: int) -> None:
+        self.show_message(text("undone", count=self.table.undo()))
 
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
         table = self.table
-        think = partial(hint.think, table.game, table.state.view(seat), table.hint_seed)
-        return await self._patiently(text("advice-thinking"), think)
+        think = partial(hint.ask_best_bot, table.game, table.state.view(seat), table.hint_seed)
+        return await self._run_with_notice(text("advice-thinking"), think)
 
-    def keep(self) -> None:
-        """After every turn, so that nothing is lost; not being able to is no reason to stop."""
-        error = self.table.try_to_keep()
+    def autosave(self) -> None:
+        """Save after every turn; the game goes on if that fails."""
+        error = self.table.try_save()
         if error is not None:
-            self.say(" ".join(sentences(error)))
+            self.show_message(" ".join(error_lines(error)))
 
     def action_save(self) -> None:
         try:
-            self.say(text("saved", file=self.table.keep().name))
+            self.show_message(text("saved", file=self.table.save().name))
         except NunatakError as error:
-            self.say(" ".join(sentences(error)))
+            self.show_message(" ".join(error_lines(error)))
 
     def action_leave(self) -> None:
         if self._may_open:
-            leave = Leave(self.table.game.facts.name, self.table.try_to_keep())
+            leave = LeavePage(self.table.game.facts.name, self.table.try_save())
             self.app.push_screen(leave, self._leave)

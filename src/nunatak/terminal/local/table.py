@@ -1,32 +1,29 @@
-"""A game between people and bots, without a screen: whose turn it is, and who may see what."""
+"""A table on this computer: a game between people and bots, without its screen."""
 
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from rich.cells import cell_len, set_cell_size
-
 from nunatak import bots
-from nunatak.core import Event, Game, Malformed, Match, NunatakError, Secret, Seeded, State
+from nunatak.core import Event, Game, Match, NunatakError, Secret, Seeded, State
+from nunatak.core.capabilities import Season
 from nunatak.core.seeds import derive_seed
 from nunatak.terminal import saves
-from nunatak.terminal.game import Season, SeasonFormat, Standing, Variant, terminal_of
-from nunatak.terminal.local.saved_game import Save
-from nunatak.terminal.local.think_time import Thoughts
+from nunatak.terminal.game import Variant, terminal_of
+from nunatak.terminal.local.saved_game import SavedGame
+from nunatak.terminal.local.season import in_season_order, season_setup_of
+from nunatak.terminal.local.think_time import ThinkTime
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
-from nunatak.words.errors import about, sentences
-
-_SHOWN = 8  # games in the standings
+from nunatak.words.errors import error_context, error_lines
 
 
-class Table:
-    """One game, with its seats and the luck of its bots.
+class LocalTable:
+    """One game, with its seats and the seed of its bots.
 
-    A bot is made anew for each decision, from the luck and the number of the decision: so a game
-    that was put aside goes on exactly as it would have gone.
+    A bot is made for each decision, from this seed and the number of the decision: a saved game
+    goes on exactly as it would have gone.
     """
 
     def __init__(
@@ -34,7 +31,7 @@ class Table:
         match: Match,
         seats: Sequence[Seat],
         chance: Secret | Seeded,
-        luck: int,
+        bot_seed: int,
         *,
         season: Season | None = None,
         course: str | None = None,
@@ -46,19 +43,19 @@ class Table:
         self.match = match
         self.seats = tuple(seats)
         self.chance = chance
-        self.luck = luck
+        self.bot_seed = bot_seed
         self.season = season
         self.course = course
         self.order = order
-        """The order of the seats in every game of a season, where the host has set it."""
-        self.thoughts = Thoughts(longest)
+        """The order of the seats in every game of a season, if the host has set it."""
+        self.think_time = ThinkTime(longest)
         self.file = saves.new_file(match.game.facts.name) if file is None else file
         self.record = record
-        self.unchosen = False
-        """Whether the first course of a season is still to be chosen by whoever begins."""
+        self.needs_course = False
+        """Whether the first course of a season is still to be chosen."""
         self.terminal = terminal_of(match.game)
         self._counted = False
-        self._told: list[tuple[int, tuple[Event, ...]]] = [
+        self._history: list[tuple[int, tuple[Event, ...]]] = [
             (state.version, state.events) for state in match.record().replay()
         ]
 
@@ -72,24 +69,24 @@ class Table:
         season: Season | None = None,
         course: str | None = None,
         order: Sequence[int] | None = None,
-    ) -> "Table":
-        """A new game; without a seed nobody can foresee its luck."""
+    ) -> "LocalTable":
+        """Start a game; without a seed, chance is secret."""
         chance = Secret() if seed is None else Seeded(seed)
-        luck = secrets.randbits(63) if seed is None else seed
+        bot_seed = secrets.randbits(63) if seed is None else seed
         match = Match(game, chance=chance)
-        return cls(match, seats, chance, luck, season=season, course=course, order=order)
+        return cls(match, seats, chance, bot_seed, season=season, course=course, order=order)
 
     @classmethod
-    def resume(cls, file: Path) -> "Table":
-        """A game that was put aside; it is kept in the same file from now on."""
-        save = Save.load(file)
-        with about(file):
-            match = save.resumed()
+    def resume(cls, file: Path) -> "LocalTable":
+        """Load a saved game; from now on it is saved in the same file."""
+        save = SavedGame.load(file)
+        with error_context(file):
+            match = save.resume_match()
         return cls(
             match,
             save.seats,
             save.chance,
-            save.luck,
+            save.bot_seed,
             season=save.season,
             course=save.course,
             order=save.order,
@@ -97,7 +94,7 @@ class Table:
             file=file,
         )
 
-    # ---- looking
+    # ---- reading
 
     @property
     def game(self) -> Game[Any]:
@@ -118,25 +115,25 @@ class Table:
 
     @property
     def shared(self) -> bool:
-        """Whether several people look at one screen, so that hands must be covered."""
+        """Whether several people share the screen, so that hands must be covered."""
         return len(self.people) > 1
 
     @property
-    def asks(self) -> int | None:
-        """The person who is to decide, if it is one."""
+    def seat_asked(self) -> int | None:
+        """The seat to decide, if a person has it."""
         turn = self.state.turn
         return turn if turn is not None and self.seats[turn].person else None
 
     @property
-    def mark(self) -> int:
-        """How far the game has come, for :meth:`events_for`."""
+    def revision(self) -> int:
+        """The version of the game, for :meth:`events_for`."""
         return self.state.version
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """All that has happened from a version on, as far as a seat may know of it."""
+        """Return the events from a version on, as far as a seat may know them."""
         return [
             event
-            for version, events in self._told
+            for version, events in self._history
             if version >= since
             for event in events
             if event.audience is None or event.audience == seat
@@ -144,95 +141,95 @@ class Table:
 
     @property
     def big_paws(self) -> int | None:
-        """The seat of the person who has thought longest (ST-1.5), if there are several people."""
-        longest = self.thoughts.longest
+        """The seat with Big Paws (ST-1.5), if there are several people."""
+        longest = self.think_time.longest
         return longest[0] if longest is not None and self.shared else None
 
-    def thinks(self, seat: int) -> None:
-        """A person begins to think, or goes on."""
-        self.thoughts.begin(seat, getattr(self.state.view(None), "round", 0))
+    def start_thinking(self, seat: int) -> None:
+        """Count the time that a person thinks from now on."""
+        self.think_time.begin(seat, getattr(self.state.view(None), "round", 0))
 
     # ---- deciding
 
     def play(self, actions: Sequence[Any]) -> None:
-        """What the seat in turn has decided."""
-        self.thoughts.pause()
-        self.match.play_all(actions, seat=self.asks)
-        self._remember()
+        """Do actions of the seat in turn."""
+        self.think_time.pause()
+        self.match.play_all(actions, seat=self.seat_asked)
+        self._add_to_history()
 
     def undo(self) -> int:
-        """Take back what the person in turn did last, as long as nothing was revealed."""
+        """Undo what the person in turn did last, if nothing was revealed; return the count."""
         count = self.match.undo()
-        self._told = [told for told in self._told if told[0] <= self.state.version]
+        self._history = [entry for entry in self._history if entry[0] <= self.state.version]
         return count
 
-    def bot_turn(self) -> None:
-        """Let the bot in turn decide until its turn is over."""
+    def play_bot_turn(self) -> None:
+        """Let the bot in turn play to the end of its turn."""
         seat = self.state.turn
         while seat is not None and self.state.turn == seat:
-            self.play((self.bot_choice(),))
+            self.play((self.choose_for_bot(),))
 
-    def bot_choice(self) -> Any:
-        """What the bot in turn would do now; nothing is done yet."""
+    def choose_for_bot(self) -> Any:
+        """Return the action that the bot in turn chooses, without doing it."""
         seat, version = self.state.turn, self.state.version
         assert seat is not None
         name = self.seats[seat].bot
         assert name is not None
-        bot = bots.make(name, self.game, derive_seed(self.luck, "bot", seat, version))
+        bot = bots.make(name, self.game, derive_seed(self.bot_seed, "bot", seat, version))
         return bot.choose(self.state.view(seat))
 
     @property
     def hint_seed(self) -> int:
-        """The luck of whoever is asked for a hint now."""
-        return derive_seed(self.luck, "hint", self.state.version)
+        """The seed of the bot that gives a hint now."""
+        return derive_seed(self.bot_seed, "hint", self.state.version)
 
-    def _remember(self) -> None:
-        self._told.append((self.state.version, self.state.events))
+    def _add_to_history(self) -> None:
+        self._history.append((self.state.version, self.state.events))
 
-    # ---- keeping
+    # ---- saving
 
-    def keep(self) -> Path:
-        """Write the game down so that it can go on another time."""
-        save = Save(
+    def save(self) -> Path:
+        """Save the game; return the file."""
+        save = SavedGame(
             self.match.record(),
             self.seats,
             self.chance,
-            self.luck,
+            self.bot_seed,
             self.season,
             self.course,
             self.order,
-            self.thoughts.longest,
+            self.think_time.longest,
         )
         save.write(self.file)
-        self.write_down()
+        self.write_record()
         return self.file
 
-    def try_to_keep(self) -> NunatakError | None:
-        """Keep it if that is possible; what stood in the way."""
+    def try_save(self) -> NunatakError | None:
+        """Save the game; return the error if that fails."""
         try:
-            self.keep()
+            self.save()
         except NunatakError as error:
             return error
         return None
 
-    def write_down(self) -> None:
-        """The record, where one is wanted."""
+    def write_record(self) -> None:
+        """Write the record, if the player has asked for one."""
         if self.record is not None:
             self.match.record().save(self.record)
 
-    def count(self) -> None:
-        """Note, once, that a game was played on a course for beginners: then all are offered."""
-        season_format = self.terminal.season_format
-        if season_format is not None and not self._counted:
+    def count_game(self) -> None:
+        """Count, once, a game on a course for beginners: after that all courses are offered."""
+        season_setup = self.terminal.season_setup
+        if season_setup is not None and not self._counted:
             self._counted = True
-            easy = {course.value for course in season_format.courses(0)}
-            if season_format.course_name(self.game) in easy:
-                saves.count(self.game.facts.name)
+            easy = {course.value for course in season_setup.courses(0)}
+            if season_setup.course_name(self.game) in easy:
+                saves.count_game(self.game.facts.name)
 
     def finish(self) -> None:
-        """The game is over: its record is written, and there is nothing to go on with."""
-        self.write_down()
-        self.count()
+        """End a game that is over: write its record, delete the saved game."""
+        self.write_record()
+        self.count_game()
         try:
             self.file.unlink(missing_ok=True)
         except OSError:
@@ -242,110 +239,52 @@ class Table:
 
     @property
     def season_after(self) -> Season | None:
-        """The season with this game, which is over, counted in."""
+        """The season including this finished game."""
         if self.season is None:
             return None
         places = dict(zip(self.names, self.state.result.places, strict=True))
-        return self.season.add(season_format_of(self.game).course_name(self.game), places)
+        return self.season.add(season_setup_of(self.game).course_name(self.game), places)
 
     def courses(self) -> list[Variant]:
-        """What can be chosen for the next game of a season."""
-        return season_format_of(self.game).courses(saves.played(self.game.facts.name))
+        """Return the courses to choose from for the next game of a season."""
+        return season_setup_of(self.game).courses(saves.games_played(self.game.facts.name))
 
-    def moved_to(self, course: str) -> "Table":
-        """The same first game of a season, on the course that was chosen for it."""
+    def on_course(self, course: str) -> "LocalTable":
+        """Return a table for the same first game of a season, on another course."""
         assert self.season is not None
-        game = season_format_of(self.game).on_course(self.game, course)
+        game = season_setup_of(self.game).on_course(self.game, course)
         seed = self.chance.seed if isinstance(self.chance, Seeded) else None
-        game = first_game(game, self.seats, self.season)
-        moved = Table.begin(
+        game = in_season_order(game, self.seats, self.season)
+        table = LocalTable.begin(
             game, self.seats, seed, season=self.season, course=self.course, order=self.order
         )
-        moved.record = self.record
-        moved.write_down()
-        return moved
+        table.record = self.record
+        table.write_record()
+        return table
 
-    def next_game(self, season: Season, course: str) -> "Table":
-        """The next game of the season, on a course that was chosen."""
-        season_format = season_format_of(self.game)
-        game = season_format.with_seat_order(self.game, self.order)
-        if self.course is None:  # else the same again, wherever its file may be now
-            game = season_format.on_course(game, course)
+    def next_game(self, season: Season, course: str) -> "LocalTable":
+        """Return a table for the next game of a season, on a course."""
+        season_setup = season_setup_of(self.game)
+        game = season_setup.with_seat_order(self.game, self.order)
+        if self.course is None:  # else the same course; its file may be gone
+            game = season_setup.on_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
             seed = derive_seed(self.chance.seed, "race", len(season.run))
-        following = Table.begin(
+        following = LocalTable.begin(
             game, self.seats, seed, season=season, course=self.course, order=self.order
         )
-        if self.record is not None:  # each game of a season has a record of its own
+        if self.record is not None:  # one record for each game of a season
             stem = self.record.stem.removesuffix(f"-{len(season.run)}")
             following.record = self.record.with_stem(f"{stem}-{len(season.run) + 1}")
         return following
 
 
-def kept(table: Table) -> list[str]:
-    """Keep a game that somebody leaves; what to say about it."""
-    error = table.try_to_keep()
+def save_and_report(table: LocalTable) -> list[str]:
+    """Save a game that a player leaves; return what to tell them about it."""
+    error = table.try_save()
     if error is not None:
-        return [text("not-kept", game=table.game.facts.name), *sentences(error)]
-    last = saves.kept()[:1] == [table.file]
+        return [text("not-kept", game=table.game.facts.name), *error_lines(error)]
+    last = saves.saved_files()[:1] == [table.file]
     game = table.game.facts.name
     return text("kept", game=game, file=str(table.file), last=last).splitlines()
-
-
-def season_format_of(game: Game[Any]) -> SeasonFormat:
-    """How games like this one make a season; not all do."""
-    season_format = terminal_of(game).season_format
-    if season_format is None:
-        raise Malformed("season.none", name=game.facts.name)
-    return season_format
-
-
-def new_season(
-    game: Game[Any], seats: Sequence[Seat], races: int | None, seed: int | None
-) -> Season:
-    """A season of these; who chooses first, and in what order, is drawn by lot unless the game has
-    an order (ST-11.2).
-    """
-    season_format, names = season_format_of(game), [seat.name for seat in seats]
-    order = season_format.seat_order(game)
-    if order is None:
-        lot = Random(secrets.randbits(64) if seed is None else derive_seed(seed, "season"))
-        lot.shuffle(names)
-    else:
-        names = [names[seat] for seat in order]
-    return season_format.new_season(names, races)
-
-
-def first_game(game: Game[Any], seats: Sequence[Seat], season: Season) -> Game[Any]:
-    """The game with the player order that the season began with."""
-    names = [seat.name for seat in seats]
-    order = [names.index(player) for player in season.players]
-    return season_format_of(game).with_seat_order(game, order)
-
-
-def lot(courses: Sequence[Variant], season: Season, luck: int) -> Variant:
-    """The course that a bot chooses: one that nobody chose yet, if there is any, by lot."""
-    seen = {race.course for race in season.run}
-    fresh = [course for course in courses if course.value not in seen]
-    return Random(derive_seed(luck, "course", len(season.run))).choice(fresh or list(courses))
-
-
-def standings(season: Season) -> list[str]:
-    """The standings as lines: place, player, points, the place in each of the last games, and
-    what put the player below the one above.
-    """
-    wide = max(cell_len(player) for player in season.players)
-    lines = []
-    for row in season.standings():
-        first = "won" if season.over else "none"
-        why = text("behind", reason=(row.behind or first).removeprefix("season."))
-        seat = season.players.index(row.player)
-        places = " ".join(f"{race.places[seat] or '-'}" for race in season.run[-_SHOWN:])
-        player = set_cell_size(row.player, wide)
-        lines.append(f"{row.place:>2}  {player}  {points_of(row):>9}   {places}   {why}")
-    return [f"{'':{wide}}                {text('standings-places')}", *lines]
-
-
-def points_of(row: Standing) -> str:
-    return text("points", points=row.points)

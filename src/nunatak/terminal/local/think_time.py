@@ -1,4 +1,4 @@
-"""How long people think, for Big Paws (ST-1.5)."""
+"""The time that people think, for Big Paws (ST-1.5)."""
 
 import time
 from collections.abc import Callable
@@ -6,15 +6,15 @@ from collections.abc import Callable
 from nunatak.core.big_paws import big_paws
 
 
-class Thoughts:
-    """Counts the time of whoever is asked, turn by turn.
+class ThinkTime:
+    """Counts how long people think, turn by turn.
 
     >>> times = iter([0.0, 4.0, 10.0, 19.0, 20.0, 21.0])
-    >>> thoughts = Thoughts(clock=lambda: next(times))
+    >>> think_time = ThinkTime(clock=lambda: next(times))
     >>> for seat in (0, 1, 0):
-    ...     thoughts.begin(seat, round=1)
-    ...     thoughts.pause()
-    >>> thoughts.longest
+    ...     think_time.begin(seat, round=1)
+    ...     think_time.pause()
+    >>> think_time.longest
     (1, 9.0)
     """
 
@@ -27,10 +27,10 @@ class Thoughts:
         self._clock = clock
         self._turn: tuple[int, int] | None = None  # seat and round
         self._used = 0.0  # in this turn, until _since
-        self._since: float | None = None  # None: nobody is asked now
+        self._since: float | None = None  # None: nobody thinks now
 
     def begin(self, seat: int, round: int) -> None:
-        """A person begins to think, or goes on in the same turn."""
+        """Start the clock for a person, or go on in the same turn."""
         if self._turn != (seat, round):
             self.pause()
             self._before = self.longest
@@ -39,15 +39,15 @@ class Thoughts:
             self._since = self._clock()
 
     def pause(self) -> None:
-        """Nobody is asked now; the turn may go on."""
+        """Stop the clock; the turn may go on later."""
         if self._since is not None:
             self._used += max(0.0, self._clock() - self._since)
             self._since = None
 
     @property
     def longest(self) -> tuple[int, float] | None:
-        """Who has thought longest in one turn, and how many seconds; a turn counts as far as it
-        has come.
+        """The seat that has thought longest in one turn, and the seconds, including the present
+        turn.
         """
         found = [] if self._before is None else [self._before]
         if self._turn is not None and self._used:

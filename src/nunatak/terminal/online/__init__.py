@@ -1,21 +1,21 @@
-"""Playing at a server, from the terminal."""
+"""Tables at a server, in the terminal."""
 
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nunatak.client import Account, OnlineTable, Place, desk, server_of, table_of
+from nunatak.client import Account, OnlineTable, TableAddress, parse_server, parse_table, requests
 from nunatak.core import Malformed
 from nunatak.terminal import saves
-from nunatak.terminal.console import say
+from nunatak.terminal.console import print_text
 from nunatak.terminal.local.lines import Quit
-from nunatak.terminal.local.opening import Wish, has_screen
+from nunatak.terminal.local.request import PlayRequest, has_full_screen
 from nunatak.terminal.online import ending, new_table
-from nunatak.terminal.online.chat import Talk
+from nunatak.terminal.online.chat import ChatLog
 from nunatak.terminal.online.lines import OnlineLines
 from nunatak.terminal.online.lobby import Lobby
-from nunatak.terminal.online.session import Visit
+from nunatak.terminal.online.session import Session
 from nunatak.words import text
 
 __all__ = ["play"]
@@ -23,58 +23,58 @@ __all__ = ["play"]
 
 def play(
     server: str | None,
-    wish: Wish | None,
+    request: PlayRequest | None,
     link: str | None,
-    terms: Mapping[str, Any],
+    table_options: Mapping[str, Any],
     *,
-    invites: bool,
+    invite: bool,
     plain: bool,
     name: str = "",
     file: Path | None = None,
 ) -> int:
-    """An evening at a server: a table that is wished for or that of a link, and rematches; the
-    exit code.
-    """
-    place = Place(None, "") if link is None else table_of(link)
-    address = server_of(server) if server is not None else place.server
+    """Play at a new table or at that of a link, and rematches; return the exit code."""
+    target = TableAddress(None, "") if link is None else parse_table(link)
+    address = parse_server(server) if server is not None else target.server
     if address is None:
         raise Malformed("table.server", link=link)
-    plain = plain or not has_screen() or sys.platform == "win32"
-    account = Account.of(address, saves.folder(), name)
-    say(text("online-welcome", name=account.name, server=address))
-    if wish is None:
-        info = new_table.joined(account, place.table)
+    plain = plain or not has_full_screen() or sys.platform == "win32"
+    account = Account.load(address, saves.data_folder(), name)
+    print_text(text("online-welcome", name=account.name, server=address))
+    if request is None:
+        info = new_table.join_table(account, target.table)
     else:
-        info = new_table.new_table(account, wish, terms, invites=invites)
-    with Visit(account) as visit:
-        following: str | None = info.id
-        while following is not None:
-            table = OnlineTable(desk.table(account, following), account.person)
-            following = _game(visit, table, file, plain=plain)
+        info = new_table.create_table(account, request, table_options, invite=invite)
+    with Session(account) as session:
+        table_id: str | None = info.id
+        while table_id is not None:
+            table = OnlineTable(requests.get_table(account, table_id), account.person)
+            table_id = _play_game(session, table, file, plain=plain)
     return 0
 
 
-def _game(visit: Visit, table: OnlineTable, file: Path | None, *, plain: bool) -> str | None:
-    """One game; the table of the next, if there is to be one."""
-    talk = Talk(table)
-    visit.connection.watch(table.id)
+def _play_game(
+    session: Session, table: OnlineTable, file: Path | None, *, plain: bool
+) -> str | None:
+    """Play one game; return the id of the table of a rematch, if there is one."""
+    chat = ChatLog(table)
+    session.connection.watch(table.id)
     try:
-        if not Lobby(visit, table, talk).wait():
-            visit.say(text("online-stopped"))
+        if not Lobby(session, table, chat).wait():
+            session.print_text(text("online-stopped"))
             return None
         if plain:
-            OnlineLines(visit, table, talk).run()
+            OnlineLines(session, table, chat).run()
         else:
             from nunatak.terminal.online.screen import run
 
-            if run(visit, table, talk) == "left":
+            if run(session, table, chat) == "left":
                 raise Quit
-        ending.tell(visit, table, file)
-        return ending.rematch(visit, table)
+        ending.show_result(session, table, file)
+        return ending.ask_rematch(session, table)
     except Quit:
-        visit.break_off()
-        link = f"{visit.account.server}/table/{table.id}"
-        say("", text("online-quit", link=link, status=table.info.status))
+        session.end_prompt()
+        link = f"{session.account.server}/table/{table.id}"
+        print_text("", text("online-quit", link=link, status=table.info.status))
         return None
     finally:
-        visit.connection.unwatch(table.id)
+        session.connection.unwatch(table.id)

@@ -1,4 +1,4 @@
-"""Hints that a server gives."""
+"""Hints of a server."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from nunatak.server.protocol.messages import AdviceInfo
 
 
 def read_advice(game: Game[Any], found: Sequence[AdviceInfo]) -> list[Advice[Any]]:
-    """What a bot at the server thinks, as if it had thought so here."""
+    """Return the advice of a bot at the server."""
     return [
         Advice(
             tuple(map(game.parse, each.actions)),

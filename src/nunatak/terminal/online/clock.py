@@ -1,4 +1,4 @@
-"""How much time there is, in figures."""
+"""Clocks of tables as text."""
 
 import re
 
@@ -11,10 +11,10 @@ _LIVE = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
 _SLOW = re.compile(r"days:(\d{1,9})", re.ASCII)
 
 
-def written(seconds: float) -> str:
-    """Hours, minutes and seconds.
+def format_time(seconds: float) -> str:
+    """Return hours, minutes and seconds.
 
-    >>> written(75.2), written(3 * 86400)
+    >>> format_time(75.2), format_time(3 * 86400)
     ('1:15', '72:00:00')
     """
     minutes, left = divmod(int(seconds), 60)
@@ -22,12 +22,12 @@ def written(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def read(words: str) -> dict[str, int]:
-    """A clock as people name one, in seconds.
+def parse_clock(words: str) -> dict[str, int]:
+    """Return the clock that a text such as ``live:60+300`` describes, in seconds.
 
-    >>> read("live:60+300"), read("days:3")
+    >>> parse_clock("live:60+300"), parse_clock("days:3")
     ({'turn': 60, 'bank': 300}, {'turn': 259200, 'bank': 0})
-    >>> read("days:31")
+    >>> parse_clock("days:31")
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: clock.form: clock=days:31
     """

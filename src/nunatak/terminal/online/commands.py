@@ -1,42 +1,43 @@
-"""What can be asked for at an online table at any time, beside the game itself."""
+"""Commands that a person can type at an online table at any time, besides moves."""
 
 from typing import Any
 
-from nunatak.client import OnlineTable, desk
+from nunatak.client import OnlineTable, requests
 from nunatak.core import Illegal, Malformed, NunatakError
 from nunatak.server.talk import REACTIONS
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
-from nunatak.terminal.online.chat import Talk
-from nunatak.terminal.online.session import Visit
+from nunatak.terminal.online.chat import ChatLog
+from nunatak.terminal.online.session import Session
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 
-class Orders:
-    """Does what somebody at this end asks for in a line."""
+class TableCommands:
+    """Runs the commands that a person types."""
 
-    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk) -> None:
-        self._visit = visit
+    def __init__(self, session: Session, table: OnlineTable, chat: ChatLog) -> None:
+        self._session = session
         self._table = table
-        self._talk = talk
+        self._chat = chat
 
-    def heed(self, line: str) -> list[str] | None:
-        """What has come of it, in sentences; None: the line is something else. Whoever leaves
-        quits as well.
+    def run(self, line: str) -> list[str] | None:
+        """Run a command and return its result in sentences; None if the line is no command.
+
+        Raise :class:`Quit` if the person leaves.
         """
         word, _, rest = line.strip().partition(" ")
         try:
-            return self._done(word.lower(), rest.strip())
+            return self._dispatch(word.lower(), rest.strip())
         except NunatakError as error:
-            return sentences(error)
+            return error_lines(error)
 
-    def _done(self, word: str, rest: str) -> list[str] | None:
-        """Orders of one word, and those with something behind it."""
+    def _dispatch(self, word: str, rest: str) -> list[str] | None:
+        """Run a command of one word, or one with an argument."""
         if rest:
-            return self._about(word, rest)
-        connection, table = self._visit.connection, self._table
+            return self._run_with_argument(word, rest)
+        connection, table = self._session.connection, self._table
         if word in REACTIONS:
             connection.react(table.id, word)
             return []
@@ -44,68 +45,68 @@ class Orders:
             case "pause" | "resume":
                 connection.consent(table.id, pause=word == "pause")
             case "back":
-                self._do("return")
+                self._change_table("return")
             case "leave":
-                if table.mine:
-                    self._do("leave")
+                if table.own_seats:
+                    self._change_table("leave")
                 raise Quit
             case _:
                 return None
         return []
 
-    def _about(self, word: str, rest: str) -> list[str] | None:
+    def _run_with_argument(self, word: str, rest: str) -> list[str] | None:
         match word:
             case "say":
-                self._visit.connection.say(self._table.id, rest)
+                self._session.connection.say(self._table.id, rest)
                 return []
             case "bot":
-                self._do("stand-in", seat=self._seat(rest))
+                self._change_table("stand-in", seat=self._seat(rest))
                 return []
             case "mute" | "unmute" | "block" | "unblock" | "report":
-                return self._get_along(word, rest)
+                return self._change_person(word, rest)
         return None
 
-    def _do(self, verb: str, **arguments: Any) -> None:
-        desk.do(self._visit.account, self._table.id, verb, **arguments)
+    def _change_table(self, verb: str, **arguments: Any) -> None:
+        requests.change_table(self._session.account, self._table.id, verb, **arguments)
 
-    def _get_along(self, what: str, words: str) -> list[str]:
-        """Mute somebody and the like; a report says why as well."""
-        name, person = self._somebody(words, alone=what != "report")
+    def _change_person(self, what: str, words: str) -> list[str]:
+        """Mute, block or report a person; a report has a reason."""
+        name, person = self._find_person(words, whole=what != "report")
         more: dict[str, str] = {}
         if what == "report":
             why = words[len(name) :].strip()
             if not why:
                 raise Malformed("report.why", name=name)
             more = {"why": why, "table": self._table.id}
-        desk.get_along(self._visit.account, person, what, **more)
+        requests.change_person(self._session.account, person, what, **more)
         return [text("online-manner", what=what, name=name)]
 
     # ---- names
 
     def _seat(self, name: str) -> int:
-        """Whose name it is, or that of the seat."""
+        """Return the seat with this name, of the player or of the seat itself."""
         own = terminal_named(self._table.info.game).seat_names(len(self._table.info.seats))
-        for known in (seating.names(self._table), own):
+        for known in (seating.seat_names(self._table), own):
             for seat, each in enumerate(known):
                 if each.casefold() == name.casefold():
                     return seat
         raise Illegal("name.unknown", name=name)
 
-    def _somebody(self, words: str, *, alone: bool) -> tuple[str, str]:
-        """The name that the words are, or begin with, and the person who is called so."""
+    def _find_person(self, words: str, *, whole: bool) -> tuple[str, str]:
+        """Return the name that the words are, or begin with, and the id of that person."""
         known = self._people()
         for name in sorted(known, key=len, reverse=True):
             found, after = words[: len(name)], words[len(name) :]
             if found.casefold() == name.casefold() and (
-                not after or (after[0] == " " and not alone)
+                not after or (after[0] == " " and not whole)
             ):
                 return found, known[name]
         raise Illegal("name.unknown", name=words)
 
     def _people(self) -> dict[str, str]:
-        """Everybody else at the table, and those who look on and have said something."""
-        found = {name: person for person, name in self._talk.speakers.items()}
-        for name, seat in zip(seating.names(self._table), self._table.info.seats, strict=True):
+        """Return the ids of all other players, and of spectators who have written, by name."""
+        found = {name: person for person, name in self._chat.speakers.items()}
+        for name, seat in zip(seating.seat_names(self._table), self._table.info.seats, strict=True):
             if seat.person not in (None, self._table.person):
                 found[name] = seat.person or ""
         return found

@@ -1,51 +1,51 @@
-"""After a game at a server: the result, whether its luck was honest, and a rematch."""
+"""The end of a game at a server: the result, the proof of fair chance, a rematch."""
 
 from pathlib import Path
 
-from nunatak.client import OnlineTable, desk
+from nunatak.client import OnlineTable, requests
 from nunatak.core import NunatakError
 from nunatak.terminal.game import terminal_of
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
-from nunatak.terminal.online.keyboard import Typed
-from nunatak.terminal.online.session import Visit
+from nunatak.terminal.online.keyboard import TypedLine
+from nunatak.terminal.online.session import Session
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
 
-def tell(visit: Visit, table: OnlineTable, file: Path | None) -> None:
-    """Who has won, and what became of the promise about the shuffles."""
-    names = seating.names(table)
-    proof = desk.proof(visit.account, table.id)
+def show_result(session: Session, table: OnlineTable, file: Path | None) -> None:
+    """Print the result, check the proof of fair chance, and save the record."""
+    names = seating.seat_names(table)
+    proof = requests.get_proof(session.account, table.id)
     end = proof.record.verify()
     if end.over:
         over = text("game-over", game=table.info.game)
-        visit.say("", over, *terminal_of(end.game).results(end, names))
+        session.print_text("", over, *terminal_of(end.game).results(end, names))
     try:
-        proof.checked(table.info.commitment)
-        visit.say(text("online-proved", commitment=(table.info.commitment or "")[:16]))
+        proof.check(table.info.commitment)
+        session.print_text(text("online-proved", commitment=(table.info.commitment or "")[:16]))
     except NunatakError as error:
-        visit.say(*sentences(error))
+        session.print_text(*error_lines(error))
     if file is not None:
         proof.record.save(file)
-        visit.say(text("play-recorded", game=table.info.game, file=str(file)))
+        session.print_text(text("play-recorded", game=table.info.game, file=str(file)))
 
 
-def rematch(visit: Visit, table: OnlineTable) -> str | None:
-    """The table where the same people play again, if they want to; None: enough for today."""
-    told = False
-    while table.mine and table.info.status == "over":
-        if table.info.next is not None and not told:
-            told = True
-            visit.say(text("online-rematch-there"))
-        visit.ask(text("online-again"))
+def ask_rematch(session: Session, table: OnlineTable) -> str | None:
+    """Ask for a rematch; return the id of its table, or None."""
+    announced = False
+    while table.own_seats and table.info.status == "over":
+        if table.info.next is not None and not announced:
+            announced = True
+            session.print_text(text("online-rematch-there"))
+        session.prompt(text("online-again"))
         try:
-            news = visit.hear(table)
+            event = session.next_event(table)
         except Quit:
             return None
-        match news:
-            case Typed(text="r" | "rematch"):
-                return desk.do(visit.account, table.id, "rematch").id
-            case Typed():
+        match event:
+            case TypedLine(text="r" | "rematch"):
+                return requests.change_table(session.account, table.id, "rematch").id
+            case TypedLine():
                 return None
     return None

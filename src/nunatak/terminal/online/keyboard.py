@@ -1,4 +1,4 @@
-"""Lines that a person types while the server goes on talking."""
+"""Lines from the keyboard, read while messages of the server arrive."""
 
 import io
 import os
@@ -9,38 +9,38 @@ from threading import Semaphore, Thread
 from typing import Any, NamedTuple
 
 
-class Typed(NamedTuple):
-    """A line from the person, or from whatever is piped in."""
+class TypedLine(NamedTuple):
+    """A line from the keyboard or a pipe."""
 
     text: str
 
 
-class Hushed(NamedTuple):
-    """There is nothing more to read."""
+class InputEnded(NamedTuple):
+    """The input has ended."""
 
 
 class Keyboard:
-    """Puts lines into a queue, from a thread of its own.
+    """Puts lines into a queue, from its own thread.
 
-    From a terminal each as soon as it is typed; from a pipe only when one is asked for, since
-    whatever is piped in answers questions.
+    A line of a terminal is read as soon as it is typed; of a pipe only on request, because piped
+    lines answer questions.
     """
 
     def __init__(self, lines: "SimpleQueue[Any]") -> None:
         self.live = sys.stdin is not None and sys.stdin.isatty()
         self._lines = lines
-        self._asked = Semaphore(0)
-        self._door, self._knock = os.pipe()
+        self._requested = Semaphore(0)
+        self._close_reader, self._close_writer = os.pipe()
         self._thread = Thread(target=self._read, name="keyboard", daemon=True)
         self._thread.start()
 
-    def ask(self) -> None:
-        """A line is wanted now."""
-        self._asked.release()
+    def request_line(self) -> None:
+        """Request a line."""
+        self._requested.release()
 
     def close(self) -> None:
-        """Leave the terminal to somebody else."""
-        os.write(self._knock, b"!")
+        """Stop reading the terminal."""
+        os.write(self._close_writer, b"!")
         if self.live and sys.platform != "win32":
             self._thread.join()
 
@@ -48,23 +48,23 @@ class Keyboard:
         try:
             # Not the buffered stream: a thread that waits in there would block the exit.
             with io.FileIO(sys.stdin.fileno(), closefd=False) as source:
-                while self._waits(source) and (line := source.readline()):
-                    self._lines.put(Typed(line.decode(sys.stdin.encoding, "replace").strip()))
+                while self._wait_for_input(source) and (line := source.readline()):
+                    self._lines.put(TypedLine(line.decode(sys.stdin.encoding, "replace").strip()))
                 if self._closed():
                     return
         except (AttributeError, OSError, ValueError):
             pass  # no input at all, or the terminal is gone
-        self._lines.put(Hushed())
+        self._lines.put(InputEnded())
 
-    def _waits(self, source: io.FileIO) -> bool:
-        """Until there is something to read; False: it is not wanted any more."""
+    def _wait_for_input(self, source: io.FileIO) -> bool:
+        """Wait until there is something to read; return False if the keyboard was closed."""
         if not self.live:
-            self._asked.acquire()
-        elif sys.platform != "win32":  # there it is read without looking first
-            select.select([source.fileno(), self._door], [], [])
+            self._requested.acquire()
+        elif sys.platform != "win32":  # Windows cannot wait for both
+            select.select([source.fileno(), self._close_reader], [], [])
         return not self._closed()
 
     def _closed(self) -> bool:
         if sys.platform == "win32":
             return False
-        return bool(select.select([self._door], [], [], 0)[0])
+        return bool(select.select([self._close_reader], [], [], 0)[0])

@@ -1,100 +1,109 @@
-"""How somebody comes to a table at a server: a new one, or that of somebody else."""
+"""Creating and joining tables at a server."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from nunatak.client import Account, desk
+from nunatak.client import Account, requests
 from nunatak.core import Game, Malformed
 from nunatak.server.protocol.messages import TableInfo
-from nunatak.terminal.local.opening import (
+from nunatak.terminal.local.request import (
     PLAYERS,
-    Wish,
-    is_alone,
-    load,
-    readers_of,
-    seats_of,
-    words,
+    PlayRequest,
+    is_solo,
+    load_game,
+    option_readers,
+    player_options,
+    split_names,
 )
 from nunatak.terminal.online import clock
-from nunatak.terminal.seats import PERSON, company, line_up
+from nunatak.terminal.seats import PERSON, assign_bots, default_bots
 
 
-def new_table(
-    account: Account, wish: Wish, terms: Mapping[str, Any], *, invites: bool
+def create_table(
+    account: Account, request: PlayRequest, table_options: Mapping[str, Any], *, invite: bool
 ) -> TableInfo:
-    """The table that is wished for. With ``invites`` all seats but the first one for a person
-    wait for others; else all of them are at this end.
+    """Create a table. With ``invite``, all seats for people but the first wait for others; else
+    they belong to this screen.
     """
-    game, entries = _seats(wish, invites=invites)
+    game, entries = _seats(request, invite=invite)
     people = [number for number, entry in enumerate(entries) if _is_person(entry)]
-    options = {"game": wish.game, "players": len(entries), "setup": _setup(wish, game), **terms}
-    if "clock" in terms:
-        options["clock"] = clock.read(terms["clock"])
-    info = desk.make(account, options)
-    _sit_down(account, info, people[:1] if invites else people)
+    options = {
+        "game": request.game,
+        "players": len(entries),
+        "setup": _setup(request, game),
+        **table_options,
+    }
+    if "clock" in table_options:
+        options["clock"] = clock.parse_clock(table_options["clock"])
+    info = requests.create_table(account, options)
+    _take_seats(account, info, people[:1] if invite else people)
     for number, entry in enumerate(entries):
         if not _is_person(entry):
-            desk.do(account, info.id, "bot", seat=number, level=entry)
-    if not invites:
-        desk.do(account, info.id, "start")
-    return desk.table(account, info.id)
+            requests.change_table(account, info.id, "bot", seat=number, level=entry)
+    if not invite:
+        requests.change_table(account, info.id, "start")
+    return requests.get_table(account, info.id)
 
 
-def _sit_down(account: Account, info: TableInfo, seats: Sequence[int]) -> None:
-    """Take seats; the server has put whoever makes a table on the first one."""
+def _take_seats(account: Account, info: TableInfo, seats: Sequence[int]) -> None:
+    """Take seats; the server has put the host on the first one."""
     for seat in seats:
         if info.seats[seat].person != account.person:
-            desk.do(account, info.id, "join", seat=seat)
+            requests.change_table(account, info.id, "join", seat=seat)
     if 0 not in seats:
-        desk.do(account, info.id, "remove", seat=0)
+        requests.change_table(account, info.id, "remove", seat=0)
 
 
 def _is_person(entry: str) -> bool:
     return entry.partition(":")[0] == PERSON
 
 
-def _seats(wish: Wish, *, invites: bool) -> tuple[Game[Any], list[str]]:
-    """The game, and who sits where: those who are named, else bots against one person, or people
-    on all seats where they are invited.
+def _seats(request: PlayRequest, *, invite: bool) -> tuple[Game[Any], list[str]]:
+    """Return the game and its seats: as named, else one person against bots, or people on all
+    seats with ``invite``.
     """
-    alone = is_alone(wish.game, wish.options)
-    if wish.seats is not None:
-        if wish.players is not None or wish.bots is not None or alone:
+    solo = is_solo(request.game, request.options)
+    if request.seats is not None:
+        if request.players is not None or request.bots is not None or solo:
             raise Malformed("seats.either")
-        entries = words(wish.seats)
-        game = load(wish.game, {**seats_of(wish.game, len(entries)), **wish.options})
+        entries = split_names(request.seats)
+        game = load_game(
+            request.game, {**player_options(request.game, len(entries)), **request.options}
+        )
     else:
-        players = wish.players or (1 if alone else PLAYERS)
-        game = load(wish.game, {"players": players, **wish.options})
-        if wish.bots is not None:
-            named = words(wish.bots)
-            bots = named if invites else line_up(game, named, players - 1)
+        players = request.players or (1 if solo else PLAYERS)
+        game = load_game(request.game, {"players": players, **request.options})
+        if request.bots is not None:
+            named = split_names(request.bots)
+            bots = named if invite else assign_bots(game, named, players - 1)
         else:
-            bots = [] if invites else line_up(game, company(game)[: players - 1], players - 1)
+            bots = (
+                [] if invite else assign_bots(game, default_bots(game)[: players - 1], players - 1)
+            )
         entries = [PERSON] * (players - len(bots)) + list(bots)
     if len(entries) != game.players or not any(map(_is_person, entries)):
         raise Malformed("seats.person")
     return game, entries
 
 
-def _setup(wish: Wish, game: Game[Any]) -> dict[str, Any]:
-    """The options of the game; a file on this computer goes along as what it says."""
-    whole, readers = game.options(), readers_of(wish.game)
+def _setup(request: PlayRequest, game: Game[Any]) -> dict[str, Any]:
+    """Return the options of the game; the contents of a local file are sent instead of its name."""
+    whole, readers = game.options(), option_readers(request.game)
     return {
         name: whole.get(name)
         if name in readers or (isinstance(value, str) and Path(value).is_file())
         else value
-        for name, value in wish.options.items()
+        for name, value in request.options.items()
     }
 
 
-def joined(account: Account, id: str) -> TableInfo:
-    """Somebody else's table, or one's own from another day: with a seat, if there is one."""
-    info = desk.table(account, id)
+def join_table(account: Account, id: str) -> TableInfo:
+    """Join a table, or return to one; return it."""
+    info = requests.get_table(account, id)
     own = [seat for seat in info.seats if seat.person == account.person]
     if info.status == "open" and not own:
-        return desk.do(account, id, "join")
+        return requests.change_table(account, id, "join")
     if info.status == "running" and any(seat.away is not None for seat in own):
-        return desk.do(account, id, "return")
+        return requests.change_table(account, id, "return")
     return info

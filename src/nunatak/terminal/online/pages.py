@@ -1,4 +1,4 @@
-"""Pages that lie over a game at a server."""
+"""Pages over an online table: chat input, leaving."""
 
 from typing import ClassVar
 
@@ -9,12 +9,12 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from nunatak.terminal.pages import Once
+from nunatak.terminal.pages import OverlayScreen
 from nunatak.words import text
 
 
-class Words(Once[str], ModalScreen[str]):
-    """A line to say to the others."""
+class ChatInput(OverlayScreen[str], ModalScreen[str]):
+    """A line of chat."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss", "")]
 
@@ -28,8 +28,8 @@ class Words(Once[str], ModalScreen[str]):
         self.dismiss(message.value.strip())
 
 
-class Farewell(Once[str], ModalScreen[str]):
-    """Whether to go, and who plays then: ``leave`` to a bot, or ``go`` and let the others wait."""
+class LeaveOnlinePage(OverlayScreen[str], ModalScreen[str]):
+    """The question how to leave: ``leave`` the seat to a bot, or ``go`` and let the others wait."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("b", "dismiss('leave')", ""),

@@ -1,4 +1,4 @@
-"""The full screen for a game at a server."""
+"""The full screen of an online table."""
 
 import asyncio
 from collections.abc import Sequence
@@ -7,95 +7,101 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 
 from nunatak.bots import Advice
-from nunatak.client import Back, Ended, Lost, OnlineTable
+from nunatak.client import ConnectionEnded, ConnectionLost, ConnectionRestored, OnlineTable
 from nunatak.core import Illegal, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.exit_codes import TROUBLE
+from nunatak.terminal.exit_codes import INTERRUPTED, INVALID_INPUT
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
-from nunatak.terminal.online.chat import Talk
-from nunatak.terminal.online.clock import written
-from nunatak.terminal.online.commands import Orders
-from nunatak.terminal.online.pages import Farewell, Words
-from nunatak.terminal.online.session import Visit
-from nunatak.terminal.online.sight import OnlineSight
-from nunatak.terminal.pages import Leave, Page
+from nunatak.terminal.online.chat import ChatLog
+from nunatak.terminal.online.clock import format_time
+from nunatak.terminal.online.commands import TableCommands
+from nunatak.terminal.online.pages import ChatInput, LeaveOnlinePage
+from nunatak.terminal.online.screen_table import OnlineScreenTable
+from nunatak.terminal.online.session import Session
+from nunatak.terminal.pages import LeavePage, TextPage
 from nunatak.terminal.table_screen import TableScreen
 from nunatak.words import text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
-_NOTICE = 8.0  # seconds that something said by others can be read
+_NOTIFY_TIME = 8.0  # seconds
 
 
-class OnlineScreen(TableScreen[OnlineSight]):
-    """Shows what the server says, and sends it what people decide."""
+class OnlineScreen(TableScreen[OnlineScreenTable]):
+    """Shows an online table, and sends decisions to the server."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("slash", "talk", text("key-talk"))]
 
-    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk, pace: str = "easy") -> None:
-        super().__init__(OnlineSight(table), pace)
-        self._visit = visit
+    def __init__(
+        self, session: Session, table: OnlineTable, chat: ChatLog, pace: str = "easy"
+    ) -> None:
+        super().__init__(OnlineScreenTable(table), pace)
+        self._session = session
         self._online = table
-        self._talk = talk
-        self._orders = Orders(visit, table, talk)
-        self._here: Sequence[str] | None = None
-        self.trouble: NunatakError | None = None
-        """Why there is no connection any more."""
-        self._news = asyncio.Event()
+        self._chat = chat
+        self._commands = TableCommands(session, table, chat)
+        self._online_people: Sequence[str] | None = None
+        self.error: NunatakError | None = None
+        """Why the connection has failed."""
+        self._received = asyncio.Event()
         self._answers: dict[str, asyncio.Future[Any]] = {}
 
     def on_mount(self) -> None:
-        self.run_worker(self._listen(), group="news")
+        self.run_worker(self._listen(), group="events")
         self.set_interval(1.0, self._draw_header)
 
-    # ---- hearing
+    # ---- messages of the server
 
     async def _listen(self) -> None:
-        async for news in self._visit.heard():
-            table, asked = self._online, (self.table.asks, self.table.mark)
+        async for event in self._session.events():
+            table, asked = self._online, (self.table.seat_asked, self.table.revision)
             before = table.info
-            table.follow(news)
+            table.handle(event)
             if table.info is not before:
-                self._tell(*seating.changes(table, before, table.info))
-            self._heed(news)
-            self._news.set()
-            if self.waits and not table.over and (self.table.asks, self.table.mark) != asked:
-                self._decide(())  # it is no longer what the person was asked
+                self._notify(*seating.describe_changes(table, before, table.info))
+            self._handle(event)
+            self._received.set()
+            if (
+                self.waits
+                and not table.over
+                and (self.table.seat_asked, self.table.revision) != asked
+            ):
+                self._decide(())  # the question is out of date
 
-    def _heed(self, news: object) -> None:
-        match news:
+    def _handle(self, event: object) -> None:
+        match event:
             case messages.Accepted() | messages.Refused() | messages.Advised():
-                answer = self._answers.pop(news.ref or "", None)
+                answer = self._answers.pop(event.ref or "", None)
                 if answer is not None:
-                    answer.set_result(news)
-                elif isinstance(news, messages.Refused):
-                    self._tell(*sentences(Illegal(news.code, **news.arguments)))
+                    answer.set_result(event)
+                elif isinstance(event, messages.Refused):
+                    self._notify(*error_lines(Illegal(event.code, **event.arguments)))
             case messages.Chat(table=self._online.id, lines=lines):
-                self._tell(*self._talk.told(lines))
+                self._notify(*self._chat.new_lines(lines))
             case messages.Presence(table=self._online.id, online=online):
-                self._tell(*seating.arrivals(self._online, self._here, online))
-                self._here = online
-            case Lost():
-                self._tell(text("online-lost"))
-            case Back():
-                self._tell(text("online-back"))
-            case Ended(error=error):
-                self.trouble = error
-                self.app.exit("left", return_code=TROUBLE)
+                self._notify(*seating.describe_arrivals(self._online, self._online_people, online))
+                self._online_people = online
+            case ConnectionLost():
+                self._notify(text("online-lost"))
+            case ConnectionRestored():
+                self._notify(text("online-back"))
+            case ConnectionEnded(error=error):
+                self.error = error
+                self.app.exit("left", return_code=INVALID_INPUT)
 
-    def _tell(self, *lines: str) -> None:
+    def _notify(self, *lines: str) -> None:
         for line in lines:
-            self.notify(line, timeout=_NOTICE, markup=False)
+            self.notify(line, timeout=_NOTIFY_TIME, markup=False)
 
-    async def _hear(self) -> None:
-        """Until something is said."""
-        self._news.clear()
-        await self._news.wait()
+    async def _wait_for_event(self) -> None:
+        """Wait for the next message of the server."""
+        self._received.clear()
+        await self._received.wait()
 
     async def _answer(self, ref: str) -> Any:
-        """What the server says to that; a refusal is raised."""
+        """Return the answer of the server to a message; raise if it refuses."""
         answer = self._answers[ref] = asyncio.get_running_loop().create_future()
         found = await answer
         if isinstance(found, messages.Refused):
@@ -105,76 +111,82 @@ class OnlineScreen(TableScreen[OnlineSight]):
     # ---- playing
 
     async def _watch(self) -> None:
-        table, since = self.table, self.table.mark
-        if table.shared and self.eyes is not None:
-            self.eyes = None
+        table, since = self.table, self.table.revision
+        if table.shared and self.viewing_seat is not None:
+            self.viewing_seat = None
             self._show()
-        await self._hear()
+        await self._wait_for_event()
         if not self._online.ready:
             return
-        if table.mark != since:
+        if table.revision != since:
             self._show()
-            self.board.recount(table.events_for(None, since + 1))
+            self.board.show_events(table.events_for(None, since + 1))
         else:
             self._draw_header()
-        if self._online.over and not table.state.over:  # given up
+        if self._online.over and not table.state.over:  # stopped
             self.dismiss("over")
-            await self._wait()
+            await self._wait_for_decision()
 
     async def _do(self, seat: int, actions: Sequence[Any]) -> None:
         if not actions:
             return
-        connection, version = self._visit.connection, self._online.told(seat).version
-        await self._done(
+        connection, version = self._session.connection, self._online.seat_view(seat).version
+        await self._wait_until_done(
             seat, connection.submit(self._online.id, seat, version, [*map(str, actions)])
         )
 
-    async def _take_back(self, seat: int) -> None:
-        told = self._online.told(seat)
-        if not told.undo:
+    async def _undo(self, seat: int) -> None:
+        view = self._online.seat_view(seat)
+        if not view.undo:
             raise Illegal("undo.nothing")
-        await self._done(seat, self._visit.connection.undo(self._online.id, seat, told.version))
-        self.say(text("undone", count=1))
+        await self._wait_until_done(
+            seat, self._session.connection.undo(self._online.id, seat, view.version)
+        )
+        self.show_message(text("undone", count=1))
 
-    async def _done(self, seat: int, ref: str) -> None:
-        """Until what was sent is confirmed and can be seen."""
+    async def _wait_until_done(self, seat: int, ref: str) -> None:
+        """Wait until a submission is accepted and its update has arrived."""
         try:
             accepted = await self._answer(ref)
         except Illegal as error:
-            if error.code != "version.stale":  # then what is new is asked about
+            if error.code != "version.stale":  # then the person is asked again
                 raise
             return
-        while self._online.told(seat).version < accepted.version or not self._online.ready:
-            await self._hear()
+        while self._online.seat_view(seat).version < accepted.version or not self._online.ready:
+            await self._wait_for_event()
 
     async def _advice(self, seat: int) -> Sequence[Advice[Any]]:
-        version = self._online.told(seat).version
-        self.say(text("advice-thinking"))
-        ref = self._visit.connection.hint(self._online.id, seat, version)
+        version = self._online.seat_view(seat).version
+        self.show_message(text("advice-thinking"))
+        ref = self._session.connection.hint(self._online.id, seat, version)
         return read_advice(self._online.game, (await self._answer(ref)).advice)
 
-    def _beside(self) -> str:
+    def _status(self) -> str:
         turn = self._online.turn
-        left = None if turn is None or turn not in self._online.mine else self._online.clock(turn)
-        return "" if left is None else f"  {written(sum(left))}"
+        left = (
+            None if turn is None or turn not in self._online.own_seats else self._online.clock(turn)
+        )
+        return "" if left is None else f"  {format_time(sum(left))}"
 
     # ---- keys
 
     def action_save(self) -> None:
-        self.say(text("online-kept", link=self._link))
+        self.show_message(text("online-kept", link=self._link))
 
     def action_leave(self) -> None:
         if not self._may_open:
             return
-        info, kept = self._online.info, text("online-kept", link=self._link)
-        if info.status == "running" and any(info.seats[n].bot is None for n in self._online.mine):
-            self.app.push_screen(Farewell(info.game, kept), self._part)
+        info, saved = self._online.info, text("online-kept", link=self._link)
+        if info.status == "running" and any(
+            info.seats[n].bot is None for n in self._online.own_seats
+        ):
+            self.app.push_screen(LeaveOnlinePage(info.game, saved), self._leave_as)
         else:
-            self.app.push_screen(Leave(info.game, kept=kept), self._leave)
+            self.app.push_screen(LeavePage(info.game, kept=saved), self._leave)
 
-    def _part(self, how: str | None) -> None:
+    def _leave_as(self, how: str | None) -> None:
         if how == "leave":
-            self._said(how)
+            self._handle_line(how)
         else:
             self._leave(how == "go")
 
@@ -185,62 +197,62 @@ class OnlineScreen(TableScreen[OnlineSight]):
             "",
             *self.table.terminal.rules_text().splitlines(),
         ]
-        self._open(Page(text("help-title", game=game), lines))
+        self._open(TextPage(text("help-title", game=game), lines))
 
     def action_talk(self) -> None:
         if self._may_open:
-            self.app.push_screen(Words(), self._said)
+            self.app.push_screen(ChatInput(), self._handle_line)
 
-    def _said(self, words: str | None) -> None:
+    def _handle_line(self, words: str | None) -> None:
         if words:
-            self.run_worker(self._obey(words), group="orders")
+            self.run_worker(self._run_command(words), group="commands")
 
-    async def _obey(self, words: str) -> None:
-        """An order is done; whatever else it is, the others hear it."""
+    async def _run_command(self, words: str) -> None:
+        """Run a command; send other lines as chat."""
         try:
-            told = await asyncio.to_thread(self._orders.heed, words)
+            result = await asyncio.to_thread(self._commands.run, words)
         except Quit:
             self._leave(True)
             return
-        if told is None:
-            self._visit.connection.say(self._online.id, words)
+        if result is None:
+            self._session.connection.say(self._online.id, words)
         else:
-            self._tell(*told)
+            self._notify(*result)
 
     @property
     def _link(self) -> str:
-        return f"{self._visit.account.server}/table/{self._online.id}"
+        return f"{self._session.account.server}/table/{self._online.id}"
 
 
 class OnlineApp(TableApp):
-    """One game at a server, full screen; its result is ``over`` or ``left``."""
+    """One online game, full screen; the result is ``over`` or ``left``."""
 
-    def __init__(self, visit: Visit, table: OnlineTable, talk: Talk) -> None:
+    def __init__(self, session: Session, table: OnlineTable, chat: ChatLog) -> None:
         super().__init__(table.info.game)
-        self._played = OnlineScreen(visit, table, talk)
+        self._table_screen = OnlineScreen(session, table, chat)
 
     @property
-    def trouble(self) -> NunatakError | None:
-        return self._played.trouble
+    def error(self) -> NunatakError | None:
+        return self._table_screen.error
 
-    async def _evening(self) -> None:
-        ended: str | None = await self.push_screen_wait(self._played)
+    async def _run_games(self) -> None:
+        ended: str | None = await self.push_screen_wait(self._table_screen)
         self.exit(ended)
 
     def action_interrupt(self) -> None:
-        self.exit("left", return_code=130)
+        self.exit("left", return_code=INTERRUPTED)
 
 
-def run(visit: Visit, table: OnlineTable, talk: Talk) -> str:
-    """Play full screen; ``over`` or ``left``."""
-    visit.lend()
-    app = OnlineApp(visit, table, talk)
+def run(session: Session, table: OnlineTable, chat: ChatLog) -> str:
+    """Play full screen; return ``over`` or ``left``."""
+    session.release_terminal()
+    app = OnlineApp(session, table, chat)
     try:
         ended = app.run()
     finally:
-        visit.take_back()
-    if app.trouble is not None:
-        raise app.trouble
-    if ended is None:  # a signal has ended it, nobody has left
+        session.reclaim_terminal()
+    if app.error is not None:
+        raise app.error
+    if ended is None:  # ended by a signal
         raise KeyboardInterrupt
     return ended

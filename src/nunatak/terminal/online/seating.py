@@ -1,67 +1,67 @@
-"""Who sits at an online table, by the names that the person at this end reads."""
+"""The seats of an online table, by the names that this screen shows."""
 
 from collections.abc import Sequence
 
 from nunatak.client import OnlineTable
 from nunatak.server.protocol.messages import SeatInfo, TableInfo
 from nunatak.terminal.game import terminal_named
-from nunatak.terminal.seats import bot_name, cleaned
+from nunatak.terminal.seats import bot_name, clean_name
 from nunatak.words import text
 
 
-def names(table: OnlineTable) -> tuple[str, ...]:
-    """Of all seats, no two the same: who sits there alone at this end is "You"."""
-    own = terminal_named(table.info.game).seat_names(len(table.info.seats))
+def seat_names(table: OnlineTable) -> tuple[str, ...]:
+    """Return the names of all seats, all different; a single person at this screen is "You"."""
+    default_names = terminal_named(table.info.game).seat_names(len(table.info.seats))
     found: list[str] = []
     for number, seat in enumerate(table.info.seats):
-        if table.mine == (number,):
+        if table.own_seats == (number,):
             name = text("you")
-        elif number in table.mine:
-            name = own[number]
+        elif number in table.own_seats:
+            name = default_names[number]
         else:
-            name = _name(seat, number, own[number])
+            name = _name(seat, number, default_names[number])
         taken = {other.casefold() for other in (*found, text("you"))}
-        if name.casefold() in taken and table.mine != (number,):
-            name = text("online-namesake", name=name, seat=own[number])
+        if name.casefold() in taken and table.own_seats != (number,):
+            name = text("online-namesake", name=name, seat=default_names[number])
         found.append(name)
     return tuple(found)
 
 
 def _name(seat: SeatInfo, number: int, own: str) -> str:
     if seat.person is not None:
-        return cleaned(seat.name or "") or own
+        return clean_name(seat.name or "") or own
     return own if seat.bot is None else bot_name(seat.bot, number, own)
 
 
-def sitting(table: OnlineTable) -> list[str]:
-    """A line for each seat."""
-    own = terminal_named(table.info.game).seat_names(len(table.info.seats))
+def seat_lines(table: OnlineTable) -> list[str]:
+    """Return a line for each seat."""
+    default_names = terminal_named(table.info.game).seat_names(len(table.info.seats))
     return [
         text(
             "online-seat",
-            seat=own[number],
+            seat=default_names[number],
             name=name,
             bot=seat.bot or "none",
-            who=_kind(table, number),
+            who=_occupant(table, number),
             returns=seat.returns,
         )
-        for number, (seat, name) in enumerate(zip(table.info.seats, names(table), strict=True))
+        for number, (seat, name) in enumerate(zip(table.info.seats, seat_names(table), strict=True))
     ]
 
 
-def _kind(table: OnlineTable, number: int) -> str:
+def _occupant(table: OnlineTable, number: int) -> str:
     seat = table.info.seats[number]
     if seat.person is None:
         return "free" if seat.bot is None else "bot"
-    if number in table.mine:
+    if number in table.own_seats:
         return "own"
     return "program" if seat.program else "person"
 
 
 def is_needed(table: OnlineTable) -> bool:
-    """Whether others play who would have to wait if nobody were at this end."""
+    """Return whether others would have to wait if this person quit."""
     seats = table.info.seats
-    own = any(seats[number].bot is None for number in table.mine)
+    own = any(seats[number].bot is None for number in table.own_seats)
     others = (seat.person for seat in seats if seat.bot is None)
     return (
         table.info.status == "running"
@@ -70,12 +70,12 @@ def is_needed(table: OnlineTable) -> bool:
     )
 
 
-def changes(table: OnlineTable, before: TableInfo, after: TableInfo) -> list[str]:
-    """What has become different at a table, in sentences."""
+def describe_changes(table: OnlineTable, before: TableInfo, after: TableInfo) -> list[str]:
+    """Return what has changed at a table, in sentences."""
     lines: list[str] = []
-    called = names(table)
+    names = seat_names(table)
     for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
-        lines += _seat_changes(called[number], old, new, own=number in table.mine)
+        lines += _seat_changes(names[number], old, new, own=number in table.own_seats)
     if before.paused != after.paused:
         lines.append(text("online-paused") if after.paused else text("online-resumed"))
     if after.status == "stopped" and before.status != "stopped":
@@ -87,7 +87,7 @@ def _seat_changes(name: str, old: SeatInfo, new: SeatInfo, *, own: bool) -> list
     if old.person != new.person:
         if new.person is not None:
             return [text("online-sat", name=name, own=own)]
-        return [text("online-stood-up", name=cleaned(old.name or "") or name)]
+        return [text("online-stood-up", name=clean_name(old.name or "") or name)]
     if old.away is None and new.away is not None:
         return [text("online-stands-in", name=name, own=own, why=new.away, bot=new.bot)]
     if new.returns and not old.returns:
@@ -99,22 +99,24 @@ def _seat_changes(name: str, old: SeatInfo, new: SeatInfo, *, own: bool) -> list
     return []
 
 
-def arrivals(table: OnlineTable, before: Sequence[str] | None, online: Sequence[str]) -> list[str]:
-    """Who has come or gone, in sentences; nothing when one has just come oneself."""
+def describe_arrivals(
+    table: OnlineTable, before: Sequence[str] | None, online: Sequence[str]
+) -> list[str]:
+    """Return who has come or gone, in sentences; empty if nothing was known before."""
     if before is None:
         return []
     lines = []
-    called = names(table)
+    names = seat_names(table)
     for number, seat in enumerate(table.info.seats):
         if seat.person is None or seat.person == table.person or seat.away is not None:
             continue
-        was, there = seat.person in before, seat.person in online
-        if was != there:
-            name = called[number]
-            plays = bool(table.mine)
+        was_online, is_online = seat.person in before, seat.person in online
+        if was_online != is_online:
+            name = names[number]
+            plays = bool(table.own_seats)
             lines.append(
                 text("online-came", name=name)
-                if there
+                if is_online
                 else text("online-went", name=name, plays=plays)
             )
     return lines

@@ -1,4 +1,4 @@
-"""A visit to a server: who one is there, what is heard, and what the person says to it."""
+"""A session at a server: the connection, the keyboard, and printed lines between prompts."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,15 +9,22 @@ from typing import Any, Self
 
 import click
 
-from nunatak.client import Account, Back, Connection, Ended, Lost, OnlineTable
-from nunatak.terminal.console import say
+from nunatak.client import (
+    Account,
+    Connection,
+    ConnectionEnded,
+    ConnectionLost,
+    ConnectionRestored,
+    OnlineTable,
+)
+from nunatak.terminal.console import print_text
 from nunatak.terminal.local.lines import Quit
-from nunatak.terminal.online.keyboard import Hushed, Keyboard, Typed
+from nunatak.terminal.online.keyboard import InputEnded, Keyboard, TypedLine
 from nunatak.words import text
 
 
-class Visit:
-    """One connection and one keyboard, for all tables of an evening."""
+class Session:
+    """One connection and one keyboard, for one table after another."""
 
     def __init__(self, account: Account) -> None:
         self.account = account
@@ -25,8 +32,8 @@ class Visit:
         self.connection = Connection(account, self._queue)
         self.keyboard = Keyboard(self._queue)
         self._closing = object()
-        self._prompt = ""  # what the cursor stands behind
-        self._asked = False  # a line, that has not come yet
+        self._prompt = ""  # the prompt before the cursor
+        self._asked = False  # whether a line was requested and has not arrived
 
     def __enter__(self) -> Self:
         self.connection.__enter__()
@@ -40,81 +47,81 @@ class Visit:
     ) -> None:
         self.connection.__exit__(kind, error, trace)
 
-    # ---- hearing
+    # ---- events
 
-    def hear(self, table: OnlineTable) -> Any:
-        """The next thing that is said, by the server or by the person; the table follows it."""
+    def next_event(self, table: OnlineTable) -> Any:
+        """Return the next message or typed line; the table handles it first."""
         while True:
-            news = self._queue.get()
-            match news:
-                case Ended(error=error):
+            event = self._queue.get()
+            match event:
+                case ConnectionEnded(error=error):
                     raise error
-                case Hushed():
+                case InputEnded():
                     raise Quit
-                case Typed(text=line):
-                    self._answered(line)
-                case Lost():
-                    self.say(text("online-lost"))
-                case Back():
-                    self.say(text("online-back"))
+                case TypedLine(text=line):
+                    self._end_answer(line)
+                case ConnectionLost():
+                    self.print_text(text("online-lost"))
+                case ConnectionRestored():
+                    self.print_text(text("online-back"))
                 case self._closing:
                     continue
-            table.follow(news)
-            return news
+            table.handle(event)
+            return event
 
-    def _answered(self, line: str) -> None:
+    def _end_answer(self, line: str) -> None:
         if self._prompt and not self.keyboard.live:
-            click.echo(line)  # so that what was chosen can be read in what was printed
+            click.echo(line)  # makes the output of a pipe readable
         self._prompt, self._asked = "", False
 
     # ---- full screen
 
-    def lend(self) -> None:
-        """Somebody else looks after the terminal and what is heard."""
-        self.break_off()
+    def release_terminal(self) -> None:
+        """Leave keyboard and events to a full screen."""
+        self.end_prompt()
         self.keyboard.close()
 
-    def take_back(self) -> None:
-        """The terminal is for plain lines again."""
+    def reclaim_terminal(self) -> None:
+        """Read the keyboard again, for plain lines."""
         self._queue.put(self._closing)
         self.keyboard = Keyboard(self._queue)
         self._prompt, self._asked = "", False
 
-    async def heard(self) -> AsyncIterator[Any]:
-        """What is said while the terminal is lent."""
+    async def events(self) -> AsyncIterator[Any]:
+        """Yield messages of the server while the full screen has the terminal."""
         loop, inbox = asyncio.get_running_loop(), asyncio.Queue[Any]()
-        Thread(target=self._pass_on, args=(loop, inbox), name="heard", daemon=True).start()
+        Thread(target=self._pass_on, args=(loop, inbox), name="events", daemon=True).start()
         while True:
             yield await inbox.get()
 
     def _pass_on(self, loop: asyncio.AbstractEventLoop, inbox: "asyncio.Queue[Any]") -> None:
-        while (news := self._queue.get()) is not self._closing:
+        while (event := self._queue.get()) is not self._closing:
             try:
-                loop.call_soon_threadsafe(inbox.put_nowait, news)
-            except RuntimeError:  # the screen is closed already: it is for plain lines
-                self._queue.put(news)
+                loop.call_soon_threadsafe(inbox.put_nowait, event)
+            except RuntimeError:  # the screen is closed already
+                self._queue.put(event)
                 return
 
-    # ---- saying
+    # ---- printing
 
-    def say(self, *lines: str) -> None:
-        """Lines of prose; a question that stands there is asked again after them."""
+    def print_text(self, *lines: str) -> None:
+        """Print lines; an open prompt is printed again after them."""
         if lines:
-            self.break_off()
-            say(*lines)
+            self.end_prompt()
+            print_text(*lines)
 
-    def break_off(self) -> None:
-        """End the line in which something is asked."""
+    def end_prompt(self) -> None:
+        """End the line of an open prompt."""
         if self._prompt:
             click.echo()
             self._prompt = ""
 
-    def ask(self, prompt: str) -> None:
-        """Ask for a line, once."""
+    def prompt(self, prompt: str) -> None:
+        """Print a prompt and request a line, once."""
         if self._prompt != prompt:
-            self.break_off()
+            self.end_prompt()
             click.echo(f"{prompt} ", nl=False)
             self._prompt = prompt
         if not self._asked:
             self._asked = True
-            self.keyboard.ask()
+            self.keyboard.request_line()

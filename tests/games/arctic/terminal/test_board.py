@@ -16,12 +16,12 @@ from nunatak.games.arctic.terminal.names import seat_names
 from nunatak.games.arctic.terminal.offers import Choice, offers
 from nunatak.terminal import saves
 from nunatak.terminal.app import TableApp
-from nunatak.terminal.local.screen import PACES, GameScreen
-from nunatak.terminal.local.table import Table
-from nunatak.terminal.pages import Cover, Page
-from nunatak.terminal.podium import Honours
-from nunatak.terminal.screenshot import terminal_picture
-from nunatak.terminal.seats import seated
+from nunatak.terminal.local.screen import PACES, LocalScreen
+from nunatak.terminal.local.table import LocalTable
+from nunatak.terminal.pages import Cover, TextPage
+from nunatak.terminal.podium import PodiumScreen
+from nunatak.terminal.screenshot import terminal_screenshot
+from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from tests.terminal.stage import SMALL, Script, all_done, press, seen, settle, until
 from tests.terminal.stage import stage as any_stage
@@ -67,30 +67,32 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nunatak"
 
 
-def a_table(seats: str = "person,random", seed: int = 1, **options: Any) -> Table:
+def a_table(seats: str = "person,random", seed: int = 1, **options: Any) -> LocalTable:
     entries = seats.split(",")
     game = load("arctic", players=len(entries), **options)
-    return Table.begin(game, seated(entries, game, seat_names(len(entries)), "You"), seed)
+    return LocalTable.begin(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
 
 
-def set_up(position: str) -> Table:
+def set_up(position: str) -> LocalTable:
     """A table in the middle of a game between a person and a bot."""
     game = load("arctic", players=2)
     match = Match(game, state=game.read_position(position, chance=Seeded(1)), position=position)
-    seats = seated(["person", "random"], game, seat_names(2), "You")
-    return Table(match, seats, Seeded(1), 1)
+    seats = read_seats(["person", "random"], game, seat_names(2), "You")
+    return LocalTable(match, seats, Seeded(1), 1)
 
 
-def stage(script: Script, table: Table | None = None, size: tuple[int, int] = SMALL) -> TableApp:
+def stage(
+    script: Script, table: LocalTable | None = None, size: tuple[int, int] = SMALL
+) -> TableApp:
     return any_stage(script, table, size, "arctic")
 
 
-def state_of(table: Table) -> ArcticState:
+def state_of(table: LocalTable) -> ArcticState:
     assert isinstance(table.state, ArcticState)
     return table.state
 
 
-def choices(table: Table) -> list[Choice]:
+def choices(table: LocalTable) -> list[Choice]:
     return offers(state_of(table))
 
 
@@ -109,7 +111,7 @@ def test_enter_at_once_starts_a_game_against_three_bots() -> None:
         assert "Press Enter to play!" in shown
         assert "Face down" in shown
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, GameScreen)
+        assert isinstance(pilot.app.screen, LocalScreen)
         table = pilot.app.screen.table
         assert table.names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.game.options() == {"players": 4, "sides": "??????", "first": None}
@@ -124,11 +126,11 @@ def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
         assert "all first sides" in seen(pilot)
         assert "The first seat begins." in seen(pilot)
         await press(pilot, "down", "down", "left", "left", "down", "right", "right", "enter")
-        assert isinstance(pilot.app.screen, Page | GameScreen)
-        while isinstance(pilot.app.screen, Page):
+        assert isinstance(pilot.app.screen, TextPage | LocalScreen)
+        while isinstance(pilot.app.screen, TextPage):
             await press(pilot, "enter")
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, LocalScreen)
         assert screen.table.names[0] == "Ann"
         options = screen.table.game.options()
         assert (options["sides"], options["first"]) == ("111111", 0)
@@ -158,7 +160,7 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         steps = set()
         for _ in range(400):
-            if isinstance(pilot.app.screen, Honours):
+            if isinstance(pilot.app.screen, PodiumScreen):
                 break
             steps.add(state_of(table).view(0).step)
             await press(pilot, "enter")
@@ -172,7 +174,7 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
         assert [int(n) for n in re.findall(r"(-?\d+)(?!\w)", totals)] == list(result.totals)
 
     stage(script, table)
-    assert not saves.kept()
+    assert not saves.saved_files()
 
 
 def test_a_number_marks_and_enter_takes() -> None:
@@ -273,7 +275,7 @@ def test_undo_pages_saving_and_colours() -> None:
         }
         for key, title in pages.items():
             await press(pilot, key)
-            assert isinstance(pilot.app.screen, Page)
+            assert isinstance(pilot.app.screen, TextPage)
             assert title in seen(pilot)
             await press(pilot, "enter")
         await press(pilot, "s")
@@ -296,21 +298,21 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
     app = stage(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
     assert "The game is kept in" in (app.return_value or "")
-    assert saves.kept("arctic") == [table.file]
-    assert saves.kept("snow-tails") == []
+    assert saves.saved_files("arctic") == [table.file]
+    assert saves.saved_files("snow-tails") == []
 
     async def go_on(pilot: Pilot[Any]) -> None:
         await press(pilot, "up", "enter")
         screen = pilot.app.screen
-        assert isinstance(screen, GameScreen)
+        assert isinstance(screen, LocalScreen)
         assert screen.table.state == table.state
 
     stage(go_on)
-    resumed = Table.resume(table.file)
+    resumed = LocalTable.resume(table.file)
     for each in (table, resumed):
         while not each.state.over:
-            if each.asks is None:
-                each.bot_turn()
+            if each.seat_asked is None:
+                each.play_bot_turn()
             else:
                 each.play(choices(each)[0].actions)
     assert resumed.match.record() == table.match.record()
@@ -326,7 +328,7 @@ def test_bots_alone_can_be_watched() -> None:
         assert "The game is over. Press Enter for the scores." in shown
         assert "your totem" not in shown
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, Honours)
+        assert isinstance(pilot.app.screen, PodiumScreen)
 
     stage(script, table)
 
@@ -347,10 +349,10 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert not re.search(r"[▼▲]|totem|hand", shown)
             else:
                 screen = pilot.app.screen
-                assert isinstance(screen, GameScreen)
-                seat = table.asks
+                assert isinstance(screen, LocalScreen)
+                seat = table.seat_asked
                 assert seat is not None
-                assert screen.eyes == seat
+                assert screen.viewing_seat == seat
                 view = table.state.view(seat)
                 assert hand_of(pilot) == list(view.players[seat].hand)
                 other = table.names[2 - seat]
@@ -371,14 +373,14 @@ def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
         race = pilot.app.screen
-        assert isinstance(race, GameScreen)
-        seat = table.asks
+        assert isinstance(race, LocalScreen)
+        seat = table.seat_asked
         race.pace = "slow"
-        while table.asks == seat:
+        while table.seat_asked == seat:
             await pilot.press("enter")
-            await until(pilot, lambda: table.asks != seat or race.waits)
-        assert isinstance(pilot.app.screen, GameScreen)
-        assert pilot.app.screen.eyes is None
+            await until(pilot, lambda: table.seat_asked != seat or race.waits)
+        assert isinstance(pilot.app.screen, LocalScreen)
+        assert pilot.app.screen.viewing_seat is None
         assert hand_of(pilot) == []
         assert "your totem" not in seen(pilot)
 
@@ -486,7 +488,7 @@ def test_abilities_are_shown_to_spectators_too() -> None:
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[4] / "docs" / "pictures" / "arctic.svg"
-    for svg in (terminal_picture(PLAYING), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(PLAYING), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Draw&#160;pile" in svg

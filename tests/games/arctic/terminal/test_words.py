@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nunatak.arena.figures import figures
+from nunatak.arena.seat_results import seat_results
 from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
@@ -20,7 +20,7 @@ from nunatak.games.arctic.terminal.offers import numbered_offers, offers
 from nunatak.games.arctic.terminal.scoring import results, styled_results, table
 from nunatak.terminal.palette import NIGHT, SCENE
 from nunatak.words import text
-from nunatak.words.errors import sentence
+from nunatak.words.errors import problem_text
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -179,7 +179,7 @@ def test_face_down_cards_stand_in_their_runs() -> None:
 
 
 def test_figures_add_up() -> None:
-    for found in figures(finished("??????", 1)):
+    for found in seat_results(finished("??????", 1)):
         marks = found.marks
         parts = marks["runs"] + marks["diversity"] + marks["totem"] - marks["penalties"]
         assert found.points == parts
@@ -241,7 +241,7 @@ def test_every_reason_is_a_sentence(animal: str) -> None:
             ability = state.abilities()[ANIMALS.index(animal)]
             assert ability.usable == (ability.why_not is None)
             if ability.why_not is not None:
-                told = sentence(ability.why_not)
+                told = problem_text(ability.why_not)
                 assert "{" not in told
                 assert "no words" not in told
                 seen.add(ability.why_not.code)

@@ -18,7 +18,7 @@ from nunatak.games.snow_tails.terminal.narration import narrate
 from nunatak.games.snow_tails.terminal.ribbon import Lit, Ribbon
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.palette import NIGHT
-from nunatak.terminal.podium import Honours, podium
+from nunatak.terminal.podium import PodiumScreen, draw_podium
 from nunatak.terminal.start_screen import NOBODY, Setup, StartScreen
 from nunatak.words import text
 from tests.terminal.stage import all_done
@@ -57,7 +57,7 @@ def test_wide_letters_keep_the_columns(race: SnowTails) -> None:
     )
     assert [line.cell_len for line in wide] == [line.cell_len for line in narrow]
     steps = [(1, WIDE * 2, "9 points"), (2, "🐕🐕", "8 points"), (3, "Bo", "")]
-    assert len({cell_len(line) for line in podium(steps, NIGHT).plain.split("\n")}) == 1
+    assert len({cell_len(line) for line in draw_podium(steps, NIGHT).plain.split("\n")}) == 1
 
 
 def test_what_is_said_beside_the_track_fits_in_a_row() -> None:
@@ -134,7 +134,7 @@ def test_with_nobody_on_the_seats_it_is_said_why_nothing_begins() -> None:
 
 
 def test_lines_below_the_podium_are_as_wide_as_each_other() -> None:
-    honours = Honours("", (), [], [Text(f"1 {WIDE}"), Text("2 Bo")], "")
+    honours = PodiumScreen("", (), [], [Text(f"1 {WIDE}"), Text("2 Bo")], "")
     assert len({line.cell_len for line in honours._lines}) == 1
 
 

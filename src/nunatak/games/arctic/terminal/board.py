@@ -29,11 +29,11 @@ from nunatak.games.arctic.terminal.lines import ability_lines
 from nunatak.games.arctic.terminal.names import ability_name, animal_name, who
 from nunatak.games.arctic.terminal.offers import Choice
 from nunatak.games.arctic.terminal.scoring import strip_parts
-from nunatak.terminal.board import Board, Counsel, Menu, Recent
-from nunatak.terminal.hint import begun
-from nunatak.terminal.palette import look_of, mark_of
+from nunatak.terminal.board import Board, HintPanel, Menu, RecentLines
+from nunatak.terminal.hint import best_matching_offer
+from nunatak.terminal.palette import marked_style, palette_of
 from nunatak.words import text
-from nunatak.words.errors import sentence
+from nunatak.words.errors import problem_text
 
 LARGE_FROM, ROOMY_FROM = 28, 34  # rows of the board: cards show their animals; they have titles
 _BESIDE = 14  # columns beside a row of cards
@@ -69,14 +69,14 @@ class Cards(Widget):
         columns = self.size.width - _BESIDE - 1
         if columns < LARGE[0]:
             return ""
-        accent, plain = look_of(self).aurora, self.app.no_color
+        accent, plain = palette_of(self).aurora, self.app.no_color
         self._drawn = Row(self.cards, columns, self.large, plain=plain, accent=accent)
         lines = self._drawn.lines
         for line, words in zip(lines, self.beside, strict=False):
             line.append(" ")
             line.append_text(words)
         if self.size.height > len(lines):
-            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), look_of(self).quiet))
+            lines.insert(0, Text(text(f"arctic-cards-{self.id}"), palette_of(self).quiet))
         return Text("\n").join(lines[: self.size.height])
 
     def on_click(self, event: events.Click) -> None:
@@ -155,8 +155,8 @@ class ArcticBoard(Board):
         yield Static(id="strip")
         yield Menu(id="choices")
         yield Static(id="detail")
-        yield Counsel()
-        yield Recent()
+        yield HintPanel()
+        yield RecentLines()
 
     # ---- what the screen hands in
 
@@ -181,15 +181,15 @@ class ArcticBoard(Board):
         self._row = gains.index(max(gains))
         self.redraw()
 
-    def recount(self, events: Sequence[ArcticEvent]) -> None:
+    def show_events(self, events: Sequence[ArcticEvent]) -> None:
         """What somebody has just done is told in words."""
         self.redraw()
 
     def columns(self, rows: int) -> int:
         return _WIDEST
 
-    def tell(self, lines: Sequence[str]) -> None:
-        recent = self.query_one(Recent)
+    def show_story(self, lines: Sequence[str]) -> None:
+        recent = self.query_one(RecentLines)
         recent.lines = lines
         recent.refresh()
 
@@ -224,7 +224,7 @@ class ArcticBoard(Board):
                 return True
         if not self.asking:
             return False
-        self.said = ""
+        self.message = ""
         match key:
             case "up" | "left" | "k":
                 self._move(-1)
@@ -260,17 +260,17 @@ class ArcticBoard(Board):
         rows = [n for n, choice in enumerate(self._offers) if choice.ability == animal]
         if rows:
             self._row = next((row for row in rows if row > self._row), rows[0])
-            self.said = ""
+            self.message = ""
             self.redraw()
             return
         for ability in self._abilities:
             if ability.animal == animal:
-                self.say(self._reason(ability))
+                self.show_message(self._reason(ability))
 
     def _reason(self, ability: AbilityPreview) -> str:
         problem = ability.why_not
         if problem is not None:
-            return sentence(problem)
+            return problem_text(problem)
         return text("arctic-usable", ability=ability_name(ability.animal, ability.side))
 
     def _decide(self) -> None:
@@ -280,7 +280,7 @@ class ArcticBoard(Board):
             self.post_message(self.Decided(chosen.actions))
 
     def mark(self, actions: Sequence[Any]) -> None:
-        self._row = self._offers.index(begun(self._offers, actions))
+        self._row = self._offers.index(best_matching_offer(self._offers, actions))
 
     def _point(self, row: int | None, *, taken: bool = False) -> None:
         """Mark a row; the marked one is taken by pointing at it once more."""
@@ -321,13 +321,13 @@ class ArcticBoard(Board):
         view = self._view
         if view is None:
             return
-        look = look_of(self)
+        palette = palette_of(self)
         if key == "p":
-            lines = panels.piles(view, self._sheets, self._names, look)
-            self.post_message(self.Opened(text("arctic-piles-title"), lines))
+            lines = panels.piles(view, self._sheets, self._names, palette)
+            self.post_message(self.PageOpened(text("arctic-piles-title"), lines))
         elif key == "c":
-            lines = panels.scores(view, self._sheets, self._names, look)
-            self.post_message(self.Opened(text("arctic-scores-title"), lines))
+            lines = panels.scores(view, self._sheets, self._names, palette)
+            self.post_message(self.PageOpened(text("arctic-scores-title"), lines))
         elif self._abilities:
             reasons = [
                 self._reason(ability) if ability.holder == view.seat else ""
@@ -335,7 +335,7 @@ class ArcticBoard(Board):
             ]
             told = ability_lines(self._abilities, self._names, reasons)
             lines = [Text(line) for line in told]
-            self.post_message(self.Opened(text("arctic-abilities-title"), lines))
+            self.post_message(self.PageOpened(text("arctic-abilities-title"), lines))
 
     # ---- drawing
 
@@ -349,14 +349,14 @@ class ArcticBoard(Board):
         if view is None or not self.is_mounted:
             return
         self.set_class(self.asking, "asking")
-        look, columns = look_of(self), max(60, self.size.width)
+        palette, columns = palette_of(self), max(60, self.size.width)
         rows = 5 if self.has_class("roomy") else 3
-        drawn = panels.landscape(view, columns, rows, look)
+        drawn = panels.landscape(view, columns, rows, palette)
         self.query_one("#landscape", Static).update(Text("\n").join(drawn))
-        lines = panels.seats(view, self._sheets, self._names, columns, look)
+        lines = panels.seats(view, self._sheets, self._names, columns, palette)
         self.query_one("#seats", Static).update(Text("\n").join(lines))
         abilities = self.query_one(Abilities)
-        abilities.lines = panels.abilities(view, self._abilities, self._names, columns, look)
+        abilities.lines = panels.abilities(view, self._abilities, self._names, columns, palette)
         abilities.refresh()
         self._draw_cards(view)
         self._draw_step(view)
@@ -381,47 +381,50 @@ class ArcticBoard(Board):
 
     def _piles(self, view: ArcticView) -> list[Text]:
         """How much there is still to draw."""
-        look = look_of(self)
+        palette = palette_of(self)
         left = turns_left(view)
         each = "/".join(map(str, left.seats))
         turns = text("arctic-turns", turns=left.reserve or 0, stage=view.stage, each=each)
-        tone = look.quiet if view.stage == "early" else f"bold {look.signal}"
+        tone = palette.quiet if view.stage == "early" else f"bold {palette.signal}"
         return [
-            Text(text("arctic-pile", count=view.pile_size), f"bold {look.ink}"),
-            Text(text("arctic-reserve", count=view.reserve_size), look.quiet),
+            Text(text("arctic-pile", count=view.pile_size), f"bold {palette.ink}"),
+            Text(text("arctic-reserve", count=view.reserve_size), palette.quiet),
             Text(turns, tone),
         ]
 
     def _treasures(self, view: ArcticView) -> list[Text]:
         """What only the owner knows: the totem and the penalty zone."""
-        player, look = view.player, look_of(self)
+        player, palette = view.player, palette_of(self)
         if player is None or player.totem is None:
             return []
         value = view.tokens[ANIMALS.index(player.totem)]
         zone = player.penalties
-        line = Text(text("arctic-totem"), look.quiet)
+        line = Text(text("arctic-totem"), palette.quiet)
         line.append(" ")
         line.append(*panels.badge(player.totem))
         return [
             line,
             Text(
-                text("arctic-totem-on", animal=animal_name(player.totem), value=value), look.amber
+                text("arctic-totem-on", animal=animal_name(player.totem), value=value),
+                palette.amber,
             ),
-            Text(text("arctic-zone", count=zone.size), look.signal if zone.size else look.quiet),
+            Text(
+                text("arctic-zone", count=zone.size), palette.signal if zone.size else palette.quiet
+            ),
         ]
 
     def _draw_step(self, view: ArcticView) -> None:
-        look = look_of(self)
-        line = panels.stepper(view, look)
+        palette = palette_of(self)
+        line = panels.stepper(view, palette)
         line.append("  ")
-        words = self.hint if self.asking else self.said or self.hint
-        line.append(words, f"bold {look.aurora}")
+        words = self.hint if self.asking else self.message or self.hint
+        line.append(words, f"bold {palette.aurora}")
         self.query_one("#step", Static).update(line)
         if view.seat is not None:
             sheet = self._sheets[view.seat]
             parts = strip_parts(view, sheet, view.seat)
             words = "  ".join((text("arctic-strip", total=sheet.total), *parts))
-            self.query_one("#strip", Static).update(Text(words, look.amber, no_wrap=True))
+            self.query_one("#strip", Static).update(Text(words, palette.amber, no_wrap=True))
 
     @property
     def hint(self) -> str:
@@ -432,27 +435,27 @@ class ArcticBoard(Board):
             return text("game-over-enter", game=self._game.facts.name)
         if not self.asking:
             return text("turn-of", name=who(view.turn, self._names))
-        if self.advised is not None:
+        if self.open_hint is not None:
             return text("advice-keys")
         left = max(0, view.due - view.placed - view.missed)
         asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
-        width = self.app.size.width - panels.stepper(view, look_of(self)).cell_len - 3
+        width = self.app.size.width - panels.stepper(view, palette_of(self)).cell_len - 3
         return in_one_line(view, asked, width)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
-        menu.style = mark_of(self)
+        menu.style = marked_style(self)
         rows = [self._listed(choice) for choice in self._offers]
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)))
         chosen = self._chosen
         said = "" if chosen is None or chosen.words == chosen.row else chosen.words
-        if self.said:
-            detail.update(Text(self.said, f"bold {look_of(self).amber}"))
+        if self.message:
+            detail.update(Text(self.message, f"bold {palette_of(self).amber}"))
         else:
             detail.update(Text(said))
 
     def _listed(self, choice: Choice) -> Text:
-        look = look_of(self)
+        palette = palette_of(self)
         line = Text(no_wrap=True)
         line.append(f"{choice.label:>3} ", "bold")
         if choice.sign is None:
@@ -461,5 +464,5 @@ class ArcticBoard(Board):
             line.append_text(panels.sign(choice.sign))
             line.append(f" {choice.tail}")
         if choice.gain:
-            line.append(text("arctic-row-gain", gain=choice.gain), f"bold {look.amber}")
+            line.append(text("arctic-row-gain", gain=choice.gain), f"bold {palette.amber}")
         return line

@@ -18,7 +18,7 @@ from nunatak.terminal.game import Offer, Option, Setting, TerminalGame
 
 if TYPE_CHECKING:
     from nunatak.terminal.board import Board
-    from nunatak.terminal.palette import Look
+    from nunatak.terminal.palette import Palette
 
 
 class ArcticTerminal(TerminalGame):
@@ -83,5 +83,7 @@ class ArcticTerminal(TerminalGame):
     def results(self, state: ArcticState, names: Sequence[str] = ()) -> list[str]:
         return scoring.results(state, names)
 
-    def styled_results(self, state: ArcticState, names: Sequence[str], look: "Look") -> list[Text]:
-        return scoring.styled_results(state, names, look)
+    def styled_results(
+        self, state: ArcticState, names: Sequence[str], palette: "Palette"
+    ) -> list[Text]:
+        return scoring.styled_results(state, names, palette)

@@ -20,7 +20,7 @@ from nunatak.games.arctic.terminal import colours
 from nunatak.games.arctic.terminal.lines import card_sign
 from nunatak.games.arctic.terminal.names import STEPS, ability_name, animal_name, letter, who
 from nunatak.games.arctic.terminal.scoring import signs, strip_parts
-from nunatak.terminal.palette import SEATS, Look, centred, fitted
+from nunatak.terminal.palette import SEATS, Palette, centre_columns, fit_columns
 from nunatak.words import text
 
 _TALL = 5  # rows of the landscape where there is room
@@ -46,7 +46,7 @@ def seat_badge(seat: int, name: str) -> tuple[str, str]:
 # ---- the landscape
 
 
-def landscape(view: ArcticView, columns: int, rows: int, look: Look) -> list[Text]:
+def landscape(view: ArcticView, columns: int, rows: int, palette: Palette) -> list[Text]:
     """Ice that rises from the sea, with the tokens on it; the own totem's is marked."""
     edges = [columns * number // len(LANDSCAPE) for number in range(len(LANDSCAPE) + 1)]
     totem = None if view.player is None else view.player.totem
@@ -54,7 +54,7 @@ def landscape(view: ArcticView, columns: int, rows: int, look: Look) -> list[Tex
     for number, value in enumerate(LANDSCAPE):
         here = [animal for animal, at in zip(ANIMALS, view.tokens, strict=True) if at == value]
         wide = edges[number + 1] - edges[number]
-        cell = _cell(number, value, here, totem, (wide, rows), look)
+        cell = _cell(number, value, here, totem, (wide, rows), palette)
         for line, piece in zip(lines, cell, strict=True):
             line.append_text(piece)
     return lines
@@ -66,25 +66,25 @@ def _cell(
     animals: Sequence[str],
     totem: str | None,
     size: tuple[int, int],
-    look: Look,
+    palette: Palette,
 ) -> list[Text]:
     wide, rows = size
     high = _ICE[number] if rows >= _TALL else 8 - (5 - number)
-    ice = [_ice(number, high - 8 * level, wide, look) for level in range(rows)][::-1]
-    label = centred(f"{value}", wide)
+    ice = [_ice(number, high - 8 * level, wide, palette) for level in range(rows)][::-1]
+    label = centre_columns(f"{value}", wide)
     if high >= 8:
         ice[-1] = Text(label, f"bold {colours.ICE_INK[number]} on {colours.ICE[number]}")
     else:
-        ice[-1] = _labelled(number, high, f"{value}", wide, look)
+        ice[-1] = _labelled(number, high, f"{value}", wide, palette)
     per_row = wide // _TOKEN
     standing = rows - max(1, -(-high // 8))  # the first row above the ice
     for first in range(0, len(animals), per_row):
         row = standing - 1 - first // per_row
-        ice[max(0, row)] = _tokens(animals[first : first + per_row], totem, wide, look)
+        ice[max(0, row)] = _tokens(animals[first : first + per_row], totem, wide, palette)
     return ice
 
 
-def _ice(number: int, eighths: int, wide: int, look: Look) -> Text:
+def _ice(number: int, eighths: int, wide: int, palette: Palette) -> Text:
     """One row of a landscape card, filled so high."""
     if eighths >= 8:
         return Text(" " * wide, f"on {colours.ICE[number]}")
@@ -93,19 +93,19 @@ def _ice(number: int, eighths: int, wide: int, look: Look) -> Text:
     return Text(_EIGHTHS[eighths] * wide, f"{colours.ICE[number]}")
 
 
-def _labelled(number: int, eighths: int, value: str, wide: int, look: Look) -> Text:
+def _labelled(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
     side = (wide - len(value) - 2) // 2
     line = Text(_EIGHTHS[eighths] * side, colours.ICE[number])
-    line.append(f" {value} ", f"bold {look.ink}")
+    line.append(f" {value} ", f"bold {palette.ink}")
     line.append(_EIGHTHS[eighths] * (wide - side - len(value) - 2), colours.ICE[number])
     return line
 
 
-def _tokens(animals: Sequence[str], totem: str | None, wide: int, look: Look) -> Text:
+def _tokens(animals: Sequence[str], totem: str | None, wide: int, palette: Palette) -> Text:
     line = Text(" " * ((wide - _TOKEN * len(animals)) // 2), no_wrap=True)
     for animal in animals:
         left, right = ("◆", "◆") if animal == totem else ("◖", "◗")
-        edge = look.amber if animal == totem else colours.TINTS[animal]
+        edge = palette.amber if animal == totem else colours.TINTS[animal]
         line.append(left, edge)
         line.append(*badge(animal))
         line.append(right, edge)
@@ -117,19 +117,19 @@ def _tokens(animals: Sequence[str], totem: str | None, wide: int, look: Look) ->
 
 
 def seats(
-    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, look: Look
+    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], columns: int, palette: Palette
 ) -> list[Text]:
     """A line for each seat below a head: top card, counts, abilities, score, the pile."""
     longest = max(cell_len(who(player.seat, names)) for player in view.players)
     wide = min(_LONG_NAME, max(_NAME, longest))
-    head = Text(text("arctic-table-head"), look.quiet, no_wrap=True)
+    head = Text(text("arctic-table-head"), palette.quiet, no_wrap=True)
     edge = 5 + _NAME
     head = Text.assemble(head[:edge], " " * (wide - _NAME), head[edge:], no_wrap=True)
     head.truncate(columns, overflow="ellipsis")
     lines = [head]
     for player, sheet in zip(view.players, sheets, strict=True):
         name = who(player.seat, names)
-        lines.append(_seat(view, player, sheet, (name, wide), columns, look))
+        lines.append(_seat(view, player, sheet, (name, wide), columns, palette))
     return lines
 
 
@@ -139,23 +139,23 @@ def _seat(
     sheet: Sheet,
     named: tuple[str, int],
     columns: int,
-    look: Look,
+    palette: Palette,
 ) -> Text:
     line, (name, wide) = Text(no_wrap=True), named
-    line.append("▶" if player.seat == view.turn else " ", f"bold {look.aurora}")
+    line.append("▶" if player.seat == view.turn else " ", f"bold {palette.aurora}")
     line.append(*seat_badge(player.seat, name))
-    line.append(f" {fitted(name, wide)}", "bold" if player.seat == view.seat else "")
-    line.append("☼" if player.seat == view.first else " ", look.amber)
+    line.append(f" {fit_columns(name, wide)}", "bold" if player.seat == view.seat else "")
+    line.append("☼" if player.seat == view.first else " ", palette.amber)
     line.append_text(_top(player))
-    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", look.ink)
+    line.append(f"{player.hand_size:>4}{len(player.pile):>5}", palette.ink)
     pen = player.penalties.size
-    line.append(f"{-pen if pen else '·':>4}", look.signal if pen else look.quiet)
-    line.append(f"{sheet.total:>6} ", f"bold {look.amber}")
+    line.append(f"{-pen if pen else '·':>4}", palette.signal if pen else palette.quiet)
+    line.append(f"{sheet.total:>6} ", f"bold {palette.amber}")
     for animal in ANIMALS:
         held = animal in player.abilities
-        line.append(*(badge(animal) if held else ("·", look.quiet)))
+        line.append(*(badge(animal) if held else ("·", palette.quiet)))
     line.append(" ")
-    line.append_text(sequence(player, sheet, columns - line.cell_len - 1, look))
+    line.append_text(sequence(player, sheet, columns - line.cell_len - 1, palette))
     return line
 
 
@@ -174,7 +174,7 @@ def sign(card: Card) -> Text:
     return line
 
 
-def sequence(player: PlayerView, sheet: Sheet, columns: int, look: Look) -> Text:
+def sequence(player: PlayerView, sheet: Sheet, columns: int, palette: Palette) -> Text:
     """A pile from the bottom up, with the points of each run behind it; the end of a long one."""
     line = Text(no_wrap=True)
     ends = {run.first + run.length - 1: run.points for run in sheet.runs}
@@ -185,10 +185,10 @@ def sequence(player: PlayerView, sheet: Sheet, columns: int, look: Look) -> Text
         else:
             line.append(sign, f"{colours.BACK_INK} on {colours.BACK}")
         if place in ends:
-            line.append(str(ends[place]).translate(_SMALL), f"bold {look.amber}")
+            line.append(str(ends[place]).translate(_SMALL), f"bold {palette.amber}")
     if line.cell_len > columns:
         cut = line.cell_len - columns + 1
-        line = Text.assemble(("…", look.quiet), line[cut:], no_wrap=True)
+        line = Text.assemble(("…", palette.quiet), line[cut:], no_wrap=True)
     return line
 
 
@@ -200,7 +200,7 @@ def abilities(
     previews: Sequence[AbilityPreview],
     names: Sequence[str],
     columns: int,
-    look: Look,
+    palette: Palette,
 ) -> list[Text]:
     """Six ability cards in two rows: what they do, in which step, whose they are, and a point
     where the own one can be used now.
@@ -208,24 +208,24 @@ def abilities(
     wide = columns // 3
     lines = [Text(no_wrap=True), Text(no_wrap=True)]
     for number, preview in enumerate(previews):
-        entry = _ability(preview, preview.holder == view.seat, names, wide, look)
+        entry = _ability(preview, preview.holder == view.seat, names, wide, palette)
         lines[number // 3].append_text(entry)
     return lines
 
 
 def _ability(
-    preview: AbilityPreview, own: bool, names: Sequence[str], wide: int, look: Look
+    preview: AbilityPreview, own: bool, names: Sequence[str], wide: int, palette: Palette
 ) -> Text:
     holder = preview.holder
     own = own and holder is not None
     entry = Text(no_wrap=True)
-    entry.append("●" if preview.usable else "○" if own else " ", f"bold {look.aurora}")
+    entry.append("●" if preview.usable else "○" if own else " ", f"bold {palette.aurora}")
     entry.append(*badge(preview.animal))
-    tone = look.ink if own else look.quiet
+    tone = palette.ink if own else palette.quiet
     if preview.usable:
-        tone = f"bold {look.aurora}"
-    entry.append(f" {fitted(ability_name(preview.animal, preview.side), _ABILITY)}", tone)
-    entry.append(f"{preview.step} ", look.quiet)
+        tone = f"bold {palette.aurora}"
+    entry.append(f" {fit_columns(ability_name(preview.animal, preview.side), _ABILITY)}", tone)
+    entry.append(f"{preview.step} ", palette.quiet)
     owner = text("arctic-middle") if holder is None else who(holder, names)
     if holder is not None:
         room = wide - entry.cell_len - 1
@@ -239,7 +239,7 @@ def _ability(
 # ---- the step
 
 
-def stepper(view: ArcticView, look: Look) -> Text:
+def stepper(view: ArcticView, palette: Palette) -> Text:
     """The three steps with their figures; the one under way stands out."""
     line = Text(no_wrap=True)
     free = "±1" if view.free else ""
@@ -250,13 +250,13 @@ def stepper(view: ArcticView, look: Look) -> Text:
     }
     for number, step in enumerate("ABC"):
         if number:
-            line.append(" › ", look.quiet)  # noqa: RUF001 - the next step
+            line.append(" › ", palette.quiet)  # noqa: RUF001 - the next step
         here = step == view.step
         mark = "▸" if here else " "
         words = f"{mark}{step} {text(f'arctic-do-{STEPS[step]}')}{counts[step]} "
         gone = step == "C" and view.stage == "last"
-        style = f"bold {look.ground} on {look.aurora}" if here else look.quiet
-        line.append(words, f"strike {look.quiet}" if gone else style)
+        style = f"bold {palette.ground} on {palette.aurora}" if here else palette.quiet
+        line.append(words, f"strike {palette.quiet}" if gone else style)
     return line
 
 
@@ -264,37 +264,37 @@ def stepper(view: ArcticView, look: Look) -> Text:
 
 
 def piles(
-    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], look: Look
+    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
     """All piles from the bottom up, and what is known of hands and zones."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
         name = who(player.seat, names)
         lines.append(Text.assemble(seat_badge(player.seat, name), f" {name}", style="bold"))
-        drawn = sequence(player, sheet, 10**6, look)
+        drawn = sequence(player, sheet, 10**6, palette)
         lines += drawn.wrap(_CONSOLE, _PAGE) if drawn else [Text("-")]
         facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
         for kind, cards in facts.items():
             if cards:
                 said = text("arctic-known", kind=kind, cards=", ".join(map(card_sign, cards)))
-                lines.append(Text(said, look.quiet))
+                lines.append(Text(said, palette.quiet))
         lines.append(Text(""))
     return lines
 
 
 def scores(
-    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], look: Look
+    view: ArcticView, sheets: Sequence[Sheet], names: Sequence[str], palette: Palette
 ) -> list[Text]:
     """The scores as they stand, as far as the viewer knows them."""
     lines = []
     for player, sheet in zip(view.players, sheets, strict=True):
         name = who(player.seat, names)
-        line = Text.assemble(seat_badge(player.seat, name), f" {fitted(name, _LONG_NAME)}")
-        line.append(f"{sheet.total:>4}", f"bold {look.amber}")
+        line = Text.assemble(seat_badge(player.seat, name), f" {fit_columns(name, _LONG_NAME)}")
+        line.append(f"{sheet.total:>4}", f"bold {palette.amber}")
         lines.append(line)
         parts = strip_parts(view, sheet, player.seat)
         lines += [Text(f"    {part}") for part in parts]
         if sheet.totem is None:
-            lines.append(Text(f"    {text('arctic-totem-secret')}", look.quiet))
+            lines.append(Text(f"    {text('arctic-totem-secret')}", palette.quiet))
         lines.append(Text(""))
     return lines

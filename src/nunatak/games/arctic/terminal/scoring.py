@@ -20,7 +20,7 @@ from nunatak.games.arctic.terminal.names import animal_name, letter, who
 from nunatak.words import text
 
 if TYPE_CHECKING:
-    from nunatak.terminal.palette import Look
+    from nunatak.terminal.palette import Palette
 
 _HEAD = 14  # columns of what a row is about
 _CELL = 15
@@ -125,7 +125,7 @@ def explained(state: ArcticState, names: Sequence[str]) -> list[str]:
     return [won, *lines]
 
 
-def styled_results(state: ArcticState, names: Sequence[str], look: "Look") -> list[Text]:
+def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette") -> list[Text]:
     """The score sheet in colour, for the last screen."""
     result = state.result
     assert result is not None
@@ -134,13 +134,13 @@ def styled_results(state: ArcticState, names: Sequence[str], look: "Look") -> li
         animal = ANIMALS[number] if number < len(ANIMALS) else None
         line = _title(title, animal)
         for seat, (way, score) in enumerate(zip(ways, points, strict=True)):
-            line.append_text(_way(way, number, look))
-            line.append_text(_score(score, seat == result.winner, look))
+            line.append_text(_way(way, number, palette))
+            line.append_text(_score(score, seat == result.winner, palette))
         lines.append(line)
     wide = lines[0].cell_len
-    lines += [Text("─" * wide, look.quiet), _totals(result, look), Text("")]
-    said = [Text(line, look.quiet) for line in explained(state, names)]
-    said[0].stylize(f"bold {look.amber}")
+    lines += [Text("─" * wide, palette.quiet), _totals(result, palette), Text("")]
+    said = [Text(line, palette.quiet) for line in explained(state, names)]
+    said[0].stylize(f"bold {palette.amber}")
     widest = max(wide, *(line.cell_len for line in said))
     for line in lines:
         line.pad_left((widest - wide) // 2)
@@ -150,11 +150,11 @@ def styled_results(state: ArcticState, names: Sequence[str], look: "Look") -> li
 
 
 def _heads(state: ArcticState, names: Sequence[str]) -> Text:
-    from nunatak.terminal.palette import SEATS, centred
+    from nunatak.terminal.palette import SEATS, centre_columns
 
     head = Text(" " * _HEAD)
     for seat in range(state.game.players):
-        head.append(centred(who(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}")
+        head.append(centre_columns(who(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}")
         head.append(" ")
     return head
 
@@ -167,28 +167,28 @@ def _title(words: str, animal: str | None) -> Text:
     return line
 
 
-def _score(points: int | None, won: bool, look: "Look") -> Text:
+def _score(points: int | None, won: bool, palette: "Palette") -> Text:
     score = "" if points is None else f"{points:+}" if points else "0"
-    tone = look.signal if points and points < 0 else look.ink if points else look.quiet
+    tone = palette.signal if points and points < 0 else palette.ink if points else palette.quiet
     return Text(f"{score:>5} ", f"bold {tone}" if won else tone)
 
 
-def _totals(result: Result, look: "Look") -> Text:
+def _totals(result: Result, palette: "Palette") -> Text:
     line = _title(text("arctic-score-total"), None)
     for seat, points in enumerate(result.totals):
         place = text("arctic-score-place", place=result.places[seat])
         won = seat == result.winner
-        style = f"bold {look.ground} on {look.amber}" if won else f"bold {look.ink}"
+        style = f"bold {palette.ground} on {palette.amber}" if won else f"bold {palette.ink}"
         line.append(f" {place:{_CELL - 7}}{points:>5}", style)
         line.append(" ")
     return line
 
 
-def _way(way: str, row: int, look: "Look") -> Text:
+def _way(way: str, row: int, palette: "Palette") -> Text:
     """How points came about, as letters on the colours of their animals."""
     width = _CELL - 6
     if way == "-":
-        return Text(f" {'·':{width - 1}}", look.quiet)
+        return Text(f" {'·':{width - 1}}", palette.quiet)
     drawn = Text(" ")
     for sign in way[: width - 1]:
         animal = ANIMALS["FMWOPB".index(sign)] if row <= len(ANIMALS) and sign in "FMWOPB" else ""
@@ -197,9 +197,9 @@ def _way(way: str, row: int, look: "Look") -> Text:
         elif sign == WILD and row < len(ANIMALS):
             drawn.append(sign, f"bold {colours.BACK_INK} on {colours.BACK}")
         elif sign == "#":
-            drawn.append("▮", look.signal)
+            drawn.append("▮", palette.signal)
         else:
-            drawn.append(sign, look.ink)
+            drawn.append(sign, palette.ink)
     drawn.pad_right(width - drawn.cell_len)
     return drawn
 

@@ -18,9 +18,9 @@ from nunatak.games.snow_tails.terminal import colours, hand
 from nunatak.games.snow_tails.terminal.mats import next_limit
 from nunatak.games.snow_tails.terminal.outcomes import Outcome
 from nunatak.games.snow_tails.terminal.ribbon import Lit, Ribbon, whole_course
-from nunatak.terminal.board import Board, Counsel, Menu, News, Recent
-from nunatak.terminal.hint import begun
-from nunatak.terminal.palette import alarm_of, look_of, mark_of
+from nunatak.terminal.board import Board, HintPanel, LastLine, Menu, RecentLines
+from nunatak.terminal.hint import best_matching_offer
+from nunatak.terminal.palette import marked_style, palette_of, warning_style
 from nunatak.words import text
 
 ROOMY = 34  # rows of the board from which on spaces are drawn two rows tall
@@ -115,9 +115,9 @@ class SnowTailsBoard(Board):
     SnowTailsBoard #side { width: 1fr; padding: 0 1; }
     SnowTailsBoard #mats { height: auto; }
     SnowTailsBoard #ahead { height: 1; }
-    SnowTailsBoard #news { visibility: hidden; }
-    SnowTailsBoard.asking #news { visibility: visible; }
-    SnowTailsBoard.wide.asking #news { display: none; }
+    SnowTailsBoard #last-line { visibility: hidden; }
+    SnowTailsBoard.asking #last-line { visibility: visible; }
+    SnowTailsBoard.wide.asking #last-line { display: none; }
     SnowTailsBoard #hint { height: 1; }
     SnowTailsBoard #hand { height: 4; }
     """
@@ -139,13 +139,13 @@ class SnowTailsBoard(Board):
             with Vertical(id="side"):
                 yield Static(id="mats")
                 yield Static(id="ahead")
-                yield News()
+                yield LastLine()
                 yield Static(id="hint")
                 yield Hand()
                 yield Menu(id="choices")
                 yield Static(id="detail")
-                yield Counsel()
-                yield Recent()
+                yield HintPanel()
+                yield RecentLines()
 
     # ---- what the screen hands in
 
@@ -174,7 +174,7 @@ class SnowTailsBoard(Board):
         self._row = 0
         self.redraw()
 
-    def recount(self, events: Sequence[SnowTailsEvent]) -> None:
+    def show_events(self, events: Sequence[SnowTailsEvent]) -> None:
         """The way that a sled has just gone."""
         steps = [event for event in events if isinstance(event, Stepped)]
         self._trail = [steps[0].start, *(step.space for step in steps)] if steps else ()
@@ -183,12 +183,12 @@ class SnowTailsBoard(Board):
     def columns(self, rows: int) -> int:
         return _TRACK[rows - 1 >= ROOMY] + _SIDE
 
-    def tell(self, lines: Sequence[str]) -> None:
-        recent = self.query_one(Recent)
+    def show_story(self, lines: Sequence[str]) -> None:
+        recent = self.query_one(RecentLines)
         recent.lines = lines
         recent.refresh()
         latest = next((line for line in reversed(lines) if len(line) > _BRIEF), "")
-        news = self.query_one(News)
+        news = self.query_one(LastLine)
         news.line = latest
         news.styles.height = max(2, 6 - len(self._names))  # where few sleds need room
         news.refresh()
@@ -202,7 +202,7 @@ class SnowTailsBoard(Board):
             if turn is None:
                 return text("game-over-enter", game=self._game.facts.name)
             return text("turn-of", name=self._names[turn])
-        if self.advised is not None:
+        if self.open_hint is not None:
             return text("advice-keys")
         return text(f"hint-{self._view.phase}")
 
@@ -237,7 +237,7 @@ class SnowTailsBoard(Board):
     def press(self, key: str) -> bool:
         if not self.asking:
             return False
-        self.said = ""
+        self.message = ""
         match key:
             case "up" | "k":
                 self._move(-1)
@@ -313,7 +313,7 @@ class SnowTailsBoard(Board):
         self._row = self._shown.index(outcome)
 
     def mark(self, actions: Sequence[Any]) -> None:
-        offer = begun(self._offers, actions)
+        offer = best_matching_offer(self._offers, actions)
         assert isinstance(offer, Outcome)
         self._mark(offer)
 
@@ -366,7 +366,7 @@ class SnowTailsBoard(Board):
             return
         self.set_class(self.asking, "asking")
         self._draw_track()
-        lines = hand.mats(self._game, view, self._names, self._moves, look_of(self))
+        lines = hand.mats(self._game, view, self._names, self._moves, palette_of(self))
         self.query_one("#mats", Static).update(Text("\n").join(lines))
         self.query_one("#ahead", Static).update(self._ahead(view))
         best: dict[int, Outcome] = {}
@@ -375,7 +375,7 @@ class SnowTailsBoard(Board):
                 best.setdefault(outcome.card, outcome)
         cards = self.query_one(Hand)
         chosen = self._chosen.card if self.asking and self._chosen else None
-        cards.lines = hand.cards(self._hand, best, chosen, look_of(self))
+        cards.lines = hand.cards(self._hand, best, chosen, palette_of(self))
         cards.display = bool(self._hand)
         cards.refresh()
         self._draw_choices()
@@ -407,24 +407,24 @@ class SnowTailsBoard(Board):
             return Text("")
         said = next_limit(self._game, sled.space)
         if not said:
-            return Text(text("no-limit"), look_of(self).quiet)
-        return Text(said[0], look_of(self).signal)
+            return Text(text("no-limit"), palette_of(self).quiet)
+        return Text(said[0], palette_of(self).signal)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         marked = None if self._chosen is None else self._chosen.preview
         wrecks = marked is not None and marked.wrecked
-        menu.style = alarm_of(self) if wrecks else mark_of(self)
+        menu.style = warning_style(self) if wrecks else marked_style(self)
         head = None
         if self._by_card or any(len(outcome.cells) > 1 for outcome in self._offers):
-            head = Text(" " + text("choices-head"), look_of(self).quiet)
+            head = Text(" " + text("choices-head"), palette_of(self).quiet)
         rows = [self._listed(outcome) for outcome in self._shown] if self.asking else []
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._chosen
         said = chosen.words if chosen is not None and chosen.preview is not None else ""
         detail.update(Text(said))
-        words = self.said or self.hint
-        colour = look_of(self).signal if self.said and wrecks else look_of(self).aurora
+        words = self.message or self.hint
+        colour = palette_of(self).signal if self.message and wrecks else palette_of(self).aurora
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
     def _listed(self, outcome: Outcome) -> Text:
@@ -436,9 +436,9 @@ class SnowTailsBoard(Board):
         places, speed, drift, gain, spot, price = outcome.cells
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
-            "free": look_of(self).aurora,
-            "dear": look_of(self).amber,
-            "grave": look_of(self).signal,
+            "free": palette_of(self).aurora,
+            "dear": palette_of(self).amber,
+            "grave": palette_of(self).signal,
         }
         room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
         line.append(price if len(price) <= room else price.partition(":")[0], tones[outcome.tone])

@@ -13,13 +13,13 @@ from nunatak.games.snow_tails.drawing import THEMES
 from nunatak.games.snow_tails.terminal import course as courses
 from nunatak.games.snow_tails.terminal.plan import plain
 from nunatak.terminal import completion
-from nunatak.terminal.console import complain, say, show
-from nunatak.terminal.exit_codes import TROUBLE
-from nunatak.terminal.parameters import a_path
+from nunatak.terminal.console import print_error, print_lines, print_text
+from nunatak.terminal.exit_codes import INVALID_INPUT
+from nunatak.terminal.parameters import PATH
 from nunatak.words import LANGUAGES, reader_language, text
-from nunatak.words.errors import sentences
+from nunatak.words.errors import error_lines
 
-_complete = completion.names_or_file(shipped)
+_complete = completion.complete_name_or_file(shipped)
 _course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)
 
 
@@ -46,20 +46,20 @@ def course_commands() -> None:
 
 @course_commands.command("list", help=text("help-course-list"))
 def course_list_command() -> None:
-    show(*courses.listed())
+    print_lines(*courses.listed())
 
 
 @course_commands.command("show", help=text("help-course-show"))
 @_course_name
 def course_show_command(course: str) -> None:
     chosen = courses.load(course)
-    say(*courses.shown(chosen))
+    print_text(*courses.shown(chosen))
     letters = courses.map_of(chosen)
     try:
         "".join(letters).encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         letters = [plain(line) for line in letters]
-    show("", *letters)
+    print_lines("", *letters)
 
 
 @course_commands.command("check", help=text("help-course-check"))
@@ -68,10 +68,10 @@ def course_check_command(course: Sequence[str]) -> int:
     code = 0
     for name in course:
         try:
-            say(courses.approved(name))
+            print_text(courses.approved(name))
         except NunatakError as error:
-            complain(*sentences(error))
-            code = TROUBLE
+            print_error(*error_lines(error))
+            code = INVALID_INPUT
     return code
 
 
@@ -127,7 +127,7 @@ def course_geometry_command(course: str, output: str | None) -> None:
     metavar="A,B,...",
     default="steady",
     show_default=True,
-    shell_complete=completion.bot_list,
+    shell_complete=completion.complete_bots,
     help=text("help-lab-bots"),
 )
 @click.option(
@@ -138,7 +138,7 @@ def course_geometry_command(course: str, output: str | None) -> None:
     help=text("help-seed"),
 )
 @click.option("--jobs", type=click.IntRange(1), help=text("help-lab-jobs"))
-@click.option("--out", type=a_path, metavar="DIR", help=text("help-lab-out"))
+@click.option("--out", type=PATH, metavar="DIR", help=text("help-lab-out"))
 @click.option("--json", "as_json", is_flag=True, help=text("help-lab-json"))
 def course_lab_command(
     course: str,
@@ -164,4 +164,4 @@ def _write(made: str, output: str) -> None:
         click.echo(made, nl=False)
     else:
         write_file(Path(output), made)
-        say(text("course-written", file=output))
+        print_text(text("course-written", file=output))

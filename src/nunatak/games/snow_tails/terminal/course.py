@@ -16,7 +16,7 @@ from nunatak.games.snow_tails.drawing import SledMark, Words, draw
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.plan import plan
 from nunatak.words import ENGLISH, text, text_in
-from nunatak.words.errors import about
+from nunatak.words.errors import error_context
 
 __all__ = ["approved", "geometry", "listed", "load", "map_of", "picture", "shown", "wild"]
 
@@ -25,7 +25,7 @@ _WIDTHS = (22, 23, 5, 5, 7, 5, 7)  # of the columns of the list: 80 with a gap b
 
 def load(name: str) -> Course:
     """A course that can be raced, by its name or its file; others are refused with all reasons."""
-    with about(name) if Path(name).is_file() else nullcontext():
+    with error_context(name) if Path(name).is_file() else nullcontext():
         course = Course.load(name)
         Track.of(course)
     return course

@@ -13,13 +13,13 @@ from nunatak.games.snow_tails.terminal.commands import course_commands
 from nunatak.games.snow_tails.terminal.emblem import emblem
 from nunatak.games.snow_tails.terminal.order import RANDOM, SEATED, order_setting, read_order
 from nunatak.games.snow_tails.terminal.outcomes import Outcome
-from nunatak.games.snow_tails.terminal.season_format import SnowTailsSeasons
+from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal.game import Offer, Option, Setting, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
     from nunatak.terminal.board import Board
-    from nunatak.terminal.palette import Look
+    from nunatak.terminal.palette import Palette
 
 
 class SnowTailsTerminal(TerminalGame):
@@ -32,7 +32,7 @@ class SnowTailsTerminal(TerminalGame):
     )
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}
     commands = (course_commands,)
-    season_format = SnowTailsSeasons()
+    season_setup = SnowTailsSeasonSetup()
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return narration.seat_names(players)
@@ -47,7 +47,7 @@ class SnowTailsTerminal(TerminalGame):
         return emblem()
 
     def settings(self, played: int) -> list[Setting]:
-        courses = tuple(self.season_format.courses(played))
+        courses = tuple(self.season_setup.courses(played))
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome(self, game: SnowTails) -> list[str]:
@@ -95,6 +95,6 @@ class SnowTailsTerminal(TerminalGame):
         return mats.results(state, names)
 
     def styled_results(
-        self, state: SnowTailsState, names: Sequence[str], look: "Look"
+        self, state: SnowTailsState, names: Sequence[str], palette: "Palette"
     ) -> list[Text]:
         return [Text(line) for line in mats.results(state, names)]

@@ -10,7 +10,7 @@ from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Ste
 from nunatak.games.snow_tails.terminal.chart import LETTERS
 from nunatak.games.snow_tails.terminal.narration import sled_name
 from nunatak.games.snow_tails.terminal.outcomes import Outcome
-from nunatak.terminal.palette import SEATS, Look, fitted
+from nunatak.terminal.palette import SEATS, Palette, fit_columns
 from nunatak.words import text
 
 CARD = 10  # columns that a card takes, with the gap behind it
@@ -42,41 +42,42 @@ def mats(
     view: SnowTailsView,
     names: Sequence[str],
     moves: Mapping[int, str],
-    look: Look,
+    palette: Palette,
 ) -> list[Text]:
     """A line for each sled, in the order of the race, below a head; ``moves`` came last."""
     longest = max(cell_len(sled_name(sled.seat, names)) for sled in view.sleds)
     wide = longest > _NAME
     header = text("table-header-narrow") if wide else text("table-header")
-    lines = [Text(header, look.quiet, no_wrap=True)]
+    lines = [Text(header, palette.quiet, no_wrap=True)]
     standing = ranks(game, view)
     for sled in sorted(view.sleds, key=lambda sled: standing[sled.seat]):
-        line = _mat(game, view, sled, sled_name(sled.seat, names), look, wide=wide)
+        line = _mat(game, view, sled, sled_name(sled.seat, names), palette, wide=wide)
         if sled.status == "racing":
-            line.append(f" {moves.get(sled.seat, '')}", look.aurora)
+            line.append(f" {moves.get(sled.seat, '')}", palette.aurora)
         lines.append(line)
     return lines
 
 
 def _mat(
-    game: SnowTails, view: SnowTailsView, sled: SledView, name: str, look: Look, *, wide: bool
+    game: SnowTails, view: SnowTailsView, sled: SledView, name: str, palette: Palette, *, wide: bool
 ) -> Text:
     line = Text(no_wrap=True)
-    line.append("▶" if sled.seat == view.turn else " ", f"bold {look.aurora}")
+    line.append("▶" if sled.seat == view.turn else " ", f"bold {palette.aurora}")
     line.append(*badge(sled.seat))
     line.append(
-        f" {fitted(name, _LONG_NAME if wide else _NAME)}", "bold" if sled.seat == view.seat else ""
+        f" {fit_columns(name, _LONG_NAME if wide else _NAME)}",
+        "bold" if sled.seat == view.seat else "",
     )
     if sled.status != "racing":
-        line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", look.quiet)
+        line.append(f" {text(f'fate-{sled.status}', place=sled.place or 0)}", palette.quiet)
         return line
     left, place, cards, steps = (2, 3, 5, 4) if wide else (5, 6, 6, 5)
     line.append(f"{sled.left:>{left}}", "bold")
-    line.append(f"{sled.brake:>{place}}", look.signal)
+    line.append(f"{sled.brake:>{place}}", palette.signal)
     line.append(f"{sled.right:>{place}}", "bold")
-    line.append(f" {'✕' * sled.dents:5}", f"bold {look.signal}")
+    line.append(f" {'✕' * sled.dents:5}", f"bold {palette.signal}")
     way = "-" if sled.space is None else f"{game.track.steps[game.track.ids[sled.space]]}"
-    line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", look.quiet)
+    line.append(f"{sled.hand_size:>{cards}}{way:>{steps}}", palette.quiet)
     return line
 
 
@@ -96,21 +97,23 @@ def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
 
 
 def cards(
-    hand: Sequence[int], best: Mapping[int, Outcome], chosen: int | None, look: Look
+    hand: Sequence[int], best: Mapping[int, Outcome], chosen: int | None, palette: Palette
 ) -> list[Text]:
     """The hand, one card for each value, with the best that it could do."""
     lines = [Text(no_wrap=True) for _ in range(4)]
     for value in sorted(set(hand)):
-        drawn = _card(value, hand.count(value), best.get(value), value == chosen, look)
+        drawn = _card(value, hand.count(value), best.get(value), value == chosen, palette)
         for line, piece in zip(lines, drawn, strict=True):
             line.append_text(piece)
             line.append(" ")
     return lines
 
 
-def _card(value: int, count: int, best: Outcome | None, chosen: bool, look: Look) -> list[Text]:
+def _card(
+    value: int, count: int, best: Outcome | None, chosen: bool, palette: Palette
+) -> list[Text]:
     corners, across, down = ("┏┓┗┛", "━", "┃") if chosen else ("╭╮╰╯", "─", "│")
-    edge = f"bold {look.aurora}" if chosen else look.quiet
+    edge = f"bold {palette.aurora}" if chosen else palette.quiet
     times = f"×{count}" if count > 1 else ""  # noqa: RUF001 - a times sign
     gain = best.cells[3] if best and best.preview else ""
     top = f"{corners[0]}{across * (_INNER - len(times))}{times}{corners[1]}"
@@ -120,12 +123,12 @@ def _card(value: int, count: int, best: Outcome | None, chosen: bool, look: Look
         Text(top, edge),
         Text.assemble(
             (down, edge),
-            (f"{value} ", f"bold {look.amber}"),
-            (f"{'›' * value:5}", look.amber),  # noqa: RUF001 - how strong the dog pulls
+            (f"{value} ", f"bold {palette.amber}"),
+            (f"{'›' * value:5}", palette.amber),  # noqa: RUF001 - how strong the dog pulls
             (down, edge),
         ),
         Text.assemble(
-            (down, edge), (f"{word[:_INNER]:^{_INNER}}", getattr(look, tone)), (down, edge)
+            (down, edge), (f"{word[:_INNER]:^{_INNER}}", getattr(palette, tone)), (down, edge)
         ),
         Text(foot, edge),
     ]

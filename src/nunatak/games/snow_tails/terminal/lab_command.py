@@ -14,9 +14,9 @@ from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.lab.series import JOBS
 from nunatak.games.snow_tails.terminal.lab_report import write
 from nunatak.games.snow_tails.terminal.lab_text import summary, told
-from nunatak.terminal.console import say
+from nunatak.terminal.console import print_text
 from nunatak.terminal.exit_codes import INTERRUPTED
-from nunatak.terminal.parameters import progress
+from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
 __all__ = ["Wish", "run"]
@@ -45,11 +45,11 @@ def run(course: Course, name: str, wish: Wish) -> int:
     if wish.as_json:
         click.echo(told(findings), nl=False)
     else:
-        say(*summary(findings, course))
+        print_text(*summary(findings, course))
     if folder is not None:
         written = list(write(findings, course, folder))
         if not wish.as_json:
-            say("", text("course-written", file=str(written[-1])))
+            print_text("", text("course-written", file=str(written[-1])))
     return INTERRUPTED if findings.games < findings.asked else 0
 
 
@@ -67,7 +67,7 @@ def _reserved(folder: Path) -> Iterator[None]:
 
 
 def _raced(game: SnowTails, wish: Wish) -> Findings:
-    with progress() as bar:
+    with progress_bar() as bar:
         task = bar.add_task(text("lab-progress"), total=wish.games)
         return examine(
             game,

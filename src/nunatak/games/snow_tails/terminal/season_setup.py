@@ -1,19 +1,15 @@
-"""Seasons of races (ST-11), each race on a course that is chosen before it."""
+"""How the races of a season (ST-11) are set up."""
 
 from collections.abc import Sequence
 
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.courses.course import offered
-from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.course_sketch import variant
 from nunatak.terminal.game import Variant
 
 
-class SnowTailsSeasons:
-    """See :class:`nunatak.terminal.game.SeasonFormat`."""
-
-    def new_season(self, players: Sequence[str], races: int | None) -> Season:
-        return Season.of(players, races)
+class SnowTailsSeasonSetup:
+    """See :class:`nunatak.terminal.game.SeasonSetup`."""
 
     def courses(self, played: int) -> list[Variant]:
         """Return the courses to choose from after so many races (ST-2.14)."""

@@ -1,4 +1,4 @@
-"""An evening in the arena: the games with their bars, then what is told and written."""
+"""A tournament on the command line: progress bars, results, files."""
 
 import csv
 import io
@@ -13,18 +13,18 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.arena import Ledger, Observer, Results, Tournament
+from nunatak.arena import Observer, ResultLog, Results, Tournament
 from nunatak.arena.outcome import DealResult
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import need_matplotlib
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
 from nunatak.core.files import write_file
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
-from nunatak.terminal.console import complain
-from nunatak.terminal.parameters import progress
+from nunatak.terminal.console import print_error
+from nunatak.terminal.parameters import progress_bar
 from nunatak.words import text
 
-_MOST_BARS = 12
+_MAX_BARS = 12
 
 
 def executor_for(jobs: int, ray: str | None) -> Executor:
@@ -41,35 +41,35 @@ def play(
     records: bool,
     observers: Sequence[Observer] = (),
 ) -> Results:
-    """Play it all, or go on with what the folder holds."""
+    """Play all games, or go on with those in the folder."""
     schedule = tournament.schedule
     names = [entrant.name for entrant in tournament.entrants]
-    ledger = None
+    log = None
     if out is not None:
         need_matplotlib()
-        ledger = Ledger(out, tournament.setup())
+        log = ResultLog(out, tournament.setup())
     try:
-        with progress() as bars:
+        with progress_bar() as bars:
             tasks = [
                 bars.add_task(
                     text("arena-table", bots=[names[e] for e in sorted(set(seatings[0]))]),
                     total=schedule.deals(table) * len(seatings),
-                    visible=len(schedule.tables) <= _MOST_BARS,
+                    visible=len(schedule.tables) <= _MAX_BARS,
                 )
                 for table, seatings in enumerate(schedule.tables)
             ]
             whole = bars.add_task(text("arena-progress"), total=sum(_totals(tournament)))
 
-            def passed(dealt: DealResult) -> None:
-                bars.advance(tasks[dealt.table], len(dealt.games))
-                bars.advance(whole, len(dealt.games))
+            def advance(result: DealResult) -> None:
+                bars.advance(tasks[result.table], len(result.games))
+                bars.advance(whole, len(result.games))
 
             return tournament.run(
-                executor, ledger=ledger, records=records, observers=observers, passed=passed
+                executor, log=log, records=records, observers=observers, on_deal=advance
             )
     finally:
-        if ledger is not None:
-            ledger.close()
+        if log is not None:
+            log.close()
 
 
 def _totals(tournament: Tournament) -> Iterator[int]:
@@ -79,11 +79,11 @@ def _totals(tournament: Tournament) -> Iterator[int]:
 
 
 def summary(tournament: Tournament, results: Results) -> dict[str, Any]:
-    """Everything but the games."""
+    """Return all results but the single games."""
     return {**tournament.setup(), "at_most": tournament.games, **results.to_json()}
 
 
-def tell(tournament: Tournament, results: Results, *, as_json: bool) -> None:
+def print_results(tournament: Tournament, results: Results, *, as_json: bool) -> None:
     """Print the results."""
     if as_json:
         click.echo(json.dumps(summary(tournament, results), indent=2, ensure_ascii=False))
@@ -105,39 +105,39 @@ def _print(rows: Rows, console: Console) -> None:
     console.print(table)
 
 
-def take_leave(results: Results, out: Path | None, *, as_json: bool) -> None:
-    """Say what remains to be said, beside the output."""
+def print_notes(results: Results, out: Path | None, *, as_json: bool) -> None:
+    """Print to standard error where the results are, and whether games are missing."""
     if not results.finished and out is None:
-        complain(text("arena-stopped", games=len(results.games)))
+        print_error(text("arena-stopped", games=len(results.games)))
     elif not results.finished:
-        complain(text("arena-stopped-kept", games=len(results.games), folder=str(out)))
+        print_error(text("arena-stopped-kept", games=len(results.games), folder=str(out)))
     if out is not None and results.games and not as_json:
-        complain(text("arena-written", folder=str(out)))
+        print_error(text("arena-written", folder=str(out)))
 
 
-def write(tournament: Tournament, results: Results, out: Path) -> None:
-    """The files beside ``results.jsonl``; each is whole or not there."""
-    told = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
-    write_file(out / "results.json", told + "\n")
+def write_files(tournament: Tournament, results: Results, out: Path) -> None:
+    """Write the files beside ``results.jsonl``, each atomically."""
+    written = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
+    write_file(out / "results.json", written + "\n")
     write_file(out / "results.csv", _csv(results))
     if results.games:
         write_file(out / "report.html", report.page(tournament, results))
 
 
 def _csv(results: Results) -> str:
-    """A line for each seat of each game."""
+    """Return a table with a line for each seat of each game."""
     marks = list(results.games[0].marks) if results.games else []
     file = io.StringIO()
     lines = csv.writer(file, lineterminator="\n")
     columns = ["deal", "table", "game", "seed", "seat", "bot", "rank", "place", "points"]
     lines.writerow([*columns, *marks, "rounds", "decisions", "forfeit", "digest"])
-    for dealt in results.dealt:
-        for number, game in enumerate(dealt.games, 1):
+    for result in results.deals:
+        for number, game in enumerate(result.games, 1):
             for seat, entrant in enumerate(game.seats):
                 lines.writerow(
                     [
-                        dealt.deal,
-                        dealt.table + 1,
+                        result.deal,
+                        result.table + 1,
                         number,
                         game.seed,
                         seat,

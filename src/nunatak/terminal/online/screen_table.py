@@ -1,4 +1,4 @@
-"""An online table as the full screen looks at tables."""
+"""An online table as the full screen needs it."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from nunatak.terminal.online import seating
 from nunatak.terminal.seats import Seat
 
 
-class OnlineSight:
-    """See :class:`nunatak.terminal.table_screen.Sight`."""
+class OnlineScreenTable:
+    """See :class:`nunatak.terminal.table_screen.ScreenTable`."""
 
     def __init__(self, table: OnlineTable) -> None:
         self.table = table
         self.terminal: TerminalGame = terminal_of(table.game)
-        self._state: State[Any, Any, Any] = table.state(table.eyes[0])
+        self._state: State[Any, Any, Any] = table.state(table.viewing_seats[0])
         self._seen: object = None
 
     @property
@@ -24,12 +24,12 @@ class OnlineSight:
 
     @property
     def state(self) -> State[Any, Any, Any]:
-        """As the one who is asked knows it, or else the first one here; the same one as long as
-        nothing happens.
+        """A state that fits what the seat that is asked knows, or else the first viewing seat; the
+        same object as long as nothing changes.
         """
         table = self.table
-        seat = table.eyes[0] if table.asks is None else table.asks
-        seen = seat, table.told(seat).mark, table.turn
+        seat = table.viewing_seats[0] if table.seat_asked is None else table.seat_asked
+        seen = seat, table.seat_view(seat).revision, table.turn
         if seen != self._seen:
             self._seen, self._state = seen, table.state(seat)
         return self._state
@@ -41,33 +41,33 @@ class OnlineSight:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return seating.names(self.table)
+        return seating.seat_names(self.table)
 
     @property
     def people(self) -> tuple[int, ...]:
-        return self.table.mine
+        return self.table.own_seats
 
     @property
     def shared(self) -> bool:
-        return len(self.table.mine) > 1
+        return len(self.table.own_seats) > 1
 
     @property
-    def asks(self) -> int | None:
-        return self.table.asks
+    def seat_asked(self) -> int | None:
+        return self.table.seat_asked
 
     @property
     def big_paws(self) -> int | None:
-        return self.table.told(self.table.eyes[0]).big_paws
+        return self.table.seat_view(self.table.viewing_seats[0]).big_paws
 
     @property
-    def mark(self) -> int:
-        return len(self.table.told(self.table.eyes[0]).steps) - 1
+    def revision(self) -> int:
+        return len(self.table.seat_view(self.table.viewing_seats[0]).steps) - 1
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        own = seat in self.table.eyes
-        teller = seat if own else self.table.eyes[0]
-        steps = self.table.told(teller).steps[max(since, 0) :]
+        own = seat in self.table.viewing_seats
+        source = seat if own else self.table.viewing_seats[0]
+        steps = self.table.seat_view(source).steps[max(since, 0) :]
         if not steps:
             return []
-        events = self.table.events(teller, steps[0].version - 1)
+        events = self.table.events(source, steps[0].version - 1)
         return [event for event in events if own or event.audience is None]

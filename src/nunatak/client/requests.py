@@ -1,0 +1,74 @@
+"""Requests about tables over HTTP: create one, join, leave, read the record."""
+
+import json
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from nunatak.client.account import Account
+from nunatak.client.proof import Proof
+from nunatak.core import Malformed, NunatakError, Record
+from nunatak.server.protocol.messages import TableInfo
+
+__all__ = ["change_person", "change_table", "create_table", "get_proof", "get_table", "open_tables"]
+
+_RETRY_EVERY = 0.5  # seconds
+
+
+def create_table(account: Account, options: Mapping[str, Any]) -> TableInfo:
+    """Create a table; the account takes the first seat."""
+    return _info(account, account.request("POST", "/api/tables", options))
+
+
+def get_table(account: Account, id: str) -> TableInfo:
+    """Return a table by its id."""
+    return _info(account, account.request("GET", f"/api/tables/{id}"))
+
+
+def open_tables(account: Account) -> list[TableInfo]:
+    """Return the tables that are listed for everybody to join."""
+    answer = account.request("GET", "/api/tables")
+    found = answer.get("tables") if isinstance(answer, dict) else answer
+    return [_info(account, each) for each in found or ()]
+
+
+def change_table(account: Account, id: str, verb: str, **arguments: Any) -> TableInfo:
+    """Change a table and return it. ``verb`` is ``join``, ``leave``, ``return``, ``bot``,
+    ``remove``, ``start``, ``stand-in`` or ``rematch``.
+    """
+    return _info(account, account.request("POST", f"/api/tables/{id}/{verb}", arguments))
+
+
+def change_person(account: Account, person: str, what: str, **arguments: Any) -> None:
+    """Change how the account stands to a person: ``mute``, ``unmute``, ``block``, ``unblock`` or
+    ``report`` them.
+    """
+    account.request("POST", f"/api/people/{person}/{what}", arguments)
+
+
+def get_proof(account: Account, id: str, timeout: float = 60.0) -> Proof:
+    """Return the record of a finished game with the secret of its chance; wait for a server that
+    is restarting.
+    """
+    until = time.monotonic() + timeout
+    while True:
+        try:
+            answer = account.request("GET", f"/api/tables/{id}/record")
+            break
+        except NunatakError as error:
+            if error.code != "server.unreachable" or time.monotonic() > until:
+                raise
+        time.sleep(_RETRY_EVERY)
+    match answer:
+        case {"record": dict(record), "secret": str(secret), "commitment": str(commitment)}:
+            return Proof(Record.parse(json.dumps(record)), secret, commitment)
+    raise Malformed("server.answer", url=account.server)
+
+
+def _info(account: Account, answer: object) -> TableInfo:
+    try:
+        return msgspec.convert(answer, TableInfo)
+    except msgspec.ValidationError:
+        raise Malformed("server.answer", url=account.server) from None
