@@ -260,27 +260,29 @@ def test_the_round_is_that_of_the_views(name: str) -> None:
     assert states_of(name)[-1].round > 1
 
 
-def test_the_outlook_of_a_race_is_for_the_seat_in_turn() -> None:
+def test_the_details_of_a_race_is_for_the_seat_in_turn() -> None:
     for state in states_of("snow-tails")[::5]:
         for seat in (None, 0, 1, 2):
-            found = state.game.outlook(state.view(seat))["previews"]
+            found = state.game.details(state.view(seat))["previews"]
             turn = seat is not None and seat == state.turn
             assert found == ([each.to_json() for each in state.previews()] if turn else [])
 
 
-def test_the_outlook_of_arctic_has_cards_abilities_and_sheets() -> None:
+def test_the_details_of_arctic_have_cards_abilities_and_sheets() -> None:
     for state in states_of("arctic")[::5]:
         for seat in (None, 0, 1, 2):
-            found = state.game.outlook(state.view(seat))
+            found = state.game.details(state.view(seat))
             hand = () if seat is None else state.view(seat).players[seat].hand
             assert [each["card"] for each in found["cards"]] == list(map(str, hand))
-            assert [each["animal"] for each in found["abilities"]] == state.game.board()["animals"]
+            assert [each["animal"] for each in found["abilities"]] == state.game.board_data()[
+                "animals"
+            ]
             has_totem = [sheet["totem"] is not None for sheet in found["sheets"]]
             assert has_totem == [state.over or seat == each for each in range(3)]
 
 
 def test_the_board_data_has_what_does_not_change() -> None:
-    race, cards = (game_of(name).board() for name in GAMES)
+    race, cards = (game_of(name).board_data() for name in GAMES)
     assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
     assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
     assert [each["id"] for each in race["geometry"]["spaces"]] == list(race["track"]["spaces"])
@@ -291,10 +293,10 @@ def test_the_board_data_has_what_does_not_change() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
+def test_details_are_of_the_declared_type(name: str) -> None:
     for state in states_of(name)[::5]:
-        outlook = state.game.outlook(state.view(state.turn))
-        assert msgspec.convert(outlook, state.game.outlook_type) == outlook
+        details = state.game.details(state.view(state.turn))
+        assert msgspec.convert(details, state.game.details_type) == details
 
 
 @pytest.mark.parametrize("name", GAMES)

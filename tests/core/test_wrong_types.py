@@ -90,7 +90,7 @@ def message(attempt: Callable[[], Any]) -> str:
             "view.game: given=ArcticView, expected=SnowTailsView",
         ),
         (
-            lambda: ARCTIC.outlook(RACE.start(1).view(0)),
+            lambda: ARCTIC.details(RACE.start(1).view(0)),
             "view.game: given=SnowTailsView, expected=ArcticView",
         ),
         (
@@ -225,7 +225,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         "parse",
         "action",
         "previews",
-        "outlook",
+        "details",
         "encode_view",
         "encode_event",
         "decode_view",

@@ -323,7 +323,7 @@ def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: 
                     seen = await house.attempt(person, table.id, seat, version, "t", [])
                     assert seen.stops is None
                     assert table.game.decode_view(seen.view) == state.view(seat)
-                    assert seen.outlook == table.game.outlook(state.view(seat))
+                    assert seen.outlook == table.game.details(state.view(seat))
                 with pytest.raises(NotYours, match=r"seat\.others"):
                     await house.attempt("ann", table.id, 1, version, "t", [])
                 with pytest.raises(Stale, match=r"version\.stale"):

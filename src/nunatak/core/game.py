@@ -50,8 +50,8 @@ class Facts:
         return 1 <= rules <= self.rules
 
 
-class NoOutlook(TypedDict):
-    """What can be looked ahead to: nothing."""
+class NoDetails(TypedDict):
+    """The details of a view where a game has none."""
 
 
 S = TypeVar("S", bound=State[Any, Any, Any])
@@ -67,8 +67,8 @@ class Game(ABC, Generic[S]):
     """What may be chosen when a game is loaded."""
     codec: ClassVar[Codec]
     """How views and events are written for other programs."""
-    outlook_type: ClassVar[Any] = NoOutlook
-    """What :meth:`outlook` returns, as a ``TypedDict``."""
+    details_type: ClassVar[Any] = NoDetails
+    """What :meth:`details` returns, as a ``TypedDict``."""
     statistics_type: ClassVar[Any] = None
     """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
     courses: ClassVar[Courses | None] = None
@@ -206,14 +206,14 @@ class Game(ABC, Generic[S]):
         """Decode an event."""
         return self.codec.decode_event(plain)
 
-    def outlook(self, view: Any) -> Any:
-        """What the viewer could do and what it would come to, as plain values: a dict of lists,
-        some of which may be empty.
+    def details(self, view: Any) -> Any:
+        """Return what follows from a view, as JSON values: what the viewer could do and what it
+        would lead to, scores, forecasts. Some entries may be empty.
         """
-        return NoOutlook()
+        return NoDetails()
 
-    def board(self) -> dict[str, Any]:
-        """What is needed to draw the table and does not change, as plain values."""
+    def board_data(self) -> dict[str, Any]:
+        """Return what is needed to draw the table and does not change, as JSON values."""
         return {}
 
     @classmethod

@@ -157,16 +157,16 @@ def _prepared(name: str, setup: Mapping[str, Any]) -> Game[Any]:
 
 def _board(name: str, setup: Mapping[str, Any]) -> bytes:
     game = _from_options(name, setup)
-    return _packed(api.Board(game.options(), game.board()))
+    return _packed(api.Board(game.options(), game.board_data()))
 
 
 def _course_board(name: str, setup: Mapping[str, Any]) -> bytes:
-    return _packed(read_course(name, setup["course"]).board())
+    return _packed(read_course(name, setup["course"]).board_data())
 
 
 def _checked(name: str, text: str) -> bytes:
     try:
-        return _packed(api.CourseChecked((), read_course(name, text).board()))
+        return _packed(api.CourseChecked((), read_course(name, text).board_data()))
     except Illegal:
         raise
     except NunatakError as error:

@@ -348,7 +348,7 @@ class House(Keeper):
             view=view,
             events=tuple(map(game.encode_event, trial.events)),
             stops=trial.stops,
-            outlook={} if trial.stops else game.outlook(trial.view),
+            outlook={} if trial.stops else game.details(trial.view),
         )
 
     async def hint(self, person: str, id: str, seat: int, version: int, ref: str) -> Advised:

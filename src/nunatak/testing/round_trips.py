@@ -63,7 +63,7 @@ def check_plain(state: AnyState) -> None:
         assert json.dumps(game.encode_view(back)) == text, (
             f"the view of {seat} is written otherwise"
         )
-        assert json.dumps(game.outlook(back)) == json.dumps(game.outlook(view))
+        assert json.dumps(game.details(back)) == json.dumps(game.details(view))
         for event in state.events_for(seat):
             told = game.decode_event(json.loads(json.dumps(game.encode_event(event))))
             assert told == event, f"{event} reads back as {told}"

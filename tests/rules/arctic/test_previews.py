@@ -149,7 +149,7 @@ def test_before_the_reserve_opens_the_turns_left_are_estimated(
     found = turns_left(state.view(0))
     assert found == TurnsLeft(reserve, seats, seats[0])
     assert found.after == seats[0] - 1
-    assert state.game.outlook(state.view(0))["turns"] == {
+    assert state.game.details(state.view(0))["turns"] == {
         "reserve": reserve,
         "all": sum(seats),
         "own": seats[0],
@@ -161,12 +161,12 @@ def test_before_the_reserve_opens_the_turns_left_are_estimated(
 def test_a_preview_says_how_many_cards_must_be_discarded() -> None:
     hand = "F3.1 B1.1 B2.1 B3.1 B4.1 M1.1 M2.1"
     state = play(table(Seat(hand, pile="O5.1")), "F3.1", "main-up")
-    assert state.game.outlook(state.view(0))["excess"] == 0
+    assert state.game.details(state.view(0))["excess"] == 0
     state = play(state, "river-1", "river-2", "river-3")
     assert state.phase == "excess"
-    assert state.game.outlook(state.view(0))["excess"] == 2
-    assert state.game.outlook(state.view(1))["excess"] == 0
-    assert state.game.outlook(state.view(None))["excess"] == 0
+    assert state.game.details(state.view(0))["excess"] == 2
+    assert state.game.details(state.view(1))["excess"] == 0
+    assert state.game.details(state.view(None))["excess"] == 0
     trial = state.attempt([state.game.parse("B1.1")])
-    assert state.game.outlook(trial.view)["excess"] == 1
+    assert state.game.details(trial.view)["excess"] == 1
     assert len(play(state, "B1.1", "B2.1").view(0).players[0].hand or ()) == 7
