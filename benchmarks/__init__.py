@@ -1,5 +1,5 @@
-"""Figures for docs/performance.md: ``python3 dev.py bench``."""
+"""Measurements for the docs: ``python3 dev.py bench`` and ``python -m benchmarks.NAME``."""
 
 import os
 
-os.environ["LANGUAGE"] = "en"  # what is written into the docs is English on any system
+os.environ["LANGUAGE"] = "en"  # the docs are English, whatever the system is set to

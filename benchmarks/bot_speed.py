@@ -1,4 +1,4 @@
-"""How long the bot *steady* takes to decide, in games of all sizes between bots of its kind."""
+"""Measure how long the bot *steady* takes for a decision, in games of every size."""
 
 import time
 from statistics import median
@@ -10,11 +10,11 @@ from nunatak import bots
 from nunatak.core import Game
 from nunatak.games.snow_tails import shipped
 
-AT_MOST = 5.0  # ms
+LIMIT = 5.0  # ms
 
 
-def tables(name: str) -> list[Game[Any]]:
-    """Every number of players, on every course or with sides by lot."""
+def games_of_all_sizes(name: str) -> list[Game[Any]]:
+    """Every number of players; in Snow Tails on every course."""
     facts = nunatak.core.kind(name).facts
     sizes = range(facts.min_players, facts.max_players + 1)
     if name == "snow-tails":
@@ -22,34 +22,34 @@ def tables(name: str) -> list[Game[Any]]:
     return [nunatak.load(name, players=n) for n in sizes]
 
 
-def spent(game: Game[Any], level: str, seed: int) -> list[float]:
-    """Milliseconds for each decision of a game."""
-    company = [bots.make(level, game, seed + seat) for seat in range(game.players)]
+def decision_times(game: Game[Any], level: str, seed: int) -> list[float]:
+    """Play a game between bots of one level; return the milliseconds of each decision."""
+    players = [bots.make(level, game, seed + seat) for seat in range(game.players)]
     times = []
     state: Any = game.start(seed=seed)
     while (seat := state.turn) is not None:
         view = state.view(seat)
         begin = time.perf_counter()
-        action = company[seat].choose(view)
+        action = players[seat].choose(view)
         times.append((time.perf_counter() - begin) * 1000)
         state = state.apply(action)
     return times
 
 
 def measure(name: str, rounds: int, level: str = "steady") -> list[Figure]:
-    """The same games in each round; of each decision its median, of those the slow ones."""
-    games = tables(name)
+    """Play the same games in each round; take the median of each decision over the rounds."""
+    games = games_of_all_sizes(name)
     for game in games:
-        spent(game, level, 0)  # what is computed once for a course is no decision
+        decision_times(game, level, 0)  # fills the caches that are computed once per course
     runs = [
-        [each for number, game in enumerate(games) for each in spent(game, level, number)]
+        [each for number, game in enumerate(games) for each in decision_times(game, level, number)]
         for _ in range(rounds)
     ]
-    each = sorted(median(of) for of in zip(*runs, strict=True))
-    slow = each[len(each) * 99 // 100]
-    goal = f"< {AT_MOST:.0f}"
+    times = sorted(median(decision) for decision in zip(*runs, strict=True))
+    slow = times[len(times) * 99 // 100]
+    goal = f"< {LIMIT:.0f}"
     return [
-        Figure(f"*{level}* decides, median", median(each), "ms", goal, median(each) < AT_MOST),
-        Figure("… slowest 1% of decisions", slow, "ms", goal, slow < AT_MOST),
-        Figure(f"… slowest of {len(each):,} decisions", each[-1], "ms", goal, each[-1] < AT_MOST),
+        Figure(f"*{level}* decides, median", median(times), "ms", goal, median(times) < LIMIT),
+        Figure("… slowest 1% of decisions", slow, "ms", goal, slow < LIMIT),
+        Figure(f"… slowest of {len(times):,} decisions", times[-1], "ms", goal, times[-1] < LIMIT),
     ]

@@ -2,7 +2,7 @@
 
 import argparse
 
-from benchmarks.docs import put
+from benchmarks.docs import write_section
 from nunatak.games.arctic import CARDS
 from nunatak.games.arctic.cards import Card
 
@@ -10,7 +10,7 @@ SETS = (1, 2, 3, 4)
 
 
 def table() -> str:
-    """A row for each animal and draw value, and in it a card of each set (AR-1.2)."""
+    """Return a row for each animal and draw value, with the card of each set (AR-1.2)."""
     lines = [
         f"| animal | draws | places | {' | '.join(f'set {number}' for number in SETS)} |",
         "|---|---:|---:|" + "---|" * len(SETS),
@@ -36,11 +36,11 @@ def _name(animal: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.cards", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="put the table into the docs")
+    parser.add_argument("--write", action="store_true", help="write the table into the docs")
     arguments = parser.parse_args()
     print(table())
     if arguments.write:
-        put("cards.md", "cards", "/cards", table())
+        write_section("cards.md", "cards", table())
 
 
 if __name__ == "__main__":

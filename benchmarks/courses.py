@@ -1,24 +1,24 @@
-"""Race the greedy bot on every shipped course, and print the table of docs/courses.md."""
+"""Race greedy bots on every shipped course and print the table of docs/courses.md."""
 
 import argparse
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from rich.progress import track
+from rich.progress import track as progress
 
-from benchmarks.docs import put
+from benchmarks.docs import write_section
 from nunatak.cli.simulate import play_game
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, shipped
 
 PLAYERS = 4
 SEED = 1
-AT_ONCE = 25  # races that a process runs before it reports
+RACES_PER_JOB = 25  # of a process, before it reports progress
 
 
 @dataclass(frozen=True)
-class Runs:
-    """Some races on a course, added up."""
+class Totals:
+    """Sums over some races on a course."""
 
     races: int = 0
     rounds: int = 0
@@ -26,8 +26,8 @@ class Runs:
     dented: int = 0
     wrecks: int = 0
 
-    def __add__(self, other: "Runs") -> "Runs":
-        return Runs(
+    def __add__(self, other: "Totals") -> "Totals":
+        return Totals(
             self.races + other.races,
             self.rounds + other.rounds,
             self.dents + other.dents,
@@ -36,58 +36,65 @@ class Runs:
         )
 
 
-def run(name: str, first: int, last: int) -> Runs:
-    """Races number first to last, each as ``nunatak simulate --seed 1`` would play it."""
+def run_races(name: str, first: int, last: int) -> Totals:
+    """Run races number first to last, each as ``nunatak simulate --seed 1`` plays it."""
     game = SnowTails(PLAYERS, name)
-    total = Runs()
+    total = Totals()
     for number in range(first, last + 1):
         state = play_game(game, ["greedy"] * PLAYERS, SEED, number).state
         assert isinstance(state, SnowTailsState)
         view = state.view(None)
-        fates = Counter(sled.status for sled in view.sleds)
+        statuses = Counter(sled.status for sled in view.sleds)
         dents = [sled.dents + (sled.status == "wrecked") for sled in view.sleds]
-        total += Runs(1, view.round, sum(dents), sum(map(bool, dents)), fates["wrecked"])
+        total += Totals(1, view.round, sum(dents), sum(map(bool, dents)), statuses["wrecked"])
     return total
 
 
-def row(name: str, runs: Runs) -> str:
+def row(name: str, totals: Totals) -> str:
+    """Return the row of a course in the table."""
     course = Course.load(name)
-    laid = Track.of(course)
-    sleds = runs.races * PLAYERS
-    way = min(laid.steps[slot] for slot in laid.slots)
-    return (
-        f"| {course.title} | {len(course.tiles)} | {way} | {runs.rounds / runs.races:.1f} "
-        f"| {runs.dents / sleds:.2f} | {runs.dented / sleds:.0%} | {runs.wrecks / sleds:.1%} |"
+    track = Track.of(course)
+    sleds = totals.races * PLAYERS
+    steps = min(track.steps[slot] for slot in track.slots)
+    cells = (
+        course.title,
+        str(len(course.tiles)),
+        str(steps),
+        f"{totals.rounds / totals.races:.1f}",
+        f"{totals.dents / sleds:.2f}",
+        f"{totals.dented / sleds:.0%}",
+        f"{totals.wrecks / sleds:.1%}",
     )
+    return f"| {' | '.join(cells)} |"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.courses", description=__doc__)
     parser.add_argument("--races", type=int, default=1000, help="on each course")
-    parser.add_argument("--write", action="store_true", help="put the table into the docs")
+    parser.add_argument("--write", action="store_true", help="write the table into the docs")
     parser.add_argument("names", nargs="*", default=shipped(), help="courses, by name or file")
     arguments = parser.parse_args()
-    firsts = range(1, arguments.races + 1, AT_ONCE)
+    firsts = range(1, arguments.races + 1, RACES_PER_JOB)
     jobs = [
-        (name, first, min(first + AT_ONCE - 1, arguments.races))
+        (name, first, min(first + RACES_PER_JOB - 1, arguments.races))
         for name in arguments.names
         for first in firsts
     ]
     with ProcessPoolExecutor() as pool:
-        done = pool.map(run, *zip(*jobs, strict=True))
-        shown = track(done, total=len(jobs), description="Racing", transient=True)
-        found = dict.fromkeys(arguments.names, Runs())
-        for (name, *_), runs in zip(jobs, shown, strict=True):
-            found[name] += runs
+        done = pool.map(run_races, *zip(*jobs, strict=True))
+        results = progress(done, total=len(jobs), description="Racing", transient=True)
+        found = dict.fromkeys(arguments.names, Totals())
+        for (name, *_), totals in zip(jobs, results, strict=True):
+            found[name] += totals
     lines = [
         "| course | tiles | steps | rounds | dents | sleds dented | sleds wrecked |",
         "|---|---:|---:|---:|---:|---:|---:|",
-        *(row(name, runs) for name, runs in found.items()),
+        *(row(name, totals) for name, totals in found.items()),
     ]
     text = "\n".join(lines)
     print(text)
     if arguments.write:
-        put("courses.md", "measured", "/measured", text)
+        write_section("courses.md", "measured", text)
 
 
 if __name__ == "__main__":

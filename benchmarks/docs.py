@@ -1,4 +1,4 @@
-"""Tables in the docs, each between two marks of its own."""
+"""Write a table into a page of the docs."""
 
 import re
 from pathlib import Path
@@ -6,12 +6,14 @@ from pathlib import Path
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 
-def put(name: str, first: str, last: str, table: str) -> None:
-    """Write a table between its marks on a page of the docs, in place of the one before."""
-    page = DOCS / name
-    marks = f"(<!-- {first} -->\n).*?(<!-- {last} -->)"
-    text = page.read_text(encoding="utf-8")
-    text, found = re.subn(marks, lambda m: f"{m[1]}{table}\n{m[2]}", text, flags=re.DOTALL)
+def write_section(page: str, mark: str, text: str) -> None:
+    """Replace what is between the comments ``mark`` and ``/mark`` of a page in docs/."""
+    file = DOCS / page
+    section = f"(<!-- {mark} -->\n).*?(<!-- /{mark} -->)"
+    content = file.read_text(encoding="utf-8")
+    content, found = re.subn(
+        section, lambda match: f"{match[1]}{text}\n{match[2]}", content, flags=re.DOTALL
+    )
     if not found:
-        raise SystemExit(f"{name} has no place for the table.")
-    page.write_text(text, encoding="utf-8")
+        raise SystemExit(f"{page} has no section {mark}.")
+    file.write_text(content, encoding="utf-8")

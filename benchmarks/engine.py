@@ -1,7 +1,7 @@
-"""How fast a game runs, beside OpenSpiel's hearts in the same process.
+"""Measure how fast a game runs, compared with OpenSpiel's hearts in the same process.
 
-The machine may be busy with other things, so every figure is measured in turn with its neighbour,
-round after round, and the medians are compared.
+Other programs may use the machine, so both are measured in turn, round after round, and the medians
+are compared.
 """
 
 import random
@@ -23,7 +23,7 @@ _random = random.random
 
 @dataclass(frozen=True)
 class Figure:
-    """A line of the table: what was measured, and what it had to reach."""
+    """A row of the table: a measured value and its goal."""
 
     name: str
     value: float
@@ -33,20 +33,20 @@ class Figure:
 
 
 class Goals:
-    """What was asked of a game; what was not asked for has no goal."""
+    """The goals of a game by key; a key may be missing."""
 
     def __init__(self, **goals: float) -> None:
         self._goals = goals
 
-    def least(self, name: str, value: float, unit: str, key: str) -> Figure:
-        """Something that should be at least so much."""
+    def at_least(self, name: str, value: float, unit: str, key: str) -> Figure:
+        """A figure that should not be below its goal."""
         goal = self._goals.get(key)
         if goal is None:
             return Figure(name, value, unit, "", True)
         return Figure(name, value, unit, f"≥ {goal:,}", value >= goal)
 
-    def most(self, name: str, value: float, unit: str, key: str) -> Figure:
-        """Something that should be at most so much."""
+    def at_most(self, name: str, value: float, unit: str, key: str) -> Figure:
+        """A figure that should not exceed its goal."""
         goal = self._goals.get(key)
         if goal is None:
             return Figure(name, value, unit, "", True)
@@ -71,14 +71,15 @@ GOALS = {
 
 
 def _rate(play: Callable[[], int], seconds: float) -> float:
-    """Decisions per second of a function that plays some games and says how many it made."""
+    """Decisions per second of a function that plays games and returns their number of decisions."""
     decisions, begin = 0, time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds:
         decisions += play()
     return decisions / spent
 
 
-def _medians(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
+def _measure_in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
+    """Call every function once per round; return the results of each."""
     found: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(rounds):
         for name, rate in rates.items():
@@ -87,11 +88,12 @@ def _medians(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
 
 
 def _ratio(found: dict[str, list[float]], one: str, other: str) -> float:
+    """The median over the rounds of one divided by the other."""
     return median(a / b for a, b in zip(found[one], found[other], strict=True))
 
 
-class Ours:
-    """Random legal play of one of our games, from the outside in."""
+class NunatakGame:
+    """Random games through each interface of the engine."""
 
     def __init__(self, name: str, **options: Any) -> None:
         self.game: Any = nunatak.load(name, **options)
@@ -102,7 +104,7 @@ class Ours:
         return self.seed
 
     def objects(self) -> int:
-        """The public API: immutable states, action objects."""
+        """Play a game over immutable states and action objects; return the decisions."""
         state = self.game.start(self._next_seed())
         decisions = 0
         while not state.over:
@@ -112,7 +114,7 @@ class Ours:
         return decisions
 
     def integers(self) -> int:
-        """The integer API, one game at a time."""
+        """Play a game over a kernel, with actions as integers; return the decisions."""
         kernel = self.game.kernel(self._next_seed())
         decisions = 0
         while not kernel.over:
@@ -122,7 +124,7 @@ class Ours:
         return decisions
 
     def rollouts(self, size: int = 2000, threads: int = 1) -> float:
-        """Complete games inside the engine, decisions per second."""
+        """Play whole games inside the engine; return decisions per second."""
         first = self.seed
         self.seed += size
         batch = self.game.batch(range(first, self.seed), threads=threads)
@@ -131,7 +133,7 @@ class Ours:
         return decisions / (time.perf_counter() - begin)
 
     def batch(self, size: int = 4096) -> float:
-        """Many games stepped from Python with NumPy choosing, steps per second."""
+        """Step many games at once, with choices by NumPy; return steps per second."""
         first = self.seed
         self.seed += size
         batch = self.game.batch(range(first, self.seed))
@@ -143,7 +145,7 @@ class Ours:
         while True:
             batch.legal()
             alive = np.count_nonzero(counts)
-            if alive < size // 2:  # a batch that nobody refills runs empty
+            if alive < size // 2:  # finished games are not replaced
                 break
             chosen = table[rows, (rng.random(size, np.float32) * counts).astype(np.int64)]
             batch.step(np.ascontiguousarray(chosen))
@@ -151,12 +153,12 @@ class Ours:
         return steps / (time.perf_counter() - begin)
 
 
-class Hearts:
-    """OpenSpiel's hearts, played the same way."""
+class OpenSpielHearts:
+    """Random games of OpenSpiel's hearts, from the deal on: all steps are decisions of players."""
 
     def __init__(self) -> None:
         try:
-            import pyspiel  # not above: only this comparison needs it
+            import pyspiel  # not at the top: only this class needs it
         except ImportError:
             sys.exit("OpenSpiel is missing: `python3 dev.py bench` installs it and measures.")
         self.spiel: Any = pyspiel
@@ -165,9 +167,10 @@ class Hearts:
         while self.dealt.is_chance_node():
             legal = self.dealt.legal_actions()
             self.dealt.apply_action(legal[int(_random() * len(legal))])
-        self.length = sum(self._length() for _ in range(200)) / 200
+        self.mean_decisions = sum(self.python_loop() for _ in range(200)) / 200
 
-    def _length(self) -> int:
+    def python_loop(self) -> int:
+        """Play a game from Python; return the decisions."""
         state, decisions = self.dealt.clone(), 0
         while not state.is_terminal():
             legal = state.legal_actions()
@@ -175,21 +178,17 @@ class Hearts:
             decisions += 1
         return decisions
 
-    def python_loop(self) -> int:
-        """From the deal on, so that all its steps are decisions of players."""
-        return self._length()
-
     def rollouts(self, count: int = 1000) -> float:
-        """Its C++ random rollouts from the deal, decisions per second."""
+        """Run the random rollouts in C++; return decisions per second."""
         evaluator = self.spiel.RandomRolloutEvaluator(count, 1)
         bot = self.spiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, True, 1, False)
         begin = time.perf_counter()
         bot.mcts_search(self.dealt)
-        return count * self.length / (time.perf_counter() - begin)
+        return count * self.mean_decisions / (time.perf_counter() - begin)
 
 
 def _import_seconds(name: str, rounds: int) -> float:
-    """What ``import nunatak`` and loading the game add to starting Python."""
+    """Seconds that ``import nunatak`` and loading the game add to the start of Python."""
     times: dict[str, list[float]] = {"pass": [], "": []}
     whole = f"import nunatak; nunatak.load({name!r})"
     for _ in range(rounds):
@@ -201,6 +200,7 @@ def _import_seconds(name: str, rounds: int) -> float:
 
 
 def _clone_time(kernel: Any, count: int = 200_000) -> float:
+    """Microseconds to copy a kernel."""
     begin = time.perf_counter()
     for _ in range(count):
         kernel.copy()
@@ -208,9 +208,9 @@ def _clone_time(kernel: Any, count: int = 200_000) -> float:
 
 
 def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any) -> list[Figure]:
-    """All figures of one game, beside what was asked for."""
-    ours, hearts = Ours(name, **options), Hearts()
-    found = _medians(
+    """Return all figures of a game, with their goals."""
+    ours, hearts = NunatakGame(name, **options), OpenSpielHearts()
+    found = _measure_in_turn(
         {
             "objects": lambda: _rate(ours.objects, seconds),
             "integers": lambda: _rate(ours.integers, seconds),
@@ -223,7 +223,7 @@ def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any)
         },
         rounds,
     )
-    mid = {key: median(values) for key, values in found.items()}
+    medians = {key: median(values) for key, values in found.items()}
     loop = _ratio(found, "integers", "hearts loop")
     rolls = _ratio(found, "rollouts", "hearts rollouts")
     threads = _ratio(found, "two threads", "one thread")
@@ -232,16 +232,16 @@ def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any)
     importing = _import_seconds(name, rounds)
     per_s, goals = "decisions/s", GOALS[name]
     return [
-        goals.least("public API, action objects", mid["objects"], per_s, "objects"),
-        goals.least("integer API, one game at a time", mid["integers"], per_s, "integers"),
-        Figure("OpenSpiel hearts, Python loop", mid["hearts loop"], per_s, "", True),
-        goals.least("… integer API over hearts loop", loop, "times", "loop"),
-        goals.least("complete games inside the engine", mid["rollouts"], per_s, "rollouts"),
-        Figure("OpenSpiel hearts, C++ rollouts", mid["hearts rollouts"], per_s, "", True),
-        goals.least("… engine over C++ rollouts", rolls, "times", "rolls"),
-        goals.least("batch of 4,096 stepped from Python", mid["batch"], "steps/s", "batch"),
-        goals.least("two threads over one", threads, "times", "threads"),
-        goals.most("state", size, "bytes", "state"),
-        goals.most("clone", clone, "µs", "clone"),
-        goals.most("import and load", importing, "s", "import"),
+        goals.at_least("public API, action objects", medians["objects"], per_s, "objects"),
+        goals.at_least("integer API, one game at a time", medians["integers"], per_s, "integers"),
+        Figure("OpenSpiel hearts, Python loop", medians["hearts loop"], per_s, "", True),
+        goals.at_least("… integer API over hearts loop", loop, "times", "loop"),
+        goals.at_least("complete games inside the engine", medians["rollouts"], per_s, "rollouts"),
+        Figure("OpenSpiel hearts, C++ rollouts", medians["hearts rollouts"], per_s, "", True),
+        goals.at_least("… engine over C++ rollouts", rolls, "times", "rolls"),
+        goals.at_least("batch of 4,096 stepped from Python", medians["batch"], "steps/s", "batch"),
+        goals.at_least("two threads over one", threads, "times", "threads"),
+        goals.at_most("state", size, "bytes", "state"),
+        goals.at_most("clone", clone, "µs", "clone"),
+        goals.at_most("import and load", importing, "s", "import"),
     ]

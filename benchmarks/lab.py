@@ -1,4 +1,4 @@
-"""Send every shipped course through the lab, and write what it finds into docs/lab.md."""
+"""Examine every shipped course in the lab and write the findings into docs/lab.md."""
 
 import argparse
 import os
@@ -7,8 +7,8 @@ from time import perf_counter
 
 from rich.progress import Progress
 
-from benchmarks.docs import DOCS, put
-from nunatak.core.record import write_whole
+from benchmarks.docs import DOCS, write_section
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap
@@ -16,16 +16,17 @@ from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
 
 PLAYERS = 4
 FOLDER = DOCS / "lab"
-SAID = 3  # sentences about each course, those to think about first
-EXAMPLE = "nutcracker"  # has all maps; the others have the one of crashes
+SENTENCES = 3  # about each course, the most important first
+EXAMPLE = "nutcracker"  # has all maps; the others have only the map of crashes
 
 
 def maps(name: str) -> tuple[str, ...]:
-    """The maps of a course that stand in the docs."""
+    """The kinds of maps of a course in the docs."""
     return MAPS if name == EXAMPLE else ("crashes",)
 
 
 def row(course: Course, found: Findings) -> str:
+    """Return the row of a course in the table."""
     shares = " ".join(f"{100 * slot.wins.value:.0f}" for slot in found.slots)
     cells = [
         course.title,
@@ -43,6 +44,7 @@ def row(course: Course, found: Findings) -> str:
 
 
 def table(findings: dict[str, Findings]) -> Iterator[str]:
+    """The lines of the table of all courses."""
     yield (
         "| course | par | winner | all home | dents | wrecked | overtakes | lead changes "
         "| half-way leader wins | wins of slots 1 to 5 in % |"
@@ -52,57 +54,61 @@ def table(findings: dict[str, Findings]) -> Iterator[str]:
         yield row(Course.load(name), found)
 
 
-def courses(findings: dict[str, Findings]) -> Iterator[str]:
+def sections(findings: dict[str, Findings]) -> Iterator[str]:
+    """The lines of a section for each course: sentences and maps."""
     for name, found in findings.items():
         course = Course.load(name)
         yield f"\n### {course.title}\n"
-        yield from verdict_sentences(found)[:SAID]
+        yield from verdict_sentences(found)[:SENTENCES]
         for kind in maps(name):
             yield f"\n![{kind} on {course.title}](lab/{name}-{kind}.svg)"
 
 
-def draw(findings: dict[str, Findings]) -> None:
+def draw_maps(findings: dict[str, Findings]) -> None:
+    """Write the maps as files."""
     FOLDER.mkdir(exist_ok=True)
     for name, found in findings.items():
         for kind in maps(name):
             drawn = heatmap(kind, found, Course.load(name), notes=False)
-            write_whole(FOLDER / f"{name}-{kind}.svg", drawn)
+            write_file(FOLDER / f"{name}-{kind}.svg", drawn)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.lab", description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="races on each course")
-    parser.add_argument("--bots", default="steady", help="who drives")
+    parser.add_argument("--bots", default="steady", help="bots that drive, separated by commas")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--write", action="store_true", help="put it into the docs")
+    parser.add_argument("--write", action="store_true", help="write the findings into the docs")
     parser.add_argument("names", nargs="*", default=shipped(), help="courses, by name")
-    wish = parser.parse_args()
+    arguments = parser.parse_args()
     findings: dict[str, Findings] = {}
     seconds: dict[str, float] = {}
     with Progress(transient=True) as progress:
-        task = progress.add_task("Racing", total=wish.games * len(wish.names))
-        for name in wish.names:
+        task = progress.add_task("Racing", total=arguments.games * len(arguments.names))
+        for name in arguments.names:
             began = perf_counter()
             findings[name] = examine(
                 SnowTails(PLAYERS, name),
-                games=wish.games,
-                bots=wish.bots.split(","),
-                seed=wish.seed,
-                jobs=wish.jobs,
+                games=arguments.games,
+                bots=arguments.bots.split(","),
+                seed=arguments.seed,
+                jobs=arguments.jobs,
                 passed=lambda races: progress.advance(task, races),
             )
             seconds[name] = perf_counter() - began
     figures = "\n".join(table(findings))
-    made = f"{wish.games} races of {PLAYERS} sleds on each course, driven by {wish.bots}"
-    made += f"; seed {wish.seed}."
-    print(f"{figures}\n\n{made}")
+    conditions = (
+        f"{arguments.games} races of {PLAYERS} sleds on each course, driven by {arguments.bots}"
+    )
+    conditions += f"; seed {arguments.seed}."
+    print(f"{figures}\n\n{conditions}")
     for name, spent in seconds.items():
-        print(f"{name}: {spent:.1f} s with {wish.jobs} processes")
-    if wish.write:
-        put("lab.md", "measured", "/measured", f"{figures}\n\n{made}")
-        put("lab.md", "courses", "/courses", "\n".join(courses(findings)))
-        draw(findings)
+        print(f"{name}: {spent:.1f} s with {arguments.jobs} processes")
+    if arguments.write:
+        write_section("lab.md", "measured", f"{figures}\n\n{conditions}")
+        write_section("lab.md", "courses", "\n".join(sections(findings)))
+        draw_maps(findings)
 
 
 if __name__ == "__main__":

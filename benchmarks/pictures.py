@@ -1,4 +1,4 @@
-"""Draw the pictures of the docs: every shipped course, the one written there, both games."""
+"""Draw the pictures of the docs: every course, a race, and both games in the terminal."""
 
 import argparse
 import re
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nunatak import bots
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
-from nunatak.games.snow_tails.drawing import Path as Way
+from nunatak.games.snow_tails.drawing import Path as SledPath
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
 from nunatak.terminal.screenshot import Moment, terminal_screenshot
 
@@ -35,20 +35,20 @@ PLAYING = Moment(
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
-    """Every picture with its file, below the folder of pictures."""
+    """Yield every picture with its file name."""
     for name in shipped():
         yield Path("courses", f"{name}.svg"), draw_course(load_course(name))
     page = (DOCS / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
     name, words = own[-1]
     yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
-    yield Path("race.svg"), race()
+    yield Path("race.svg"), race_picture()
     yield Path("terminal.svg"), terminal_screenshot(RACING)
     yield Path("arctic.svg"), terminal_screenshot(PLAYING)
 
 
-def race() -> str:
-    """A race under way: how the sled in turn will go, and where other cards would lead it."""
+def race_picture() -> str:
+    """Draw a race with the path of the sled in turn, and paths that other cards allow."""
     game = SnowTails(4, "nutcracker", order=(0, 1, 2, 3))
     drivers = [bots.make("greedy", game, seed) for seed in range(4)]
     state = game.start(seed=3)
@@ -57,13 +57,13 @@ def race() -> str:
     chosen = drivers[SEAT].choose(state.view(SEAT))
     best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)
     assert best.play
-    others = [way for way in state.elsewhere(best.play) if not way.price]
+    others = [other for other in state.elsewhere(best.play) if not other.price]
     sleds = [
         SledMark(sled.space, colour)
         for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)
         if sled.space
     ]
-    ways = [*(Way(other.path, dashed=True) for other in others[:2]), Way(best.path)]
+    ways = [*(SledPath(other.path, dashed=True) for other in others[:2]), SledPath(best.path)]
     return draw_course(game.course, sleds=sleds, paths=ways)
 
 
@@ -73,7 +73,7 @@ def main() -> None:
     for file, drawn in pictures():
         path = FOLDER / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, drawn)
+        write_file(path, drawn)
         print(path.relative_to(DOCS))
 
 

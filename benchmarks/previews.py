@@ -1,4 +1,4 @@
-"""How long it takes to see every end of a turn, on turns of races between greedy bots."""
+"""Measure how long Snow Tails takes to preview every end of a turn."""
 
 import time
 from statistics import median
@@ -8,11 +8,11 @@ from nunatak import bots
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, shipped
 
 PLAYERS = 4
-AT_MOST = 200.0  # µs
+LIMIT = 200.0  # µs
 
 
 def turns() -> list[SnowTailsState]:
-    """All turns of one race on every course, at the moment before cards are played."""
+    """Every turn of one race of greedy bots on each course, before cards are played."""
     found = []
     for name in shipped():
         game = SnowTails(PLAYERS, name)
@@ -25,13 +25,15 @@ def turns() -> list[SnowTailsState]:
     return found
 
 
-def spent(state: SnowTailsState) -> float:
+def preview_time(state: SnowTailsState) -> float:
+    """Microseconds to list the previews as objects."""
     begin = time.perf_counter()
     state.previews()
     return (time.perf_counter() - begin) * 1e6
 
 
-def finding(state: SnowTailsState) -> float:
+def search_time(state: SnowTailsState) -> float:
+    """Microseconds to find the ends of the turn as integers, without objects."""
     kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
     begin = time.perf_counter()
@@ -41,17 +43,17 @@ def finding(state: SnowTailsState) -> float:
 
 
 def measure(rounds: int) -> list[Figure]:
-    """Of every turn its median over the rounds; of those the middle one and the slowest 1%."""
+    """Take the median of each turn over the rounds; report the median turn and the slowest 1%."""
     states = turns()
-    times = [[spent(state) for state in states] for _ in range(rounds)]
-    each = sorted(median(of) for of in zip(*times, strict=True))
+    runs = [[preview_time(state) for state in states] for _ in range(rounds)]
+    times = sorted(median(turn) for turn in zip(*runs, strict=True))
     ends = sorted(len(state.previews()) for state in states)
-    typical, slow = median(each), each[len(each) * 99 // 100]
+    typical, slow = median(times), times[len(times) * 99 // 100]
     many = ends[len(ends) * 99 // 100]
-    found = median(median(finding(state) for _ in range(rounds)) for state in states)
+    search = median(median(search_time(state) for _ in range(rounds)) for state in states)
     return [
-        Figure("all ends of a turn, as objects", typical, "µs", "< 200", typical < AT_MOST),
-        Figure(f"… slowest 1% of turns ({many} ends)", slow, "µs", "< 200", slow < AT_MOST),
+        Figure("all ends of a turn, as objects", typical, "µs", "< 200", typical < LIMIT),
+        Figure(f"… slowest 1% of turns ({many} ends)", slow, "µs", "< 200", slow < LIMIT),
         Figure("… for each end of the median turn", typical / median(ends), "µs", "", True),
-        Figure("… finding them, before objects are made", found, "µs", "", True),
+        Figure("… finding them, before objects are made", search, "µs", "", True),
     ]

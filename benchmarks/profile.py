@@ -1,9 +1,10 @@
-"""What each rule costs: instructions counted by valgrind's callgrind, which no noise disturbs.
+"""Count the instructions of each function of the rules with valgrind's callgrind.
 
     python -m benchmarks.profile [--game NAME] [--games N]
 
-The rules are compiled anew into a temporary folder, without inlining, so that every function
-stands for itself. Prints the share of each in complete random games, with all that it calls.
+The rules are compiled into a temporary folder without inlining, so that every function is counted
+by itself. Prints the share of each in whole random games, with the functions that it calls. Unlike
+times, these figures do not depend on what else the machine does.
 """
 
 import argparse
@@ -23,19 +24,19 @@ game = nunatak.load({game!r}, players=4)
 batch = game.batch(range({games}))
 print(batch.play_out(1))
 """
-ROOT = "play_all"  # all the work of the engine is in here
+ROOT = "play_all"  # it calls all other functions of the engine
 LINE = re.compile(r"^\s*([\d,]+) \(.*__pyx_f_\w*?_compiled_(\w+?)(?:'\d+)? \[", re.MULTILINE)
 SOURCES = Path(nunatak.__file__).resolve().parents[1]
 
 
 def count(game: str, games: int) -> tuple[int, dict[str, int]]:
-    """Decisions made, and instructions by function."""
+    """Play games; return the number of decisions, and the instructions by function."""
     if shutil.which("valgrind") is None:
         sys.exit("valgrind is not installed (Debian and Ubuntu: apt install valgrind).")
     with tempfile.TemporaryDirectory(prefix="nunatak-") as folder:
         source, out = Path(folder, "src"), Path(folder, "callgrind.out")
-        left_out = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
-        shutil.copytree(SOURCES, source, ignore=left_out)
+        ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
+        shutil.copytree(SOURCES, source, ignore=ignored)
         env = {**os.environ, "PYTHONPATH": str(source)}
         build = [sys.executable, "-m", "nunatak.compile", "--build", "profile"]
         subprocess.run(build, env=env, check=True, stdout=sys.stderr)

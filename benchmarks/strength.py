@@ -1,10 +1,10 @@
-"""How strong the bots are: duels, full tables and races alone, stored and told in docs/strength.md.
+"""Measure how strong the bots are: duels, full tables and practice races, for docs/strength.md.
 
-    python -m benchmarks.strength --write [--share N]   plays all of it, stores it, writes the page
-    python -m benchmarks.strength                       the page again, from what is stored
+    python -m benchmarks.strength --write [--share N]   play, store the results, write the page
+    python -m benchmarks.strength                       write the page from the stored results
 
-Every game can be played again from what is stored: its set-up, its seed and who sat where. Some are
-stored whole, as records; a test replays them.
+Every game can be played again from its stored set-up, seed and seats. Some are stored as records; a
+test replays them.
 """
 
 import argparse
@@ -19,10 +19,10 @@ from typing import Any
 from rich.progress import Progress
 
 import nunatak
-from benchmarks.docs import DOCS, put
+from benchmarks.docs import DOCS, write_section
 from nunatak import arena
-from nunatak.arena.evidence import over_deals
 from nunatak.arena.provenance import provenance
+from nunatak.arena.significance import deal_interval
 from nunatak.core import Game
 from nunatak.executors import Executor, ProcessExecutor
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
@@ -30,19 +30,20 @@ from nunatak.games.snow_tails.bots.bound import par
 
 STORE = DOCS / "strength"
 SEED = 2026
-DEALS = 210  # of a duel, each played in both seatings
-TABLES = 42  # deals of a full table, each played in every seating
-ALONE = 150  # races alone on each course
+DEALS = 210  # per duel, each played in both seatings
+FULL_TABLES = 42  # deals of a full table, each played in every seating
+PRACTICE_RACES = 150  # per course, alone on the track
 ALPHA = 0.05
-SLOWER, DENTS = 1.25, 0.7  # alone: at most so many times the rounds of the planner, fewer dents
+MAX_RATIO = 1.25  # in practice races: rounds of *steady* to the fewest possible
+MAX_DENTS = 0.7
 
 
 @dataclass(frozen=True)
 class Duel:
     """Two bots, and the share of games that the first should win."""
 
-    one: str
-    other: str
+    first: str
+    second: str
     least: float = 0.0
     most: float = 1.0
 
@@ -64,30 +65,30 @@ LEVELS = ("steady", "greedy", "gentle", "random")
 
 
 def setups(name: str, players: int) -> list[tuple[str, Game[Any]]]:
-    """What is played, each as often: every course, or sides by lot."""
+    """The games to play equally often: every course, or random sides."""
     if name == "snow-tails":
         return [(course, SnowTails(players, course)) for course in shipped()]
     return [("", nunatak.load(name, players=players))]
 
 
-def meet(
-    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, passed: Any
+def play_pairing(
+    name: str, bots: Sequence[str], players: int, deals: int, executor: Executor, on_deal: Any
 ) -> dict[str, Any]:
-    """Some bots at all tables of a game, as plain values."""
+    """Play some bots against each other in every set-up; return the results as JSON values."""
     found = []
-    all_setups = setups(name, players)
-    for place, (setup, game) in enumerate(all_setups):
-        entrants = arena.Entrant.all(game, bots)
-        count = -(-deals // len(all_setups))
+    games = setups(name, players)
+    for place, (setup, game) in enumerate(games):
+        entrants = arena.Entrant.from_sources(game, bots)
+        count = -(-deals // len(games))
         seatings = 2 if len(bots) == 2 else players
         tournament = arena.Tournament(game, entrants, games=count * seatings, seed=SEED + place)
-        for dealt in sorted(tournament.run(executor, passed=passed).dealt, key=lambda d: d.deal):
-            for outcome in dealt.games:
+        for result in sorted(tournament.run(executor, on_deal=on_deal).deals, key=lambda d: d.deal):
+            for outcome in result.games:
                 assert not outcome.forfeits
                 found.append(
                     {
                         "setup": setup,
-                        "deal": dealt.deal,
+                        "deal": result.deal,
                         "seed": outcome.seed,
                         "seats": [bots[each] for each in outcome.seats],
                         "ranks": list(outcome.ranks),
@@ -97,8 +98,8 @@ def meet(
     return {"bots": list(bots), "players": players, "games": found}
 
 
-def alone(job: tuple[str, int, int]) -> list[list[int]]:
-    """Rounds and dents of some races of *steady* alone on a course."""
+def practice_races(job: tuple[str, int, int]) -> list[list[int]]:
+    """Play races of *steady* alone on a course; return rounds and dents of each."""
     course, first, last = job
     game = SnowTails(1, course, practice=True)
     found = []
@@ -106,7 +107,7 @@ def alone(job: tuple[str, int, int]) -> list[list[int]]:
         state = arena.play(game, ["steady"], seed).state
         assert isinstance(state, SnowTailsState)
         view = state.view(None)
-        # whoever is wrecked has come nowhere: the guard of ST-10.3 counts
+        # a wrecked sled never finishes: the limit of rounds counts (ST-10.3)
         wrecked = view.sleds[0].status == "wrecked"
         found.append([100 if wrecked else view.round, view.sleds[0].dents + wrecked])
     return found
@@ -116,34 +117,38 @@ def alone(job: tuple[str, int, int]) -> list[list[int]]:
 
 
 def play_all(share: int) -> None:
+    """Play all games, or one in so many, and store the results."""
     shutil.rmtree(STORE, ignore_errors=True)
     (STORE / "records").mkdir(parents=True)
     executor = ProcessExecutor()
     with Progress() as progress:
         for name in nunatak.game_names():
-            deals, tables = DEALS // share, TABLES // share
+            deals, tables = DEALS // share, FULL_TABLES // share
             bar = progress.add_task(name, total=len(DUELS) * deals + tables)
 
-            def passed(_: object, bar: Any = bar) -> None:
+            def on_deal(_: object, bar: Any = bar) -> None:
                 progress.advance(bar)
 
-            met = [meet(name, (d.one, d.other), 2, deals, executor, passed) for d in DUELS]
-            met.append(meet(name, LEVELS, 4, tables, executor, passed))
-            found: dict[str, Any] = {"made": provenance(), "game": name, "seed": SEED, "met": met}
+            pairings = [
+                play_pairing(name, (duel.first, duel.second), 2, deals, executor, on_deal)
+                for duel in DUELS
+            ]
+            pairings.append(play_pairing(name, LEVELS, 4, tables, executor, on_deal))
+            results = {"made": provenance(), "game": name, "seed": SEED, "met": pairings}
             if name == "snow-tails":
-                found["alone"] = races_alone(ALONE // share, progress)
-            store(name, found)
+                results["alone"] = play_practice_races(PRACTICE_RACES // share, progress)
+            write_results(name, results)
 
 
-def races_alone(races: int, progress: Progress) -> dict[str, Any]:
-    """Races alone on every course, and the fewest rounds that are possible at all."""
-    bar = progress.add_task("alone", total=len(shipped()))
+def play_practice_races(races: int, progress: Progress) -> dict[str, Any]:
+    """Play practice races on every course; find the fewest rounds that are possible."""
+    bar = progress.add_task("practice", total=len(shipped()))
     found = {}
     with ProcessPoolExecutor() as pool:
         for course in shipped():
             half = races // 2
             jobs = [(course, SEED, SEED + half), (course, SEED + half, SEED + races)]
-            rows = [row for rows in pool.map(alone, jobs) for row in rows]
+            rows = [row for rows in pool.map(practice_races, jobs) for row in rows]
             game = SnowTails(1, course, practice=True)
             found[course] = {
                 "fewest": par(game),
@@ -154,29 +159,33 @@ def races_alone(races: int, progress: Progress) -> dict[str, Any]:
     return found
 
 
-def store(name: str, found: Mapping[str, Any]) -> None:
-    lines = json.dumps(found, indent=None, separators=(",", ":"))
+def write_results(name: str, results: Mapping[str, Any]) -> None:
+    """Store the results of a game, and some of its games as records."""
+    lines = json.dumps(results, indent=None, separators=(",", ":"))
     lines = lines.replace('{"setup"', '\n{"setup"').replace('{"bots"', '\n{"bots"')
     (STORE / f"{name}.json").write_text(lines + "\n", encoding="utf-8")
-    for number, (players, row) in enumerate(chosen(found), 1):
-        bout = played(name, players, row)
+    for number, (players, row) in enumerate(recorded_games(results), 1):
+        bout = replay(name, players, row)
         bout.record().save(STORE / "records" / f"{name}-{number:02}.json")
 
 
-def stored(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((STORE / f"{name}.json").read_text(encoding="utf-8"))
-    return found
+def read_results(name: str) -> dict[str, Any]:
+    """Return the stored results of a game."""
+    results: dict[str, Any] = json.loads((STORE / f"{name}.json").read_text(encoding="utf-8"))
+    return results
 
 
-def chosen(found: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The games that are stored whole: two of every meeting, from its two ends."""
-    for met in found["met"]:
-        for row in (met["games"][0], met["games"][-1]):
-            yield met["players"], row
+def recorded_games(results: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The games that are stored as records: the first and the last of every pairing."""
+    for pairing in results["met"]:
+        for row in (pairing["games"][0], pairing["games"][-1]):
+            yield pairing["players"], row
 
 
-def played(name: str, players: int, row: Mapping[str, Any], rules: int | None = None) -> arena.Bout:
-    """A game played again from its row, by the newest rules or by an older version of them."""
+def replay(
+    name: str, players: int, row: Mapping[str, Any], rules: int | None = None
+) -> arena.BotMatch:
+    """Play a game again from its row, by the newest rules or by an older version of them."""
     game = dict(setups(name, players))[row["setup"]]
     game = game.with_rules(game.rules if rules is None else rules)
     return arena.play(game, row["seats"], row["seed"])
@@ -185,10 +194,10 @@ def played(name: str, players: int, row: Mapping[str, Any], rules: int | None = 
 # ---- the page ----------------------------------------------------------------------------------
 
 
-def shares(met: Mapping[str, Any], bot: str) -> list[float]:
-    """The share of wins of a bot, deal by deal; who shares a first place shares the win."""
+def shares(pairing: Mapping[str, Any], bot: str) -> list[float]:
+    """The share of wins of a bot in each deal; a shared first place is a shared win."""
     deals: dict[tuple[str, int], list[float]] = {}
-    for row in met["games"]:
+    for row in pairing["games"]:
         ranks = row["ranks"]
         won = [rank == 1 for rank in ranks]
         share = won[row["seats"].index(bot)] / sum(won)
@@ -196,90 +205,91 @@ def shares(met: Mapping[str, Any], bot: str) -> list[float]:
     return [fmean(each) for each in deals.values()]
 
 
-def told(met: Mapping[str, Any], bot: str) -> tuple[float, str]:
-    """A share of wins, and its interval in words."""
-    found = shares(met, bot)
-    low, high = over_deals(found, len(met["games"]), ALPHA)
+def share_and_interval(pairing: Mapping[str, Any], bot: str) -> tuple[float, str]:
+    """The share of wins of a bot, and its confidence interval as text."""
+    found = shares(pairing, bot)
+    low, high = deal_interval(found, len(pairing["games"]), ALPHA)
     return fmean(found), f"{low:.1%} to {high:.1%}"
 
 
-def duels(found: Mapping[str, Any]) -> Iterator[str]:
+def duel_table(results: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of the table of duels."""
     yield "| duel | games | wins of the first | 95% interval | asked for | reached |"
     yield "|---|---:|---:|---|---:|---|"
-    for duel, met in zip(DUELS, found["met"], strict=False):
-        share, interval = told(met, duel.one)
+    for duel, pairing in zip(DUELS, results["met"], strict=False):
+        share, interval = share_and_interval(pairing, duel.first)
         mark = ("yes" if duel.least <= share <= duel.most else "no") if duel.goal else ""
         yield (
-            f"| *{duel.one}* against *{duel.other}* | {len(met['games']):,} | {share:.1%} "
+            f"| *{duel.first}* against *{duel.second}* | {len(pairing['games']):,} | {share:.1%} "
             f"| {interval} | {duel.goal} | {mark} |"
         )
 
 
-def full_table(found: Mapping[str, Any]) -> Iterator[str]:
-    met = found["met"][-1]
-    yield f"| all four at one table, {len(met['games']):,} games | wins | 95% interval |"
+def full_table(results: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of the table of games between all four bots."""
+    pairing = results["met"][-1]
+    yield f"| all four at one table, {len(pairing['games']):,} games | wins | 95% interval |"
     yield "|---|---:|---|"
-    for bot in met["bots"]:
-        share, interval = told(met, bot)
+    for bot in pairing["bots"]:
+        share, interval = share_and_interval(pairing, bot)
         yield f"| *{bot}* | {share:.1%} | {interval} |"
 
 
-def by_course(found: Mapping[str, Any]) -> Iterator[str]:
-    """The same duels, course by course."""
-    yield "| course | " + " | ".join(f"*{d.one}* against *{d.other}*" for d in DUELS) + " |"
+def course_table(results: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of the table of duels on each course."""
+    yield "| course | " + " | ".join(f"*{d.first}* against *{d.second}*" for d in DUELS) + " |"
     yield "|---|" + "---:|" * len(DUELS)
     for course in shipped():
         cells = []
-        for duel, met in zip(DUELS, found["met"], strict=False):
-            rows = [row for row in met["games"] if row["setup"] == course]
-            cells.append(f"{fmean(shares({**met, 'games': rows}, duel.one)):.1%}")
+        for duel, pairing in zip(DUELS, results["met"], strict=False):
+            rows = [row for row in pairing["games"] if row["setup"] == course]
+            cells.append(f"{fmean(shares({**pairing, 'games': rows}, duel.first)):.1%}")
         yield f"| {Course.load(course).title} | " + " | ".join(cells) + " |"
 
 
-def lonely(found: Mapping[str, Any]) -> Iterator[str]:
+def practice_table(results: Mapping[str, Any]) -> Iterator[str]:
+    """The lines of the table of practice races."""
     yield (
         "| course | races | fewest rounds | … without a dent | *steady*, rounds | ratio | dents "
         "| asked for | reached |"
     )
     yield "|---|---:|---:|---:|---:|---:|---:|---|---|"
-    for course, each in found["alone"].items():
+    for course, each in results["alone"].items():
         rounds = fmean(row[0] for row in each["races"])
         dents = fmean(row[1] for row in each["races"])
         ratio = rounds / each["fewest"]
-        reached = "yes" if ratio <= SLOWER and dents < DENTS else "no"
+        reached = "yes" if ratio <= MAX_RATIO and dents < MAX_DENTS else "no"
         yield (
             f"| {Course.load(course).title} | {len(each['races'])} | {each['fewest']} "
             f"| {each['without dents']} | {rounds:.2f} | {ratio:.2f} | {dents:.2f} "
-            f"| ≤ {SLOWER}, < {DENTS} | {reached} |"
+            f"| ≤ {MAX_RATIO}, < {MAX_DENTS} | {reached} |"
         )
 
 
-def pages() -> dict[str, str]:
-    """What stands between which marks of docs/strength.md."""
+def sections() -> dict[str, str]:
+    """The text of each section of docs/strength.md."""
     found = {}
     for name in nunatak.game_names():
-        of = stored(name)
-        made = of["made"]
-        parts = ["\n".join(duels(of)), "\n".join(full_table(of))]
-        if "alone" in of:
-            parts += ["\n".join(by_course(of)), "\n".join(lonely(of))]
-        parts.append(
-            f"Played by version {made['version']}, commit `{made['commit']}`, seed {of['seed']}."
-        )
+        results = read_results(name)
+        version, commit = results["made"]["version"], results["made"]["commit"]
+        parts = ["\n".join(duel_table(results)), "\n".join(full_table(results))]
+        if "alone" in results:
+            parts += ["\n".join(course_table(results)), "\n".join(practice_table(results))]
+        parts.append(f"Played by version {version}, commit `{commit}`, seed {results['seed']}.")
         found[name] = "\n\n".join(parts)
     return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="play, store, and write the page")
+    parser.add_argument("--write", action="store_true", help="play and store the results first")
     parser.add_argument("--share", type=int, default=1, help="only one in so many games")
-    asked = parser.parse_args()
-    if asked.write:
-        play_all(asked.share)
-    for name, text in pages().items():
+    arguments = parser.parse_args()
+    if arguments.write:
+        play_all(arguments.share)
+    for name, text in sections().items():
         print(f"{name}\n\n{text}\n")
-        put("strength.md", name, f"/{name}", text)
+        write_section("strength.md", name, text)
 
 
 if __name__ == "__main__":

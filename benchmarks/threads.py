@@ -1,9 +1,9 @@
-"""Two threads over one, beside what this machine gives two processes at the same moment.
+"""Measure two threads against one, and two processes against one for comparison.
 
     python -m benchmarks.threads [--rounds N]
 
 Each round plays the same races with one thread, with two threads, and in two processes that share
-nothing. The processes are the control: where they do not double the rate either, a core is busy.
+nothing. If the processes do not double the rate either, other programs use a core.
 """
 
 import argparse
@@ -19,6 +19,7 @@ RACES = 100_000
 
 
 def seconds(races: int, threads: int) -> float:
+    """Play races; return the seconds that they take."""
     game: Any = nunatak.load("snow-tails", players=4, course="nutcracker")
     batch = game.batch(range(races), threads=threads)
     begin = perf_counter()
@@ -32,7 +33,7 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     threads, processes = [], []
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        list(pool.map(seconds, (1000, 1000), (1, 1)))  # start them
+        list(pool.map(seconds, (1000, 1000), (1, 1)))  # start both processes
         for _ in range(rounds):
             one = seconds(RACES, 1)
             threads.append(one / seconds(RACES, 2))

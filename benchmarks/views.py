@@ -1,8 +1,8 @@
-"""What it costs to tell all seats of a game how it stands: ``python -m benchmarks.views``.
+"""Measure how long it takes to make the views of a state, and to encode and decode them.
 
-Along games between random players, every state is looked at anew by each of its four seats; then
-the views are made plain, as a server sends them. Medians over all states of the games. The last
-line, a loop that has nothing to do with games, tells how busy the machine was.
+Random games are played by four seats. For every state the views of all seats are made, and encoded
+as a server sends them. Prints medians over all states. The last line, a loop that has nothing to do
+with games, shows how busy the machine was.
 """
 
 import argparse
@@ -17,12 +17,12 @@ from benchmarks.engine import Figure
 from nunatak.core import Game, State
 
 PLAYERS = 4
-AT_MOST = {"snow-tails": 100.0, "arctic": 150.0}  # µs for the views; twice that with plain forms
+LIMITS = {"snow-tails": 100.0, "arctic": 150.0}  # µs for the views; twice that when encoded
 AnyState = State[Any, Any, Any]
 
 
 def states(game: Game[Any], games: int) -> list[AnyState]:
-    """All moments of some games."""
+    """Play random games; return all their states."""
     found: list[AnyState] = []
     for seed in range(games):
         state, rng = game.start(seed=seed), Random(seed)
@@ -32,72 +32,76 @@ def states(game: Game[Any], games: int) -> list[AnyState]:
     return found
 
 
-def anew(state: AnyState) -> AnyState:
-    """The same state, that nobody has looked at yet."""
+def copy_without_cache(state: AnyState) -> AnyState:
+    """Return an equal state that has no cached views."""
     kernel = state.game.new_kernel()
     kernel.restore(state.to_bytes())
     fresh: AnyState = state.game.state(kernel, state._chance, state._trace, state.version)
     return fresh
 
 
-def views(state: AnyState) -> list[Any]:
+def make_views(state: AnyState) -> list[Any]:
     return [state.view(seat) for seat in range(PLAYERS)]
 
 
-def shown(state: AnyState) -> list[Any]:
-    return [state.game.show(view) for view in views(state)]
+def encode_views(state: AnyState) -> list[Any]:
+    return [state.game.encode_view(view) for view in make_views(state)]
 
 
-def told(state: AnyState) -> list[Any]:
-    return [list(map(state.game.tell, state.events_for(seat))) for seat in range(PLAYERS)]
+def encode_events(state: AnyState) -> list[Any]:
+    return [list(map(state.game.encode_event, state.events_for(seat))) for seat in range(PLAYERS)]
 
 
-def read(state: AnyState) -> object:
-    return state.game.read_view(state.game.show(state.view(state.turn)))
+def encode_and_decode(state: AnyState) -> object:
+    return state.game.decode_view(state.game.encode_view(state.view(state.turn)))
 
 
-def loop(state: AnyState) -> object:
+def add_numbers(state: AnyState) -> object:
+    """Work that has nothing to do with the state."""
     return sum(range(1000))
 
 
-def sample(state: AnyState) -> AnyState:
+def sample_state(state: AnyState) -> AnyState:
     found: AnyState = state.game.sample_state(state.view(state.turn), Random(0))
     return found
 
 
-def spent(work: Callable[[AnyState], object], state: AnyState) -> float:
-    fresh = anew(state)
+def microseconds(work: Callable[[AnyState], object], state: AnyState) -> float:
+    """Measure some work on a state."""
+    fresh = copy_without_cache(state)
     begin = time.perf_counter()
     work(fresh)
     return (time.perf_counter() - begin) * 1e6
 
 
 def measure(name: str, rounds: int) -> list[Figure]:
-    """Of every state its median over the rounds, and of these the median."""
-    moments: list[AnyState] = states(nunatak.load(name, players=PLAYERS), 3)
+    """Take the median of each state over the rounds, and the median of those."""
+    played: list[AnyState] = states(nunatak.load(name, players=PLAYERS), 3)
 
     def typical(work: Callable[[AnyState], object]) -> float:
-        times = [[spent(work, state) for state in moments] for _ in range(rounds)]
-        each: list[float] = [median(of) for of in zip(*times, strict=True)]
-        return float(median(each))
+        runs = [[microseconds(work, state) for state in played] for _ in range(rounds)]
+        times: list[float] = [median(times) for times in zip(*runs, strict=True)]
+        return float(median(times))
 
-    most = AT_MOST[name]
-    seen, plain = typical(views), typical(shown)
+    limit = LIMITS[name]
+    views, encoded = typical(make_views), typical(encode_views)
     return [
-        Figure("the views of four seats", seen, "µs", f"≤ {most:.0f}", seen <= most),
-        Figure("… and their plain forms", plain, "µs", f"≤ {2 * most:.0f}", plain <= 2 * most),
-        Figure("the events of a move, plain, four seats", typical(told), "µs", "", True),
-        Figure("a view, plain, and read again", typical(read), "µs", "", True),
-        Figure("a state that fits a view", typical(sample), "µs", "", True),
-        Figure("the sum of a thousand numbers", typical(loop), "µs", "", True),
+        Figure("the views of four seats", views, "µs", f"≤ {limit:.0f}", views <= limit),
+        Figure("… encoded", encoded, "µs", f"≤ {2 * limit:.0f}", encoded <= 2 * limit),
+        Figure("the events of a move, encoded, four seats", typical(encode_events), "µs", "", True),
+        Figure("a view, encoded and decoded", typical(encode_and_decode), "µs", "", True),
+        Figure("a state that fits a view", typical(sample_state), "µs", "", True),
+        Figure("the sum of a thousand numbers", typical(add_numbers), "µs", "", True),
     ]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.views", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="repetitions; the median counts")
+    parser.add_argument(
+        "--rounds", type=int, default=5, help="repetitions, of which the median is taken"
+    )
     arguments = parser.parse_args()
-    for name in AT_MOST:
+    for name in LIMITS:
         for figure in measure(name, arguments.rounds):
             goal = f"  asked for: {figure.goal}" if figure.goal else ""
             print(f"{name:12}{figure.name:42}{figure.value:8.1f} {figure.unit}{goal}")

@@ -36,7 +36,7 @@ class Musher:
 def share(games: int) -> float:
     """How large a share of its races it wins against gentle."""
     game = load("snow-tails", players=2)
-    entrants = arena.Entrant.all(game, [Musher, "gentle"])
+    entrants = arena.Entrant.from_sources(game, [Musher, "gentle"])
     [pair] = arena.Tournament(game, entrants, games=games).run().pairs
     return pair.share
 

@@ -33,6 +33,20 @@ from tools.shell import (
 RACE = ("simulate", "snow-tails", "--games", "2", "--players", "3", "--seed", "1")
 BOTS = ("--bots", "random,gentle,steady")
 DATA = ("*.py", "*.toml", "*.ftl", "*.svg", "*.json", "*.tcss", "*.css", "py.typed")
+ARENA = ("arena", "snow-tails", "--bot", "random", "--bot", "random", "--games", "2")
+# Whole games at random, with the standard library only.
+ALONE = """\
+import nunatak
+from nunatak.bots import RandomBot
+
+assert nunatak.compiled
+for name in ("arctic", "snow-tails"):
+    game = nunatak.load(name, players=3)
+    match, bot = nunatak.Match(game, seed=1), RandomBot(game, seed=1)
+    while not match.state.over:
+        match.play(bot.choose(match.state.view(match.state.turn)))
+    nunatak.Record.parse(match.record().dumps()).verify()
+"""
 STALE = "import sys; from tools import frontend; sys.exit(frontend.is_stale())"
 
 
@@ -78,13 +92,37 @@ def play(folder: Path) -> str:
         capture(made, "An empty environment cannot be made.", env=env)
         pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
         capture([*pip, str(wheel)], "The wheel cannot be installed.", env=env)
+    play_alone(folder, wheel, env)
     program = str(empty / BIN / "nunatak")
     with progress("serving there"):
         serve([program, "serve", "--port", "0", "--data", str(folder / "data")], env)
     with progress("playing there"):
         proof = "import nunatak, sys; sys.exit(not nunatak.compiled)"
         capture([python, "-I", "-c", proof], "The installed rules are not compiled.", env=env)
-        return capture([program, *RACE, *BOTS], "The installed package cannot play.", env=env)
+        played = capture([program, *RACE, *BOTS], "The installed package cannot play.", env=env)
+    check_refusal([program, *ARENA], "pip install 'nunatak[arena]'", env)
+    return played
+
+
+def play_alone(folder: Path, wheel: Path, env: Mapping[str, str]) -> None:
+    """Install the package without any other, and play both games through its API."""
+    alone = folder / "alone"
+    python = str(alone / BIN / "python")
+    with progress("playing without any other package"):
+        made = [sys.executable, "-m", "venv", str(alone)]
+        capture(made, "An empty environment cannot be made.", env=env)
+        pip = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-compile"]
+        capture([*pip, "--no-deps", str(wheel)], "The wheel cannot be installed alone.", env=env)
+        capture([python, "-I", "-c", ALONE], "The engine alone cannot play.", env=env)
+    check_refusal([str(alone / BIN / "nunatak"), *RACE], "pip install nunatak", env)
+
+
+def check_refusal(command: list[str], advice: str, env: Mapping[str, str]) -> None:
+    """Check that a command that needs a missing package says in one line what to install."""
+    done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8")
+    lines = done.stderr.splitlines()
+    if done.returncode != 2 or done.stdout or len(lines) != 1 or advice not in lines[0]:
+        raise ToolError(f"Not a sentence with the advice: {advice}", done.stdout + done.stderr)
 
 
 def serve(command: list[str], env: Mapping[str, str]) -> None:

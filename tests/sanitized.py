@@ -1,7 +1,7 @@
-"""Random games on rules compiled with sanitizers: any fault ends this with a report of theirs.
+"""Random games on rules compiled with sanitizers, which stop the program at any memory error.
 
-``dev.py test`` compiles such rules into a folder of their own, puts it on PYTHONPATH and runs
-this script with the sanitizer's library loaded first.
+``dev.py test`` compiles such rules into a separate folder, adds it to PYTHONPATH and runs this
+script with the library of the sanitizer loaded first.
 """
 
 import sys
@@ -20,22 +20,22 @@ from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, rules, s
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.rules.layout import PLAY
 from nunatak.testing import check_batch, check_determinism, check_secret, play
-from tests.property.fleet import Log, race
+from tests.property.snow_tails_batches import Log, race
 
 DRIVERS = ("random", "careful", "lazy")
-WRONG = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))
+WRONG_ACTIONS = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))
 
 
 def check_sanitized() -> None:
-    """Rules without sanitizers would find nothing."""
+    """Exit if the rules are not compiled with sanitizers."""
     for module in (rules, arctic_rules):
         file = Path(str(module.__file__))
         if b"__asan_init" not in file.read_bytes():
             sys.exit(f"{file} is not compiled with sanitizers")
 
 
-def bad_actions(game: SnowTails | Arctic) -> int:
-    """Actions that do not exist, or not now, by every way in; how many were refused."""
+def refuse_bad_actions(game: SnowTails | Arctic) -> int:
+    """Try unknown and illegal actions with all methods; return how many were refused."""
     refused = 0
     kernel: Any = game.kernel(1)
     state: Any = game.start(seed=1)
@@ -44,23 +44,23 @@ def bad_actions(game: SnowTails | Arctic) -> int:
         before = bytes(batch.states)
         legal = kernel.legal_actions()
         others = {n for n in range(game.facts.actions) if n not in legal}
-        for number in (*WRONG, *others):
+        for number in (*WRONG_ACTIONS, *others):
             assert not kernel.allows(number)
             ids, _ = batch.legal()
             chosen = array("i", [ids[i * batch.width] for i in range(batch.size)])
             chosen[3] = number
-            ways_in: list[Callable[[], object]] = [
+            attempts: list[Callable[[], object]] = [
                 partial(kernel.push, number),
                 partial(batch.step, chosen),
             ]
             if isinstance(game, SnowTails) and kernel.phase == PLAY:
-                ways_in.append(partial(kernel.foreseen, number))
-            for attempt in ways_in:
+                attempts.append(partial(kernel.foreseen, number))
+            for attempt in attempts:
                 try:
                     attempt()
                 except NunatakError:
                     refused += 1
-            batch.states[:] = before  # it may be legal in that race of the batch
+            batch.states[:] = before  # the action may be legal in that game of the batch
         kernel.push(legal[0])
         state = state.apply(game.action(legal[0]))
         ids, counts = batch.legal()
@@ -69,8 +69,8 @@ def bad_actions(game: SnowTails | Arctic) -> int:
     return refused
 
 
-def look(match: Match) -> None:
-    """All that can be asked of a state without changing it."""
+def read_state(match: Match) -> None:
+    """Call all methods of a state that do not change it."""
     state = match.state
     state.view(0)
     if isinstance(state, SnowTailsState):
@@ -84,8 +84,8 @@ def look(match: Match) -> None:
             state.why_not(action)
 
 
-def damaged(game: Arctic, rng: Random) -> int:
-    """Bytes of states with a few of them changed; how many were refused, the rest is played."""
+def refuse_damaged_states(game: Arctic, rng: Random) -> int:
+    """Restore states with changed bytes; play the valid ones, return how many were refused."""
     refused = 0
     state: ArcticState = game.start(seed=rng.getrandbits(32))
     while not state.over:
@@ -104,19 +104,19 @@ def damaged(game: Arctic, rng: Random) -> int:
     return refused
 
 
-def arctic() -> int:
-    """All of this with the other game, for many sides of the ability cards."""
+def check_arctic() -> int:
+    """Do the same with Arctic, for many sides of the ability cards."""
     refused, rng = 0, Random(1)
     for number, sides in enumerate(list(product("12", repeat=6))[::2]):
         game = Arctic(2 + number % 3, "".join(sides[:-1]) + "12"[number % 2])
         check_determinism(game, seed=number)
         game.batch(range(512)).play_out(number)
-        refused += damaged(game, rng)
+        refused += refuse_damaged_states(game, rng)
         if number % 8 == 0:
             check_batch(game, game.batch(range(3)), range(3))
-            play(game, seed=number, look=look)
+            play(game, seed=number, look=read_state)
             check_secret(game)
-            refused += bad_actions(game)
+            refused += refuse_bad_actions(game)
     return refused
 
 
@@ -124,23 +124,23 @@ def main() -> None:
     check_sanitized()
     log = Log()
     refused = 0
-    wild = (random_course(tiles, seed=99) for tiles in (1, 5, 9, 12, 14))
-    for number, course in enumerate((*map(Course.load, shipped()), *wild)):
+    random_courses = (random_course(tiles, seed=99) for tiles in (1, 5, 9, 12, 14))
+    for number, course in enumerate((*map(Course.load, shipped()), *random_courses)):
         for players in (1, 2, 3, 4, 5):
             game = SnowTails(players, course, practice=players == 1)
-            # Looking at every step takes long: every driver has every course and every company,
-            # but not every company on every course. The rules play many more races by themselves.
+            # Checks after every step are slow, so not every driver races with every number of
+            # sleds on every course. The batches below play many more races.
             driver = DRIVERS[(number + players) % len(DRIVERS)]
             log.add(race(game, range(players, players + 12), driver, records=1))
             check_determinism(game, seed=players)
             check_batch(game, game.batch(range(3)), range(3))
             game.batch(range(512)).play_out(players)
-            play(game, seed=players, look=look)
-        refused += bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
+            play(game, seed=players, look=read_state)
+        refused += refuse_bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
         check_secret(SnowTails(5, course))
     print(log)
-    refused += arctic()
-    print(f"{refused:,} bad actions refused; the sanitizers found nothing")
+    refused += check_arctic()
+    print(f"{refused:,} bad actions refused; the sanitizers found no error")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""A million races and two million games of Arctic, with invariants checked after every decision,
-bots of all levels asked in 100,000 positions of each game, and 200 sudden deaths of a server.
+"""Long tests: millions of games with invariants, bots in many positions, kills of a server.
 
     python -m tests.soak [--game NAME] [--share N] [--processes N] [--seed N]
 
-Snow Tails: two to five sleds, the courses that come along and random ones, careless and careful
-drivers. Arctic: ten thousand games for each choice of sides and each number of players. Prints what
-was played part by part, and how often each kind of action occurred. ``--game bots``: the bots only.
-``--game server``: a server with 20 tables only, which is killed and started again.
+Snow Tails: a million races of two to five sleds, on shipped and random courses, with random and
+careful drivers. Arctic: two million games, ten thousand for each choice of sides and each number of
+players. ``--game bots``: bots of all levels are asked in 100,000 positions of each game. ``--game
+server``: a server with 20 tables is killed 200 times and started again. Prints what was played, and
+how often each kind of action occurred.
 """
 
 import argparse
@@ -23,42 +23,44 @@ from typing import Any
 import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.courses.random import random_course
-from tests.property import arctic_fleet, company, fleet
-from tests.property.arctic_fleet import SETUPS
+from tests.property import arctic_batches, bot_choices, snow_tails_batches
+from tests.property.arctic_batches import SETUPS
 from tests.server.ordeal import POINTS, Ordeal
 
 RACES = 1_000_000
-RECORDS = 10_000
-TASK = 1000  # races at once
-MOST_TILES = 14  # of a random course: one box
+RECORDED_RACES = 10_000
+TASK_RACES = 1000  # a task plays so many
+MOST_TILES = 14  # of a random course; as many as one box has
 DRIVERS = ("careful", "random", "careful", "random", "lazy")
-GAMES = 10_000  # of Arctic for each set-up and number of players
-DEALS = 25  # seeds that a task of Arctic plays with every set-up
-THOROUGH = 200  # seeds whose games are checked by the invariants of the tests, not in C alone
-FEWEST = 1000  # of every kind of action under every side
-POSITIONS = 100_000  # of each game, in which every bot is asked
-ASKED = 1000  # of them at once
-DEATHS = 200  # of the server
-BAR = 30
+ARCTIC_SEEDS = 10_000  # for each choice of sides and number of players
+TASK_SEEDS = 25  # a task plays every choice of sides with them
+THOROUGH_SEEDS = 200  # games checked by all invariants, not only in C
+FEWEST_ACTIONS = 1000  # of every kind of action with every side
+POSITIONS = 100_000  # of each game
+TASK_POSITIONS = 1000  # a task asks in so many
+KILLS = 200  # of the server process
+BAR_WIDTH = 30
 
 
 @dataclass(frozen=True)
 class Races:
-    """A thousand races."""
+    """A task: up to a thousand races."""
 
     number: int
-    course: str  # its name, or "" for a random one
+    course: str  # a name, or "" for a random course
     players: int
     driver: str
     games: int
     records: int
     seed: int
 
-    def run(self) -> fleet.Log:
+    def run(self) -> snow_tails_batches.Log:
         course = Course.load(self.course) if self.course else self.random_course()
-        first = self.seed + self.number * TASK
+        first = self.seed + self.number * TASK_RACES
         game = SnowTails(self.players, course)
-        return fleet.race(game, range(first, first + self.games), self.driver, records=self.records)
+        return snow_tails_batches.race(
+            game, range(first, first + self.games), self.driver, records=self.records
+        )
 
     def random_course(self) -> Course:
         number = self.seed + self.number
@@ -70,23 +72,24 @@ class Races:
 
 
 @dataclass(frozen=True)
-class Deals:
-    """Some games of Arctic with every choice of sides."""
+class ArcticGames:
+    """A task: games of Arctic with every choice of sides."""
 
     players: int
     first: int
-    deals: int
+    seeds: int
     thorough: bool
 
     @property
     def games(self) -> int:
-        return self.deals * len(SETUPS)
+        return self.seeds * len(SETUPS)
 
-    def run(self) -> arctic_fleet.Log:
-        seeds = range(self.first, self.first + self.deals)
-        turn = self.first // DEALS % len(SETUPS)  # so that each set-up is recorded some time
-        setups = SETUPS[turn:] + SETUPS[:turn]
-        return arctic_fleet.play_setups(
+    def run(self) -> arctic_batches.Log:
+        seeds = range(self.first, self.first + self.seeds)
+        # The first choice of sides is recorded: another one in each task.
+        rotation = self.first // TASK_SEEDS % len(SETUPS)
+        setups = SETUPS[rotation:] + SETUPS[:rotation]
+        return arctic_batches.play_setups(
             self.players, setups, seeds, records=1, thorough=self.thorough
         )
 
@@ -96,24 +99,24 @@ class Deals:
 
 
 @dataclass(frozen=True)
-class Questions:
-    """Positions of one game, in which every bot is asked."""
+class BotPositions:
+    """A task: positions of one game in which every bot is asked."""
 
     game: str
     number: int
-    games: int  # that is, positions: what the bar counts
+    games: int  # positions; the progress bar counts them
 
-    def run(self) -> company.Log:
-        return company.keep_company(self.game, self.games, first=self.number * ASKED)
+    def run(self) -> bot_choices.Log:
+        return bot_choices.ask_bots(self.game, self.games, first=self.number * TASK_POSITIONS)
 
     def parts(self) -> tuple[str, ...]:
         return (self.game,)
 
 
-def races(count: int, records: int, seed: int) -> Iterator[Races]:
-    """Every course with every number of players in turn; every other course is a random one."""
+def race_tasks(count: int, records: int, seed: int) -> Iterator[Races]:
+    """Tasks with all courses and numbers of players; every other course is random."""
     names = [name for shipped_name in shipped() for name in (shipped_name, "")]
-    tasks = -(-count // TASK)
+    tasks = -(-count // TASK_RACES)
     for number in range(tasks):
         place, driver = divmod(number, len(DRIVERS))
         place, players = divmod(place, 4)
@@ -122,37 +125,36 @@ def races(count: int, records: int, seed: int) -> Iterator[Races]:
             course=names[place % len(names)],
             players=2 + players,
             driver=DRIVERS[driver],
-            games=min(TASK, count - number * TASK),
+            games=min(TASK_RACES, count - number * TASK_RACES),
             records=records * (number + 1) // tasks - records * number // tasks,
             seed=seed,
         )
 
 
-def deals(count: int, seed: int) -> Iterator[Deals]:
-    for first in range(seed, seed + count, DEALS):
+def arctic_tasks(count: int, seed: int) -> Iterator[ArcticGames]:
+    for first in range(seed, seed + count, TASK_SEEDS):
         for players in (2, 3, 4):
-            part = min(DEALS, seed + count - first)
-            yield Deals(players, first, part, thorough=first < seed + THOROUGH)
+            part = min(TASK_SEEDS, seed + count - first)
+            yield ArcticGames(players, first, part, thorough=first < seed + THOROUGH_SEEDS)
 
 
-def questions(count: int) -> Iterator[Questions]:
-    for number in range(-(-count // ASKED)):
+def bot_tasks(count: int) -> Iterator[BotPositions]:
+    for number in range(-(-count // TASK_POSITIONS)):
         for game in nunatak.game_names():
-            yield Questions(game, number, min(ASKED, count - number * ASKED))
+            yield BotPositions(game, number, min(TASK_POSITIONS, count - number * TASK_POSITIONS))
 
 
-def bar(done: int, of: int, began: float) -> str:
-    spent = time.monotonic() - began
+def progress_bar(done: int, of: int, started: float) -> str:
+    spent = time.monotonic() - started
     left = spent / done * (of - done) if done else 0
-    full = BAR * done // of
-    return (
-        f"[{'#' * full}{'.' * (BAR - full)}] {done:>9,} of {of:,} games, {left / 60:4.1f} min left"
-    )
+    full = BAR_WIDTH * done // of
+    drawn = "#" * full + "." * (BAR_WIDTH - full)
+    return f"[{drawn}] {done:>9,} of {of:,} games, {left / 60:4.1f} min left"
 
 
-def run(tasks: Sequence[Races | Deals | Questions], total: Any, processes: int) -> int:
-    """All tasks; prints what each part of them came to, and says how many failed."""
-    began = said = time.monotonic()
+def run(tasks: Sequence[Races | ArcticGames | BotPositions], total: Any, processes: int) -> int:
+    """Run all tasks and print their results; return how many failed."""
+    started = printed = time.monotonic()
     games = sum(task.games for task in tasks)
     parts: dict[str, Any] = {}
     failed = 0
@@ -169,11 +171,13 @@ def run(tasks: Sequence[Races | Deals | Questions], total: Any, processes: int) 
             total.add(log)
             for part in task.parts():
                 parts.setdefault(part, type(total)()).add(log)
-            if sys.stderr.isatty() or time.monotonic() - said > 60:
-                said = time.monotonic()
+            if sys.stderr.isatty() or time.monotonic() - printed > 60:
+                printed = time.monotonic()
                 end = "\r" if sys.stderr.isatty() else "\n"
-                print(bar(total.games, games, began), end=end, file=sys.stderr, flush=True)
-    spent = time.monotonic() - began
+                print(
+                    progress_bar(total.games, games, started), end=end, file=sys.stderr, flush=True
+                )
+    spent = time.monotonic() - started
     print(f"\n{'in all':<24}{total}\n")
     for name, log in sorted(parts.items()):
         print(f"{name:<24}{log}")
@@ -186,21 +190,21 @@ def run(tasks: Sequence[Races | Deals | Questions], total: Any, processes: int) 
     return failed
 
 
-def rarities(log: arctic_fleet.Log) -> int:
-    """How often each kind of action occurred under each side; whether one is too rare."""
+def check_rare_actions(log: arctic_batches.Log) -> int:
+    """Print how often each kind of action occurred; return 1 if one is too rare."""
     print("\nactions by kind, in games where the ability card has this side:")
     for line in log.table():
         print(line)
     count, where = log.rarest()
     print(f"the rarest: {count:,} times {where}")
-    return int(count < FEWEST)
+    return int(count < FEWEST_ACTIONS)
 
 
-def killed(deaths: int, seed: int) -> int:
-    """A server that dies so many times; whether a promise was broken."""
-    began, failed = time.monotonic(), 0
+def kill_server(kills: int, seed: int) -> int:
+    """Kill a server so many times; return 1 if an accepted move was lost or done twice."""
+    started, failed = time.monotonic(), 0
     with tempfile.TemporaryDirectory() as folder:
-        points = (POINTS * -(-deaths // len(POINTS)))[:deaths]
+        points = (POINTS * -(-kills // len(POINTS)))[:kills]
         ordeal = Ordeal(Path(folder) / "data", points, seed)
         ordeal.said = lambda line: print(line, flush=True)
         try:
@@ -212,38 +216,44 @@ def killed(deaths: int, seed: int) -> int:
         finally:
             ordeal.clear()
     print("", *ordeal.report(), sep="\n")
-    print(f"\n{(time.monotonic() - began) / 60:.1f} minutes")
-    print("no promise was broken" if not failed else "a promise was broken")
+    print(f"\n{(time.monotonic() - started) / 60:.1f} minutes")
+    print("no guarantee was broken" if not failed else "a guarantee was broken")
     return failed
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Millions of games with invariants.")
     parser.add_argument("--game", choices=(*nunatak.game_names(), "bots", "server"))
-    parser.add_argument("--share", type=int, default=1, help="only one in so many games")
+    parser.add_argument("--share", type=int, default=1, help="only one in N games")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     if not nunatak.compiled:
         print("The rules are not compiled; a soak of interpreted rules would take days.")
         return 2
     failed = 0
-    if asked.game in (None, "snow-tails"):
+    if options.game in (None, "snow-tails"):
         print("Snow Tails")
-        tasks = list(races(RACES // asked.share, RECORDS // asked.share, asked.seed))
-        failed += run(tasks, fleet.Log(), asked.processes)
-    if asked.game in (None, "arctic"):
+        tasks = list(
+            race_tasks(RACES // options.share, RECORDED_RACES // options.share, options.seed)
+        )
+        failed += run(tasks, snow_tails_batches.Log(), options.processes)
+    if options.game in (None, "arctic"):
         print("\nArctic")
-        log = arctic_fleet.Log()
-        failed += run(list(deals(GAMES // asked.share, asked.seed)), log, asked.processes)
-        if asked.share == 1:
-            failed += rarities(log)
-    if asked.game in (None, "bots"):
+        log = arctic_batches.Log()
+        failed += run(
+            list(arctic_tasks(ARCTIC_SEEDS // options.share, options.seed)), log, options.processes
+        )
+        if options.share == 1:
+            failed += check_rare_actions(log)
+    if options.game in (None, "bots"):
         print("\nBots")
-        failed += run(list(questions(POSITIONS // asked.share)), company.Log(), asked.processes)
-    if asked.game in (None, "server"):
+        failed += run(
+            list(bot_tasks(POSITIONS // options.share)), bot_choices.Log(), options.processes
+        )
+    if options.game in (None, "server"):
         print("\nServer")
-        failed += killed(DEATHS // asked.share, asked.seed)
+        failed += kill_server(KILLS // options.share, options.seed)
     return int(failed > 0)
 
 

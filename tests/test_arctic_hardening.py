@@ -1,4 +1,4 @@
-"""What a careless or hostile caller might try with Arctic, and what must not come of it."""
+"""Arctic stands careless and hostile calls: no crash, no wrong state, no leak."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -26,19 +26,19 @@ from nunatak.games.arctic.statistics import statistics
 from nunatak.games.snow_tails import SnowTails
 
 
-def some(thing: Any) -> Any:
-    """A thing of the wrong type, which the type checker is asked to let pass."""
+def wrong_type(thing: Any) -> Any:
+    """Return a value of a wrong type, without its type for the type checker."""
     return thing
 
 
-def on_the_way(players: int = 2, decisions: int = 10, seed: int = 1) -> ArcticState:
+def state_after(players: int = 2, decisions: int = 10, seed: int = 1) -> ArcticState:
     state = Arctic(players).start(seed)
     for _ in range(decisions):
         state = state.apply(state.legal_actions()[-1])
     return state
 
 
-def over() -> Any:
+def finished_kernel() -> Any:
     kernel = Arctic(2).kernel(1)
     kernel.roll_out(1)
     return kernel
@@ -60,20 +60,20 @@ def over() -> Any:
         (Malformed, lambda: Arctic(2).kernel(1).refused(147)),
         (Malformed, lambda: Arctic(2).kernel(1).refused(-1)),
         (Malformed, lambda: Arctic(2).kernel(1).unusable(6)),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(some(None))),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(some("x" * layout.STATE_BYTES))),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(some(bytearray(layout.STATE_BYTES)))),
-        (Illegal, lambda: over().pending_draw()),
-        (Illegal, lambda: over().push(0)),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type(None))),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type("x" * layout.STATE_BYTES))),
+        (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type(bytearray(layout.STATE_BYTES)))),
+        (Illegal, lambda: finished_kernel().pending_draw()),
+        (Illegal, lambda: finished_kernel().push(0)),
         (Illegal, lambda: Arctic(2).kernel(1).draw(1)),
         (Illegal, lambda: Arctic(2).kernel(1).push(2**80)),
         (Malformed, lambda: pile_score(bytes(121))),
         (Malformed, lambda: pile_score(b"\x07")),
-        (Malformed, lambda: pile_score(some([0, 1]))),
+        (Malformed, lambda: pile_score(wrong_type([0, 1]))),
         (Malformed, lambda: pile_runs(b"\xff")),
     ],
 )
-def test_a_kernel_refuses_what_would_lead_it_astray(
+def test_a_kernel_refuses_invalid_arguments(
     error: type[Exception], attempt: Callable[[], object]
 ) -> None:
     with pytest.raises(error):
@@ -85,58 +85,58 @@ def test_a_kernel_refuses_what_would_lead_it_astray(
     [
         lambda: Arctic(1),
         lambda: Arctic(5),
-        lambda: Arctic(some("2")),
-        lambda: Arctic(some(True)),
+        lambda: Arctic(wrong_type("2")),
+        lambda: Arctic(wrong_type(True)),
         lambda: Arctic(2, "12121"),
         lambda: Arctic(2, "121213"),
-        lambda: Arctic(2, some(121212)),
+        lambda: Arctic(2, wrong_type(121212)),
         lambda: Arctic(2, first=2),
         lambda: Arctic(2, first=-1),
-        lambda: Arctic(2, first=some("0")),
+        lambda: Arctic(2, first=wrong_type("0")),
         lambda: nunatak.load("arctic", course="nutcracker"),
         lambda: Arctic.from_options({"players": 2, "practice": True}),
-        lambda: Arctic(2).start(chance=some(3)),
+        lambda: Arctic(2).start(chance=wrong_type(3)),
         lambda: Arctic(2).action(147),
-        lambda: Arctic(2).action(some("F1.1")),
+        lambda: Arctic(2).action(wrong_type("F1.1")),
         lambda: Arctic(2).parse("F6.1"),
         lambda: Arctic(2).parse("river-7"),
         lambda: Arctic(2).parse("give-4"),
-        lambda: Arctic(2).parse(some(None)),
+        lambda: Arctic(2).parse(wrong_type(None)),
         lambda: Card(120),
         lambda: Card.parse("X1.1"),
-        lambda: PickCard(some("F1.1")),
+        lambda: PickCard(wrong_type("F1.1")),
         lambda: TakeRiver(0),
         lambda: Swap(7),
         lambda: Give(4),
         lambda: Arctic(2).batch(range(3), threads=0),
         lambda: Arctic(2).batch(range(3)).row(99),
-        lambda: on_the_way().view(2),
-        lambda: on_the_way().view(some("0")),
-        lambda: on_the_way().events_for(2),
-        lambda: on_the_way().events_for(some("0")),
-        lambda: StepToken(some(1)),
+        lambda: state_after().view(2),
+        lambda: state_after().view(wrong_type("0")),
+        lambda: state_after().events_for(2),
+        lambda: state_after().events_for(wrong_type("0")),
+        lambda: StepToken(wrong_type(1)),
         lambda: Arctic(2, first=1).previews(Arctic(2, first=0).start(1).view(0)),
         lambda: Arctic(2, "222222").previews(Arctic(2, "111111").start(1).view(0)),
-        lambda: on_the_way().apply(some("done")),
-        lambda: on_the_way().attempt(some(None)),
-        lambda: on_the_way().sheet(2),
-        lambda: Arctic(2).sheet(on_the_way().view(0), 2),
-        lambda: Arctic(2).sheet(some(None), 0),
-        lambda: Arctic(2).previews(some(None)),
-        lambda: Arctic(3).previews(on_the_way().view(0)),
-        lambda: Arctic(2).abilities(some(SnowTails(2).start(1).view(0))),
-        lambda: Arctic(3).sample_state(on_the_way().view(0), Random(1)),
-        lambda: Arctic(2).sample_state(some(None), Random(1)),
-        lambda: Arctic(2).sample_state(replace(on_the_way().view(0), pile_size=0), Random(1)),
+        lambda: state_after().apply(wrong_type("done")),
+        lambda: state_after().attempt(wrong_type(None)),
+        lambda: state_after().sheet(2),
+        lambda: Arctic(2).sheet(state_after().view(0), 2),
+        lambda: Arctic(2).sheet(wrong_type(None), 0),
+        lambda: Arctic(2).previews(wrong_type(None)),
+        lambda: Arctic(3).previews(state_after().view(0)),
+        lambda: Arctic(2).abilities(wrong_type(SnowTails(2).start(1).view(0))),
+        lambda: Arctic(3).sample_state(state_after().view(0), Random(1)),
+        lambda: Arctic(2).sample_state(wrong_type(None), Random(1)),
+        lambda: Arctic(2).sample_state(replace(state_after().view(0), pile_size=0), Random(1)),
         lambda: statistics(nunatak.Match(SnowTails(2), seed=1).record()),
     ],
 )
-def test_what_makes_no_sense_is_malformed(attempt: Callable[[], object]) -> None:
+def test_wrong_values_are_malformed(attempt: Callable[[], object]) -> None:
     with pytest.raises(Malformed):
         attempt()
 
 
-def test_a_refused_restore_leaves_the_game_alone() -> None:
+def test_a_refused_restore_does_not_change_the_game() -> None:
     kernel = Arctic(3).kernel(1)
     before = kernel.snapshot()
     with pytest.raises(Malformed):
@@ -167,9 +167,9 @@ def test_damaged_bytes_are_refused_or_playable(players: int) -> None:
     assert refused > played
 
 
-def test_a_seat_that_could_not_take_a_turn_is_no_state() -> None:
-    """Without a hand and without a visible card there is nothing to place and nothing to do."""
-    board = on_the_way(players=2, decisions=0).board
+def test_a_seat_that_cannot_take_a_turn_is_refused() -> None:
+    """Without hand cards and without a visible card a player has no legal action."""
+    board = state_after(players=2, decisions=0).board
     other = board.players[1 - board.seat]
     for i in range(other.cards):
         board.place[other.hand[i]] = layout.UNKNOWN
@@ -183,17 +183,17 @@ def test_a_seat_that_could_not_take_a_turn_is_no_state() -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, 16001, 20000])
-def test_no_game_has_so_many_rounds(rounds: int) -> None:
-    board = on_the_way().board
+def test_an_impossible_round_is_refused(rounds: int) -> None:
+    board = state_after().board
     board.round = rounds
     with pytest.raises(Malformed, match=r"state\.bytes"):
         Arctic(2).state_of(board, Seeded(1))
 
 
 def test_a_card_lies_in_the_river_only_once() -> None:
-    state = on_the_way(decisions=0)
+    state = state_after(decisions=0)
     board, kernel = state.board, Arctic(2).kernel(1)
-    board.river[1] = board.river[0]  # so there are six, as many as lie there
+    board.river[1] = board.river[0]  # six cards, but one of them twice
     with pytest.raises(Malformed, match=r"state\.bytes"):
         kernel.restore(board.to_bytes())
     kernel.restore(state.to_bytes())
@@ -223,7 +223,7 @@ totem = "bear"
 def test_thirteen_cards_after_five_draws_are_too_many_without_moose_2(
     sides: str, possible: bool
 ) -> None:
-    """Only with it none of eight cards can have been placed."""
+    """Only with moose 2, none of eight cards may have been placed."""
     hand = [f"{animal}{draw}.1" for animal in "FB" for draw in range(1, 6)] + ["P1.1", "P2.1"]
     board = Arctic(2).read_position(FULL.format(sides=sides, hand=hand), chance=Seeded(1)).board
     own, one_more = board.players[0], Card.parse("B5.2").number
@@ -238,36 +238,36 @@ def test_thirteen_cards_after_five_draws_are_too_many_without_moose_2(
             Arctic(2).state_of(board, Seeded(1))
 
 
-def test_a_refusal_changes_nothing_and_says_why() -> None:
-    state = on_the_way()
+def test_a_refusal_changes_nothing_and_names_the_reason() -> None:
+    state = state_after()
     before = state.to_bytes()
     for action in state.actions:
-        why = state.why_not(action)
-        assert (why is None) == (action in state.legal_actions())
-        if why is not None:
+        reason = state.why_not(action)
+        assert (reason is None) == (action in state.legal_actions())
+        if reason is not None:
             with pytest.raises(Illegal) as refused:
                 state.apply(action)
-            assert refused.value.code == why.code
+            assert refused.value.code == reason.code
             assert refused.value.arguments["action"] == str(action)
     assert state.to_bytes() == before
 
 
 def test_a_state_cannot_be_changed() -> None:
-    state: Any = on_the_way()
+    state: Any = state_after()
     state.board.round = 99
-    assert state.view(0).round == on_the_way().view(0).round
+    assert state.view(0).round == state_after().view(0).round
     with pytest.raises(AttributeError):
         state.version = 77
 
 
-def test_games_in_many_threads_are_the_same_games() -> None:
+def test_threads_play_the_same_games() -> None:
     def play(seed: int) -> tuple[object, ...]:
         state, rng = Arctic(3).start(seed), Random(seed)
-        told: list[object] = []
+        events: list[object] = []
         while not state.over:
             state = state.apply(rng.choice(state.legal_actions()))
-            told.append(state.events)
-        return (*told, state.result)
+            events.append(state.events)
+        return (*events, state.result)
 
     seeds = range(4 if nunatak.compiled else 2)
     alone = [play(seed) for seed in seeds]
@@ -288,7 +288,7 @@ def test_any_text_as_notation_or_position_is_read_or_refused() -> None:
             assert read == game.parse, f"{text!r} is no position"
 
 
-def test_trying_the_last_move_shows_no_totem() -> None:
+def test_an_attempt_of_the_last_move_reveals_no_totem() -> None:
     state = Arctic(2).start(seed=1)
     rng = Random(1)
     while not state.over:
@@ -297,6 +297,6 @@ def test_trying_the_last_move_shows_no_totem() -> None:
         trial = last.attempt([action])
         assert trial.stops in ("over", None)
         totems = [player.totem for player in trial.view.players]
-        assert totems[1 - some(last.turn)] is None
-        assert totems[some(last.turn)] is not None
+        assert totems[1 - wrong_type(last.turn)] is None
+        assert totems[wrong_type(last.turn)] is not None
     assert None not in [player.totem for player in state.view(None).players]

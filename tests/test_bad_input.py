@@ -1,4 +1,4 @@
-"""Bad input through the Python API: the right exception with all reasons, and nothing else."""
+"""Bad input to the Python API raises the right exception with all reasons."""
 
 import random
 from collections.abc import Callable
@@ -19,19 +19,19 @@ from nunatak.core import (
     load,
 )
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 
 @cache
-def on_the_way(players: int = 2, decisions: int = 6) -> SnowTailsState:
-    """A race after so many decisions, or at its end."""
+def race_after(players: int = 2, decisions: int = 6) -> SnowTailsState:
+    """Return a race after so many decisions, or at its end."""
     if decisions == 0:
         return SnowTails(players).start(seed=1)
-    state = on_the_way(players, decisions - 1)
+    state = race_after(players, decisions - 1)
     return state if state.over else state.apply(careful(state, random.Random(decisions)))
 
 
-def refused(kind: type[NunatakError], code: str, attempt: Callable[[], Any]) -> NunatakError:
+def check_refused(kind: type[NunatakError], code: str, attempt: Callable[[], Any]) -> NunatakError:
     with pytest.raises(kind) as found:
         attempt()
     assert type(found.value) is kind
@@ -45,25 +45,27 @@ def refused(kind: type[NunatakError], code: str, attempt: Callable[[], Any]) -> 
 
 @pytest.mark.rule("ST-1.1")
 @pytest.mark.parametrize("players", [0, 1, 6, -1, 10**30])
-def test_players_are_a_number_from_two_to_five(players: Any) -> None:
-    error = refused(Malformed, "game.players", lambda: load("snow-tails", players=players))
+def test_the_number_of_players_is_two_to_five(players: Any) -> None:
+    error = check_refused(Malformed, "game.players", lambda: load("snow-tails", players=players))
     assert error.arguments == {"players": players, "fewest": 2, "most": 5}
-    refused(Malformed, "game.players", lambda: SnowTails.from_options({"players": players}))
+    check_refused(Malformed, "game.players", lambda: SnowTails.from_options({"players": players}))
 
 
 def test_unknown_games_courses_and_options_are_named() -> None:
-    error = refused(Malformed, "game.unknown", lambda: load("snow-tales"))
+    error = check_refused(Malformed, "game.unknown", lambda: load("snow-tales"))
     assert error.arguments["name"] == "snow-tales"
-    error = refused(Malformed, "course.unknown", lambda: load("snow-tails", course="nutcrakcer"))
+    error = check_refused(
+        Malformed, "course.unknown", lambda: load("snow-tails", course="nutcrakcer")
+    )
     assert error.arguments["name"] == "nutcrakcer"
-    error = refused(Malformed, "game.option", lambda: load("snow-tails", sleds=3))
+    error = check_refused(Malformed, "game.option", lambda: load("snow-tails", sleds=3))
     assert error.arguments["option"] == "sleds"
 
 
 @pytest.mark.parametrize(
     "course", [None, 3, b"nutcracker", ["nutcracker"], "", ".", "\0", "a" * 9999]
 )
-def test_a_course_of_another_kind_is_refused(course: Any) -> None:
+def test_a_course_of_a_wrong_type_is_refused(course: Any) -> None:
     with pytest.raises(NunatakError):
         load("snow-tails", course=course)
     with pytest.raises(NunatakError):
@@ -82,13 +84,15 @@ def test_a_player_order_names_every_seat_once(order: Any) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_is_a_number_of_64_bits(seed: Any) -> None:
-    refused(Malformed, "chance.seed", lambda: SnowTails(2).start(seed=seed))
-    refused(Malformed, "chance.seed", lambda: SnowTails(2).batch([1, seed]))
+    check_refused(Malformed, "chance.seed", lambda: SnowTails(2).start(seed=seed))
+    check_refused(Malformed, "chance.seed", lambda: SnowTails(2).batch([1, seed]))
 
 
 def test_a_secret_has_32_bytes() -> None:
-    refused(Malformed, "chance.secret", lambda: Secret(bytes(31)))
-    refused(Malformed, "game.seed-and-chance", lambda: SnowTails(2).start(1, chance=Seeded(1)))
+    check_refused(Malformed, "chance.secret", lambda: Secret(bytes(31)))
+    check_refused(
+        Malformed, "game.seed-and-chance", lambda: SnowTails(2).start(1, chance=Seeded(1))
+    )
 
 
 @pytest.mark.rule("ST-2.10")
@@ -117,10 +121,10 @@ def test_a_broken_course_file_is_refused(text: str | bytes) -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons() -> None:
+def test_an_invalid_course_is_refused_with_all_reasons() -> None:
     tiles = ("straight", *["corner-left"] * 5, "hairpin-left", "loop")
     course = Course("bad", tiles, saplings=())
-    error = refused(Malformed, "course.invalid", lambda: SnowTails(2, course))
+    error = check_refused(Malformed, "course.invalid", lambda: SnowTails(2, course))
     assert {problem.code for problem in error.problems} >= {
         "course.no-start",
         "course.no-finish",
@@ -134,44 +138,46 @@ def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons() -> None:
 
 
 def test_an_action_of_another_phase_is_illegal_and_changes_nothing() -> None:
-    state = on_the_way(decisions=2)
+    state = race_after(decisions=2)
     before = state.to_bytes()
     for text in ("slot-1", "F", "D", "bonus", "no-bonus", "x3"):
-        error = refused(Illegal, "action.illegal", partial(state.apply, state.game.parse(text)))
+        error = check_refused(
+            Illegal, "action.illegal", partial(state.apply, state.game.parse(text))
+        )
         assert error.arguments["action"] == text
     assert state.to_bytes() == before
 
 
 def test_only_the_seat_in_turn_decides() -> None:
-    state = on_the_way()
+    state = race_after()
     action = state.legal_actions()[0]
     assert state.turn is not None
     for seat in (1 - state.turn, 5, -1):
-        refused(NotYours, "turn.not-yours", partial(state.apply, action, seat=seat))
+        check_refused(NotYours, "turn.not-yours", partial(state.apply, action, seat=seat))
     assert state.apply(action, seat=state.turn).version == state.version + 1
 
 
 def test_an_action_for_an_older_state_is_stale() -> None:
-    state = on_the_way()
+    state = race_after()
     action = state.legal_actions()[0]
     for version in (0, state.version - 1, state.version + 1):
-        refused(Stale, "version.stale", partial(state.apply, action, version=version))
+        check_refused(Stale, "version.stale", partial(state.apply, action, version=version))
 
 
 @pytest.mark.parametrize("action", [None, 3, "3:L", b"3:L", object(), [], True])
-def test_what_is_no_action_is_refused(action: Any) -> None:
-    state = on_the_way()
+def test_a_value_that_is_no_action_is_refused(action: Any) -> None:
+    state = race_after()
     before = state.to_bytes()
-    refused(Malformed, "action.type", lambda: state.apply(action))
+    check_refused(Malformed, "action.type", lambda: state.apply(action))
     assert state.to_bytes() == before
 
 
 @pytest.mark.parametrize("number", [-1, 49, 2**31, 2**63, 2**64, 10**30, -(2**31) - 1])
-def test_integers_beyond_the_actions_are_refused(number: int) -> None:
+def test_integers_that_are_no_action_are_refused(number: int) -> None:
     game = SnowTails(2)
     kernel, batch = game.kernel(1), game.batch([1, 2])
     before, rows = kernel.snapshot(), bytes(batch.states)
-    with pytest.raises((NunatakError, OverflowError)):  # C takes 32 bits and says so
+    with pytest.raises((NunatakError, OverflowError)):  # C raises for more than 32 bits
         kernel.push(number)
     with pytest.raises(NunatakError):
         batch.step([0, number])
@@ -191,7 +197,7 @@ def test_a_batch_takes_one_integer_for_each_race(actions: Any) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"short", bytes(223), bytes(225), bytes(10_000)])
-def test_bytes_of_another_length_are_no_state(data: bytes) -> None:
+def test_bytes_of_a_wrong_length_are_refused(data: bytes) -> None:
     kernel = SnowTails(2).kernel(1)
     before = kernel.snapshot()
     with pytest.raises(NunatakError):
@@ -200,18 +206,18 @@ def test_bytes_of_another_length_are_no_state(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 5, True, "0", 0.0, 10**30])
-def test_there_is_no_view_for_a_stranger(seat: Any) -> None:
+def test_a_view_for_an_unknown_seat_is_refused(seat: Any) -> None:
     code = "seat.unknown" if type(seat) is int else "value.type"
-    refused(Malformed, code, lambda: on_the_way().view(seat))
+    check_refused(Malformed, code, lambda: race_after().view(seat))
 
 
-def test_chance_that_answers_nonsense_is_refused() -> None:
+def test_impossible_outcomes_of_chance_are_refused() -> None:
     game = SnowTails(2, order=(0, 1))
     state = game.start(chance=Scripted({0: [5, 5, 5, 5, 5]})).apply(game.parse("slot-1"))
-    error = refused(Illegal, "chance.impossible", lambda: state.apply(game.parse("slot-2")))
+    error = check_refused(Illegal, "chance.impossible", lambda: state.apply(game.parse("slot-2")))
     assert error.arguments["number"] == 4  # there is no fifth 5
     state = game.start(chance=Scripted({0: [5, 4]})).apply(game.parse("slot-1"))
-    refused(Illegal, "chance.exhausted", lambda: state.apply(game.parse("slot-2")))
+    check_refused(Illegal, "chance.exhausted", lambda: state.apply(game.parse("slot-2")))
 
 
 # ---- positions ----------------------------------------------------------------------------------
@@ -311,17 +317,17 @@ def test_a_possible_position_is_read() -> None:
         (RACE.replace("[1, 2, 3, 4, 5]", "[1, 1, 2, 2, 3, 3, 4, 4]", 1), "position.hand-size"),
     ],
 )
-def test_each_thing_wrong_with_a_position_has_a_reason(text: str, code: str) -> None:
+def test_each_problem_of_a_position_has_a_code(text: str, code: str) -> None:
     assert code in problems(text)
 
 
-def test_a_position_that_lacks_its_end_is_refused() -> None:
-    text = on_the_way(players=5, decisions=40).position()
+def test_a_truncated_position_is_refused() -> None:
+    text = race_after(players=5, decisions=40).position()
     game = SnowTails(5)
     for end in range(0, len(text), 7):
         try:
             game.read_position(text[:end])
         except NunatakError:
             continue
-        # All that is missing has a default, or the rest of a line was a shorter number.
+        # All missing entries have defaults, or a number was cut.
         assert text[:end].count("[[sled]]") == 5

@@ -1,4 +1,4 @@
-"""The examples in README and docs run as they stand."""
+"""README and docs: examples run, commands and links exist."""
 
 import doctest
 import importlib
@@ -17,7 +17,7 @@ PAGES = sorted(
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_examples_of_a_page(page: Path) -> None:
+def test_the_examples_of_a_page_run(page: Path) -> None:
     text = page.read_text(encoding="utf-8").replace("```", "")
     example = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     example.globs["nunatak"] = __import__("nunatak")
@@ -33,8 +33,8 @@ def test_the_five_lines_of_the_readme_play_a_game() -> None:
     assert re.fullmatch(r"\((\d|None), (\d|None), (\d|None)\)", done.stdout.strip())
 
 
-# Reads modules with the packages of one lock file alone, whatever else is installed.
-READ = """
+# Imports modules with only the packages of one lock file, even if others are installed.
+IMPORT_MODULES = """
 import importlib, importlib.util, re, sys
 from importlib.metadata import packages_distributions
 lock, *names = sys.argv[1:]
@@ -51,18 +51,24 @@ for name in names:
 
 
 def test_every_command_that_the_docs_name_runs_after_setup() -> None:
-    """``dev.py setup`` installs requirements/dev.lock; nothing else may be needed."""
+    """They need only requirements/dev.lock, which ``dev.py setup`` installs."""
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
     text = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     names = sorted(set(re.findall(r"python3? -m ([\w.]*\w)", text)))
     assert {"benchmarks.server", "benchmarks.web", "nunatak.testing"} <= set(names)
-    command = [sys.executable, "-c", READ, str(ROOT / "requirements" / "dev.lock"), *names]
+    command = [
+        sys.executable,
+        "-c",
+        IMPORT_MODULES,
+        str(ROOT / "requirements" / "dev.lock"),
+        *names,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr
 
 
 def test_every_benchmark_has_a_help(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
-    """It says its name, and nothing is done."""
+    """It prints the name of the command, and nothing is measured."""
     folder, found = ROOT / "benchmarks", 0
     for file in [*folder.glob("*.py"), *folder.glob("*/__main__.py")]:
         if "def main(" not in file.read_text(encoding="utf-8"):
@@ -85,7 +91,7 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
 
 
-def test_every_link_between_pages_leads_somewhere() -> None:
+def test_every_link_between_pages_has_a_target() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         links = re.findall(r"\]\(([^)#]*)#?([^)]*)\)", page.read_text(encoding="utf-8"))
         for target, anchor in links:
@@ -109,7 +115,7 @@ def test_every_decision_is_a_short_record_in_the_index() -> None:
     rows = []
     for number, record in enumerate(records, 1):
         text = record.read_text(encoding="utf-8")
-        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: .+\.\n", text)
+        found = re.match(r"# (\d{4})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\n\nStatus: .+\n", text)
         assert found, record.name
         assert found[1] == record.name[:4] == f"{number:04}"
         assert re.findall("^## (.+)", text, re.MULTILINE) == ["Context", "Decision", "Consequences"]
@@ -119,3 +125,14 @@ def test_every_decision_is_a_short_record_in_the_index() -> None:
         r"^\| \[(\d+)\]\((.+?)\) \| ([\d-]+) \| (.+?) \| .+ \|$", index, re.MULTILINE
     )
     assert listed == rows
+
+
+def test_every_file_that_the_architecture_names_exists() -> None:
+    """A name may be the end of a path, with ``*`` for any name; ``name/`` is a folder."""
+    tops = [ROOT / top for top in ("src", "web/src", "tests", "tools", "benchmarks", "docs")]
+    files = [path.relative_to(ROOT) for top in tops for path in (top, *top.rglob("*"))]
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    names = re.findall(r"`([\w*./-]+(?:\.py|\.pyi|\.ts|\.md|/))`", page)
+    assert len(names) > 60
+    missing = [name for name in names if not any(path.match(name) for path in files)]
+    assert not missing

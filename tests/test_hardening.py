@@ -1,4 +1,4 @@
-"""What a careless or hostile caller might try, and what must not come of it."""
+"""Snow Tails stands careless and hostile calls: no crash, no wrong state, no leak."""
 
 import os
 import subprocess
@@ -21,19 +21,19 @@ from nunatak.games.snow_tails.rules.layout import BONUS, STEER
 from nunatak.games.snow_tails.season import Season
 
 
-def some(thing: Any) -> Any:
-    """A thing of the wrong type, which the type checker is asked to let pass."""
+def wrong_type(thing: Any) -> Any:
+    """Return a value of a wrong type, without its type for the type checker."""
     return thing
 
 
-def on_the_way(players: int = 2, decisions: int = 10, seed: int = 1) -> SnowTailsState:
+def state_after(players: int = 2, decisions: int = 10, seed: int = 1) -> SnowTailsState:
     state = SnowTails(players).start(seed)
     for _ in range(decisions):
         state = state.apply(state.legal_actions()[-1])
     return state
 
 
-def over() -> Any:
+def finished_kernel() -> Any:
     kernel = SnowTails(2).kernel(1)
     kernel.roll_out(1)
     return kernel
@@ -50,19 +50,19 @@ def over() -> Any:
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"\xff" * 224)),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(bytes(224))),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"short")),
-        (Illegal, lambda: over().pending_draw()),
+        (Illegal, lambda: finished_kernel().pending_draw()),
         (Illegal, lambda: SnowTails(2).kernel(1).draw(1)),
         (Illegal, lambda: SnowTails(2).kernel(1).push(2**80)),
     ],
 )
-def test_a_kernel_refuses_what_would_lead_it_astray(
+def test_a_kernel_refuses_invalid_arguments(
     error: type[Exception], attempt: Callable[[], object]
 ) -> None:
     with pytest.raises(error):
         attempt()
 
 
-def test_a_refused_restore_leaves_the_race_alone() -> None:
+def test_a_refused_restore_does_not_change_the_race() -> None:
     kernel = SnowTails(2).kernel(1)
     before = kernel.snapshot()
     with pytest.raises(Malformed):
@@ -110,11 +110,11 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
         (BONUS, (5, 5, 1), (9, 9, 1, 1)),
     ],
 )
-def test_a_move_that_the_dogs_cannot_make_is_no_state(
+def test_a_move_that_the_dogs_cannot_make_is_refused(
     phase: int, pace: tuple[int, int, int], move: tuple[int, int, int, int]
 ) -> None:
     game = SnowTails(2, "through-the-sieve")
-    race = on_the_way(decisions=6).race
+    race = state_after(decisions=6).race
     sled = race.sleds[race.order[race.turn]]
     sled.left, sled.right, sled.brake = pace
     sled.left_card = sled.right_card = 1
@@ -131,45 +131,45 @@ def test_a_move_that_the_dogs_cannot_make_is_no_state(
 @pytest.mark.parametrize(
     "attempt",
     [
-        lambda: SnowTails(2).start(chance=some(3)),
-        lambda: Secret(some("a" * 32)),
-        lambda: SnowTails(2, practice=some("x")),
+        lambda: SnowTails(2).start(chance=wrong_type(3)),
+        lambda: Secret(wrong_type("a" * 32)),
+        lambda: SnowTails(2, practice=wrong_type("x")),
         lambda: SnowTails(2).batch(range(3), threads=0),
         lambda: SnowTails(2).batch(range(3)).race(99),
         lambda: SnowTails(2).batch(range(3)).race(-1),
-        lambda: on_the_way().offered(some("slot-1")),
-        lambda: SnowTails(2).sample_state(some(None), Random(1)),
-        lambda: SnowTails(3).sample_state(on_the_way().view(0), Random(1)),
-        lambda: SnowTails(2, "giant").sample_state(on_the_way().view(0), Random(1)),
-        lambda: on_the_way().attempt(some(None)),
-        lambda: on_the_way().attempt(some("4:L")),
-        lambda: on_the_way().apply_all(some("4:L")),
-        lambda: on_the_way().previews(play=some("4:L")),
-        lambda: SnowTails(2).previews(some(None)),
-        lambda: Season.of(some(5)),
-        lambda: Season.of(some([1, 2])),
-        lambda: Season.of(some([["a"], ["b"]])),
-        lambda: Season.of(["a", "b"], races=some("x")),
-        lambda: Season.of(["a", "b"], races=some(True)),
-        lambda: Season.of(["a", "b"]).add("x", some(5)),
-        lambda: Season.of(["a", "b"]).add("x", some([1, 2])),
-        lambda: Season.of(["a", "b"]).add("x", {"a": some("1"), "b": 2}),
-        lambda: Season.of(["a", "b"]).add("x", {"a": some(True), "b": 2}),
-        lambda: Season.of(["a", "b"]).add(some(3), {"a": 1, "b": 2}),
-        lambda: Course("a", ("start", "finish"), pack=some("classic")),
-        lambda: Course("a", ("start", "finish"), saplings=some(None)),
-        lambda: Course.load(some(None)),
-        lambda: Course.load(some(7)),
-        lambda: Course.parse(some(None)),
-        lambda: Course.from_json(some([])),
-        lambda: random_course(3, some(None)),
-        lambda: random_course(3, some("x")),
-        lambda: random_course(some("3"), 1),
-        lambda: Course("a", some("start")),
-        lambda: Course("a", some(("start", 3, "finish"))),
-        lambda: Course("a", ("start", "finish"), boxes=some("x")),
-        lambda: Course("a", ("start", "finish"), saplings=some(("1/1/1",))),
-        lambda: Course(some(3), ("start", "finish")),
+        lambda: state_after().offered(wrong_type("slot-1")),
+        lambda: SnowTails(2).sample_state(wrong_type(None), Random(1)),
+        lambda: SnowTails(3).sample_state(state_after().view(0), Random(1)),
+        lambda: SnowTails(2, "giant").sample_state(state_after().view(0), Random(1)),
+        lambda: state_after().attempt(wrong_type(None)),
+        lambda: state_after().attempt(wrong_type("4:L")),
+        lambda: state_after().apply_all(wrong_type("4:L")),
+        lambda: state_after().previews(play=wrong_type("4:L")),
+        lambda: SnowTails(2).previews(wrong_type(None)),
+        lambda: Season.of(wrong_type(5)),
+        lambda: Season.of(wrong_type([1, 2])),
+        lambda: Season.of(wrong_type([["a"], ["b"]])),
+        lambda: Season.of(["a", "b"], races=wrong_type("x")),
+        lambda: Season.of(["a", "b"], races=wrong_type(True)),
+        lambda: Season.of(["a", "b"]).add("x", wrong_type(5)),
+        lambda: Season.of(["a", "b"]).add("x", wrong_type([1, 2])),
+        lambda: Season.of(["a", "b"]).add("x", {"a": wrong_type("1"), "b": 2}),
+        lambda: Season.of(["a", "b"]).add("x", {"a": wrong_type(True), "b": 2}),
+        lambda: Season.of(["a", "b"]).add(wrong_type(3), {"a": 1, "b": 2}),
+        lambda: Course("a", ("start", "finish"), pack=wrong_type("classic")),
+        lambda: Course("a", ("start", "finish"), saplings=wrong_type(None)),
+        lambda: Course.load(wrong_type(None)),
+        lambda: Course.load(wrong_type(7)),
+        lambda: Course.parse(wrong_type(None)),
+        lambda: Course.from_json(wrong_type([])),
+        lambda: random_course(3, wrong_type(None)),
+        lambda: random_course(3, wrong_type("x")),
+        lambda: random_course(wrong_type("3"), 1),
+        lambda: Course("a", wrong_type("start")),
+        lambda: Course("a", wrong_type(("start", 3, "finish"))),
+        lambda: Course("a", ("start", "finish"), boxes=wrong_type("x")),
+        lambda: Course("a", ("start", "finish"), saplings=wrong_type(("1/1/1",))),
+        lambda: Course(wrong_type(3), ("start", "finish")),
         lambda: Record.parse('{"nunatak": "record", "version": 1, "game": "\\ud800"}'),
     ],
 )
@@ -178,23 +178,23 @@ def test_wrong_types_are_malformed(attempt: Callable[[], object]) -> None:
         attempt()
 
 
-def test_a_list_of_tiles_is_as_good_as_a_tuple() -> None:
-    course = Course("dash", some(["start", "straight", "finish"]))
+def test_tiles_may_be_a_list() -> None:
+    course = Course("dash", wrong_type(["start", "straight", "finish"]))
     assert SnowTails(2, course).start(seed=1).turn in (0, 1)
 
 
 def test_a_state_cannot_be_changed() -> None:
-    state: Any = on_the_way()
+    state: Any = state_after()
     with pytest.raises(AttributeError):
         state.version = 77
     with pytest.raises(AttributeError):
         state.game = SnowTails(3)
     state.race.round = 99
-    assert state.view(0).round == on_the_way().view(0).round
+    assert state.view(0).round == state_after().view(0).round
 
 
-def test_a_match_from_the_middle_of_a_game_writes_a_record_that_verifies() -> None:
-    match = Match(SnowTails(2), state=on_the_way())
+def test_a_match_from_a_later_state_writes_a_record_that_verifies() -> None:
+    match = Match(SnowTails(2), state=state_after())
     while not match.state.over:
         match.play(match.state.legal_actions()[0])
     record = Record.parse(match.record().dumps())
@@ -202,28 +202,28 @@ def test_a_match_from_the_middle_of_a_game_writes_a_record_that_verifies() -> No
     assert record.position is not None
 
 
-def test_a_record_may_name_any_place_with_the_same_result() -> None:
+def test_a_record_may_name_any_play_with_the_same_result() -> None:
     game = SnowTails(2, order=(0, 1))
-    said, meant = Match(game, seed=3), Match(game, seed=3)
-    for match in (said, meant):
+    typed, played = Match(game, seed=3), Match(game, seed=3)
+    for match in (typed, played):
         match.play(TakeSlot(1))
         match.play(TakeSlot(2))
-    while not meant.state.over:
-        action = meant.state.legal_actions()[-1]
-        meant.play(action)
-        said.follow(str(action), state=meant.state)
-    other = Record(**{**vars(said.record()), "actions": tuple(a.lower() for a in said.actions)})
-    assert list(other.replay())[-1] == meant.state
+    while not played.state.over:
+        action = played.state.legal_actions()[-1]
+        played.play(action)
+        typed.follow(str(action), state=played.state)
+    other = Record(**{**vars(typed.record()), "actions": tuple(a.lower() for a in typed.actions)})
+    assert list(other.replay())[-1] == played.state
 
 
-def test_threads_do_not_mix_up_their_events() -> None:
+def test_threads_do_not_mix_their_events() -> None:
     def play(seed: int) -> list[str]:
         state = SnowTails(3).start(seed)
-        told = []
+        events = []
         while not state.over:
             state = state.apply(state.legal_actions()[seed % 2 - 1])
-            told += [str(event) for event in state.events]
-        return told
+            events += [str(event) for event in state.events]
+        return events
 
     alone = [play(seed) for seed in range(6)]
     before = sys.getswitchinterval()
@@ -236,7 +236,7 @@ def test_threads_do_not_mix_up_their_events() -> None:
     assert together == alone
 
 
-def test_comparing_states_of_one_game_does_not_write_its_course() -> None:
+def test_comparing_states_of_one_game_does_not_encode_its_course() -> None:
     class Counting(SnowTails):
         written = 0
 
@@ -249,7 +249,7 @@ def test_comparing_states_of_one_game_does_not_write_its_course() -> None:
     assert Counting.written == 0
 
 
-def test_a_frozen_array_may_be_stepped() -> None:
+def test_a_batch_accepts_a_read_only_array() -> None:
     batch = SnowTails(2).batch(range(3))
     actions = np.array([0, 1, 2], dtype=np.int32)
     actions.flags.writeable = False
@@ -258,18 +258,18 @@ def test_a_frozen_array_may_be_stepped() -> None:
     assert all(race.players == 2 for race in map(batch.race, range(3)))
 
 
-def test_games_are_still_listed_after_one_was_loaded() -> None:
+def test_a_loaded_game_is_still_listed() -> None:
     nunatak.load("snow-tails")
     assert "snow-tails" in nunatak.game_names()
 
 
-def test_two_processes_and_two_hash_seeds_play_the_same() -> None:
+def test_processes_with_other_hash_seeds_play_the_same_game() -> None:
     code = (
         "import nunatak; s = nunatak.load('snow-tails', players=3).start(seed=5)\n"
         "while not s.over: s = s.apply(s.legal_actions()[0])\n"
         "print(s.to_bytes().hex())"
     )
-    told = {
+    events = {
         subprocess.run(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": seed},
@@ -280,11 +280,11 @@ def test_two_processes_and_two_hash_seeds_play_the_same() -> None:
         ).stdout
         for seed in ("1", "2")
     }
-    assert len(told) == 1
+    assert len(events) == 1
 
 
-def test_the_same_luck_continues_from_a_position() -> None:
-    state = on_the_way()
+def test_the_same_seed_continues_from_a_position() -> None:
+    state = state_after()
     again = state.game.read_position(state.position(), chance=Seeded(1))
     assert again == state
     while not state.over:

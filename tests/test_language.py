@@ -1,4 +1,4 @@
-"""What the browser says, and every other language: nothing missing, unused or left in English."""
+"""Messages of the web app and of other languages: none is missing, unused or in English."""
 
 import re
 from collections.abc import Iterator
@@ -14,21 +14,23 @@ from fluent.syntax.visitor import Visitor
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "nunatak"
 LOCALES = sorted(folder for folder in PACKAGE.rglob("locales") if folder.is_dir())
-OTHERS = sorted({folder.name for locales in LOCALES for folder in locales.iterdir()} - {"en"})
+OTHER_LANGUAGES = sorted(
+    {folder.name for locales in LOCALES for folder in locales.iterdir()} - {"en"}
+)
 APP = sorted(file for ending in ("ts", "svelte") for file in ROOT.glob(f"web/src/**/*.{ending}"))
 NAMES = r"[a-z][a-z0-9-]*"
 
-# The terminal and made-up names may be in English only.
-MAY_LACK = {"terminal.ftl", "names.ftl"}
+# Messages of the terminal and invented names may exist only in English.
+OPTIONAL_FILES = {"terminal.ftl", "names.ftl"}
 # Longer messages that are the same in another language on purpose.
-ALIKE: dict[str, set[str]] = {
+SAME_AS_ENGLISH: dict[str, set[str]] = {
     "de": {"bot-name", "game-title", "start-title"},
     "fr": {"bot-name", "game-title", "start-title"},
     "ru": {"game-title", "start-title"},
 }
 
 
-def of(path: Path) -> str:
+def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
 
 
@@ -36,32 +38,32 @@ def of(path: Path) -> str:
 
 
 class Parts(Visitor):
-    """What a message is made of: gaps for arguments, other messages, words of its own."""
+    """The parts of a message: arguments, other messages, words."""
 
     def __init__(self, message: Message | Term) -> None:
-        self.gaps: set[str] = set()
+        self.arguments: set[str] = set()
         self.others: set[str] = set()
-        self.words: list[str] = []
+        self.texts: list[str] = []
         self.visit(message)
 
     def visit_VariableReference(self, node: VariableReference) -> None:
-        self.gaps.add(node.id.name)
+        self.arguments.add(node.id.name)
 
     def visit_MessageReference(self, node: MessageReference) -> None:
         self.others.add(node.id.name)
 
     def visit_TextElement(self, node: TextElement) -> None:
-        self.words += re.findall(r"[^\W\d_]+", node.value)
+        self.texts += re.findall(r"[^\W\d_]+", node.value)
 
 
 @cache
 def messages(file: Path) -> dict[str, Message | Term]:
-    """By name; each name stands once, and every line can be read."""
+    """Return the messages of a file by name; check that names are unique and all lines valid."""
     entries = FluentParser().parse(file.read_text("utf-8")).body
-    assert not [entry.content for entry in entries if isinstance(entry, Junk)], of(file)
+    assert not [entry.content for entry in entries if isinstance(entry, Junk)], relative(file)
     found = [entry for entry in entries if isinstance(entry, Message | Term)]
     named = {entry.id.name: entry for entry in found}
-    assert len(named) == len(found), f"{of(file)} has a message twice"
+    assert len(named) == len(found), f"{relative(file)} has a message twice"
     return named
 
 
@@ -70,42 +72,42 @@ def files(folder: Path) -> set[str]:
 
 
 def files_of(language: str, pattern: str = "*.ftl") -> list[Path]:
-    """The files of a language in all parts of the package."""
+    """Return the files of a language in all parts of the package."""
     return [file for locales in LOCALES for file in sorted((locales / language).rglob(pattern))]
 
 
 @cache
-def words() -> dict[str, Message | Term]:
-    """What terminal and browser both say in English."""
+def shared_messages() -> dict[str, Message | Term]:
+    """Return the English messages that terminal and browser share."""
     found: dict[str, Message | Term] = {}
     for file in files_of("en", "words.ftl"):
-        assert not found.keys() & messages(file).keys(), f"said elsewhere as well: {of(file)}"
+        assert not found.keys() & messages(file).keys(), f"also in another file: {relative(file)}"
         found |= messages(file)
     return found
 
 
 @cache
-def in_the_browser() -> dict[str, Message | Term]:
-    """All that the web app can say in English."""
-    found = dict(words())
+def app_messages() -> dict[str, Message | Term]:
+    """Return all English messages of the web app."""
+    found = dict(shared_messages())
     for file in files_of("en", "web/*.ftl"):
-        assert not found.keys() & messages(file).keys(), f"said elsewhere as well: {of(file)}"
+        assert not found.keys() & messages(file).keys(), f"also in another file: {relative(file)}"
         found |= messages(file)
     return found
 
 
-def gaps(message: Message | Term) -> set[str]:
-    """The arguments that a message needs, also for the messages within it."""
+def arguments_of(message: Message | Term) -> set[str]:
+    """Return the arguments of a message, with those of messages within it."""
     parts = Parts(message)
-    others = (in_the_browser()[name] for name in parts.others if name in in_the_browser())
-    return parts.gaps.union(*map(gaps, others))
+    others = (app_messages()[name] for name in parts.others if name in app_messages())
+    return parts.arguments.union(*map(arguments_of, others))
 
 
-# ---- what the app says -------------------------------------------------------------------------
+# ---- messages of the app -----------------------------------------------------------------------
 
 
-def closing(text: str, begin: int) -> int:
-    """Where the bracket that opens at a place is closed; brackets in strings are none."""
+def closing_bracket(text: str, begin: int) -> int:
+    """Return the index of the closing bracket; brackets in strings do not count."""
     depth, at = 0, begin
     while at < len(text):
         sign = text[at]
@@ -125,19 +127,19 @@ def end_of_string(text: str, begin: int) -> int:
     at = begin + 1
     while at < len(text) and text[at] != text[begin]:
         if text.startswith("${", at):
-            at = closing(text, at + 1)
+            at = closing_bracket(text, at + 1)
         at += 2 if text[at] == "\\" else 1
     return at
 
 
-def pieces(text: str) -> list[str]:
-    """What stands between the commas of a list."""
+def split_list(text: str) -> list[str]:
+    """Return the items between the commas of a list."""
     found, begin, at = [], 0, 0
     while at < len(text):
         if text[at] in "\"'`":
             at = end_of_string(text, at)
         elif text[at] in "([{":
-            at = closing(text, at)
+            at = closing_bracket(text, at)
         elif text[at] == ",":
             found.append(text[begin:at].strip())
             begin = at + 1
@@ -150,40 +152,41 @@ def without_comments(text: str) -> str:
     return re.sub(r"<!--.*?-->|/\*.*?\*/|(?<![:\w\"'])//[^\n]*", " ", text, flags=re.DOTALL)
 
 
-# Where texts are looked up for others, by names that come from elsewhere.
-MAKERS = {"words.svelte.ts", "help.svelte.ts"}
+# Files that look up messages for others, by names in variables.
+LOOKUP_FILES = {"words.svelte.ts", "help.svelte.ts"}
 
 
-def asked() -> Iterator[tuple[Path, list[str]]]:
-    """The arguments of every `t(…)` in the app."""
+def calls_of_t() -> Iterator[tuple[Path, list[str]]]:
+    """Yield file and arguments of every `t(…)` in the app."""
     for file in APP:
         text = without_comments(file.read_text("utf-8"))
         for call in re.finditer(r"(?<![\w.$#-])(?<!function )t\(", text):
-            found = pieces(text[call.end() : closing(text, call.end() - 1)])
-            if file.name not in MAKERS or re.fullmatch(rf"\"{NAMES}\"", found[0]):
+            found = split_list(text[call.end() : closing_bracket(text, call.end() - 1)])
+            if file.name not in LOOKUP_FILES or re.fullmatch(rf"\"{NAMES}\"", found[0]):
                 yield file, found
 
 
 def names_in(argument: str) -> list[str]:
-    """The messages that a first argument names: a literal, one of several by a condition, or the
-    family of messages that begin alike.
+    """Return the messages that a first argument names.
+
+    It is a literal, a condition with several literals, or a prefix of several messages.
     """
     if whole := re.fullmatch(rf"[\"'`]({NAMES})[\"'`]", argument):
         return [whole[1]]
     if family := re.fullmatch(rf"`({NAMES}-)\$\{{.*\}}`", argument):
-        return [name for name in in_the_browser() if name.startswith(family[1])]
+        return [name for name in app_messages() if name.startswith(family[1])]
     return re.findall(rf"[?:]\s*[\"'`]({NAMES})[\"'`]", argument)
 
 
 @cache
-def strings_of_the_app() -> set[str]:
-    """Short literals: codes of errors, and what a "?" is about."""
+def app_strings() -> set[str]:
+    """Return short string literals, such as codes of errors and topics of help."""
     text = "\n".join(file.read_text("utf-8") for file in APP)
     return set(re.findall(r"[\"'`]([a-z][a-z0-9.-]*)[\"'`]", text))
 
 
-def explained() -> set[str]:
-    """What the app's "?" marks are about."""
+def help_messages() -> set[str]:
+    """Return the messages of the help marks ("?") of the app."""
     marks = (
         mark
         for file in APP
@@ -196,67 +199,74 @@ def explained() -> set[str]:
 
 
 @cache
-def said_in_the_browser() -> set[str]:
-    """Every message that the app uses, also within another one."""
-    direct = {name for _, call in asked() if call for name in names_in(call[0])} | explained()
+def messages_used_by_app() -> set[str]:
+    """Return all messages that the app uses, also within others."""
+    direct = {
+        name for _, call in calls_of_t() if call for name in names_in(call[0])
+    } | help_messages()
     direct |= {
         name
-        for name in in_the_browser()
-        if name.startswith("error-")
-        and {name[6:], name[6:].replace("-", ".", 1)} & strings_of_the_app()
+        for name in app_messages()
+        if name.startswith("error-") and {name[6:], name[6:].replace("-", ".", 1)} & app_strings()
     }
-    found, fresh = set[str](), direct & in_the_browser().keys()
+    found, fresh = set[str](), direct & app_messages().keys()
     while fresh:
         found |= fresh
-        fresh = set().union(*(Parts(in_the_browser()[name]).others for name in fresh)) - found
+        fresh = set().union(*(Parts(app_messages()[name]).others for name in fresh)) - found
     return found
 
 
-def test_every_text_of_the_app_is_asked_for_by_its_name() -> None:
-    vague = [(of(file), call[:1]) for file, call in asked() if not call or not names_in(call[0])]
-    assert not vague, 'write t("name")'
+def test_the_app_names_its_messages_by_literals() -> None:
+    unnamed = [
+        (relative(file), call[:1])
+        for file, call in calls_of_t()
+        if not call or not names_in(call[0])
+    ]
+    assert not unnamed, 'write t("name")'
 
 
-def test_every_message_that_the_app_asks_for_is_there() -> None:
-    wanted = {name for _, call in asked() if call for name in names_in(call[0])} | explained()
-    assert wanted - in_the_browser().keys() == set()
+def test_every_message_that_the_app_uses_exists() -> None:
+    wanted = {
+        name for _, call in calls_of_t() if call for name in names_in(call[0])
+    } | help_messages()
+    assert wanted - app_messages().keys() == set()
 
 
 def test_every_message_of_the_app_is_used() -> None:
     written = {name for file in files_of("en", "web/*.ftl") for name in messages(file)}
-    assert written - said_in_the_browser() == set(), "nobody says this"
+    assert written - messages_used_by_app() == set(), "unused messages"
 
 
 def test_every_message_of_the_app_gets_its_arguments() -> None:
-    short = []
-    for file, call in asked():
+    incomplete = []
+    for file, call in calls_of_t():
         given = call[1] if len(call) > 1 else "{}"
         if not given.startswith("{") or "..." in given:
-            continue  # made elsewhere
-        keys = {re.split(r"\W", each.lstrip("\"'"))[0] for each in pieces(given[1:-1])}
-        short += [
-            (of(file), name, missing)
+            continue  # not a literal
+        keys = {re.split(r"\W", each.lstrip("\"'"))[0] for each in split_list(given[1:-1])}
+        incomplete += [
+            (relative(file), name, missing)
             for name in names_in(call[0])
-            if name in in_the_browser() and (missing := gaps(in_the_browser()[name]) - keys)
+            if name in app_messages() and (missing := arguments_of(app_messages()[name]) - keys)
         ]
-    assert not short
+    assert not incomplete
 
 
-# What a server says to whoever starts or looks after it, in the terminal.
-OF_THE_HOST = {"archive", "backup", "caretaker", "lock", "run", "schema", "settings"}
+# Modules whose errors are shown in the terminal of the person who runs the server.
+ADMIN_MODULES = {"archive", "backup", "caretaker", "lock", "run", "schema", "settings"}
 
 
-def test_the_browser_has_a_sentence_for_whatever_a_server_refuses() -> None:
+def test_the_app_has_a_message_for_every_error_of_the_server() -> None:
     codes = {
         code.replace(".", "-")
         for file in ROOT.glob("src/nunatak/server/**/*.py")
-        if file.stem not in OF_THE_HOST
+        if file.stem not in ADMIN_MODULES
         for code in re.findall(
             r"\b(?:Malformed|Illegal|Stale|NotYours)\(\s*\"([a-z.-]+)\"", file.read_text("utf-8")
         )
     }
     assert len(codes) > 70
-    assert {f"error-{code}" for code in codes} - words().keys() == set()
+    assert {f"error-{code}" for code in codes} - shared_messages().keys() == set()
 
 
 # ---- no text in markup -------------------------------------------------------------------------
@@ -268,7 +278,7 @@ def without_code(markup: str) -> str:
     found, at = "", 0
     while at < len(bare):
         if bare[at] == "{":
-            at = closing(bare, at)
+            at = closing_bracket(bare, at)
             found += "{}"
         else:
             found += bare[at]
@@ -277,33 +287,35 @@ def without_code(markup: str) -> str:
 
 
 def texts_in(markup: str) -> list[str]:
-    """Letters between tags, and in attributes that are read out."""
+    """Return the texts between tags, and in attributes that screen readers read."""
     bare = without_code(re.sub(r"<!--.*?-->", " ", markup, flags=re.DOTALL))
-    spoken = r"\b(?:aria-label|aria-description|aria-roledescription|title|alt|placeholder|label)"
-    read_out = re.findall(spoken + r"=\"([^\"]*)\"", bare)
-    return [text.strip() for text in (*read_out, *re.split(r"<[^>]*>", bare)) if has_word(text)]
+    attributes = (
+        r"\b(?:aria-label|aria-description|aria-roledescription|title|alt|placeholder|label)"
+    )
+    read_out = re.findall(attributes + r"=\"([^\"]*)\"", bare)
+    return [text.strip() for text in (*read_out, *re.split(r"<[^>]*>", bare)) if has_words(text)]
 
 
-def has_word(text: str) -> bool:
-    """Whether somebody would have to translate it; a single letter may be a sign."""
+def has_words(text: str) -> bool:
+    """Return whether a text needs a translation; a single letter may be a symbol."""
     return re.search(r"[^\W\d_]{2}", re.sub(r"&\w+;", " ", text)) is not None
 
 
-@pytest.mark.parametrize("file", [file for file in APP if file.suffix == ".svelte"], ids=of)
-def test_markup_has_no_text_of_its_own(file: Path) -> None:
+@pytest.mark.parametrize("file", [file for file in APP if file.suffix == ".svelte"], ids=relative)
+def test_markup_contains_no_text(file: Path) -> None:
     text = file.read_text("utf-8")
     assert texts_in(text) == []
     assert "{@html" not in text
 
 
-def test_the_checks_find_what_they_look_for() -> None:
+def test_the_checks_find_text_and_names() -> None:
     page = """<script lang="ts">let a = "text"</script>
     <p title={t("x")} class="big">{#if a < b}{t("y", { name: "}" })} 4 + 5{/if}</p>
     <style>p {}</style>"""
     assert texts_in(page) == []
     assert texts_in(page.replace("4 +", "four")) == ["{}{} four 5{}"]
     assert texts_in('<button aria-label="Close"><i>x</i></button>') == ["Close"]
-    assert pieces('"a, b", { c: [1, 2], d: `${e(",")}` }, f(1, 2)') == [
+    assert split_list('"a, b", { c: [1, 2], d: `${e(",")}` }, f(1, 2)') == [
         '"a, b"',
         '{ c: [1, 2], d: `${e(",")}` }',
         "f(1, 2)",
@@ -320,31 +332,31 @@ def test_the_checks_find_what_they_look_for() -> None:
 # ---- other languages ---------------------------------------------------------------------------
 
 
-def faults(folder: Path, english_folder: Path) -> Iterator[str]:
-    """What a language lacks, has too much, says with other arguments or leaves in English."""
-    there, wanted = files(folder), files(english_folder)
-    yield from (f"no file {name}" for name in wanted - there - MAY_LACK)
-    yield from (f"nobody reads {name}" for name in there - wanted)
-    for name in there & wanted:
+def translation_errors(folder: Path, english_folder: Path) -> Iterator[str]:
+    """Yield missing and unknown files and messages, other arguments, English texts."""
+    own_files, wanted = files(folder), files(english_folder)
+    yield from (f"no file {name}" for name in wanted - own_files - OPTIONAL_FILES)
+    yield from (f"unknown file {name}" for name in own_files - wanted)
+    for name in own_files & wanted:
         english, own = messages(english_folder / name), messages(folder / name)
         yield from (f"{key} is missing" for key in english.keys() - own.keys())
-        yield from (f"{key} is nothing in English" for key in own.keys() - english.keys())
+        yield from (f"{key} does not exist in English" for key in own.keys() - english.keys())
         for key in own.keys() & english.keys():
             parts = Parts(own[key])
-            if parts.gaps != Parts(english[key]).gaps:
+            if parts.arguments != Parts(english[key]).arguments:
                 yield f"{key} has other arguments"
-            alike = own[key].equals(english[key]) and len(parts.words) > 2
-            if alike and key not in ALIKE.get(folder.name, ()):
+            alike = own[key].equals(english[key]) and len(parts.texts) > 2
+            if alike and key not in SAME_AS_ENGLISH.get(folder.name, ()):
                 yield f"{key} is in English"
 
 
-def test_other_languages_are_whole_and_translated() -> None:
+def test_other_languages_are_complete() -> None:
     for locales in LOCALES:
-        for language in OTHERS:
-            assert sorted(faults(locales / language, locales / "en")) == []
+        for language in OTHER_LANGUAGES:
+            assert sorted(translation_errors(locales / language, locales / "en")) == []
 
 
-def test_a_language_that_is_not_whole_is_found(tmp_path: Path) -> None:
+def test_an_incomplete_language_is_found(tmp_path: Path) -> None:
     english, folder = tmp_path / "en", tmp_path / "xx"
     for number, locales in enumerate(LOCALES):
         copytree(locales / "en", english / str(number))
@@ -359,13 +371,15 @@ def test_a_language_that_is_not_whole_is_found(tmp_path: Path) -> None:
     tokens = parts["arctic"] / "words.ftl"
     tokens.write_text(tokens.read_text("utf-8").replace("{ $token }", "{ $sign }"), "utf-8")
     found = {
-        fault for part in sorted(folder.iterdir()) for fault in faults(part, english / part.name)
+        fault
+        for part in sorted(folder.iterdir())
+        for fault in translation_errors(part, english / part.name)
     }
     assert found > {
         "no file web/rules.ftl",
-        "nobody reads web/more.ftl",
+        "unknown file web/more.ftl",
         "sled-0 is missing",
-        "sled-9 is nothing in English",
+        "sled-9 does not exist in English",
         "error-action-token has other arguments",
         "error-table-full is in English",
     }
@@ -378,17 +392,17 @@ def test_a_language_that_is_not_whole_is_found(tmp_path: Path) -> None:
 def test_german_has_its_own_signs() -> None:
     for file in files_of("de"):
         for line in file.read_text("utf-8").splitlines():
-            words = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "", line)
-            assert not re.search(r"[\"”']| - |\.\.\.|[^ ]…", words), line
-            assert words.count("„") == words.count("“"), line
+            shared_messages = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "", line)
+            assert not re.search(r"[\"”']| - |\.\.\.|[^ ]…", shared_messages), line
+            assert shared_messages.count("„") == shared_messages.count("“"), line
 
 
 def test_french_has_narrow_spaces_before_its_signs() -> None:
     """Else a line may begin with one of them."""
     for file in files_of("fr"):
         for line in file.read_text("utf-8").splitlines():
-            words = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "x", line)
-            assert not re.search(r" [;:!?»]|« ", words), line
+            shared_messages = "" if line.startswith("#") else re.sub(r"\{[^{}]*\}", "x", line)
+            assert not re.search(r" [;:!?»]|« ", shared_messages), line
 
 
 def test_german_names_agree_whichever_words_meet() -> None:

@@ -1,4 +1,4 @@
-"""What the rules pages and the terminal say is true by the rules, in every language."""
+"""The texts on the rules agree with the rules, in every language."""
 
 import re
 from pathlib import Path
@@ -16,15 +16,14 @@ def files(language: str) -> list[Path]:
 
 
 def messages(language: str) -> dict[str, str]:
-    """The messages of a language that take one line, by name."""
+    """Return the messages of a language that have one line, by name."""
     found = (file.read_text("utf-8") for file in files(language))
     return dict(re.findall(r"^([a-z][a-z0-9-]*) = (.+)$", "\n".join(found), re.MULTILINE))
 
 
-# ---- who wins ----------------------------------------------------------------------------------
+# ---- the winner --------------------------------------------------------------------------------
 
-# Crossing the line before the others does not win: at the end of the round it is counted who is
-# furthest.
+# The first sled across the line does not win: at the end of the round the furthest one does.
 FIRST_WINS = re.compile(
     r"first past|first to (?:pass|cross)|first across|zuerst (?:über|im Ziel|ankommt)"
     r"|als Erste\w* (?:über|im)|premi\w+ (?:traîneau )?(?:à|qui) (?:passe|franchi)"
@@ -38,25 +37,25 @@ ROUND_END = {"en": "round", "de": "Runde", "fr": "tour", "ru": "раунд"}
 @pytest.mark.rule("ST-10.1", "ST-12.8")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sled_furthest_past_the_line_wins(language: str) -> None:
-    said = messages(language)
+    found = messages(language)
     for file in files(language):
         assert not FIRST_WINS.search(file.read_text("utf-8")), file.name
     for name in ("rules-minute-win", "rules-finish-words"):
-        assert FURTHEST[language] in said[name]
-        assert ROUND_END[language] in said[name]
+        assert FURTHEST[language] in found[name]
+        assert ROUND_END[language] in found[name]
 
 
 @pytest.mark.rule("ST-10.1")
-def test_the_terminal_says_so_too() -> None:
-    said = text("rules-snow-tails")
-    assert "When a round ends, the furthest past the line wins." in said
-    assert max(map(len, said.splitlines())) <= 72, "so wide is the page"
+def test_the_terminal_names_the_same_winner() -> None:
+    found = text("rules-snow-tails")
+    assert "When a round ends, the furthest past the line wins." in found
+    assert max(map(len, found.splitlines())) <= 72, "the page has 72 columns"
     for people, bots in ((0, 2), (1, 3), (2, 0), (2, 1), (2, 2)):
         welcome = text("play-welcome", game="snow-tails", people=people, bots=bots, own="A")
         assert "Furthest past the line wins." in welcome
 
 
-# ---- what else was wrong -----------------------------------------------------------------------
+# ---- other errors of the past ------------------------------------------------------------------
 
 FIVE = {"en": "five", "de": "fünf", "fr": "cinq", "ru": "пяти"}
 DISCARD = {"en": "discard", "de": "wirf", "fr": "défausse", "ru": "сбрасыва"}
@@ -77,10 +76,10 @@ CRASH = {"en": r"each crash", "de": r"jeder Unfall", "fr": r"chaque accident", "
 
 @pytest.mark.rule("ST-8.3", "ST-8.4", "ST-8.5")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_not_every_collision_is_a_dent(language: str) -> None:
-    """Another sled in the way costs none."""
-    said = messages(language)
-    assert CRASH[language] not in said["rules-minute-limit"] + said["rules-minute-dents"]
+def test_not_every_collision_costs_a_dent(language: str) -> None:
+    """Running into another sled costs none."""
+    found = messages(language)
+    assert CRASH[language] not in found["rules-minute-limit"] + found["rules-minute-dents"]
 
 
 RANK = {"en": "rank", "de": "Platz", "fr": "place", "ru": "место"}
@@ -94,7 +93,7 @@ SECOND = {
 
 @pytest.mark.rule("ST-7.1")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_in_a_minute_have_the_bonus(language: str) -> None:
+def test_the_short_rules_explain_the_bonus(language: str) -> None:
     words = messages(language)["rules-minute-bonus"]
     assert RANK[language] in words
     assert SECOND[language] in words
@@ -103,12 +102,12 @@ def test_the_rules_in_a_minute_have_the_bonus(language: str) -> None:
 @pytest.mark.rule("ST-11.1")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_points_of_a_season_are_not_written_into_sentences(language: str) -> None:
-    """They come from the game, through the server."""
-    said = messages(language)
-    season = [words for name, words in said.items() if name.startswith("rules-season")]
+    """The server sends the points of the game."""
+    found = messages(language)
+    season = [words for name, words in found.items() if name.startswith("rules-season")]
     assert len(season) > 3
     assert not [words for words in season if re.search(r"\d", words)]
-    assert not re.search("[2-9]", said["season-points-words"])
+    assert not re.search("[2-9]", found["season-points-words"])
 
 
 RESERVE = {

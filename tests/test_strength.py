@@ -1,4 +1,4 @@
-"""The figures of docs/strength.md come from stored games, and those can be played again."""
+"""The figures of docs/strength.md come from stored games that bots can play again."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,30 +13,34 @@ from nunatak.core import Record
 PAGE = (DOCS / "strength.md").read_text(encoding="utf-8")
 
 
-def kept() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
-    """Every game that is stored whole: its kind, its number, its players, its row."""
+def recorded() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
+    """Every game that is stored as a record: name, number, players and row."""
     for name in nunatak.game_names():
-        for number, (players, row) in enumerate(strength.chosen(strength.stored(name)), 1):
+        for number, (players, row) in enumerate(
+            strength.recorded_games(strength.read_results(name)), 1
+        ):
             yield name, number, players, row
 
 
-KEPT = list(kept())
-every_game_kept = pytest.mark.parametrize(
-    ("name", "number", "players", "row"), KEPT, ids=[f"{name}-{no}" for name, no, *_ in KEPT]
+RECORDED = list(recorded())
+every_recorded_game = pytest.mark.parametrize(
+    ("name", "number", "players", "row"),
+    RECORDED,
+    ids=[f"{name}-{no}" for name, no, *_ in RECORDED],
 )
 
 
 def test_the_page_says_what_is_stored() -> None:
-    for name, text in strength.pages().items():
+    for name, text in strength.sections().items():
         assert f"<!-- {name} -->\n{text}\n<!-- /{name} -->" in PAGE
 
 
 def test_twenty_games_are_stored_whole() -> None:
-    assert len(KEPT) >= 20
-    assert len(KEPT) == len(list((strength.STORE / "records").iterdir()))
+    assert len(RECORDED) >= 20
+    assert len(RECORDED) == len(list((strength.STORE / "records").iterdir()))
 
 
-@every_game_kept
+@every_recorded_game
 def test_a_stored_record_replays(name: str, number: int, players: int, row: dict[str, Any]) -> None:
     record = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json")
     state = record.verify()
@@ -51,9 +55,9 @@ def _before(other: int | None, place: int | None) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("name", "number", "players", "row"), KEPT if nunatak.compiled else KEPT[::12]
+    ("name", "number", "players", "row"), RECORDED if nunatak.compiled else RECORDED[::12]
 )
 def test_the_bots_play_it_again(name: str, number: int, players: int, row: dict[str, Any]) -> None:
-    """If a bot has changed: ``python -m benchmarks.strength --write`` measures it anew."""
+    """If a bot has changed: ``python -m benchmarks.strength --write`` measures it again."""
     rules = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json").rules
-    assert strength.played(name, players, row, rules).record().digest == row["digest"]
+    assert strength.replay(name, players, row, rules).record().digest == row["digest"]

@@ -13,8 +13,8 @@ COMMANDS = ("run", "test", "setup", "lint", "coverage", "bench", "soak", "shots"
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def plain(name: str) -> str:
-    """A package's name as lock files write it."""
+def normalized(name: str) -> str:
+    """Return the name of a package as lock files write it."""
     return re.sub(r"[-_.]+", "-", re.split(r"[\s<>=!~;\[]", name, maxsplit=1)[0]).lower()
 
 
@@ -28,25 +28,25 @@ def plain(name: str) -> str:
         ("node", ["node"]),
     ],
 )
-def test_locks_hold_what_is_declared_with_hashes_and_without_hosts(
+def test_locks_have_the_declared_packages_with_hashes_and_without_hosts(
     lock: str, groups: list[str]
 ) -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    alone = lock in ("uv", "node")  # tools that do not know the project
-    wanted = set() if alone else set(map(plain, declared["project"]["dependencies"]))
+    is_tool = lock in ("uv", "node")  # separate tools, without the packages of the project
+    wanted = set() if is_tool else set(map(normalized, declared["project"]["dependencies"]))
     for group in groups:
         wanted |= {
-            plain(item) for item in declared["dependency-groups"][group] if item is str(item)
+            normalized(item) for item in declared["dependency-groups"][group] if item is str(item)
         }
     text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text.strip())
-    assert wanted <= {plain(entry) for entry in entries}
+    assert wanted <= {normalized(entry) for entry in entries}
     assert all(re.match(r"[\w.-]+==\S+", entry) for entry in entries), "a pinned version, no option"
     assert all("--hash=sha256:" in entry for entry in entries)
     assert "//" not in text
 
 
-def test_the_sdist_takes_only_what_is_there() -> None:
+def test_the_sdist_names_only_existing_files() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     included = declared["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
     assert [path for path in included if not (ROOT / path.removeprefix("/")).exists()] == []
@@ -64,20 +64,20 @@ def test_ci_is_the_test_command() -> None:
     assert "python3 dev.py test" in script.read_text(encoding="utf-8")
 
 
-def dev(*words: str) -> subprocess.CompletedProcess[str]:
+def run_dev(*words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(ROOT / "dev.py"), *words]
     return subprocess.run(command, capture_output=True, text=True)
 
 
 def test_dev_lists_its_commands() -> None:
-    done = dev("--help")
+    done = run_dev("--help")
     assert done.returncode == 0
     for command in COMMANDS:
         assert re.search(rf"^    {command} ", done.stdout, re.MULTILINE)
 
 
 @pytest.mark.parametrize("words", [(), ("fly",), ("test", "fly"), ("build", "fly")])
-def test_dev_refuses_what_it_does_not_know(words: tuple[str, ...]) -> None:
-    done = dev(*words)
+def test_dev_refuses_unknown_commands(words: tuple[str, ...]) -> None:
+    done = run_dev(*words)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr

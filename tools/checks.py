@@ -16,6 +16,7 @@ from pathlib import Path
 from tools import frontend
 from tools.environment import COMPILE
 from tools.shell import (
+    BIN,
     PYTHON,
     ROOT,
     VENV,
@@ -34,21 +35,28 @@ TYPE_CHECKED = ("src", "tests", "examples", "benchmarks", "tools", "dev.py")
 
 
 def lint() -> None:
-    """Run ruff and mypy, also after one has failed; raise ToolError with the output of those."""
+    """Run ruff, mypy and import-linter, also after one has failed.
+
+    Raise ToolError with the output of those that failed.
+    """
     commands = (
-        ("ruff check", ["ruff", "check", "--output-format=concise", "."]),
-        ("ruff format", ["ruff", "format", "--check", "--output-format=concise", "."]),
-        ("mypy --strict", ["mypy", "--strict", *TYPE_CHECKED]),
+        ("ruff check", [PYTHON, "-m", "ruff", "check", "--output-format=concise", "."]),
+        (
+            "ruff format",
+            [PYTHON, "-m", "ruff", "format", "--check", "--output-format=concise", "."],
+        ),
+        ("mypy --strict", [PYTHON, "-m", "mypy", "--strict", *TYPE_CHECKED]),
+        ("import-linter", [str(VENV / BIN / "lint-imports"), "--no-cache", "--no-logo"]),
     )
     failures = []
     for name, command in commands:
         try:
             with progress(name):
-                capture([PYTHON, "-m", *command], name)
+                capture(command, name)
         except ToolError as error:
             failures.append(error.output)
     if failures:
-        raise ToolError("ruff or mypy found errors.", "\n".join(failures))
+        raise ToolError("ruff, mypy or import-linter found errors.", "\n".join(failures))
 
 
 def compiled_tests() -> None:

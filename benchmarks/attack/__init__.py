@@ -1,1 +1,1 @@
-"""The server under attack: what others notice of it, and which requests are dear."""
+"""Measure the server under attack: latencies of other clients, and the cost of requests."""

@@ -1,8 +1,8 @@
-"""Attack the server, and print the tables of docs/performance.md.
+"""Attack the server and print the tables of docs/performance.md.
 
-The real program runs on a temporary folder with 52,500 open tables. In another process others
-ping it before and during each attack. Then every kind of request is asked for, one after the
-other, and Linux says how long the thread of the event loop worked for it.
+The real server runs on a temporary folder with 52,500 open tables. Other clients, in another
+process, ping it before and during each attack. Then every kind of request is sent, one after the
+other, and Linux reports the processor time of the event loop's thread for it.
 """
 
 import argparse
@@ -21,50 +21,51 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
-from benchmarks.attack.attacks import ATTACKS, Seen, Siege, run_attack
-from benchmarks.attack.costs import Cost, measure
-from benchmarks.attack.data import fill
-from benchmarks.docs import put
+from benchmarks.attack.attacks import ATTACKS, Attackers, Counts, run_attack
+from benchmarks.attack.costs import Costs, measure_costs
+from benchmarks.attack.data import create_tables
+from benchmarks.docs import write_section
 from benchmarks.server.process import Process
 from benchmarks.server.stats import quantile
 from nunatak.server.run import raise_file_limit
 
-HOST, BYSTANDER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
+REAL_SERVER, PINGER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
 TABLES = 52_500
-WORST_PING, MOST_MEMORY, DEAREST = 25.0, 400.0, 5.0  # milliseconds, megabytes, milliseconds
-SHOWN = 10
-UNDISTURBED = 0.02  # of the processors' time may be stolen
-STEAL = 7  # its place in /proc/stat
-NICE = 10  # of those who attack; the server and those who ping are as usual
+PING_LIMIT, MEMORY_LIMIT, COST_LIMIT = 25.0, 400.0, 5.0  # milliseconds, megabytes, milliseconds
+ROWS = 10
+MAX_STOLEN = 0.02  # of the processor time, in an attack that counts
+STEAL = 7  # the column of stolen time in /proc/stat
+NICE = 10  # of the attackers; server and pingers have the usual priority
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What others noticed of an attack; times in seconds."""
+class AttackResult:
+    """The latencies of other clients before and during an attack, in seconds."""
 
     name: str
     before: list[float]
     during: list[float]
-    seen: Seen
+    counts: Counts
+    """What the attackers received."""
     megabytes: float
-    """Of the server and its worker, the most so far."""
+    """The highest memory use of the server and its worker."""
     stolen: float
-    """The part of the processors' time that the host gave to other machines meanwhile."""
+    """The share of processor time that the host gave to other machines."""
 
     @property
     def p99(self) -> float:
-        """Of the pings during the attack, in milliseconds."""
+        """The 99th percentile of the pings during the attack, in milliseconds."""
         return 1000 * quantile(self.during, 0.99)
 
 
 class ProcessorClock:
-    """What the processors of this machine did since it was made."""
+    """Measures the use of the processors since it was created."""
 
     def __init__(self) -> None:
         self._before = self._read()
 
     def stolen(self) -> float:
-        """Return the part of the time that the host gave to other machines."""
+        """Return the share of time that the host gave to other machines."""
         spent = [now - before for now, before in zip(self._read(), self._before, strict=True)]
         return spent[STEAL] / max(1, sum(spent))
 
@@ -74,12 +75,12 @@ class ProcessorClock:
         return [int(each) for each in Path("/proc/stat").read_text().split()[1 : STEAL + 2]]
 
 
-class Bystanders:
-    """People who ping, in a process of their own."""
+class Pingers:
+    """Clients that ping the server, in a process of their own."""
 
     def __init__(self, port: int) -> None:
         self._child = subprocess.Popen(
-            [sys.executable, "-m", BYSTANDER, str(port)],
+            [sys.executable, "-m", PINGER, str(port)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -92,11 +93,11 @@ class Bystanders:
         self._child.kill()
         self._child.communicate()
 
-    async def taken(self) -> list[float]:
-        """How long the pings took since this was last asked."""
-        return list(await asyncio.to_thread(self._taken))
+    async def latencies(self) -> list[float]:
+        """Return the latencies of the pings since the last call."""
+        return list(await asyncio.to_thread(self._read_latencies))
 
-    def _taken(self) -> list[float]:
+    def _read_latencies(self) -> list[float]:
         assert self._child.stdin is not None
         assert self._child.stdout is not None
         self._child.stdin.write("\n")
@@ -105,105 +106,117 @@ class Bystanders:
         return found
 
 
-def megabytes(pid: int) -> float:
-    """The most that a process and those it started had resident."""
-    found = [pid]
+def peak_megabytes(pid: int) -> float:
+    """The highest memory use of a process and its children."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    found += map(int, children)
     total = 0
-    for each in found:
+    for each in (pid, *children):
         status = Path(f"/proc/{each}/status").read_text()
         total += int(status.partition("VmHWM:")[2].split()[0])
     return total / 1000
 
 
-async def attacked(
-    folder: Path, seconds: float, rounds: int, wanted: str, say: Callable[[str], None]
-) -> list[Outcome]:
-    """All attacks, each on a server that was just started: none profits from limits that another
-    has used up. An attack during which other machines took processor time is tried again.
+async def run_attacks(
+    folder: Path, seconds: float, rounds: int, pattern: str, report: Callable[[str], None]
+) -> list[AttackResult]:
+    """Run the attacks with ``pattern`` in their names.
+
+    Each has a server that was just started, so that no attack runs into limits that another has
+    used up. An attack is repeated if other machines took processor time during it.
     """
-    tables = fill(folder, TABLES)
-    with Process(HOST, str(folder), "0", "--limits") as server:
-        siege = await Siege.begin(server.port, tables)
-        server.end(signal.SIGTERM)
-    # Those who attack have machines of their own: here they take only what is left.
-    attackers = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
-    outcomes = []
-    with attackers:
+    tables = create_tables(folder, TABLES)
+    with Process(REAL_SERVER, str(folder), "0", "--limits") as server:
+        attackers = await Attackers.create(server.port, tables)
+        server.stop(signal.SIGTERM)
+    # Real attackers have their own machines: here they use only what is left of the processors.
+    pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICE,))
+    results = []
+    with pool:
         for name in ATTACKS:
-            if wanted in name:
-                say(name)
-                tries: list[Outcome] = []
-                while len(tries) < rounds and all(each.stolen > UNDISTURBED for each in tries):
-                    tries.append(await _attacked(folder, seconds, siege, name, attackers, say))
-                outcomes.append(min(tries, key=lambda outcome: outcome.stolen))
-    return outcomes
+            if pattern in name:
+                report(name)
+                attempts: list[AttackResult] = []
+                while len(attempts) < rounds and all(each.stolen > MAX_STOLEN for each in attempts):
+                    attempts.append(
+                        await _run_attack(folder, seconds, attackers, name, pool, report)
+                    )
+                results.append(min(attempts, key=lambda result: result.stolen))
+    return results
 
 
-async def _attacked(
+async def _run_attack(
     folder: Path,
     seconds: float,
-    siege: Siege,
+    attackers: Attackers,
     name: str,
-    attackers: ProcessPoolExecutor,
-    say: Callable[[str], None],
-) -> Outcome:
-    with Process(HOST, str(folder), "0", "--limits") as server, Bystanders(server.port) as others:
-        siege.move(server.port)
-        await asyncio.sleep(3)  # the server has made ready what newcomers ask for
-        await others.taken()
+    pool: ProcessPoolExecutor,
+    report: Callable[[str], None],
+) -> AttackResult:
+    with (
+        Process(REAL_SERVER, str(folder), "0", "--limits") as server,
+        Pingers(server.port) as pingers,
+    ):
+        attackers.set_port(server.port)
+        await asyncio.sleep(3)  # until the server has prepared what new clients request
+        await pingers.latencies()
         await asyncio.sleep(seconds / 2)
-        before = await others.taken()
+        before = await pingers.latencies()
         clock = ProcessorClock()
-        attack = attackers.submit(run_attack, name, siege, seconds)
-        seen = await asyncio.wrap_future(attack)
-        during = await others.taken()
-        outcome = Outcome(name, before, during, seen, megabytes(server.pid), clock.stolen())
-    most, stolen = f"{outcome.megabytes:.0f} MB", f"{outcome.stolen:.1%} stolen"
-    say(f"  p99 {outcome.p99:.1f} ms of {len(during)} pings, {most}, {stolen}")
-    say(f"  {dict(seen.most_common(6))}")
-    return outcome
+        attack = pool.submit(run_attack, name, attackers, seconds)
+        counts = await asyncio.wrap_future(attack)
+        during = await pingers.latencies()
+        result = AttackResult(
+            name, before, during, counts, peak_megabytes(server.pid), clock.stolen()
+        )
+    memory, stolen = f"{result.megabytes:.0f} MB", f"{result.stolen:.1%} stolen"
+    report(f"  p99 {result.p99:.1f} ms of {len(during)} pings, {memory}, {stolen}")
+    report(f"  {dict(counts.most_common(6))}")
+    return result
 
 
-async def costs(folder: Path, say: Callable[[str], None]) -> Cost:
-    tables = fill(folder, TABLES)
-    with Process(HOST, str(folder), "0") as server:
+async def measure_requests(folder: Path, report: Callable[[str], None]) -> Costs:
+    """Measure the cost of every kind of request, on a server without limits."""
+    tables = create_tables(folder, TABLES)
+    with Process(REAL_SERVER, str(folder), "0") as server:
         await asyncio.sleep(3)
-        return await measure(server.port, server.pid, tables, say)
+        return await measure_costs(server.port, server.pid, tables, report)
 
 
-def attack_table(outcomes: list[Outcome]) -> str:
+def attack_table(results: list[AttackResult]) -> str:
+    """Return the tables of latencies and memory."""
     lines = [
         "| attack | ping before, p50 | p99 | during, p50 | p99 | asked for | reached | stolen |",
         "|---|---:|---:|---:|---:|---:|---|---:|",
     ]
-    for each in outcomes:
+    for each in results:
         p50, p99, during, worst = (
-            f"{1000 * quantile(taken, part):.2f} ms"
-            for taken in (each.before, each.during)
+            f"{1000 * quantile(latencies, part):.2f} ms"
+            for latencies in (each.before, each.during)
             for part in (0.5, 0.99)
         )
-        reached = each.p99 <= WORST_PING
-        goal = f"≤ {WORST_PING:g}"
+        reached = each.p99 <= PING_LIMIT
+        goal = f"≤ {PING_LIMIT:g}"
         lines.append(
             f"| {each.name} | {p50} | {p99} | {during} | {worst} | {goal} | {_mark(reached)} |"
             f" {each.stolen:.1%} |"
         )
-    most = max(each.megabytes for each in outcomes)
+    memory = max(each.megabytes for each in results)
     lines += ["", "| what | measured | asked for | reached |", "|---|---:|---:|---|"]
     lines += [
-        f"| memory, server and worker, the most | {most:.0f} MB | ≤ {MOST_MEMORY:g} |"
-        f" {_mark(most <= MOST_MEMORY)} |"
+        f"| memory, server and worker, the most | {memory:.0f} MB | ≤ {MEMORY_LIMIT:g} |"
+        f" {_mark(memory <= MEMORY_LIMIT)} |"
     ]
     return "\n".join(lines)
 
 
-def cost_table(cost: Cost) -> str:
+def cost_table(costs: Costs) -> str:
+    """Return the table of the most expensive requests."""
     lines = ["| request | on the loop | asked for | reached |", "|---|---:|---:|---|"]
-    for name in sorted(cost, key=lambda name: -cost[name])[:SHOWN]:
-        goal = f"≤ {DEAREST:g}"
-        lines.append(f"| {name} | {cost[name]:.2f} ms | {goal} | {_mark(cost[name] <= DEAREST)} |")
+    for name in sorted(costs, key=lambda name: -costs[name])[:ROWS]:
+        goal = f"≤ {COST_LIMIT:g}"
+        lines.append(
+            f"| {name} | {costs[name]:.2f} ms | {goal} | {_mark(costs[name] <= COST_LIMIT)} |"
+        )
     return "\n".join(lines)
 
 
@@ -213,50 +226,52 @@ def _mark(reached: bool) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.attack", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=6.0, help="how long each attack goes on")
-    parser.add_argument("--rounds", type=int, default=4, help="tries while others disturb")
+    parser.add_argument("--seconds", type=float, default=6.0, help="duration of each attack")
+    parser.add_argument(
+        "--rounds", type=int, default=4, help="attempts while other machines take processor time"
+    )
     parser.add_argument("--only", choices=["attacks", "requests"], help="one of the two tables")
     parser.add_argument("--attack", default="", help="attacks with this in their names")
-    parser.add_argument("--all", action="store_true", help="print what every request costs")
-    parser.add_argument("--write", action="store_true", help="put the tables into the docs")
+    parser.add_argument("--all", action="store_true", help="print the cost of every request")
+    parser.add_argument("--write", action="store_true", help="write the tables into the docs")
     arguments = parser.parse_args()
     if sys.platform != "linux":
-        parser.exit(2, "This needs Linux: its addresses, and what it says of processes.\n")
+        parser.exit(2, "This needs Linux: its loopback addresses and /proc.\n")
     raise_file_limit()
 
-    def say(text: str) -> None:
+    def report(text: str) -> None:
         print(f"… {text}", file=sys.stderr, flush=True)
 
-    where = f"Python {platform.python_version()}, {platform.machine()}"
-    with TemporaryDirectory(prefix="nunatak-siege-") as folder:
+    machine = f"Python {platform.python_version()}, {platform.machine()}"
+    with TemporaryDirectory(prefix="nunatak-attack-") as folder:
         if arguments.only != "requests":
-            waited = os.getloadavg()[0]
-            found = attacked(
+            waiting = os.getloadavg()[0]
+            found = run_attacks(
                 Path(folder) / "attacks",
                 arguments.seconds,
                 arguments.rounds,
                 arguments.attack,
-                say,
+                report,
             )
             text = attack_table(asyncio.run(found))
             text += (
-                f"\n\n{where}, {os.cpu_count()} processors for which {waited:.1f} processes waited"
-                f" before; {arguments.seconds:g} s each"
+                f"\n\n{machine}, {os.cpu_count()} processors for which {waiting:.1f} processes"
+                f" waited before; {arguments.seconds:g} s each"
             )
             _show("attacks", text, arguments.write)
         if arguments.only != "attacks":
-            cost = asyncio.run(costs(Path(folder) / "requests", say))
+            costs = asyncio.run(measure_requests(Path(folder) / "requests", report))
             if arguments.all:
-                for name in sorted(cost, key=lambda name: -cost[name]):
-                    print(f"{cost[name]:8.2f} ms  {name}")
-            text = f"{cost_table(cost)}\n\n{where}; {len(cost)} kinds of requests and messages"
+                for name in sorted(costs, key=lambda name: -costs[name]):
+                    print(f"{costs[name]:8.2f} ms  {name}")
+            text = f"{cost_table(costs)}\n\n{machine}; {len(costs)} kinds of requests and messages"
             _show("requests", text, arguments.write)
 
 
 def _show(mark: str, text: str, write: bool) -> None:
     print(f"{text}\n", flush=True)
     if write:
-        put("performance.md", f"siege {mark}", f"/siege {mark}", text)
+        write_section("performance.md", f"siege {mark}", text)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The attacks: each goes on for some seconds, from many addresses, with the limits as they come."""
+"""The attacks: each runs for some seconds, from many addresses, with the default limits."""
 
 import asyncio
 import json
@@ -11,222 +11,230 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from benchmarks.attack.game import play
-from benchmarks.attack.visitor import Visitor, address
-from benchmarks.server.client import HOST, Line
+from benchmarks.attack.client import Client, loopback_address
+from benchmarks.attack.game import play_game
+from benchmarks.server.client import HOST, WebSocketClient
 from nunatak.server.run import raise_file_limit
 
-__all__ = ["ATTACKS", "Siege", "run_attack"]
+__all__ = ["ATTACKS", "Attackers", "run_attack"]
 
-AT_ONCE = 64
-ADDRESSES = 32  # from which they come
-DOTTED = ".".join("a" * 9_990) + "=1"
-DEAREST_COURSE = f"boxes = 99\ntiles = {json.dumps(['start', *['hairpin-left'] * 118, 'finish'])}"
+CONCURRENT = 64
+ADDRESSES = 32
+DOTTED_KEY = ".".join("a" * 9_990) + "=1"
+EXPENSIVE_COURSE = f"boxes = 99\ntiles = {json.dumps(['start', *['hairpin-left'] * 118, 'finish'])}"
 
-Seen = Counter[str]
-Attack = Callable[["Siege", float], Awaitable[Seen]]
+Counts = Counter[str]
+Attack = Callable[["Attackers", float], Awaitable[Counts]]
 
 
 @dataclass
-class Siege:
-    """Those who attack: known to the server already, each at an address of its own."""
+class Attackers:
+    """Clients that have signed up, each at an address of its own."""
 
     port: int
-    people: list[Visitor]
+    people: list[Client]
     tables: list[str]
-    """Open ones."""
-    game: str
-    """A table with a long game that is over."""
+    """Open tables, by id."""
+    long_game: str
+    """The id of a table whose long game is over."""
 
     @classmethod
-    async def begin(cls, port: int, tables: list[str]) -> "Siege":
-        people = [await Visitor(port, address(number)).known() for number in range(ADDRESSES)]
-        return cls(port, people, tables, await play(people[0], "arctic"))
+    async def create(cls, port: int, tables: list[str]) -> "Attackers":
+        people = [
+            await Client(port, loopback_address(number)).sign_up() for number in range(ADDRESSES)
+        ]
+        return cls(port, people, tables, await play_game(people[0], "arctic"))
 
-    def move(self, port: int) -> None:
-        """Attack the same server after it was started again."""
+    def set_port(self, port: int) -> None:
+        """Attack the server at another port, after a restart."""
         self.port = port
         for person in self.people:
             person.port = port
 
 
-async def _many(
-    seconds: float, at_once: int, one: Callable[[int], Coroutine[Any, Any, str]]
-) -> Seen:
-    """The same again and again, so many at a time; what came of it."""
-    seen: Seen = Counter()
+async def _repeat(
+    seconds: float, concurrent: int, run_one: Callable[[int], Coroutine[Any, Any, str]]
+) -> Counts:
+    """Repeat a request, so many at the same time; count the results."""
+    counts: Counts = Counter()
     numbers, end = count(), perf_counter() + seconds
 
-    async def again() -> None:
+    async def worker() -> None:
         while perf_counter() < end:
             try:
-                seen[await one(next(numbers))] += 1
+                counts[await run_one(next(numbers))] += 1
             except (OSError, TimeoutError, IndexError, ValueError) as error:
-                seen[type(error).__name__] += 1
+                counts[type(error).__name__] += 1
                 await asyncio.sleep(0.01)
 
-    await asyncio.gather(*(again() for _ in range(at_once)))
-    return seen
+    await asyncio.gather(*(worker() for _ in range(concurrent)))
+    return counts
 
 
-def _asking(
-    method: str, path: Callable[[Siege, int], str], body: Callable[[int], Any] = lambda number: None
+def _requests(
+    method: str,
+    path: Callable[[Attackers, int], str],
+    body: Callable[[int], Any] = lambda number: None,
 ) -> Attack:
-    """Requests of all people by turns."""
+    """An attack with requests of all clients in turn."""
 
-    async def attack(siege: Siege, seconds: float) -> Seen:
-        async def one(number: int) -> str:
-            person = siege.people[number % len(siege.people)]
-            status, answer = await person.ask(method, path(siege, number), body(number))
+    async def attack(attackers: Attackers, seconds: float) -> Counts:
+        async def run_one(number: int) -> str:
+            person = attackers.people[number % len(attackers.people)]
+            status, answer = await person.request(method, path(attackers, number), body(number))
             with suppress(ValueError, TypeError, KeyError):
                 return str(json.loads(answer)["code"])
             return str(status)
 
-        return await _many(seconds, AT_ONCE, one)
+        return await _repeat(seconds, CONCURRENT, run_one)
 
     return attack
 
 
-def _table(course: str) -> dict[str, Any]:
+def _table_options(course: str) -> dict[str, Any]:
     return {"game": "snow-tails", "players": 4, "setup": {"course": course}}
 
 
-async def _watch(siege: Siege, seconds: float) -> Seen:
-    """Forty-eight connections that ask for a long game from its beginning, again and again."""
-    seen: Seen = Counter()
+async def _watch_long_game(attackers: Attackers, seconds: float) -> Counts:
+    """Forty-eight connections that request all steps of a long game, again and again."""
+    counts: Counts = Counter()
 
-    def hear(message: bytes) -> None:
-        seen[json.loads(message[:400].partition(b",")[0] + b"}")["type"]] += 1
+    def on_message(message: bytes) -> None:
+        counts[json.loads(message[:400].partition(b",")[0] + b"}")["type"]] += 1
 
-    lines = [await siege.people[n % 8].line(hear) for n in range(48)]
-    said = json.dumps({"type": "watch", "table": siege.game, "since": None}).encode()
+    sockets = [await attackers.people[n % 8].connect(on_message) for n in range(48)]
+    message = json.dumps({"type": "watch", "table": attackers.long_game, "since": None}).encode()
     end = perf_counter() + seconds
     while perf_counter() < end:
-        for line in lines:
-            if not line.lost:
-                line.say(said)
+        for socket in sockets:
+            if not socket.closed:
+                socket.send(message)
         await asyncio.sleep(0.25)
-    await _cut(lines)
-    return seen
+    await _close_all(sockets)
+    return counts
 
 
-async def _arrive(siege: Siege, seconds: float) -> Seen:
-    """Six hundred spectators who arrive at one table, and stay."""
-    seen: Seen = Counter()
-    arriving = 600
-    lines: list[Line] = []
+async def _spectators_arrive(attackers: Attackers, seconds: float) -> Counts:
+    """Six hundred spectators who come to one table and stay."""
+    counts: Counts = Counter()
+    spectators = 600
+    sockets: list[WebSocketClient] = []
 
-    def hear(message: bytes) -> None:
-        seen["presence" if message.startswith(b'{"type":"presence"') else "other messages"] += 1
+    def on_message(message: bytes) -> None:
+        counts["presence" if message.startswith(b'{"type":"presence"') else "other messages"] += 1
 
     end = perf_counter() + seconds
-    said = json.dumps({"type": "watch", "table": siege.tables[0]}).encode()
-    for number in range(arriving):
+    message = json.dumps({"type": "watch", "table": attackers.tables[0]}).encode()
+    for number in range(spectators):
         try:
-            lines.append(await siege.people[number % len(siege.people)].line(hear))
-            lines[-1].say(said)
+            sockets.append(
+                await attackers.people[number % len(attackers.people)].connect(on_message)
+            )
+            sockets[-1].send(message)
         except OSError:
-            seen["refused"] += 1
-        await asyncio.sleep(max(0.0, seconds / arriving / 2 - 0.002))
+            counts["refused"] += 1
+        await asyncio.sleep(max(0.0, seconds / spectators / 2 - 0.002))
     await asyncio.sleep(max(0.0, end - perf_counter()))
-    await _cut(lines)
-    return seen
+    await _close_all(sockets)
+    return counts
 
 
-async def _flood(siege: Siege, seconds: float) -> Seen:
-    """Messages as fast as they go, over fifty connections of one person."""
-    seen: Seen = Counter()
+async def _flood_messages(attackers: Attackers, seconds: float) -> Counts:
+    """Messages as fast as possible, over fifty connections of one person."""
+    counts: Counts = Counter()
     messages = (b'{"type":"ping"}', b'{"type":"fly"}', b"{", b'{"type":"unwatch","table":"a"}')
 
-    async def one(number: int) -> str:
-        line = await siege.people[1].line()
+    async def run_one(number: int) -> str:
+        socket = await attackers.people[1].connect()
         sent = 0
         end = perf_counter() + seconds
-        while not line.lost and perf_counter() < end:
+        while not socket.closed and perf_counter() < end:
             for message in messages * 25:
-                line.say(message)
+                socket.send(message)
             sent += 100
             await asyncio.sleep(0.01)
-        seen["messages sent"] += sent
-        if not line.lost:
-            await line.cut()
+        counts["messages sent"] += sent
+        if not socket.closed:
+            await socket.abort()
         return "connections"
 
-    return await _many(seconds, 50, one) + seen
+    return await _repeat(seconds, 50, run_one) + counts
 
 
-async def _half_sent(siege: Siege, seconds: float) -> Seen:
-    """Eight hundred requests of which the end never comes: half a head, or half a body."""
-    seen: Seen = Counter()
-    halves = (
-        f"GET / HTTP/1.1\r\nHost: {HOST}:{siege.port}\r\nX-Half: ",
-        f"POST /api/me HTTP/1.1\r\nHost: {HOST}:{siege.port}\r\nContent-Type: application/json\r\n"
-        "Content-Length: 60000\r\n\r\n{",
+async def _half_sent(attackers: Attackers, seconds: float) -> Counts:
+    """Eight hundred requests that are never completed: half a head, or half a body."""
+    counts: Counts = Counter()
+    beginnings = (
+        f"GET / HTTP/1.1\r\nHost: {HOST}:{attackers.port}\r\nX-Half: ",
+        f"POST /api/me HTTP/1.1\r\nHost: {HOST}:{attackers.port}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{",
     )
     writers = []
     for number in range(800):
         try:
             _, writer = await asyncio.open_connection(
-                HOST, siege.port, local_addr=(address(number % ADDRESSES), 0)
+                HOST, attackers.port, local_addr=(loopback_address(number % ADDRESSES), 0)
             )
-            writer.write(halves[number % 2].encode())
+            writer.write(beginnings[number % 2].encode())
             writers.append(writer)
-            seen["half sent"] += 1
+            counts["half sent"] += 1
         except OSError:
-            seen["refused"] += 1
+            counts["refused"] += 1
     await asyncio.sleep(seconds)
     for writer in writers:
         writer.close()
-    return seen
+    return counts
 
 
-async def _cut(lines: list[Line]) -> None:
-    for line in lines:
-        if not line.lost:
-            await line.cut()
+async def _close_all(sockets: list[WebSocketClient]) -> None:
+    for socket in sockets:
+        if not socket.closed:
+            await socket.abort()
 
 
-def _other_course(number: int) -> str:
-    """Another text each time, all of them dear."""
-    return f'name = "n{number}-{Random(number).getrandbits(32)}"\n{DEAREST_COURSE}'
+def _expensive_course(number: int) -> str:
+    """A course that takes long to check, with another name each time."""
+    return f'name = "n{number}-{Random(number).getrandbits(32)}"\n{EXPENSIVE_COURSE}'
 
 
 ATTACKS: dict[str, Attack] = {
-    "a dotted key of 9,990 parts to `play-now`": _asking(
-        "POST", lambda siege, number: "/api/play-now", lambda number: _table(DOTTED)
+    "a dotted key of 9,990 parts to `play-now`": _requests(
+        "POST", lambda attackers, number: "/api/play-now", lambda number: _table_options(DOTTED_KEY)
     ),
-    "… to `tables`": _asking(
-        "POST", lambda siege, number: "/api/tables", lambda number: _table(DOTTED)
+    "… to `tables`": _requests(
+        "POST", lambda attackers, number: "/api/tables", lambda number: _table_options(DOTTED_KEY)
     ),
-    "… to `courses`": _asking(
-        "POST", lambda siege, number: "/api/courses", lambda number: {"text": DOTTED}
+    "… to `courses`": _requests(
+        "POST", lambda attackers, number: "/api/courses", lambda number: {"text": DOTTED_KEY}
     ),
-    "the dearest course texts to `courses`": _asking(
-        "POST", lambda siege, number: "/api/courses", lambda number: {"text": _other_course(number)}
+    "the dearest course texts to `courses`": _requests(
+        "POST",
+        lambda attackers, number: "/api/courses",
+        lambda number: {"text": _expensive_course(number)},
     ),
-    "the lobby with 52,500 open tables": _asking("GET", lambda siege, number: "/api/tables"),
-    "… its pages": _asking(
+    "the lobby with 52,500 open tables": _requests("GET", lambda attackers, number: "/api/tables"),
+    "… its pages": _requests(
         "GET",
-        lambda siege, number: f"/api/tables?before={number * 997 % len(siege.tables)}-a",
+        lambda attackers, number: f"/api/tables?before={number * 997 % len(attackers.tables)}-a",
     ),
-    "boards of many tables": _asking(
-        "GET", lambda siege, number: f"/api/tables/{siege.tables[number % 1000]}/board"
+    "boards of many tables": _requests(
+        "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/board"
     ),
-    "QR codes of many tables": _asking(
-        "GET", lambda siege, number: f"/api/tables/{siege.tables[number % 1000]}/qr"
+    "QR codes of many tables": _requests(
+        "GET", lambda attackers, number: f"/api/tables/{attackers.tables[number % 1000]}/qr"
     ),
-    "a long game from its beginning, 48 connections": _watch,
-    "600 spectators arrive at a table": _arrive,
-    "messages over 50 connections of one person": _flood,
+    "a long game from its beginning, 48 connections": _watch_long_game,
+    "600 spectators arrive at a table": _spectators_arrive,
+    "messages over 50 connections of one person": _flood_messages,
     "800 half-sent requests": _half_sent,
 }
 
 
-def run_attack(name: str, siege: Siege, seconds: float) -> Seen:
+def run_attack(name: str, attackers: Attackers, seconds: float) -> Counts:
     """Run one attack in a process of its own."""
     raise_file_limit()
-    return asyncio.run(_run(ATTACKS[name], siege, seconds))
+    return asyncio.run(_run(ATTACKS[name], attackers, seconds))
 
 
-async def _run(attack: Attack, siege: Siege, seconds: float) -> Seen:
-    return await attack(siege, seconds)
+async def _run(attack: Attack, attackers: Attackers, seconds: float) -> Counts:
+    return await attack(attackers, seconds)

@@ -1,4 +1,4 @@
-"""A data folder with many open tables, made without a server."""
+"""Create a data folder with many open tables, without a server."""
 
 from pathlib import Path
 
@@ -6,14 +6,14 @@ from nunatak.server.store.schema import open_file
 from nunatak.server.tables.entries import Created, Entry, Sat, written
 from nunatak.server.tables.options import TableOptions
 
-__all__ = ["LETTERS", "fill"]
+__all__ = ["LETTERS", "create_tables"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 HOSTS = 500
 
 
-def fill(folder: Path, tables: int) -> list[str]:
-    """Open tables that strangers find, of some hundred hosts; their ids."""
+def create_tables(folder: Path, tables: int) -> list[str]:
+    """Create open tables that are listed in the lobby; return their ids."""
     options = TableOptions("snow-tails", 4, listed=True)
     ids = [_id(number) for number in range(tables)]
     connection = open_file(folder)

@@ -1,30 +1,30 @@
-"""A long game, all seats of which one person plays."""
+"""Play a game in which one client has all seats."""
 
 import asyncio
 import json
 from random import Random
 
-from benchmarks.attack.visitor import Visitor
+from benchmarks.attack.client import Client
 
-__all__ = ["play"]
+__all__ = ["play_game"]
 
-PATIENCE = 30.0
+TIMEOUT = 30.0
 
 
-async def play(visitor: Visitor, game: str, moves: int | None = None, seats: int = 4) -> str:
-    """A table where so many moves were made, or all; its id."""
-    wish = {"game": game, "players": seats, "listed": False}
-    id = str((await visitor.get("POST", "/api/tables", wish))["id"])
+async def play_game(client: Client, game: str, moves: int | None = None, seats: int = 4) -> str:
+    """Create a table and make so many moves, or all; return its id."""
+    options = {"game": game, "players": seats, "listed": False}
+    id = str((await client.request_json("POST", "/api/tables", options))["id"])
     for _ in range(seats - 1):
-        await visitor.get("POST", f"/api/tables/{id}/join", {})
-    await visitor.get("POST", f"/api/tables/{id}/start", {})
-    news: asyncio.Queue[bytes] = asyncio.Queue()
-    line = await visitor.line(news.put_nowait)
-    line.say(json.dumps({"type": "watch", "table": id}).encode())
+        await client.request_json("POST", f"/api/tables/{id}/join", {})
+    await client.request_json("POST", f"/api/tables/{id}/start", {})
+    inbox: asyncio.Queue[bytes] = asyncio.Queue()
+    socket = await client.connect(inbox.put_nowait)
+    socket.send(json.dumps({"type": "watch", "table": id}).encode())
     rng, made, version = Random(1), 0, -1
     while moves is None or made < moves:
-        async with asyncio.timeout(PATIENCE):
-            message = json.loads(await news.get())
+        async with asyncio.timeout(TIMEOUT):
+            message = json.loads(await inbox.get())
         if message["type"] == "table" and message["table"]["status"] == "over":
             break
         if message["type"] != "update" or message["version"] <= version:
@@ -34,6 +34,6 @@ async def play(visitor: Visitor, game: str, moves: int | None = None, seats: int
             version, made = message["version"], made + 1
             move = {"type": "submit", "ref": f"{made}", "table": id, "seat": seat}
             move |= {"version": version, "actions": [rng.choice(view["legal"])]}
-            line.say(json.dumps(move).encode())
-    await line.cut()
+            socket.send(json.dumps(move).encode())
+    await socket.abort()
     return id

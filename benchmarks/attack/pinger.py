@@ -1,7 +1,7 @@
-"""Others who play meanwhile: every few milliseconds a ping, from a process of its own.
+"""Ping the server every few milliseconds, as other players would, in a process of its own.
 
-``python -m benchmarks.attack.pinger PORT``: for each line that is read the seconds of the pings
-since the one before are printed, as JSON.
+``python -m benchmarks.attack.pinger PORT``: for each line that it reads, it prints the latencies of
+the pings since the last line, in seconds, as JSON.
 """
 
 import asyncio
@@ -9,42 +9,42 @@ import json
 import sys
 from time import perf_counter
 
-from benchmarks.attack.visitor import Visitor
+from benchmarks.attack.client import Client
 
-PEOPLE = 3
-EVERY = 0.03  # seconds; a person may send 400 messages in ten
+PINGERS = 3
+INTERVAL = 0.03  # seconds; a person may send 400 messages in ten seconds
 
 
-class Person:
-    """Somebody who pings, and how long each answer took."""
+class Pinger:
+    """A client that pings and notes the latency of each answer."""
 
-    def __init__(self, taken: list[float]) -> None:
-        self.taken = taken
-        self.heard = asyncio.Event()
+    def __init__(self, latencies: list[float]) -> None:
+        self.latencies = latencies
+        self.answered = asyncio.Event()
 
-    def hear(self, message: bytes) -> None:
+    def on_message(self, message: bytes) -> None:
         if message.startswith(b'{"type":"pong"'):
-            self.heard.set()
+            self.answered.set()
 
     async def ping(self, port: int) -> None:
-        line = await (await Visitor(port).known()).line(self.hear)
+        client = await (await Client(port).sign_up()).connect(self.on_message)
         while True:
-            self.heard.clear()
-            begun = perf_counter()
-            line.say(b'{"type":"ping"}')
-            await self.heard.wait()
-            self.taken.append(perf_counter() - begun)
-            await asyncio.sleep(max(0.0, EVERY - self.taken[-1]))
+            self.answered.clear()
+            sent = perf_counter()
+            client.send(b'{"type":"ping"}')
+            await self.answered.wait()
+            self.latencies.append(perf_counter() - sent)
+            await asyncio.sleep(max(0.0, INTERVAL - self.latencies[-1]))
 
 
 async def main(port: int) -> None:
-    taken: list[float] = []
-    people = [asyncio.create_task(Person(taken).ping(port)) for _ in range(PEOPLE)]
+    latencies: list[float] = []
+    pingers = [asyncio.create_task(Pinger(latencies).ping(port)) for _ in range(PINGERS)]
     loop = asyncio.get_running_loop()
     while await loop.run_in_executor(None, sys.stdin.readline):
-        print(json.dumps(taken), flush=True)
-        taken.clear()
-    for task in people:
+        print(json.dumps(latencies), flush=True)
+        latencies.clear()
+    for task in pingers:
         task.cancel()
 
 

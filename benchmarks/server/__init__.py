@@ -1,1 +1,1 @@
-"""How fast the server is, beside a bare echo of the same messages."""
+"""Measure the server under load, compared with an echo server of the same messages."""

@@ -1,4 +1,4 @@
-"""A bare echo: for every message the five that a server sends after a move, and nothing else."""
+"""An echo server: it answers every message with the five that the server sends after a move."""
 
 import argparse
 import asyncio
@@ -16,10 +16,10 @@ from nunatak.server.run import config_for, listen, quick_loop, raise_file_limit
 from nunatak.server.settings import Limits, Settings
 
 
-def echo(messages: list[list[str]]) -> Starlette:
-    """Of each table all connections get an update, and who spoke an acceptance."""
+def echo_app(messages: list[list[str]]) -> Starlette:
+    """Send an update to all connections of the table, and an acceptance to the sender."""
     tables: dict[str, list[WebSocket]] = defaultdict(list)
-    following = cycle(messages)
+    replies = cycle(messages)
 
     async def seat(websocket: WebSocket) -> None:
         await websocket.accept()
@@ -27,8 +27,8 @@ def echo(messages: list[list[str]]) -> Starlette:
         table.append(websocket)
         try:
             while True:
-                await websocket.receive_bytes()  # as the line passes texts on
-                accepted, *updates = next(following)
+                await websocket.receive_bytes()  # as the real server receives texts
+                accepted, *updates = next(replies)
                 for each, update in zip(table, updates, strict=True):
                     await each.send_text(update)
                 await websocket.send_text(accepted)
@@ -45,10 +45,12 @@ def main() -> None:
     parser.add_argument("messages", type=Path)
     messages = json.loads(parser.parse_args().messages.read_text(encoding="utf-8"))
     raise_file_limit()
-    with listen("127.0.0.1", 0) as door, asyncio.Runner(loop_factory=quick_loop()) as runner:
-        print(door.getsockname()[1], flush=True)
+    with listen("127.0.0.1", 0) as listener, asyncio.Runner(loop_factory=quick_loop()) as runner:
+        print(listener.getsockname()[1], flush=True)
         runner.run(
-            uvicorn.Server(config_for(echo(messages), Settings(limits=Limits.none()))).serve([door])
+            uvicorn.Server(config_for(echo_app(messages), Settings(limits=Limits.none()))).serve(
+                [listener]
+            )
         )
 
 

@@ -1,4 +1,4 @@
-"""One run: the server under load and a bare echo under the same load, by turns; a restart."""
+"""Measure the real server and an echo server under the same load, alternately; then a restart."""
 
 import asyncio
 import json
@@ -14,188 +14,200 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from benchmarks.server.echo_table import EchoTable
-from benchmarks.server.pace import AnyTable, all_of, hurry, keep_pace, use
+from benchmarks.server.pace import AnyTable, play_at_pace, play_fast, run_limited, set_stats
 from benchmarks.server.process import Process
-from benchmarks.server.stats import Tally
+from benchmarks.server.stats import LoadStats
 from benchmarks.server.table import Table
 
-__all__ = ["Outcome", "Wish", "measure"]
+__all__ = ["LoadResult", "LoadSettings", "measure"]
 
-HOST, BARE = "benchmarks.server.real_server", "benchmarks.server.echo_server"
-EVERY = 2.0  # seconds from one move of a table to its next
-AHEAD = 40  # moves that a table may have made before the measuring
-TURNS = 5  # how often server and echo take turns: the machine is not always equally quick
+REAL_SERVER, ECHO_SERVER = "benchmarks.server.real_server", "benchmarks.server.echo_server"
+MOVE_INTERVAL = 2.0  # seconds between two moves of a table
+WARM_UP_MOVES = 40  # at most, of a table, before the measurement
+PERIODS = 5  # of each server, alternately: the speed of the machine varies
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What is to be measured."""
+class LoadSettings:
+    """The load: which game, how many tables, how long."""
 
     game: str
     tables: int
     seconds: float
-    ahead: int = AHEAD
-    turns: int = TURNS
+    warm_up_moves: int = WARM_UP_MOVES
+    periods: int = PERIODS
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What was measured; times in seconds."""
+class LoadResult:
+    """The measured values; times in seconds."""
 
-    tally: Tally
-    bare: Tally
+    stats: LoadStats
+    echo: LoadStats
     megabytes: float
     per_move: float
-    """Of the server's processor, as in most turns."""
-    bare_per_move: float
-    times: float
-    """How many times the one is the other, as in most turns."""
-    fastest: float
-    """Moves a second when nobody waits."""
-    started: float
+    """Processor time of the server, the median of the periods."""
+    echo_per_move: float
+    ratio: float
+    """``per_move`` divided by ``echo_per_move``, the median of the periods."""
+    max_rate: float
+    """Moves per second, each made as soon as possible."""
+    start_seconds: float
     """From the start of a server with all these tables until it answers."""
-    back: float
-    """From then until all people have their views again."""
-    generator: float
-    """The part of a processor that the load itself took."""
-    waited: float
-    """The part of the time that the server had no processor, though it had work."""
+    reconnect_seconds: float
+    """From then until all players have their views again."""
+    generator_load: float
+    """The share of a processor that the load generator used."""
+    processor_wait: float
+    """The share of time that the server was ready to run but had no processor."""
 
 
-async def measure(wish: Wish, say: Callable[[str], None]) -> Outcome:
-    """All of it; ``say`` is told how far it is."""
+async def measure(settings: LoadSettings, report: Callable[[str], None]) -> LoadResult:
+    """Run the whole measurement; ``report`` receives a line for each step."""
     with TemporaryDirectory(prefix="nunatak-load-") as folder:
         data = Path(folder) / "data"
-        with Process(HOST, str(data), "0") as server:
+        with Process(REAL_SERVER, str(data), "0") as server:
             port = server.port
-            tables = await _come_together(wish, port, say)
-            fastest = await _hurried(tables, wish, say)
-            say("some at their pace")
-            await keep_pace(tables, EVERY, EVERY, warm := use(tables, Tally()))
+            tables = await _open_tables(settings, port, report)
+            max_rate = await _warm_up(tables, settings, report)
+            report("a first period, for samples of the messages")
+            warm_up = set_stats(tables, LoadStats())
+            await play_at_pace(tables, MOVE_INTERVAL, MOVE_INTERVAL, warm_up)
             file = Path(folder) / "messages.json"
-            with Process(BARE, _messages(file, warm)) as echo:
-                echoes = await _echoes(wish, echo.port, warm)
-                found = await _by_turns((server, tables), (echo, echoes), wish, say)
-                await all_of(table.cut() for table in echoes)
-            megabytes = server.megabytes
-            server.end(signal.SIGKILL)
-        started, back = await _restarted(data, port, tables, say)
-    mine, bare = found
-    return Outcome(
-        tally=mine[0].tally,
-        bare=bare[0].tally,
+            with Process(ECHO_SERVER, _write_messages(file, warm_up)) as echo_server:
+                echo_tables = await _open_echo_tables(settings, echo_server.port, warm_up)
+                found = await _measure_alternately(
+                    (server, tables), (echo_server, echo_tables), settings, report
+                )
+                await run_limited(table.disconnect() for table in echo_tables)
+            megabytes = server.peak_megabytes
+            server.stop(signal.SIGKILL)
+        start_seconds, reconnect_seconds = await _measure_restart(data, port, tables, report)
+    real, echo = found
+    return LoadResult(
+        stats=real[0].stats,
+        echo=echo[0].stats,
         megabytes=megabytes,
-        per_move=median(turn.per_move for turn in mine),
-        bare_per_move=median(turn.per_move for turn in bare),
-        times=median(m.per_move / b.per_move for m, b in zip(mine, bare, strict=True)),
-        fastest=fastest,
-        started=started,
-        back=back,
-        generator=median(turn.generator for turn in mine),
-        waited=median(turn.waited for turn in mine),
+        per_move=median(period.per_move for period in real),
+        echo_per_move=median(period.per_move for period in echo),
+        ratio=median(r.per_move / e.per_move for r, e in zip(real, echo, strict=True)),
+        max_rate=max_rate,
+        start_seconds=start_seconds,
+        reconnect_seconds=reconnect_seconds,
+        generator_load=median(period.generator_load for period in real),
+        processor_wait=median(period.processor_wait for period in real),
     )
 
 
-async def _come_together(wish: Wish, port: int, say: Callable[[str], None]) -> list[Table]:
-    say(f"{wish.tables} tables, four people each")
-    rng, tally = Random(1), Tally()
+async def _open_tables(
+    settings: LoadSettings, port: int, report: Callable[[str], None]
+) -> list[Table]:
+    report(f"{settings.tables} tables, four people each")
+    rng, stats = Random(1), LoadStats()
     tables = [
-        Table(port, wish.game, tally, Random(rng.getrandbits(64))) for _ in range(wish.tables)
+        Table(port, settings.game, stats, Random(rng.getrandbits(64)))
+        for _ in range(settings.tables)
     ]
-    await all_of(table.open() for table in tables)
-    await all_of(table.connect() for table in tables)
+    await run_limited(table.open() for table in tables)
+    await run_limited(table.connect() for table in tables)
     return tables
 
 
-async def _hurried(tables: list[Table], wish: Wish, say: Callable[[str], None]) -> float:
-    """Bring the games to different points; how many moves a second that gave."""
-    say("some moves as fast as they go")
-    tally, begun = use(tables, Tally()), perf_counter()
-    await all_of(hurry(table, n % (wish.ahead + 1)) for n, table in enumerate(tables))
-    return len(tally.taken) / (perf_counter() - begun)
+async def _warm_up(
+    tables: list[Table], settings: LoadSettings, report: Callable[[str], None]
+) -> float:
+    """Bring the games to different points; return the moves per second."""
+    report("some moves as fast as possible")
+    stats, begin = set_stats(tables, LoadStats()), perf_counter()
+    await run_limited(
+        play_fast(table, n % (settings.warm_up_moves + 1)) for n, table in enumerate(tables)
+    )
+    return len(stats.latencies) / (perf_counter() - begin)
 
 
 @dataclass(frozen=True)
-class Turn:
-    """What one turn of a server under load cost."""
+class Period:
+    """The cost of one period of load on a server."""
 
-    tally: Tally
+    stats: LoadStats
     per_move: float
-    generator: float
-    waited: float
+    generator_load: float
+    processor_wait: float
 
 
-Loaded = tuple[Process, Sequence[AnyTable]]
+Target = tuple[Process, Sequence[AnyTable]]
 
 
-async def _by_turns(
-    one: Loaded, other: Loaded, wish: Wish, say: Callable[[str], None]
-) -> tuple[list[Turn], list[Turn]]:
-    """The same load for one and the other, again and again."""
-    tallies = use(one[1], Tally()), use(other[1], Tally())
-    found: tuple[list[Turn], list[Turn]] = [], []
-    for number in range(wish.turns):
-        seconds = wish.seconds / wish.turns
-        say(f"a move of each every {EVERY:g} s, and a bare echo: {number + 1} of {wish.turns}")
-        for (process, tables), tally, turns in zip((one, other), tallies, found, strict=True):
-            turns.append(await _paced(process, tables, seconds, tally))
+async def _measure_alternately(
+    one: Target, other: Target, settings: LoadSettings, report: Callable[[str], None]
+) -> tuple[list[Period], list[Period]]:
+    """Put the same load on one server and the other, period by period."""
+    all_stats = set_stats(one[1], LoadStats()), set_stats(other[1], LoadStats())
+    found: tuple[list[Period], list[Period]] = [], []
+    for number in range(settings.periods):
+        seconds = settings.seconds / settings.periods
+        report(f"real server, then echo server: period {number + 1} of {settings.periods}")
+        for (process, tables), stats, periods in zip((one, other), all_stats, found, strict=True):
+            periods.append(await _measure_period(process, tables, seconds, stats))
     return found
 
 
-async def _paced(
-    process: Process, tables: Sequence[AnyTable], seconds: float, tally: Tally
-) -> Turn:
-    before, begun = len(tally.taken), perf_counter()
-    used, waited, own = process.seconds, process.waited, _own_seconds()
-    await keep_pace(tables, EVERY, seconds, tally)
-    moves, took = max(1, len(tally.taken) - before), perf_counter() - begun
-    return Turn(
-        tally,
-        per_move=(process.seconds - used) / moves,
-        generator=(_own_seconds() - own) / took,
-        waited=(process.waited - waited) / took,
+async def _measure_period(
+    process: Process, tables: Sequence[AnyTable], seconds: float, stats: LoadStats
+) -> Period:
+    before, begin = len(stats.latencies), perf_counter()
+    processor, waiting = process.processor_seconds, process.waiting_seconds
+    generator = _processor_seconds()
+    await play_at_pace(tables, MOVE_INTERVAL, seconds, stats)
+    moves, elapsed = max(1, len(stats.latencies) - before), perf_counter() - begin
+    return Period(
+        stats,
+        per_move=(process.processor_seconds - processor) / moves,
+        generator_load=(_processor_seconds() - generator) / elapsed,
+        processor_wait=(process.waiting_seconds - waiting) / elapsed,
     )
 
 
-def _messages(file: Path, tally: Tally) -> str:
-    """What the echo is to say."""
-    five = [[text.decode() for text in sample[1:]] for sample in tally.samples]
-    file.write_text(json.dumps(five), encoding="utf-8")
+def _write_messages(file: Path, stats: LoadStats) -> str:
+    """Write the answers of the echo server; return the path of the file."""
+    messages = [[text.decode() for text in sample[1:]] for sample in stats.samples]
+    file.write_text(json.dumps(messages), encoding="utf-8")
     return str(file)
 
 
-async def _echoes(wish: Wish, port: int, tally: Tally) -> list[EchoTable]:
-    said = cycle([sample[0] for sample in tally.samples])
-    tables = [EchoTable(port, number, said, Tally()) for number in range(wish.tables)]
-    await all_of(table.connect() for table in tables)
+async def _open_echo_tables(settings: LoadSettings, port: int, stats: LoadStats) -> list[EchoTable]:
+    messages = cycle([sample[0] for sample in stats.samples])
+    tables = [EchoTable(port, number, messages, LoadStats()) for number in range(settings.tables)]
+    await run_limited(table.connect() for table in tables)
     return tables
 
 
-async def _restarted(
-    data: Path, port: int, tables: list[Table], say: Callable[[str], None]
+async def _measure_restart(
+    data: Path, port: int, tables: list[Table], report: Callable[[str], None]
 ) -> tuple[float, float]:
-    """The server was killed: it starts again, and all come back."""
-    say("the server is killed, starts again, and all come back")
-    await all_of(table.cut() for table in tables)
-    begun = perf_counter()
-    with Process(HOST, str(data), str(port)):
+    """Start the killed server again and reconnect all players; return the seconds of both."""
+    report("a restart after a kill")
+    await run_limited(table.disconnect() for table in tables)
+    begin = perf_counter()
+    with Process(REAL_SERVER, str(data), str(port)):
         started = perf_counter()
-        await all_of((table.connect() for table in tables), len(tables))
-        back = perf_counter()
-        await all_of(table.cut() for table in tables)
-    return started - begun, back - started
+        await run_limited((table.connect() for table in tables), len(tables))
+        reconnected = perf_counter()
+        await run_limited(table.disconnect() for table in tables)
+    return started - begin, reconnected - started
 
 
-def _own_seconds() -> float:
-    import resource
+def _processor_seconds() -> float:
+    """Processor time of this process so far."""
+    import resource  # not at the top: Windows does not have it
 
-    own = resource.getrusage(resource.RUSAGE_SELF)
-    return own.ru_utime + own.ru_stime
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
 
 
-def run(wish: Wish) -> Outcome:
-    """Measure, in an event loop of its own; progress goes to the error stream."""
+def run(settings: LoadSettings) -> LoadResult:
+    """Measure in an event loop of its own; print progress to the error stream."""
     from nunatak.server.run import quick_loop
 
     with asyncio.Runner(loop_factory=quick_loop()) as runner:
-        return runner.run(measure(wish, lambda text: print(f"… {text}", file=sys.stderr)))
+        return runner.run(measure(settings, lambda text: print(f"… {text}", file=sys.stderr)))

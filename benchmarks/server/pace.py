@@ -1,22 +1,22 @@
-"""Many tables at once: how they come together, and the pace at which they play."""
+"""Make moves at many tables at once, at a given pace or as fast as possible."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable, Sequence
 from time import perf_counter
 from typing import Any, Protocol
 
-from benchmarks.server.stats import Tally
+from benchmarks.server.stats import LoadStats
 
-__all__ = ["AnyTable", "all_of", "hurry", "keep_pace", "use"]
+__all__ = ["AnyTable", "play_at_pace", "play_fast", "run_limited", "set_stats"]
 
-AT_ONCE = 64
-PATIENCE = 20.0  # seconds for the last answers
+CONCURRENT = 64
+TIMEOUT = 20.0  # seconds until the last answers
 
 
 class AnyTable(Protocol):
-    """With a game or without."""
+    """A table of the real server or of the echo server."""
 
-    tally: Tally
+    stats: LoadStats
     ready: asyncio.Event
 
     @property
@@ -24,47 +24,51 @@ class AnyTable(Protocol):
     def move(self) -> None: ...
 
 
-async def all_of(work: Iterable[Coroutine[Any, Any, None]], at_once: int = AT_ONCE) -> None:
-    """Do everything, some of it at a time."""
-    places = asyncio.Semaphore(at_once)
+async def run_limited(
+    coroutines: Iterable[Coroutine[Any, Any, None]], limit: int = CONCURRENT
+) -> None:
+    """Run all coroutines, only so many at the same time."""
+    semaphore = asyncio.Semaphore(limit)
 
-    async def one(what: Coroutine[Any, Any, None]) -> None:
-        async with places:
-            await what
+    async def run_one(coroutine: Coroutine[Any, Any, None]) -> None:
+        async with semaphore:
+            await coroutine
 
-    await asyncio.gather(*map(one, work))
+    await asyncio.gather(*map(run_one, coroutines))
 
 
-def use(tables: Iterable[AnyTable], tally: Tally) -> Tally:
-    """Count anew."""
+def set_stats(tables: Iterable[AnyTable], stats: LoadStats) -> LoadStats:
+    """Let all tables count into new statistics; return those."""
     for table in tables:
-        table.tally = tally
-    return tally
+        table.stats = stats
+    return stats
 
 
-async def hurry(table: AnyTable, moves: int) -> None:
-    """Play some moves, each as soon as the one before has arrived."""
+async def play_fast(table: AnyTable, moves: int) -> None:
+    """Make moves, each as soon as the last one has arrived at all seats."""
     for _ in range(moves):
-        await asyncio.wait_for(table.ready.wait(), PATIENCE)
+        await asyncio.wait_for(table.ready.wait(), TIMEOUT)
         table.move()
-    await asyncio.wait_for(table.ready.wait(), PATIENCE)
+    await asyncio.wait_for(table.ready.wait(), TIMEOUT)
 
 
-async def keep_pace(tables: Sequence[AnyTable], every: float, seconds: float, tally: Tally) -> None:
-    """Each table makes a move every so many seconds, and no two at the same moment."""
-    apart = every / len(tables)
-    begun = perf_counter()
-    for number in range(round(seconds / apart)):
-        ahead = begun + number * apart - perf_counter()
-        if ahead > 0:
-            await asyncio.sleep(ahead)
+async def play_at_pace(
+    tables: Sequence[AnyTable], interval: float, seconds: float, stats: LoadStats
+) -> None:
+    """Make a move at each table once per interval, evenly spread over time."""
+    spacing = interval / len(tables)
+    started = perf_counter()
+    for number in range(round(seconds / spacing)):
+        delay = started + number * spacing - perf_counter()
+        if delay > 0:
+            await asyncio.sleep(delay)
         else:
-            tally.late = max(tally.late, -ahead)
+            stats.generator_delay = max(stats.generator_delay, -delay)
         tables[number % len(tables)].move()
     for table in tables:
         try:
-            await asyncio.wait_for(table.ready.wait(), PATIENCE)
+            await asyncio.wait_for(table.ready.wait(), TIMEOUT)
         except TimeoutError:
-            tally.errors["no answer at all"] += 1
+            stats.errors["no answer"] += 1
         if not table.connected:
-            tally.errors["connection lost"] += 1
+            stats.errors["connection lost"] += 1

@@ -1,4 +1,4 @@
-"""The real server on a folder, without limits, for a crowd that comes from one address."""
+"""Run the real server without limits, since all clients have the same address."""
 
 import argparse
 from pathlib import Path
@@ -14,7 +14,7 @@ def main() -> None:
     )
     parser.add_argument("data", type=Path)
     parser.add_argument("port", type=int)
-    parser.add_argument("--limits", action="store_true", help="with the usual limits")
+    parser.add_argument("--limits", action="store_true", help="use the default limits")
     arguments = parser.parse_args()
     set_up("warning")
     raise_file_limit()

@@ -1,42 +1,42 @@
-"""What came of a load: how long everything took, and what went wrong."""
+"""Statistics of a load: latencies, errors and samples of the messages."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-__all__ = ["Tally", "quantile"]
+__all__ = ["LoadStats", "quantile"]
 
-MOST_SAMPLES = 500
+MAX_SAMPLES = 500
 
 
 @dataclass
-class Tally:
-    """Counts from its making on."""
+class LoadStats:
+    """Counts since it was created."""
 
-    taken: list[float] = field(default_factory=list)
-    """Seconds from each submission until the last of four seats had the new view."""
+    latencies: list[float] = field(default_factory=list)
+    """Seconds from each submission until the last of four seats has the new view."""
     errors: Counter[str] = field(default_factory=Counter)
     rematches: int = 0
-    slow: int = 0
-    """Moves that were not made because the one before had not arrived yet."""
-    between: int = 0
-    """Moves that were not made because their table was about to begin anew."""
-    late: float = 0.0
-    """Seconds by which whoever makes the load was behind, at the most."""
+    unanswered_moves: int = 0
+    """Moves not made because the last one had not arrived at all seats."""
+    rematch_moves: int = 0
+    """Moves not made because the table was starting a rematch."""
+    generator_delay: float = 0.0
+    """The longest delay of the load generator behind its schedule, in seconds."""
     samples: list[list[bytes]] = field(default_factory=list)
-    """Of some moves what was sent, the acceptance, and the four updates."""
+    """Of some moves the message sent, the acceptance, and the four updates."""
 
     @property
-    def missed(self) -> int:
-        return self.slow + self.between
+    def missed_moves(self) -> int:
+        return self.unanswered_moves + self.rematch_moves
 
-    def keep(self, sample: list[bytes]) -> None:
-        if len(self.samples) < MOST_SAMPLES:
+    def add_sample(self, sample: list[bytes]) -> None:
+        if len(self.samples) < MAX_SAMPLES:
             self.samples.append(sample)
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """The value that this part of all values does not exceed.
+    """Return the smallest value that this part of all values does not exceed.
 
     >>> quantile([4, 1, 3, 2], 0.5), quantile([4, 1, 3, 2], 0.99)
     (2, 4)

@@ -1,1 +1,1 @@
-"""How smooth the web app is, and how light."""
+"""Measure the web app in a real browser."""

@@ -1,4 +1,4 @@
-"""The first visit: how much comes, and how soon there is something to see."""
+"""Measure the first visit: bytes transferred, and the time until something is shown."""
 
 from typing import NamedTuple
 
@@ -9,28 +9,31 @@ from tests.web.browser import Size, Visits
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 
-class First(NamedTuple):
-    start: int
-    """Bytes until the start page is there."""
-    table: int
-    """… and a table."""
-    painted: float
-    """Milliseconds until there is something to see."""
-    raced: float
-    """… from the press of the button until the board is there."""
+class FirstVisit(NamedTuple):
+    """The figures of a first visit."""
+
+    start_bytes: int
+    """Bytes until the start page is shown."""
+    table_bytes: int
+    """Bytes until a table is shown, without the API."""
+    first_paint: float
+    """Milliseconds until the first contentful paint."""
+    board_shown: float
+    """Milliseconds from the click on the button until the board is shown."""
 
 
-def first_visit(visits: Visits, game: str, size: Size) -> First:
+def first_visit(visits: Visits, game: str, size: Size) -> FirstVisit:
+    """Open the start page in a new browser context, then a table with bots."""
     page = visits("/", size=size)
     expect(page.locator("h1").first).to_be_visible()
     page.wait_for_load_state("networkidle")
-    painted = page.evaluate(PAINT)
-    start = visits.transferred()
+    first_paint = page.evaluate(PAINT)
+    start_bytes = visits.transferred()
     began = page.evaluate("performance.now()")
     page.locator(f"section[aria-labelledby=game-{game}] .ways button").first.click()
     expect(page.locator(".track .world svg, [data-what=ar-river]").first).to_be_visible()
-    raced = page.evaluate("performance.now()") - began
+    board_shown = page.evaluate("performance.now()") - began
     page.wait_for_load_state("networkidle")
-    app = visits.transferred() - visits.transferred("/api/")
+    table_bytes = visits.transferred() - visits.transferred("/api/")
     page.context.close()
-    return First(start, app, painted, raced)
+    return FirstVisit(start_bytes, table_bytes, first_paint, board_shown)

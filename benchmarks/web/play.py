@@ -1,7 +1,7 @@
-"""A round of five sleds, or of four who play cards, in a browser that watches itself.
+"""Play rounds in a real browser and measure how smoothly the page runs.
 
-One seat is the browser's, the others are played over the wire as soon as they are in turn, so that
-sleds run and cards fly one after the other without a pause.
+The browser has one seat. The other seats are played over WebSockets as soon as they are in turn, so
+that sleds and cards move one after the other without a pause.
 """
 
 import time
@@ -12,16 +12,16 @@ from typing import ClassVar
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from benchmarks.web.trace import CATEGORIES, Task, tasks
+from benchmarks.web.trace import CATEGORIES, Task, longest_tasks
 from tests.web.browser import Size, Visits
 from tests.web.crew import Crew, Moment, Taste, thrifty
 from tests.web.guide import Guide, best_play
 
 COURSE = 'tiles = ["start", "saplings", "corner-left", "chasm", "corner-right", "finish"]'
-PATIENCE = 60_000  # milliseconds
-WATCH = """() => {
-  window.seen = { events: [], frames: [] };
-  const { events, frames } = window.seen;
+TIMEOUT = 60_000  # milliseconds
+OBSERVE = """() => {
+  window.observed = { events: [], frames: [] };
+  const { events, frames } = window.observed;
   new PerformanceObserver((list) => {
     for (const { duration, interactionId } of list.getEntries()) {
       if (interactionId) events.push(duration);
@@ -35,8 +35,8 @@ WATCH = """() => {
   };
   requestAnimationFrame(frame);
 }"""
-# The middle of an end of these cards that is not chosen yet, and that nothing covers.
-FREE = """() => {
+# The middle of a target of these cards that is not chosen yet and not covered.
+FIND_TARGET = """() => {
   for (const end of document.querySelectorAll(".target:not(.other, .chosen)")) {
     const { left, right, top, bottom } = end.querySelector(".fill").getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -44,67 +44,67 @@ FREE = """() => {
   }
   return null;
 }"""
-FORGET = "() => { for (const list of Object.values(window.seen)) list.length = 0; }"
+RESET = "() => { for (const list of Object.values(window.observed)) list.length = 0; }"
 
 
 @dataclass
-class Found:
-    """What the browser saw, in milliseconds."""
+class PlayStats:
+    """The measurements of a browser, in milliseconds."""
 
     tasks: list[Task] = field(default_factory=list)
-    """The longest of each round."""
+    """The longest tasks of each round."""
     frames: list[float] = field(default_factory=list)
     steps: int = 0
     seconds: float = 0.0
-    answers: dict[str, list[float]] = field(default_factory=dict)
-    """From an interaction to the next picture."""
+    response_times: dict[str, list[float]] = field(default_factory=dict)
+    """From an interaction to the next frame, by kind of interaction."""
 
 
 class Driver(ABC):
-    """Plays one seat with the mouse, and notes how quickly the page follows."""
+    """Plays one seat with the mouse and measures how fast the page responds."""
 
     tastes: ClassVar[tuple[Taste, ...]] = ()
-    asked: ClassVar[str]  # what is there when the browser is in turn
+    turn_selector: ClassVar[str]  # shown when the browser is in turn
 
-    def __init__(self, visits: Visits, size: Size, slower: int = 1) -> None:
+    def __init__(self, visits: Visits, size: Size, slowdown: int = 1) -> None:
         guide = Guide(visits, size)
-        self.found = Found()
-        self.crew = self.begin(guide)
+        self.stats = PlayStats()
+        self.crew = self.open_table(guide)
         self.page: Page = guide.at(self.crew, motion="full")
-        self.page.evaluate(WATCH)
-        self.tools: CDPSession = self.page.context.new_cdp_session(self.page)
-        self.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        self.page.evaluate(OBSERVE)
+        self.devtools: CDPSession = self.page.context.new_cdp_session(self.page)
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
     @abstractmethod
-    def begin(self, guide: Guide) -> Crew:
-        """A table where the browser is in turn."""
+    def open_table(self, guide: Guide) -> Crew:
+        """Open a table where the browser is in turn."""
 
     @abstractmethod
-    def mine(self, now: Moment) -> bool:
-        """Whether the browser is in turn."""
+    def is_own_turn(self, now: Moment) -> bool:
+        """Return whether the browser is in turn."""
 
     @abstractmethod
     def decide(self, moment: Moment) -> None:
-        """Have something in mind that can be sent."""
+        """Prepare a turn that can be submitted."""
 
     @abstractmethod
-    def look_around(self) -> None:
-        """Press what else there is."""
+    def use_panels(self) -> None:
+        """Open the panels of the page."""
 
-    def round(self) -> bool:
-        """Decide, then see the others play. False: the game is over."""
-        moment = self.crew.until(self.mine, *self.tastes)
+    def play_round(self) -> bool:
+        """Make a decision, then watch the others play. Return False if the game is over."""
+        moment = self.crew.until(self.is_own_turn, *self.tastes)
         if moment is None:
             return False
-        expect(self.page.locator(self.asked).first).to_be_attached(timeout=PATIENCE)
-        self._forget()
+        expect(self.page.locator(self.turn_selector).first).to_be_attached(timeout=TIMEOUT)
+        self._reset()
         self.decide(moment)
-        self.look_around()
-        self._run()
+        self.use_panels()
+        self._submit_and_watch()
         return True
 
-    def _press(self, button: Locator) -> Callable[[], None]:
-        """A press of what is there already: nothing is asked of the page meanwhile."""
+    def _click(self, button: Locator) -> Callable[[], None]:
+        """Return a click that needs no further query of the page."""
         expect(button).to_be_visible()
         box = button.bounding_box()
         assert box is not None
@@ -112,71 +112,73 @@ class Driver(ABC):
         return lambda: self.page.mouse.click(x, y)
 
     def _open_log(self) -> None:
-        talk = self.page.locator("header .end button.round:not(.what)").first
-        self._noted("opening the log", self._press(talk))
+        log_button = self.page.locator("header .end button.round:not(.what)").first
+        self._measure("opening the log", self._click(log_button))
         self.page.keyboard.press("Escape")
 
-    def _run(self) -> None:
-        """Everybody plays, the browser first."""
-        self._forget()
-        began = time.monotonic()
+    def _submit_and_watch(self) -> None:
+        """Submit the turn and trace the page while all others play."""
+        self._reset()
+        started = time.monotonic()
         before = self._version()
         browser = self.page.context.browser
         assert browser is not None
-        go = self._press(self.page.locator("[data-what$=go] button"))
+        submit = self._click(self.page.locator("[data-what$=go] button"))
         browser.start_tracing(page=self.page, categories=CATEGORIES)
-        go()
+        submit()
         self.page.wait_for_timeout(50)
-        after = self.crew.until(self.mine, *self.tastes)
+        after = self.crew.until(self.is_own_turn, *self.tastes)
         if after is not None:
-            expect(self.page.locator(self.asked).first).to_be_attached(timeout=PATIENCE)
+            expect(self.page.locator(self.turn_selector).first).to_be_attached(timeout=TIMEOUT)
         self.page.wait_for_timeout(200)
-        self.found.tasks += tasks(browser.stop_tracing())
-        seen = self.page.evaluate("window.seen")
-        self.found.frames += seen["frames"]
-        self.found.seconds += time.monotonic() - began
-        self.found.steps += self._version() - before
+        self.stats.tasks += longest_tasks(browser.stop_tracing())
+        observed = self.page.evaluate("window.observed")
+        self.stats.frames += observed["frames"]
+        self.stats.seconds += time.monotonic() - started
+        self.stats.steps += self._version() - before
 
     def _version(self) -> int:
         return int(self.crew.host.get(f"/api/tables/{self.crew.table}")["version"])
 
-    def _noted(self, name: str, act: Callable[[], object]) -> None:
-        """The longest answer to anything that was pressed meanwhile; 16 ms is the shortest told."""
-        self.page.evaluate("window.seen.events.length = 0")
-        act()
+    def _measure(self, name: str, action: Callable[[], object]) -> None:
+        """Measure the longest response to an action; browsers report 16 ms at least."""
+        self.page.evaluate("window.observed.events.length = 0")
+        action()
         self.page.wait_for_timeout(400)
-        events = self.page.evaluate("window.seen.events")
+        events = self.page.evaluate("window.observed.events")
         longest = max(events, default=16.0)
-        self.found.answers.setdefault(name, []).append(longest)
+        self.stats.response_times.setdefault(name, []).append(longest)
 
-    def _forget(self) -> None:
-        self.page.evaluate(FORGET)
+    def _reset(self) -> None:
+        self.page.evaluate(RESET)
 
 
-class Race(Driver):
-    asked = ".target"
+class RaceDriver(Driver):
+    """Plays Snow Tails: cards, then a target."""
 
-    def begin(self, guide: Guide) -> Crew:
-        return guide.race(self.mine, people=5, course=COURSE)
+    turn_selector = ".target"
 
-    def mine(self, now: Moment) -> bool:
+    def open_table(self, guide: Guide) -> Crew:
+        return guide.race(self.is_own_turn, people=5, course=COURSE)
+
+    def is_own_turn(self, now: Moment) -> bool:
         return now.seat == 0 and now.phase == "play"
 
     def decide(self, moment: Moment) -> None:
         value, places = best_play(moment).split(":")
         hand = moment.view["sleds"][0]["hand"]
         card = self.page.locator("[data-what=hand] button").nth(hand.index(int(value)))
-        self._noted("choosing a card", self._press(card))
+        self._measure("choosing a card", self._click(card))
         for place in places:
             slot = self.page.locator(f"[data-drop={place}]")
-            self._noted("putting it on a dog or the brake", self._press(slot))
-        free = self.page.evaluate(FREE)
-        if free:
-            self._noted("choosing a target", lambda: self.page.mouse.click(*free))
+            self._measure("putting it on a dog or the brake", self._click(slot))
+        target = self.page.evaluate(FIND_TARGET)
+        if target:
+            self._measure("choosing a target", lambda: self.page.mouse.click(*target))
 
-    def look_around(self) -> None:
+    def use_panels(self) -> None:
         self._open_log()
-        self._noted("moving the track", self._drag)
+        self._measure("moving the track", self._drag)
 
     def _drag(self) -> None:
         width, height = self.page.evaluate("[innerWidth, innerHeight]")
@@ -188,39 +190,39 @@ class Race(Driver):
         mouse.up()
 
 
-class Cards(Driver):
-    """All four seats begin their turns in the browser's sight; of its own turn it places a card."""
+class CardDriver(Driver):
+    """Plays Arctic: places a card in each turn."""
 
     tastes = (thrifty,) * 4
-    asked = "[data-card].may"
+    turn_selector = "[data-card].may"
 
-    def begin(self, guide: Guide) -> Crew:
-        return guide.cards(self.mine)
+    def open_table(self, guide: Guide) -> Crew:
+        return guide.cards(self.is_own_turn)
 
-    def mine(self, now: Moment) -> bool:
+    def is_own_turn(self, now: Moment) -> bool:
         return now.seat == 0 and now.phase == "place" and not now.view["placed"]
 
     def decide(self, moment: Moment) -> None:
         card = self.page.locator("[data-card].may").last
-        self._noted("choosing a card", self._press(card))
+        self._measure("choosing a card", self._click(card))
 
-    def look_around(self) -> None:
+    def use_panels(self) -> None:
         self._open_log()
         pile = self.page.locator("[data-what=ar-my-pile]")
-        self._noted("opening the pile", self._press(pile))
+        self._measure("opening the pile", self._click(pile))
         self.page.keyboard.press("Escape")
 
 
-DRIVERS: dict[str, type[Driver]] = {"snow-tails": Race, "arctic": Cards}
+DRIVERS: dict[str, type[Driver]] = {"snow-tails": RaceDriver, "arctic": CardDriver}
 
 
-def play(visits: Visits, game: str, size: Size, slower: int, rounds: int) -> Found:
-    """So many rounds; another game where one is too short."""
-    found = Found()
+def play_rounds(visits: Visits, game: str, size: Size, slowdown: int, rounds: int) -> PlayStats:
+    """Play so many rounds, in another game when one ends."""
+    stats = PlayStats()
     while rounds > 0:
-        driver = DRIVERS[game](visits, size, slower)
-        driver.found = found
-        while rounds > 0 and driver.round():
+        driver = DRIVERS[game](visits, size, slowdown)
+        driver.stats = stats
+        while rounds > 0 and driver.play_round():
             rounds -= 1
         driver.page.context.close()
-    return found
+    return stats

@@ -1,4 +1,4 @@
-"""Tasks of a page's main thread by the processor's time, whatever else the machine does."""
+"""Read the longest tasks of a page's main thread from a trace of Chromium."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -6,65 +6,68 @@ from typing import Any, NamedTuple
 
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel", "v8"]
 TASK = "ThreadControllerImpl::RunTask"
-DRIVER = "blink.mojom.DevToolsSession"  # what the benchmark asks the page is no work of the page
+DEVTOOLS = "blink.mojom.DevToolsSession"  # commands of the benchmark are no work of the page
 
-KEPT = 20  # of each trace
+LONGEST = 20  # tasks of each trace
 
 Event = Mapping[str, Any]
 
 
 class Task(NamedTuple):
-    """Milliseconds of the processor and of the clock, and what took most of them."""
+    """A task in milliseconds of processor time and of elapsed time, with its largest parts."""
 
-    taken: float
-    passed: float
+    processor: float
+    elapsed: float
     parts: Sequence[tuple[str, float]]
 
 
-def tasks(trace: bytes) -> list[Task]:
-    """The longest tasks of the page's main thread."""
+def longest_tasks(trace: bytes) -> list[Task]:
+    """Return the longest tasks of the page's main thread by processor time."""
     events: list[Event] = json.loads(trace)["traceEvents"]
     threads = _main_threads(events)
-    of_page = max(threads, key=lambda thread: sum(_of(event) == thread for event in events))
-    own = [event for event in events if _of(event) == of_page and event.get("tdur")]
-    asked = [event["ts"] for event in own if DRIVER in str(event["args"])]
-    found = [
+    main_thread = max(threads, key=lambda thread: sum(_thread(event) == thread for event in events))
+    on_main_thread = [
+        event for event in events if _thread(event) == main_thread and event.get("tdur")
+    ]
+    driven = [event["ts"] for event in on_main_thread if DEVTOOLS in str(event["args"])]
+    page_tasks = [
         event
-        for event in own
+        for event in on_main_thread
         if event["name"] == TASK
-        and not any(event["ts"] <= time < event["ts"] + event["dur"] for time in asked)
+        and not any(event["ts"] <= time < event["ts"] + event["dur"] for time in driven)
     ]
-    longest = sorted(found, key=lambda event: event["tdur"], reverse=True)[:KEPT]
+    longest = sorted(page_tasks, key=lambda event: event["tdur"], reverse=True)[:LONGEST]
     return [
-        Task(event["tdur"] / 1000, event["dur"] / 1000, _parts(event, own)) for event in longest
+        Task(event["tdur"] / 1000, event["dur"] / 1000, _parts(event, on_main_thread))
+        for event in longest
     ]
 
 
-def _of(event: Event) -> tuple[int, int]:
+def _thread(event: Event) -> tuple[int, int]:
     return event["pid"], event["tid"]
 
 
 def _main_threads(events: Sequence[Event]) -> set[tuple[int, int]]:
     return {
-        _of(event)
+        _thread(event)
         for event in events
         if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
 
 
 def _parts(task: Event, events: Sequence[Event]) -> list[tuple[str, float]]:
-    """What lay in a task, by name; a part within a part counts for both."""
+    """Return the events within a task by name; nested events count for both."""
     first, last = task["ts"], task["ts"] + task["dur"]
-    inside: dict[str, float] = {}
+    totals: dict[str, float] = {}
     for event in events:
         if first <= event["ts"] < last and "RunTask" not in event["name"]:
             name = _name(event)
-            inside[name] = inside.get(name, 0.0) + event["tdur"] / 1000
-    return sorted(inside.items(), key=lambda part: part[1], reverse=True)[:8]
+            totals[name] = totals.get(name, 0.0) + event["tdur"] / 1000
+    return sorted(totals.items(), key=lambda part: part[1], reverse=True)[:8]
 
 
 def _name(event: Event) -> str:
-    """With what it was about, where that is told."""
+    """Return the name of an event with its node, function or type, where it has one."""
     data = event["args"].get("data", {})
     about = data.get("nodeName") or data.get("functionName") or data.get("type") or ""
     return f"{event['name']} {about}".strip()

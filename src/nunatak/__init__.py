@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from nunatak.compile.load import why_interpreted
 from nunatak.core import (
+    History,
     Illegal,
     Malformed,
     Match,
@@ -21,11 +22,12 @@ from nunatak.core import (
     Record,
     Stale,
     game_names,
-    kind,
     load,
+    loadable_games,
 )
 
 __all__ = [
+    "History",
     "Illegal",
     "Malformed",
     "Match",
@@ -49,6 +51,5 @@ def __getattr__(name: str) -> object:
     """Work out ``compiled``: whether all rules run as compiled code; else they run slowly."""
     if name != "compiled":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    for game in game_names():
-        kind(game)
+    loadable_games()  # loads the rules of all of them
     return not why_interpreted()

@@ -19,13 +19,13 @@ from nunatak.core import Record
 from tests.cli.conftest import NOTICES, surroundings
 
 ARENA = ("arena", "snow-tails", "--bot", "random", "--bot", "random", "--games", "4")
-STRANGERS = Path(__file__).with_name("strangers.py")
+FOREIGN_BOTS = Path(__file__).with_name("foreign_bots.py")
 Here = Callable[..., tuple[int, str, str]]
 
 
 def bring(folder: Path) -> None:
-    """The strangers, as a module in the folder where the command runs."""
-    (folder / "strangers.py").write_text(STRANGERS.read_text(encoding="utf-8"))
+    """The foreign bots, as a module in the folder where the command runs."""
+    (folder / "foreign_bots.py").write_text(FOREIGN_BOTS.read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> Here:
     """The command in this process, which is quicker."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.delitem(sys.modules, "strangers", raising=False)
+    monkeypatch.delitem(sys.modules, "foreign_bots", raising=False)
     monkeypatch.setenv("COLUMNS", "80")
 
     def command(*words: str) -> tuple[int, str, str]:
@@ -146,7 +146,7 @@ def test_bots_of_ones_own_and_what_becomes_of_bad_ones(
     monkeypatch.setenv("COLUMNS", "120")
     words = ["arena", "snow-tails", "--games", "2", "--out", "out"]
     for name in ("First", "Raises", "Mumbles"):
-        words += ["--bot", f"strangers:{name}"]
+        words += ["--bot", f"foreign_bots:{name}"]
     code, out, _ = here(*words, "--jobs", "2")
     assert code == 0
     assert "ZeroDivisionError: too fast" in out
@@ -173,9 +173,9 @@ def test_a_bot_that_talks_does_not_spoil_the_output(here: Here, tmp_path: Path) 
 def test_an_observer_from_the_command_line(here: Here, tmp_path: Path) -> None:
     (tmp_path / "looker.py").write_text(
         "class Looker:\n"
-        "    def begin(self, match): self.file = open('seen.txt', 'a')\n"
-        "    def moved(self, match, seat, action): self.file.write(f'{seat} {action}\\n')\n"
-        "    def ended(self, match): self.file.close()\n"
+        "    def on_start(self, match): self.file = open('seen.txt', 'a')\n"
+        "    def on_move(self, match, seat, action): self.file.write(f'{seat} {action}\\n')\n"
+        "    def on_end(self, match): self.file.close()\n"
     )
     assert here(*ARENA, "--observer", "looker:Looker", "--out", "out", "--records")[0] == 0
     seen = (tmp_path / "seen.txt").read_text().splitlines()
@@ -257,19 +257,19 @@ BAD = [
     (("--games", "many"), "not a valid integer"),
     (("--bot", "nobody"), 'There is no bot "nobody"'),
     (("--bot", "nowhere:Bot"), 'There is no module "nowhere"'),
-    (("--bot", "strangers:Nobody"), 'has no "Nobody"'),
-    (("--bot", "strangers:Silent"), "is no bot"),
+    (("--bot", "foreign_bots:Nobody"), 'has no "Nobody"'),
+    (("--bot", "foreign_bots:Silent"), "is no bot"),
     (("--players", "6"), "6 players cannot play"),
     (("--players", "3", "--pairwise"), "not of 3"),
     (("--alpha", "7"), "between 0 and 1"),
     (("--budget", "nan"), "above 0"),
     (("--jobs", "0"), "not in the range"),
     (("--records",), "into the folder of --out"),
-    (("--out", "strangers.py"), "strangers.py is no folder"),
-    (("--out", "strangers.py/deeper"), "strangers.py is no folder"),
-    (("--observer", "strangers:Silent"), "is no observer"),
-    (("--observer", "strangers:Clumsy"), "raised an error: KeyError"),
-    (("--observer", "strangers:Diary", "--ray"), "does not go with --ray"),
+    (("--out", "foreign_bots.py"), "foreign_bots.py is no folder"),
+    (("--out", "foreign_bots.py/deeper"), "foreign_bots.py is no folder"),
+    (("--observer", "foreign_bots:Silent"), "is no observer"),
+    (("--observer", "foreign_bots:Clumsy"), "raised an error: KeyError"),
+    (("--observer", "foreign_bots:Diary", "--ray"), "does not go with --ray"),
     (("--course", "nowhere"), "nowhere"),
     (("--ray", "127.0.0.1:9"), "cannot be reached"),
     (("--ray", "127.0.0.1:9"), "RAY_AUTH_TOKEN"),

@@ -15,7 +15,7 @@ import pytest
 
 from tests.cli.conftest import Run, surroundings
 
-WORDS = ("arena", "snow-tails", "--bot", "random", "--bot", "stranger:First", "--games", "4")
+WORDS = ("arena", "snow-tails", "--bot", "random", "--bot", "foreign_bot:First", "--games", "4")
 TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "mush" * 10}
 
 
@@ -48,7 +48,7 @@ def cluster() -> Iterator[str]:
 
 
 def test_ray_plays_the_same_games(run: Run, tmp_path: Path, cluster: str) -> None:
-    (tmp_path / "stranger.py").write_text(
+    (tmp_path / "foreign_bot.py").write_text(
         "class First:\n    def choose(self, view, budget=None):\n        return view.legal[0]\n"
     )
     here = run(*WORDS, "--jobs", "1", "--out", "here", "--json")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from nunatak.arena import DealResult, Outcome, Results
-from nunatak.arena.rating import rated
+from nunatak.arena.rating import rate_games
 from nunatak.cli.arena.tables import mark_rows
 
 
@@ -27,8 +27,8 @@ def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Out
     )
 
 
-def results(dealt: list[DealResult], names: str = "abc", peeked: bool = False) -> Results:
-    return Results(names, dealt, alpha=0.05, peeked=peeked)
+def results(deals: list[DealResult], names: str = "abc", sequential: bool = False) -> Results:
+    return Results(names, deals, alpha=0.05, sequential=sequential)
 
 
 def test_draws_count_half() -> None:
@@ -52,51 +52,51 @@ def test_copies_of_a_bot_count_one_by_one() -> None:
 
 
 def test_who_has_not_met_is_no_pair() -> None:
-    dealt = [DealResult(1, 0, (game((0, 1), (1, 2)),)), DealResult(1, 1, (game((0, 2), (1, 2)),))]
-    assert [(pair.one, pair.other) for pair in results(dealt).pairs] == [("a", "b"), ("a", "c")]
+    deals = [DealResult(1, 0, (game((0, 1), (1, 2)),)), DealResult(1, 1, (game((0, 2), (1, 2)),))]
+    assert [(pair.one, pair.other) for pair in results(deals).pairs] == [("a", "b"), ("a", "c")]
 
 
 def test_the_order_in_which_games_came_makes_no_difference() -> None:
     rng = Random(1)
-    dealt = [
+    deals = [
         DealResult(
             deal, table, (game(pair, (1, 2)), game(pair[::-1], rng.choice([(1, 2), (2, 1)])))
         )
         for deal in range(1, 9)
         for table, pair in enumerate([(0, 1), (0, 2), (1, 2)])
     ]
-    shuffled = rng.sample(dealt, len(dealt))
-    assert results(shuffled).to_json() == results(dealt).to_json()
+    shuffled = rng.sample(deals, len(deals))
+    assert results(shuffled).to_json() == results(deals).to_json()
 
 
 def test_ratings_follow_the_games() -> None:
-    a, b, c = rated(3, [game((0, 1, 2), (1, 2, 3)), game((2, 1, 0), (3, 2, 1))] * 10)
+    a, b, c = rate_games(3, [game((0, 1, 2), (1, 2, 3)), game((2, 1, 0), (3, 2, 1))] * 10)
     assert a.mu > b.mu > c.mu
     assert a.sigma < 25 / 3
     low, high = a.interval
     assert low < a.mu < high
-    level = rated(2, [game((0, 1), (1, 1))])
+    level = rate_games(2, [game((0, 1), (1, 1))])
     assert level[0].mu == pytest.approx(level[1].mu)
 
 
-def test_the_intervals_of_whoever_peeked_are_wider() -> None:
-    dealt = [
+def test_intervals_of_a_sequential_test_are_wider() -> None:
+    deals = [
         DealResult(deal, 0, (game((0, 1), (1, 2)), game((1, 0), (2 - deal % 2, 1 + deal % 2))))
         for deal in range(1, 21)
     ]
-    fixed, peeked = results(dealt).pairs[0], results(dealt, peeked=True).pairs[0]
-    assert peeked.interval[0] < fixed.interval[0] < fixed.share
-    assert peeked.interval[1] > fixed.share
+    fixed, sequential = results(deals).pairs[0], results(deals, sequential=True).pairs[0]
+    assert sequential.interval[0] < fixed.interval[0] < fixed.share
+    assert sequential.interval[1] > fixed.share
 
 
 def test_who_is_better_follows_the_interval_that_is_shown() -> None:
     for wins in range(21):
-        dealt = [
+        deals = [
             DealResult(deal, 0, (game((0, 1), (1, 2) if deal < wins else (2, 1)),))
             for deal in range(20)
         ]
-        for peeked in (False, True):
-            [pair] = results(dealt, "ab", peeked=peeked).pairs
+        for sequential in (False, True):
+            [pair] = results(deals, "ab", sequential=sequential).pairs
             low, high = pair.interval
             assert pair.better == ("a" if low > 0.5 else "b" if high < 0.5 else None)
 

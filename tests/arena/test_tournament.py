@@ -10,20 +10,20 @@ import pytest
 
 import nunatak
 from nunatak import arena
-from nunatak.arena import Entrant, Ledger, Results, Tournament
-from nunatak.arena.ledger import NAME
+from nunatak.arena import Entrant, ResultLog, Results, Tournament
+from nunatak.arena.result_log import NAME
 from nunatak.core import Malformed, Record
 from nunatak.executors import ProcessExecutor, SerialExecutor
-from tests.arena import strangers
+from tests.arena import foreign_bots
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 RACE = nunatak.load("snow-tails", players=2)
-SOURCES: list[str | type[Any]] = ["random", strangers.First, strangers.Last]
-TOURNAMENT = Tournament(RACE, Entrant.all(RACE, SOURCES), games=6, seed=4)
+SOURCES: list[str | type[Any]] = ["random", foreign_bots.First, foreign_bots.Last]
+TOURNAMENT = Tournament(RACE, Entrant.from_sources(RACE, SOURCES), games=6, seed=4)
 
 
-def told(results: Results) -> dict[str, Any]:
+def without_times(results: Results) -> dict[str, Any]:
     """All but the time it took."""
     return {key: value for key, value in results.to_json().items() if key != "milliseconds"}
 
@@ -48,22 +48,22 @@ class Interrupted:
 def test_every_seating_of_a_deal_has_the_same_luck() -> None:
     results = TOURNAMENT.run()
     assert len(results.games) == 18
-    for dealt in results.dealt:
-        assert {game.seed for game in dealt.games} == {dealt.games[0].seed}
-        assert dealt.games[0].seats == dealt.games[1].seats[::-1]
-    seeds = {dealt.deal: dealt.games[0].seed for dealt in results.dealt}
+    for deal in results.deals:
+        assert {game.seed for game in deal.games} == {deal.games[0].seed}
+        assert deal.games[0].seats == deal.games[1].seats[::-1]
+    seeds = {deal.deal: deal.games[0].seed for deal in results.deals}
     assert len(set(seeds.values())) == 3
 
 
 def test_equal_bots_are_exactly_equal() -> None:
-    twins = Tournament(RACE, Entrant.all(RACE, ["random", "random"]), games=8)
+    twins = Tournament(RACE, Entrant.from_sources(RACE, ["random", "random"]), games=8)
     assert twins.run().pairs[0].share == 0.5
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_tables_of_more(players: int) -> None:
     game = nunatak.load("snow-tails", players=players)
-    results = Tournament(game, Entrant.all(game, SOURCES), games=3, seed=2).run()
+    results = Tournament(game, Entrant.from_sources(game, SOURCES), games=3, seed=2).run()
     assert sum(standing.wins for standing in results.standings) == pytest.approx(len(results.games))
     assert sum(each.share for each in results.seats) == pytest.approx(1)
     assert len(results.pairs) == 3
@@ -72,7 +72,7 @@ def test_tables_of_more(players: int) -> None:
 
 def test_arctic_as_well() -> None:
     game = nunatak.load("arctic", players=2, sides="121212")
-    results = Tournament(game, Entrant.all(game, ["random", "random"]), games=2).run()
+    results = Tournament(game, Entrant.from_sources(game, ["random", "random"]), games=2).run()
     assert set(results.standings[0].marks) == {"runs", "diversity", "totem", "penalties"}
     assert results.games[0].rounds > 0
 
@@ -80,7 +80,7 @@ def test_arctic_as_well() -> None:
 def test_several_processes_play_the_same_games() -> None:
     alone, together = TOURNAMENT.run(), TOURNAMENT.run(ProcessExecutor(2))
     assert timeless(alone) == timeless(together)
-    assert told(alone) == told(together)
+    assert without_times(alone) == without_times(together)
 
 
 def test_a_game_can_be_played_again_from_what_is_kept() -> None:
@@ -93,7 +93,7 @@ def test_a_game_can_be_played_again_from_what_is_kept() -> None:
 
 
 def test_a_table_stops_when_it_is_clear() -> None:
-    entrants = Entrant.all(RACE, ["random", strangers.Raises, strangers.Mumbles])
+    entrants = Entrant.from_sources(RACE, ["random", foreign_bots.Raises, foreign_bots.Mumbles])
     tournament = Tournament(RACE, entrants, games=24, until_clear=True)
     results = tournament.run()
     by_pair = {(pair.one, pair.other): pair for pair in results.pairs}
@@ -101,12 +101,12 @@ def test_a_table_stops_when_it_is_clear() -> None:
     assert by_pair["random", "Raises"].games < 24
     undecided = by_pair["Raises", "Mumbles"]
     assert (undecided.games, undecided.share, undecided.better) == (24, 0.5, None)
-    assert told(results) == told(tournament.run(ProcessExecutor(2)))
+    assert without_times(results) == without_times(tournament.run(ProcessExecutor(2)))
     # The games are the first ones of those that would have been played.
-    whole = {(d.deal, d.table): d for d in replace(tournament, until_clear=False).run().dealt}
-    for dealt in results.dealt:
-        other = whole[dealt.deal, dealt.table]
-        assert [game.digest for game in dealt.games] == [game.digest for game in other.games]
+    whole = {(d.deal, d.table): d for d in replace(tournament, until_clear=False).run().deals}
+    for deal in results.deals:
+        other = whole[deal.deal, deal.table]
+        assert [game.digest for game in deal.games] == [game.digest for game in other.games]
 
 
 # ---- stopped and taken up again
@@ -115,55 +115,55 @@ def test_a_table_stops_when_it_is_clear() -> None:
 @pytest.mark.parametrize("pieces", [0, 1, 4])
 def test_it_goes_on_where_it_was_stopped(tmp_path: Path, pieces: int) -> None:
     whole = TOURNAMENT.run()
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    part = TOURNAMENT.run(Interrupted(pieces), ledger=ledger)
-    ledger.close()
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    part = TOURNAMENT.run(Interrupted(pieces), log=log)
+    log.close()
     assert not part.finished
-    assert len(part.dealt) == pieces
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    assert len(ledger.dealt) == pieces
-    rest = TOURNAMENT.run(ledger=ledger)
-    ledger.close()
+    assert len(part.deals) == pieces
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    assert len(log.deals) == pieces
+    rest = TOURNAMENT.run(log=log)
+    log.close()
     assert rest.finished
-    assert told(rest) == told(whole)
+    assert without_times(rest) == without_times(whole)
     assert timeless(rest) == timeless(whole)
     lines = (tmp_path / NAME).read_text().splitlines()
-    assert len(lines) == 1 + len(whole.dealt)
+    assert len(lines) == 1 + len(whole.deals)
 
 
 def test_a_finished_one_can_be_made_longer(tmp_path: Path) -> None:
     for games in (2, 6, 4):
         longer = replace(TOURNAMENT, games=games)
-        ledger = Ledger(tmp_path, longer.setup())
-        assert told(longer.run(ledger=ledger)) == told(longer.run())
-        ledger.close()
+        log = ResultLog(tmp_path, longer.setup())
+        assert without_times(longer.run(log=log)) == without_times(longer.run())
+        log.close()
 
 
 @pytest.mark.parametrize("left", [b"", b'{"deal": 3, "ta', b"\xff\xfe"])
 def test_a_half_written_line_is_healed(tmp_path: Path, left: bytes) -> None:
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    TOURNAMENT.run(Interrupted(3), ledger=ledger)
-    ledger.close()
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    TOURNAMENT.run(Interrupted(3), log=log)
+    log.close()
     file = tmp_path / NAME
     file.write_bytes(file.read_bytes() + left)
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    results = TOURNAMENT.run(ledger=ledger)
-    ledger.close()
-    assert told(results) == told(TOURNAMENT.run())
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    results = TOURNAMENT.run(log=log)
+    log.close()
+    assert without_times(results) == without_times(TOURNAMENT.run())
     assert all(json.loads(line) for line in file.read_text().splitlines())
 
 
 def test_a_file_cut_anywhere_is_healed_or_begun_anew(tmp_path: Path) -> None:
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    TOURNAMENT.run(Interrupted(2), ledger=ledger)
-    ledger.close()
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    TOURNAMENT.run(Interrupted(2), log=log)
+    log.close()
     file = tmp_path / NAME
     whole = file.read_bytes()
     for cut in range(0, len(whole), 97):
         file.write_bytes(whole[:cut])
-        ledger = Ledger(tmp_path, TOURNAMENT.setup())
-        ledger.close()
-        assert len(ledger.dealt) == max(0, whole[:cut].count(b"\n") - 1)
+        log = ResultLog(tmp_path, TOURNAMENT.setup())
+        log.close()
+        assert len(log.deals) == max(0, whole[:cut].count(b"\n") - 1)
 
 
 @pytest.mark.parametrize(
@@ -176,24 +176,24 @@ def test_a_file_cut_anywhere_is_healed_or_begun_anew(tmp_path: Path) -> None:
     ],
 )
 def test_another_tournament_is_refused(tmp_path: Path, other: Tournament, keys: list[str]) -> None:
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    TOURNAMENT.run(Interrupted(1), ledger=ledger)
-    ledger.close()
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    TOURNAMENT.run(Interrupted(1), log=log)
+    log.close()
     before = (tmp_path / NAME).read_bytes()
     with pytest.raises(Malformed) as trouble:
-        Ledger(tmp_path, other.setup())
+        ResultLog(tmp_path, other.setup())
     assert trouble.value.code == "arena.other"
     assert [problem.arguments["key"] for problem in trouble.value.problems] == keys
     assert (tmp_path / NAME).read_bytes() == before
 
 
 def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
-    Ledger(tmp_path, TOURNAMENT.setup()).close()
+    ResultLog(tmp_path, TOURNAMENT.setup()).close()
     other = replace(TOURNAMENT, entrants=TOURNAMENT.entrants[:2], games=2)
-    ledger = Ledger(tmp_path, other.setup())
-    results = other.run(ledger=ledger)
-    ledger.close()
-    assert told(results) == told(other.run())
+    log = ResultLog(tmp_path, other.setup())
+    results = other.run(log=log)
+    log.close()
+    assert without_times(results) == without_times(other.run())
     lines = [json.loads(line) for line in (tmp_path / NAME).read_text().splitlines()]
     assert len(lines) == 2
     assert lines[0]["entrants"] == other.setup()["entrants"]
@@ -202,19 +202,19 @@ def test_one_without_a_deal_makes_room_for_another(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["{}", "[]", "no json", '{"deal":1,"table":0,"games":[{}]}'])
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_broken_file_is_refused(tmp_path: Path, line: str, number: int) -> None:
-    Ledger(tmp_path, TOURNAMENT.setup()).close()
+    ResultLog(tmp_path, TOURNAMENT.setup()).close()
     file = tmp_path / NAME
     head = file.read_text() if number == 2 else ""
     file.write_text(f"{head}{line}\n")
     with pytest.raises(Malformed) as trouble:
-        Ledger(tmp_path, TOURNAMENT.setup())
+        ResultLog(tmp_path, TOURNAMENT.setup())
     assert (trouble.value.code, trouble.value.arguments["line"]) == ("arena.broken", number)
 
 
 def test_records_are_kept_if_they_are_wanted(tmp_path: Path) -> None:
-    ledger = Ledger(tmp_path, TOURNAMENT.setup())
-    results = replace(TOURNAMENT, games=2).run(ledger=ledger, records=True)
-    ledger.close()
+    log = ResultLog(tmp_path, TOURNAMENT.setup())
+    results = replace(TOURNAMENT, games=2).run(log=log, records=True)
+    log.close()
     files = sorted((tmp_path / "records").iterdir())
     assert len(files) == len(results.games) == 6
     digests = {Record.load(file).digest for file in files}

@@ -7,7 +7,7 @@ import pytest
 
 import nunatak
 from nunatak import bots
-from tests.property.company import keep_company, table
+from tests.property.bot_choices import ask_bots, numbered_game
 
 POSITIONS = 500 if nunatak.compiled else 60
 
@@ -15,7 +15,7 @@ POSITIONS = 500 if nunatak.compiled else 60
 @pytest.mark.parametrize("name", nunatak.game_names())
 @pytest.mark.parametrize("first", [1, 1001])
 def test_every_bot_names_a_legal_action_wherever_it_is_asked(name: str, first: int) -> None:
-    log = keep_company(name, POSITIONS, first)
+    log = ask_bots(name, POSITIONS, first)
     assert log.decisions >= POSITIONS
     assert set(log.choices.values()) == {log.decisions}
-    assert set(log.choices) == set(bots.levels(table(name, first)))
+    assert set(log.choices) == set(bots.levels(numbered_game(name, first)))

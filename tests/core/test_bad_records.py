@@ -12,7 +12,7 @@ import pytest
 from nunatak.core import Illegal, Malformed, Match, NotYours, NunatakError, Record
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.testing import play
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 
 @pytest.fixture(scope="module")

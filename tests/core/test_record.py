@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from nunatak.core import Illegal, Malformed, Match, NotYours, Record, Seeded, Stale
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, Preview, SnowTails, SnowTailsState
 from nunatak.testing import at_random, play
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 
 def test_a_record_is_one_json_document_that_says_what_was_played() -> None:
@@ -199,20 +199,20 @@ def test_actions_sent_together_are_undone_together() -> None:
 def test_a_file_is_replaced_as_a_whole_and_keeps_its_mode(tmp_path: Path) -> None:
     file, other = tmp_path / "race.json", tmp_path / "other"
     other.write_text("")
-    write_whole(file, "one")
-    write_whole(file, "two")
+    write_file(file, "one")
+    write_file(file, "two")
     assert file.read_text() == "two"
     assert file.stat().st_mode == other.stat().st_mode
     file.chmod(0o600)
-    write_whole(file, "two")
+    write_file(file, "two")
     assert file.stat().st_mode & 0o777 == 0o600
     with pytest.raises(UnicodeEncodeError):
-        write_whole(file, "\ud800")
+        write_file(file, "\ud800")
     assert file.read_text() == "two"
     assert sorted(tmp_path.iterdir()) == [other, file]
     for wrong in (tmp_path / "no" / "such" / "race.json", tmp_path, Path(), Path("/")):
         with pytest.raises(Malformed) as refused:
-            write_whole(wrong, "x")
+            write_file(wrong, "x")
         assert refused.value.code == "file.write"
     assert sorted(tmp_path.iterdir()) == [other, file]
 
@@ -221,12 +221,12 @@ def test_writing_to_a_link_or_a_pipe_does_not_replace_it(tmp_path: Path) -> None
     real, link, pipe = tmp_path / "real", tmp_path / "link", tmp_path / "pipe"
     real.write_text("old")
     link.symlink_to(real)
-    write_whole(link, "new")
+    write_file(link, "new")
     assert link.is_symlink()
     assert real.read_text() == "new"
     os.mkfifo(pipe)
     with ThreadPoolExecutor(1) as pool:
         read = pool.submit(pipe.read_text)
-        write_whole(pipe, "through")
+        write_file(pipe, "through")
         assert read.result(timeout=60) == "through"
     assert pipe.is_fifo()

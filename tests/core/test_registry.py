@@ -17,7 +17,7 @@ from nunatak.games.snow_tails import SnowTails
 class Sprint(SnowTails):
     facts = replace(SnowTails.facts, name="sprint")
     bots = Lazy("sprint.bots:BOTS")
-    terminal = Lazy("sprint.terminal:TERMINAL", extra="terminal")
+    terminal = None
 """
 BOTS = """
 from nunatak.bots import BotSet, RandomBot

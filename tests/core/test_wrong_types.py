@@ -17,7 +17,7 @@ import pytest
 import nunatak
 from nunatak import Illegal, Malformed, Match, NunatakError, Record, bots, load
 from nunatak.core import Replayed, Scripted, Secret, Seeded
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.courses.course import Course
@@ -90,7 +90,7 @@ def message(attempt: Callable[[], Any]) -> str:
             "view.game: given=ArcticView, expected=SnowTailsView",
         ),
         (
-            lambda: ARCTIC.outlook(RACE.start(1).view(0)),
+            lambda: ARCTIC.details(RACE.start(1).view(0)),
             "view.game: given=SnowTailsView, expected=ArcticView",
         ),
         (
@@ -124,7 +124,7 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: bots.make(3, ARCTIC, 1), "value.type: name=name, given=3, expected=str"),
         (lambda: RACE.action("F"), "value.type: name=number, given='F', expected=int"),
         (lambda: ARCTIC.action(999), "action.id: id=999, least=0, most=146"),
-        (lambda: RACE.tell("x"), "name=event, given='x', expected=an event of snow-tails"),
+        (lambda: RACE.encode_event("x"), "name=event, given='x', expected=an event of snow-tails"),
         (lambda: RACE.batch(None), "value.type: name=seeds, given=None, expected=Iterable"),
         (lambda: RACE.batch(["1"]), "value.type: name=seed, given='1', expected=int"),
         (lambda: RACE.batch([1]).row("x"), "value.type: name=number, given='x', expected=int"),
@@ -157,14 +157,14 @@ def message(attempt: Callable[[], Any]) -> str:
             for number in (0, 146)
         ),
         (
-            lambda: RACE.read_view(ARCTIC.show(ARCTIC.start(1).view(0))),
+            lambda: RACE.decode_view(ARCTIC.encode_view(ARCTIC.start(1).view(0))),
             "wire.form: path=/, expected=SnowTailsView",
         ),
         (lambda: Course.parse("#" * 20_001), "course.large: given=20001, most=20000"),
         (lambda: Course.parse("a = " + "[" * 20), "course.monstrous: depth=20, deepest=8"),
         (lambda: Course.parse("a = " + "9" * 5000), "course.monstrous: digits=5000, most="),
         (lambda: ARCTIC.read_position("a." * 9 + "a = 1"), "position.monstrous: depth=10, deepest"),
-        (lambda: write_whole(None, "text"), "name=path, given=None, expected=str | Path"),
+        (lambda: write_file(None, "text"), "name=path, given=None, expected=str | Path"),
     ],
 )
 def test_an_error_names_the_given_and_the_expected_value(
@@ -221,11 +221,19 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         yield partial(getattr(state, name), wrong)
     for name in ("view", "events_for", "previews"):
         yield partial(getattr(state, name), wrong)
-    for name in ("parse", "action", "previews", "outlook", "show", "tell", "read_view"):
+    for name in (
+        "parse",
+        "action",
+        "previews",
+        "details",
+        "encode_view",
+        "encode_event",
+        "decode_view",
+    ):
         yield partial(getattr(game, name), wrong)
-    for name in ("read_event", "read_position", "start", "kernel", "batch"):
+    for name in ("decode_event", "read_position", "start", "kernel", "batch"):
         yield partial(getattr(game, name), wrong)
-    for name in ("allows", "offered", "push", "do", "settle", "restore", "roll_out"):
+    for name in ("allows", "offered", "push", "advance", "draw_seeded", "restore", "roll_out"):
         yield partial(getattr(kernel.copy(), name), wrong)
     for name in ("step", "row", "play_out"):
         yield partial(getattr(batch, name), wrong)

@@ -1,4 +1,4 @@
-"""The golden playthroughs say what the games do now; see ``nunatak.testing.playthrough``."""
+"""The games are played as in the stored playthroughs; see ``nunatak.testing.playthrough``."""
 
 import re
 from collections.abc import Iterator
@@ -16,64 +16,68 @@ FILES = sorted(Path(__file__).parent.glob("*.txt"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_the_game_goes_as_it_is_written(file: Path) -> None:
+def test_the_game_is_played_as_in_the_file(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    played = Playthrough.parse(text).text()
-    for number, (line, now) in enumerate(zip(text.splitlines(), played.splitlines(), strict=False)):
+    replayed = Playthrough.parse(text).text()
+    for number, (line, now) in enumerate(
+        zip(text.splitlines(), replayed.splitlines(), strict=False)
+    ):
         assert line == now, f"{file.name}, line {number + 1}"
-    assert text == played
+    assert text == replayed
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_game_has_playthroughs(game: str) -> None:
-    """Of the fewest players and of the most, each with a result."""
-    mine = [p for p in (Playthrough.parse(f.read_text("utf-8")) for f in FILES) if p.game == game]
+    """With the fewest and with the most players."""
+    own = [p for p in (Playthrough.parse(f.read_text("utf-8")) for f in FILES) if p.game == game]
     facts = kind(game).facts
-    assert {facts.min_players, facts.max_players} <= {p.options["players"] for p in mine}
+    assert {facts.min_players, facts.max_players} <= {p.options["players"] for p in own}
 
 
-def kinds(of: type[ArcticEvent]) -> Iterator[type[ArcticEvent]]:
-    """All kinds of event, without those that only others are made from."""
+def event_kinds(of: type[ArcticEvent]) -> Iterator[type[ArcticEvent]]:
+    """All kinds of events, without base classes."""
     for kind_of_event in of.__subclasses__():
         if kind_of_event.name:
             yield kind_of_event
-        yield from kinds(kind_of_event)
+        yield from event_kinds(kind_of_event)
 
 
-def test_the_games_of_arctic_show_everything_that_can_be_done_and_happen() -> None:
-    """One has the first sides of all ability cards, the other the second ones."""
+def test_the_games_of_arctic_have_all_kinds_of_actions_and_events() -> None:
+    """One has side 1 of all ability cards, the other side 2."""
     texts = [file.read_text(encoding="utf-8") for file in FILES if file.stem.startswith("arctic")]
-    happened = set(re.findall(r"^  (?:all|seat \d): (\w+)\(", "\n".join(texts), re.MULTILINE))
-    assert happened == {kind_of_event.__name__ for kind_of_event in kinds(ArcticEvent)}
+    occurred = set(re.findall(r"^  (?:all|seat \d): (\w+)\(", "\n".join(texts), re.MULTILINE))
+    assert occurred == {kind_of_event.__name__ for kind_of_event in event_kinds(ArcticEvent)}
     by_notation = {str(action): type(action) for action in ACTIONS}
     moves = [move for text in texts for move in Playthrough.parse(text).actions]
     assert {by_notation[move] for move in moves} == set(by_notation.values())
 
 
-def test_playthroughs_are_made_compared_and_written_anew(
+def test_playthroughs_are_created_compared_and_rewritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "new.txt"
-    asked = ["playthrough", str(file)]
-    assert main([*asked, "--game", "snow-tails", "--options", '{"players": 2}', "--seed", "8"]) == 0
-    made = file.read_text(encoding="utf-8")
-    assert main(asked) == 0
+    command = ["playthrough", str(file)]
+    assert (
+        main([*command, "--game", "snow-tails", "--options", '{"players": 2}', "--seed", "8"]) == 0
+    )
+    written = file.read_text(encoding="utf-8")
+    assert main(command) == 0
     assert capsys.readouterr().out == ""
-    file.write_text(made.replace('"play"', '"stay"', 1), encoding="utf-8")
-    assert main(asked) == 1
+    file.write_text(written.replace('"play"', '"stay"', 1), encoding="utf-8")
+    assert main(command) == 1
     assert '+  game = "snow-tails"' in capsys.readouterr().out
-    assert main([*asked, "--write"]) == 0
-    assert file.read_text(encoding="utf-8") == made
+    assert main([*command, "--write"]) == 0
+    assert file.read_text(encoding="utf-8") == written
 
 
 def test_a_move_that_is_no_longer_legal_is_replaced(tmp_path: Path) -> None:
     file = tmp_path / "old.txt"
     old = Playthrough("snow-tails", {"players": 2}, 1, ("slot-3", "slot-3", "5:LRB"))
     file.write_text(old.text(), encoding="utf-8")
-    made = Playthrough.parse(file.read_text(encoding="utf-8"))
-    assert made.actions[0] == "slot-3"
-    assert made.actions[1] != "slot-3"
-    assert made.text() == old.text()
+    written = Playthrough.parse(file.read_text(encoding="utf-8"))
+    assert written.actions[0] == "slot-3"
+    assert written.actions[1] != "slot-3"
+    assert written.text() == old.text()
 
 
 @pytest.mark.parametrize(

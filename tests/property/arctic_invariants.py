@@ -1,4 +1,4 @@
-"""What holds at every moment of a game of Arctic, checked for a whole table of games at once."""
+"""Invariants of Arctic, checked for many games at once."""
 
 from typing import Any
 
@@ -48,46 +48,46 @@ assert BOARD.itemsize == layout.Position.size
 
 Numbers = npt.NDArray[Any]
 SETS = np.array([card.set for card in CARDS])
-MAIN = np.array([*(card.number // 20 for card in CARDS), NOBODY + 2])  # the last one: no card
+MAIN = np.array([*(card.number // 20 for card in CARDS), NOBODY + 2])  # last: no card
 DRAW_VALUE = np.array([*(card.draw for card in CARDS), 0])
 STEP_A = (PLACE, SWAP_CARD, TUCK_CARD)
 STEP_C = (DRAW, GIVE_CARD, EXCESS, CLOSE)
 
 
 def rows_of(states: bytes | bytearray) -> Rows:
-    """A table of games, one a row, over the bytes of a batch."""
+    """Return the games of a batch as rows of an array."""
     return np.frombuffer(states, BOARD)
 
 
 def check_state(state: AnyState) -> None:
-    """One state; for the conformance suite."""
+    """Check one state, for the conformance suite."""
     assert isinstance(state, ArcticState)
     check(rows_of(state.to_bytes()))
 
 
 def check(rows: Rows) -> None:
-    """Every row of a table."""
-    sits = np.arange(4) < rows["count"][:, None]
-    at = _counted(rows)
+    """Check all rows."""
+    present = np.arange(4) < rows["count"][:, None]
+    at = _count_places(rows)
     holds(np.isin(rows["phase"], (*STEP_A, TOKENS, EXTRA, *STEP_C, OVER)), "a player decides")
     holds((rows["count"] >= 2) & (rows["count"] <= 4), "two to four players")  # AR-1.1
     holds((rows["asked"] == 0) & (rows["dealing"] == 0), "chance has answered")
     _check_middle(rows)
-    _check_cards(rows, at, sits)
+    _check_cards(rows, at, present)
     _check_piles(rows, at)
-    _check_fame(rows)
-    _check_turn(rows, sits)
+    _check_knowledge(rows)
+    _check_turn(rows, present)
 
 
-def _counted(rows: Rows) -> Numbers:
-    """How many cards each place has, game by game."""
+def _count_places(rows: Rows) -> Numbers:
+    """Return the number of cards at each place, for each game."""
     count = len(rows)
     flat = rows["place"] + layout.PLACES * np.arange(count)[:, None]
     table: Numbers = np.bincount(flat.ravel(), minlength=count * layout.PLACES)
     return table.reshape(count, layout.PLACES)
 
 
-def _seats(at: Numbers, place: int) -> Numbers:
+def _per_seat(at: Numbers, place: int) -> Numbers:
     return at[:, place : place + 4]
 
 
@@ -99,62 +99,62 @@ def _check_middle(rows: Rows) -> None:
     holds(rows["tokens"] < layout.LANDS, "tokens are on the landscape")  # AR-1.3
     holds((rows["sides"] == 1) | (rows["sides"] == 2), "ability cards have a side up")
     holder = rows["holders"]
-    holds((holder == NOBODY) | (holder < rows["count"][:, None]), "who holds a card is there")
+    holds((holder == NOBODY) | (holder < rows["count"][:, None]), "ability cards lie with players")
     holds(rows["first"] < rows["count"], "the paw is with a player")
-    holds(rows["seat"] < rows["count"], "who is in turn is there")
+    holds(rows["seat"] < rows["count"], "a player is in turn")
     river = rows["river"]
     lying = river != NONE
     where = np.take_along_axis(rows["place"], np.minimum(river, 119).astype(np.int64), 1)
-    holds(~lying | (where == IN_RIVER), "cards of the river are there")
+    holds(~lying | (where == IN_RIVER), "cards of the river have that place")
     ordered = np.sort(river, axis=1)
     apart = (np.diff(ordered.astype(int), axis=1) > 0) | (ordered[:, 1:] == NONE)
     holds(apart, "no card is twice in the river")
 
 
-def _check_cards(rows: Rows, at: Numbers, sits: Flags) -> None:
+def _check_cards(rows: Rows, at: Numbers, present: Flags) -> None:
     """AR-1.2, AR-2.2: every card is in one place, and all counts agree."""
     players = rows["players"]
     hand = players["hand"]
     size = players["cards"]
     for name in ("cards", "pile", "seen", "unseen"):
-        holds(sits | (players[name] == 0), "nobody has cards who is not there")
-    holds(_seats(at, IN_HAND) == size, "hands are counted")
-    holds(_seats(at, IN_ZONE) == players["seen"], "penalties that were seen are counted")
+        holds(present | (players[name] == 0), "only players have cards")
+    holds(_per_seat(at, IN_HAND) == size, "hands are counted")
+    holds(_per_seat(at, IN_ZONE) == players["seen"], "penalties that were seen are counted")
     held = np.arange(hand.shape[2]) < size[:, :, None]
-    holds(held == (hand != NONE), "a hand is as long as it is")
+    holds(held == (hand != NONE), "the size of a hand is right")
     where = np.take_along_axis(
         rows["place"], np.minimum(hand, 119).reshape(len(rows), -1).astype(np.int64), 1
     ).reshape(hand.shape)
-    holds(~held | (where == IN_HAND + np.arange(4)[:, None]), "cards of a hand are there")
+    holds(~held | (where == IN_HAND + np.arange(4)[:, None]), "cards of a hand have that place")
     rising = np.diff(hand.astype(int), axis=2) > 0
-    holds(~held[:, :, 1:] | rising, "a hand is in order, and no card twice in it")
+    holds(~held[:, :, 1:] | rising, "a hand is sorted, without duplicates")
     holds(at[:, IN_RIVER] == (rows["river"] != NONE).sum(axis=1), "the river is counted")
-    holds(at[:, IN_RIVER + 1] == 0, "no card is nowhere")
-    holds(at[:, UNKNOWN] == rows["unknown"], "cards that nobody has seen are counted")
+    holds(at[:, IN_RIVER + 1] == 0, "every card has a place")
+    holds(at[:, UNKNOWN] == rows["unknown"], "unseen cards are counted")
     gifts = at[:, GIFT:].reshape(len(rows), 4, 4)
     holds(gifts.sum(axis=2) <= players["unseen"], "gifts are among the unseen cards")
-    holds(gifts.diagonal(axis1=1, axis2=2) == 0, "nobody gives to the own zone")
-    known = gifts.sum(axis=(1, 2)) + _seats(at, LOST).sum(axis=1)
+    holds(gifts.diagonal(axis1=1, axis2=2) == 0, "no gift lies in the zone of its giver")
+    known = gifts.sum(axis=(1, 2)) + _per_seat(at, LOST).sum(axis=1)
     unseen = players["unseen"].sum(axis=1, dtype=int)
     holds(known <= unseen, "gifts lie in zones")
     stock = rows["pile"].astype(int) + rows["reserve"] + unseen - known
-    holds(stock == rows["unknown"], "draw pile, reserve and zones have what nobody has seen")
+    holds(stock == rows["unknown"], "unseen cards are in draw pile, reserve and zones")
     whole = np.where(rows["stage"] == EARLY, 5 * (rows["count"].astype(int) - 1), 0)
-    holds(rows["reserve"] == whole, "the reserve is whole or used")  # AR-2.2, AR-5.1
-    holds(sits == (players["totem"] != NONE), "everybody has a totem")  # AR-2.5
+    holds(rows["reserve"] == whole, "the reserve is complete or used")  # AR-2.2, AR-5.1
+    holds(present == (players["totem"] != NONE), "every player has a totem")  # AR-2.5
     totems = np.sort(players["totem"], axis=1)
     apart = (np.diff(totems.astype(int), axis=1) > 0) | (totems[:, 1:] == NONE)
     holds(apart & (totems[:, :1] < 6), "no totem twice")
     holds((rows["sides"][:, BEAR] == 1) | (known == 0), "gifts come from polar bear 1")
-    covered = _seats(at, FACE_DOWN).sum(axis=1)
+    covered = _per_seat(at, FACE_DOWN).sum(axis=1)
     holds((rows["sides"][:, FOX] == 2) | (covered == 0), "cards face down come from fox 2")
 
 
 def _check_piles(rows: Rows, at: Numbers) -> None:
-    """Each pile hangs together from the top to the bottom, and nothing else does."""
+    """Each pile is linked from top to bottom, and no other card is."""
     players, below = rows["players"], rows["below"]
     length = players["pile"]
-    holds(_seats(at, FACE_UP) + _seats(at, FACE_DOWN) == length, "piles are counted")
+    holds(_per_seat(at, FACE_UP) + _per_seat(at, FACE_DOWN) == length, "piles are counted")
     holds((length > 0) == (players["top"] < 120), "a pile has a top")
     in_pile = (rows["place"] >= FACE_UP) & (rows["place"] < IN_ZONE)
     holds(in_pile | (below == NONE), "only cards of piles lie on others")
@@ -166,23 +166,23 @@ def _check_piles(rows: Rows, at: Numbers) -> None:
         owner = np.take_along_axis(rows["place"], safe, 1) % 4
         holds(~within | ((card < 120) & (owner == seats)), "a pile is one player's")
         piled = np.take_along_axis(in_pile, safe, 1)
-        holds(~within | piled, "a pile hangs together")
+        holds(~within | piled, "the cards of a pile are linked")
         last = np.where(within, card, last)
         card = np.where(within, np.take_along_axis(below, safe, 1), card)
     holds(card == NONE, "a pile ends")
     holds(last == players["bottom"], "a pile ends at its bottom")
 
 
-def _check_fame(rows: Rows) -> None:
-    """AR-3.9: what everybody knows of a card fits where it lies."""
+def _check_knowledge(rows: Rows) -> None:
+    """AR-3.9: what all players know of a card agrees with its place."""
     place, fame = rows["place"], rows["fame"]
     open_to_all = (place == IN_RIVER) | ((place >= FACE_UP) & (place < FACE_DOWN))
-    holds(~open_to_all | (fame == PINNED), "what lies open is known")
-    holds((place > UNKNOWN) | (fame == SECRET), "what nobody has seen is a secret")
-    holds((place < FACE_DOWN) | (fame <= NEAR), "nobody can place what lies hidden")
+    holds(~open_to_all | (fame == PINNED), "open cards are known")
+    holds((place > UNKNOWN) | (fame == SECRET), "unseen cards are secret")
+    holds((place < FACE_DOWN) | (fame <= NEAR), "hidden cards are not pinned")
 
 
-def _check_turn(rows: Rows, sits: Flags) -> None:
+def _check_turn(rows: Rows, present: Flags) -> None:
     phase, players = rows["phase"], rows["players"]
     own = np.arange(4) == rows["seat"][:, None]
     size = players["cards"]
@@ -190,7 +190,7 @@ def _check_turn(rows: Rows, sits: Flags) -> None:
     last = rows["stage"] == LAST
     over = phase == OVER
     holds(own | last[:, None] | (size <= 7), "seven cards at the end of a turn")  # AR-3.8
-    holds(size <= 13, "thirteen cards at most")
+    holds(size <= 13, "at most thirteen cards")
     placing, drawing = np.isin(phase, STEP_A), np.isin(phase, STEP_C)
 
     # step A
@@ -217,9 +217,9 @@ def _check_turn(rows: Rows, sits: Flags) -> None:
     holds(~drawing | ~last, "no step C in last turns")  # AR-5.2
     for name in ("taken", "closing"):
         holds(drawing | (rows[name] == 0), f"{name} belongs to step C")
-    holds(~drawing | (rows["taken"] <= DRAW_VALUE[top] + 1), "no more than one more")  # AR-4.5
+    holds(~drawing | (rows["taken"] <= DRAW_VALUE[top] + 1), "at most one card more")  # AR-4.5
     holds((phase != EXCESS) | (mine["cards"] > 7), "there is a card too many")
-    holds((phase != CLOSE) | (mine["cards"] <= 7), "the excess is gone")
+    holds((phase != CLOSE) | (mine["cards"] <= 7), "the excess was discarded")
     closing = rows["closing"] == 1
     holds(~np.isin(phase, (EXCESS, CLOSE)) | closing, "after the drawing")
     holds((phase != DRAW) | ~closing, "while drawing")
@@ -230,37 +230,37 @@ def _check_turn(rows: Rows, sits: Flags) -> None:
     waits = own & placing[:, None]
     holds(~looks | waits | (players["unseen"] == 0), "polar bear 2 has looked")  # AR-3.9
     holds((rows["chosen"] > 0) == (phase == SWAP_CARD), "a place to swap with")
-    holds((rows["target"] < NOBODY) == (phase == GIVE_CARD), "somebody to give to")
-    holds(~over | (last & (rows["seat"] == rows["first"])), "all have had equally many turns")
+    holds((rows["target"] < NOBODY) == (phase == GIVE_CARD), "a gift has a target")
+    holds(~over | (last & (rows["seat"] == rows["first"])), "all had the same number of turns")
 
 
 def check_step(before: Rows, after: Rows) -> None:
-    """What a single decision, with all that follows from it, can change and cannot."""
+    """Check what a single decision may change."""
     for name in ("sets", "sides", "first", "count", "rules"):
         holds(before[name] == after[name], f"{name} never change")
     holds(before["players"]["totem"] == after["players"]["totem"], "totems never change")
-    holds(before["unknown"] >= after["unknown"], "what was seen was seen")
-    holds(before["stage"] <= after["stage"], "the end comes nearer")
-    holds(before["round"] <= after["round"], "rounds come one after the other")
+    holds(before["unknown"] >= after["unknown"], "cards that were seen stay seen")
+    holds(before["stage"] <= after["stage"], "stages follow each other")
+    holds(before["round"] <= after["round"], "rounds follow each other")
     same_turn = (before["round"] == after["round"]) & (before["seat"] == after["seat"])
     same_turn &= after["phase"] != OVER
-    holds(~same_turn | (before["phase"] < OVER), "over is over")
+    holds(~same_turn | (before["phase"] < OVER), "a game that is over stays over")
     other = np.arange(4) != before["seat"][:, None]
     old, new = before["players"], after["players"]
     quiet = other & same_turn[:, None]
     for name in ("cards", "pile", "top", "bottom", "seen"):
         calm = old[name] == new[name]
-        if name == "seen":  # a gift may come back to who knows it
+        if name == "seen":  # a gift may come back to a player who knows it
             calm |= new[name] == old[name] + 1
-        holds(~quiet | calm, f"{name} of others stays as it is")
+        holds(~quiet | calm, f"{name} of others does not change")
     gained = new["unseen"].astype(int) + new["seen"] - old["unseen"] - old["seen"]
-    holds(~quiet | (gained >= 0) & (gained <= 1), "others get a gift at most")
+    holds(~quiet | (gained >= 0) & (gained <= 1), "others get at most one gift")
     moved = np.abs(after["tokens"].astype(int) - before["tokens"])
     holds(~same_turn[:, None] | (moved <= 1), "a token moves one card at a time")
-    holds(~same_turn | (moved.sum(axis=1) <= 2), "two tokens move at most")
+    holds(~same_turn | (moved.sum(axis=1) <= 2), "at most two tokens move")
     ended = before["phase"] == OVER
     same = (
         before.view(np.uint8).reshape(len(before), -1)
         == after.view(np.uint8).reshape(len(after), -1)
     ).all(axis=1)
-    holds(~ended | same, "what is over stays as it is")
+    holds(~ended | same, "a game that is over does not change")

@@ -1,9 +1,9 @@
-"""Hidden cards of a game of Arctic exchanged, written from the rules alone (AR-3.9).
+"""Exchanges hidden cards of a game of Arctic, by the rules alone (AR-3.9).
 
-Works on the position text and knows neither views nor samplers. What a seat cannot know: totems of
-others, cards in the hands of others that were not seen to come there, their face-down cards and
-their penalties, gifts that others gave, and whatever nobody has seen. Cards that were seen and that
-a player hides or has given away (``near``) stay among those of that player.
+It works on the text of a position and uses neither views nor samplers. A seat cannot know: totems
+of others, cards in the hands of others except those seen to go there, their face-down cards and
+their penalties, gifts that others gave, and cards that no player has seen. Cards that were seen and
+that a player hides or has given away (``near``) stay among the cards of that player.
 """
 
 import tomllib
@@ -18,27 +18,27 @@ from nunatak.testing.play import AnyState
 
 ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")
 Place = tuple[Any, ...]
-"""Where hidden cards lie: hand, zone or lost cards of a seat, a place in a pile, a gift."""
+"""A place of hidden cards: hand, zone or lost cards of a seat, a place in a pile, a gift."""
 Deal = dict[Place, list[str]]
 
 
 class _Secrets:
-    """What a seat does not know of a position."""
+    """The hidden cards of a position for a seat."""
 
     def __init__(self, text: str, viewer: int | None, lasting: bool = False) -> None:
-        """``lasting``: only what is a secret after the next decision too."""
+        """``lasting``: only cards that stay hidden after the next decision."""
         self.position = tomllib.loads(text)
         self.viewer = viewer
         self.totems_stay = self.position["phase"] == "over" or (
             lasting and self.position["stage"] == "last"
         )
         self.lying: Deal = {}
-        """The hidden cards, place by place."""
+        """The hidden cards by place."""
         players = self.position["player"]
         for seat, player in enumerate(players):
             if seat != viewer:
-                self._look_at(seat, player)
-                if lasting and self._is_about_to_show(seat):
+                self._add_hidden_cards(seat, player)
+                if lasting and self._may_be_placed_next(seat):
                     del self.lying["hand", seat]
             for gift in player.get("gifts", []):
                 giver, card = gift.split(":")
@@ -50,11 +50,11 @@ class _Secrets:
             seat: [card for card in player.get("near", []) if card in hidden]
             for seat, player in enumerate(players)
         }
-        famous = {card for cards in self.near.values() for card in cards}
-        self.pool = sorted(hidden - famous) + _never_seen(self.position)
-        """Cards of which nothing is known."""
+        near = {card for cards in self.near.values() for card in cards}
+        self.pool = sorted(hidden - near) + _unseen_cards(self.position)
+        """Cards that may lie at any hidden place."""
 
-    def _look_at(self, seat: int, player: Mapping[str, Any]) -> None:
+    def _add_hidden_cards(self, seat: int, player: Mapping[str, Any]) -> None:
         known = player.get("known", [])
         self.lying["hand", seat] = [card for card in player.get("hand", []) if card not in known]
         self.lying["penalties", seat] = list(player.get("penalties", []))
@@ -63,22 +63,22 @@ class _Secrets:
             if card.startswith("?"):
                 self.lying["pile", seat, depth] = [card[1:]]
 
-    def _is_about_to_show(self, seat: int) -> bool:
-        """Whether a last card in hand may have to be placed next, for all to see."""
+    def _may_be_placed_next(self, seat: int) -> bool:
+        """Return whether the last card in hand may have to be placed next, face up."""
         placing = self.position["phase"] in ("place", "swap", "tuck")
         in_turn = self.position.get("turn") == seat
         return placing and in_turn and len(self.position["player"][seat].get("hand", [])) <= 2
 
-    def own(self, seat: int) -> list[Place]:
-        """Where cards that are near a player may lie: there, or given away."""
+    def places_near(self, seat: int) -> list[Place]:
+        """Return the places where cards near a player may lie; gifts may be elsewhere."""
         return [
             place for place in self.lying if (place[2] if place[0] == "gifts" else place[1]) == seat
         ]
 
-    # ---- one deal, or all
+    # ---- deals
 
-    def dealt(self, rng: Random) -> Deal:
-        """Any deal, each as likely as another."""
+    def random_deal(self, rng: Random) -> Deal:
+        """Return a random deal; all deals are equally likely."""
         free = [place for place, cards in self.lying.items() for _ in cards]
         deal: Deal = {place: [] for place in self.lying}
 
@@ -89,38 +89,38 @@ class _Secrets:
                 deal[place].append(card)
 
         for seat, cards in self.near.items():
-            put(cards, self.own(seat))
+            put(cards, self.places_near(seat))
         for place, card in zip(free, rng.sample(self.pool, len(free)), strict=True):
             deal[place].append(card)
         return deal
 
     def deals(self) -> Iterator[Deal]:
-        """Every deal, whatever the order of cards in one place."""
-        rooms = {place: len(cards) for place, cards in self.lying.items()}
-        tasks = [(cards, self.own(seat)) for seat, cards in self.near.items()]
-        yield from self._fill(tasks, rooms, {})
+        """All deals; the order of cards within a place does not count."""
+        sizes = {place: len(cards) for place, cards in self.lying.items()}
+        near_cards = [(cards, self.places_near(seat)) for seat, cards in self.near.items()]
+        yield from self._fill(near_cards, sizes, {})
 
     def _fill(
         self,
-        tasks: Sequence[tuple[Sequence[str], list[Place]]],
-        rooms: dict[Place, int],
+        near_cards: Sequence[tuple[Sequence[str], list[Place]]],
+        sizes: dict[Place, int],
         deal: Deal,
     ) -> Iterator[Deal]:
-        if not tasks:
-            yield from _rest(self.pool, list(rooms.items()), deal)
+        if not near_cards:
+            yield from _deal_rest(self.pool, list(sizes.items()), deal)
             return
-        (cards, places), *more = tasks
+        (cards, places), *more = near_cards
         if not cards:
-            yield from self._fill(more, rooms, deal)
+            yield from self._fill(more, sizes, deal)
             return
         for place in places:
-            if rooms[place]:
-                fewer = {**rooms, place: rooms[place] - 1}
-                there = {**deal, place: [*deal.get(place, []), cards[0]]}
-                yield from self._fill([(cards[1:], places), *more], fewer, there)
+            if sizes[place]:
+                fewer = {**sizes, place: sizes[place] - 1}
+                extended = {**deal, place: [*deal.get(place, []), cards[0]]}
+                yield from self._fill([(cards[1:], places), *more], fewer, extended)
 
     def totems(self) -> Iterator[list[str]]:
-        """Every way the totems may lie; they are shown when the game is over."""
+        """All possible totems; they are known when the game is over."""
         now = [player["totem"] for player in self.position["player"]]
         if self.totems_stay:
             yield now
@@ -133,7 +133,7 @@ class _Secrets:
                 totems[seat] = totem
             yield totems
 
-    # ---- the position with other secrets
+    # ---- the position with other hidden cards
 
     def text(self, deal: Deal, totems: Sequence[str]) -> str:
         position = deepcopy(self.position)
@@ -154,11 +154,11 @@ class _Secrets:
             elif place[0] == "gifts":
                 gifts = [f"{place[2]}:{card}" for card in cards]
                 position["player"][place[1]]["gifts"] += gifts
-        return _written(position)
+        return _to_toml(position)
 
 
-def _never_seen(position: Mapping[str, Any]) -> list[str]:
-    """All cards of the sets that take part and that the position does not name."""
+def _unseen_cards(position: Mapping[str, Any]) -> list[str]:
+    """Return all cards in play that the position does not name."""
     named: set[str] = set(position["river"])
     for player in position["player"]:
         for name in ("hand", "pile", "penalties", "lost", "gifts"):
@@ -167,18 +167,18 @@ def _never_seen(position: Mapping[str, Any]) -> list[str]:
     return [card for card in every if card not in named]
 
 
-def _rest(pool: Sequence[str], rooms: list[tuple[Place, int]], deal: Deal) -> Iterator[Deal]:
-    if not rooms:
+def _deal_rest(pool: Sequence[str], sizes: list[tuple[Place, int]], deal: Deal) -> Iterator[Deal]:
+    if not sizes:
         yield deal
         return
-    (place, room), *more = rooms
-    for cards in combinations(pool, room):
+    (place, size), *more = sizes
+    for cards in combinations(pool, size):
         left = [card for card in pool if card not in cards]
-        yield from _rest(left, more, {**deal, place: [*deal.get(place, []), *cards]})
+        yield from _deal_rest(left, more, {**deal, place: [*deal.get(place, []), *cards]})
 
 
-def _written(position: Mapping[str, Any]) -> str:
-    """TOML for what a position consists of."""
+def _to_toml(position: Mapping[str, Any]) -> str:
+    """Return a position as TOML."""
     tables = ("step", "player")
     lines = [f"{key} = {_value(value)}" for key, value in position.items() if key not in tables]
     if "step" in position:
@@ -193,20 +193,21 @@ def _value(value: object) -> str:
 
 
 def exchange(state: AnyState, seat: int | None, rng: Random) -> AnyState:
-    """A game that looks the same to a seat: what it cannot know is dealt anew.
+    """Return a game that looks the same to a seat, with hidden cards dealt again.
 
-    But for what the next decision may show to all: a last hand card that has to be placed, the
+    Cards that the next decision may reveal stay: a last hand card that has to be placed, and the
     totems when the game ends.
     """
     secrets = _Secrets(state.position(), seat, lasting=True)
-    text = secrets.text(secrets.dealt(rng), rng.choice(list(secrets.totems())))
+    text = secrets.text(secrets.random_deal(rng), rng.choice(list(secrets.totems())))
     changed: AnyState = state.game.read_position(text, chance=Seeded(0))
     return changed
 
 
 def deals(state: AnyState, seat: int | None) -> dict[bytes, int]:
-    """Every game that looks the same to a seat. The places have as many cards in each, so as many
-    deals of real cards come to one as to another.
+    """Return all games that look the same to a seat, each with weight 1.
+
+    Each place has the same number of cards in all of them, so they are equally likely.
     """
     secrets = _Secrets(state.position(), seat)
     found: dict[bytes, int] = {}
@@ -218,7 +219,7 @@ def deals(state: AnyState, seat: int | None) -> dict[bytes, int]:
 
 
 def count_of_deals(state: AnyState, seat: int | None, most: int) -> int:
-    """How many there are, without making them; counted up to ``most`` and one more."""
+    """Return the number of deals; it counts little beyond ``most``."""
     secrets = _Secrets(state.position(), seat)
     totems = sum(1 for _ in secrets.totems())
     return totems * sum(1 for _ in islice(secrets.deals(), most // totems + 1))

@@ -1,7 +1,7 @@
-"""Hidden cards of a race exchanged, written from the rules alone (ST-9.4).
+"""Exchanges hidden cards of a race, by the rules alone (ST-9.4).
 
-Works on the position text and knows neither views nor samplers: the dog cards in the hands of
-others are hidden, apart from those that were seen to be there, and so is what is in their decks.
+It works on the text of a position and uses neither views nor samplers. The dog cards in the hands
+of others are hidden, except those that are known, and so are the cards in their decks.
 """
 
 import tomllib
@@ -15,11 +15,11 @@ from typing import Any
 from nunatak.core import Seeded
 from nunatak.testing.play import AnyState
 
-TWENTY = Counter(dict.fromkeys(range(1, 6), 4))  # ST-1.2
+ALL_CARDS = Counter(dict.fromkeys(range(1, 6), 4))  # ST-1.2
 
 
 def _open_cards(sled: Mapping[str, Any]) -> Counter[int]:
-    """Discards, covered cards and the tops of the dogs; a printed 3 is no card (ST-3.1)."""
+    """Return spent cards and the cards on the dogs; a printed 3 is no card (ST-3.1)."""
     cards = Counter(sled.get("spent", []))
     for side, dog in zip(("left", "right"), sled["dogs"], strict=True):
         if side not in sled.get("printed", []):
@@ -28,18 +28,18 @@ def _open_cards(sled: Mapping[str, Any]) -> Counter[int]:
 
 
 def hidden_cards(sled: Mapping[str, Any]) -> list[int]:
-    """Every card that may be in the hand or in the deck for all that others know."""
-    left = TWENTY - _open_cards(sled) - Counter(sled.get("known", []))
+    """Return the cards that may be in the hand or in the deck, as others know."""
+    left = ALL_CARDS - _open_cards(sled) - Counter(sled.get("known", []))
     return sorted(left.elements())
 
 
-def free_places(sled: Mapping[str, Any]) -> int:
-    """How many cards of the hand others do not know."""
+def unknown_count(sled: Mapping[str, Any]) -> int:
+    """Return how many cards of the hand others do not know."""
     return len(sled.get("hand", [])) - len(sled.get("known", []))
 
 
 def _with_hands(text: str, hands: Mapping[int, Sequence[int]]) -> str:
-    """The position with other hands; what is not named is in the deck."""
+    """Return the position with other hands; all other cards are in the deck."""
     head, *sleds = text.split("[[sled]]\n")
     for seat, hand in hands.items():
         lines = [line for line in sleds[seat].splitlines() if line and not line.startswith("hand")]
@@ -54,40 +54,40 @@ def _others(text: str, seat: int | None) -> list[tuple[int, Mapping[str, Any]]]:
 
 
 def exchange(state: AnyState, seat: int | None, rng: Random) -> AnyState:
-    """A race that looks the same to a seat: others have swapped hidden cards with their decks."""
+    """Return a race that looks the same to a seat, with hidden cards dealt again."""
     text = state.position()
     hands = {}
     for other, sled in _others(text, seat):
         hidden = hidden_cards(sled)
         rng.shuffle(hidden)
-        hands[other] = [*sled.get("known", []), *hidden[: free_places(sled)]]
+        hands[other] = [*sled.get("known", []), *hidden[: unknown_count(sled)]]
     changed: AnyState = state.game.read_position(_with_hands(text, hands), chance=Seeded(0))
     return changed
 
 
 def deals(state: AnyState, seat: int | None) -> dict[bytes, int]:
-    """Every race that looks the same to a seat, and how many deals of the cards come to it."""
+    """Return all races that look the same to a seat, with their numbers of deals."""
     text = state.position()
     others = _others(text, seat)
     found: dict[bytes, int] = {}
-    for dealt in product(*(_hands(sled).items() for _, sled in others)):
-        hands = {other: hand for (other, _), (hand, _) in zip(others, dealt, strict=True)}
+    for deal in product(*(_hands(sled).items() for _, sled in others)):
+        hands = {other: hand for (other, _), (hand, _) in zip(others, deal, strict=True)}
         race = state.game.read_position(_with_hands(text, hands), chance=Seeded(0))
-        found[race.to_bytes()] = prod(ways for _, ways in dealt)
+        found[race.to_bytes()] = prod(weight for _, weight in deal)
     return found
 
 
 def _hands(sled: Mapping[str, Any]) -> Counter[tuple[int, ...]]:
-    """The hands that a sled may hold, each counted once for every choice of real cards."""
+    """Return the hands that a sled may have, with their numbers of deals."""
     return Counter(_each_hand(sled))
 
 
 def _each_hand(sled: Mapping[str, Any]) -> Iterator[tuple[int, ...]]:
     known = sled.get("known", [])
-    for cards in combinations(hidden_cards(sled), free_places(sled)):
+    for cards in combinations(hidden_cards(sled), unknown_count(sled)):
         yield tuple(sorted((*known, *cards)))
 
 
 def count_of_deals(state: AnyState, seat: int | None) -> int:
-    """How many hands the others may hold together, without making them."""
+    """Return the number of combinations of hands of the others."""
     return prod(len(_hands(sled)) for _, sled in _others(state.position(), seat))

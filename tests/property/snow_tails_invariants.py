@@ -1,4 +1,4 @@
-"""What holds at every moment of every race, checked for a whole table of races at once."""
+"""Invariants of Snow Tails, checked for many races at once."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ Numbers = npt.NDArray[Any]
 
 
 def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
-    """The numbers of a struct as NumPy sees them."""
+    """Return the fields of a struct as a NumPy type."""
     fields: list[Any] = []
     for name, field in struct.fields.items():
         if isinstance(field, Scalar):
@@ -43,34 +43,34 @@ def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
     return np.dtype(fields)
 
 
-RACE = dtype_of(layout.Position)
-assert RACE.itemsize == layout.Position.size
+ROW_TYPE = dtype_of(layout.Position)
+assert ROW_TYPE.itemsize == layout.Position.size
 
 
 def rows_of(states: bytes | bytearray) -> Rows:
-    """A table of races, one a row, over the bytes of a batch."""
-    return np.frombuffer(states, RACE)
+    """Return the races of a batch as rows of an array."""
+    return np.frombuffer(states, ROW_TYPE)
 
 
 class Invariants:
-    """The invariants of races on one track; a breach names the rows that break it."""
+    """The invariants of races on one track."""
 
     def __init__(self, game: SnowTails) -> None:
         track = game.track
         self.players = game.players
         self.saplings = np.uint64((1 << len(track.saplings)) - 1)
         self.spaces = len(track.spaces)
-        self.past_line = np.append(np.array(track.past_line), False)  # the last one for NOWHERE
+        self.past_line = np.append(np.array(track.past_line), False)  # last: NOWHERE
         self.ahead = np.append(np.array(track.ahead), -1)
         assert sorted(track.ahead) == list(range(self.spaces)), "the race order is not total"
 
     def check_state(self, state: AnyState) -> None:
-        """One state; for the conformance suite."""
+        """Check one state, for the conformance suite."""
         assert isinstance(state, SnowTailsState)
         self.check(rows_of(state.to_bytes()))
 
     def check(self, rows: Rows) -> None:
-        """Every row of a table."""
+        """Check all rows."""
         n = self.players
         sleds = rows["sleds"][:, :n]
         phase, order = rows["phase"], rows["order"]
@@ -80,10 +80,13 @@ class Invariants:
         begun = rows["round"] > 0
         on_track = space >= 0
         holds(rows["players"] == n, "the number of players never changes")
-        holds(rows["sleds"][:, n:].tobytes().count(0) == rows["sleds"][:, n:].nbytes, "no ghosts")
+        holds(
+            rows["sleds"][:, n:].tobytes().count(0) == rows["sleds"][:, n:].nbytes,
+            "absent sleds are empty",
+        )
         holds(np.isin(phase, (SLOT, PLAY, BONUS, STEER, DISCARD, OVER)), "a player decides")
 
-        # ST-1.2: all twenty cards are somewhere, four of each value
+        # ST-1.2: there are twenty cards, four of each value
         cards = hand + deck + spent
         for value in range(1, 6):
             tops = (sleds["left"] == value) & (sleds["left_card"] == 1)
@@ -93,16 +96,16 @@ class Invariants:
         holds((known <= hand).all(axis=2), "known cards are in the hand")
         for dog in ("left", "right"):
             bare = sleds[f"{dog}_card"] == 0
-            holds(~bare | (sleds[dog] == 3), "what is printed is a 3")  # ST-3.1
+            holds(~bare | (sleds[dog] == 3), "a printed value is a 3")  # ST-3.1
             holds((sleds[dog] >= 1) & (sleds[dog] <= 5), "a dog shows a value")
         holds((sleds["brake"] >= 1) & (sleds["brake"] <= 5), "a brake shows a value")
 
         # ST-8.7, ST-9: dents and hands
         dogs = hand.sum(axis=2)
-        whose = np.where(phase == OVER, -1, np.take_along_axis(order, _turn(rows), 1)[:, 0])
-        in_turn = np.arange(n)[None, :] == whose[:, None]
+        seat = np.where(phase == OVER, -1, np.take_along_axis(order, _turn(rows), 1)[:, 0])
+        in_turn = np.arange(n)[None, :] == seat[:, None]
         holds(dents <= 4, "at most four dents")
-        past = self.past_line[space]  # a sled past the line plays no more: its hand stays as it is
+        past = self.past_line[space]  # a sled past the line does not play; its hand stays
         waits = (rows["round"] > 1)[:, None] & racing & ~in_turn & ~past
         holds(~waits | (dogs + dents <= 5), "a hand of five while others move")
         holds(dogs <= 7, "no more dogs than slot 5 has at the start")  # ST-3.4
@@ -122,47 +125,47 @@ class Invariants:
                 holds(slots, "no two sleds in one slot")
         to_move = _to_move(rows, n) & begun[:, None]
         arriving = in_turn & np.isin(phase, (STEER, OVER))[:, None]
-        holds(~(to_move & past & ~arriving), "whoever is past the line does not move again")
-        holds(~to_move | racing, "only who races is to move")
+        holds(~(to_move & past & ~arriving), "a sled past the line does not move again")
+        holds(~to_move | racing, "only sleds that race move")
 
         # ST-4.1: the order of the round
         sorted_order = np.sort(np.where(order < 0, 9, order), axis=1)
         distinct = (np.diff(sorted_order, axis=1) > 0) | (sorted_order[:, 1:] == 9)
-        holds(distinct, "nobody is twice in the order")
+        holds(distinct, "no sled is twice in the order")
         going = phase != OVER
-        holds(~going | (whose >= 0), "somebody is in turn")
+        holds(~going | (seat >= 0), "a sled is in turn")
         racers = (order >= 0).sum(axis=1)
-        holds(~(going & begun) | (racers == rows["racers"]), "the order has all who move")
+        holds(~(going & begun) | (racers == rows["racers"]), "the order has all sleds that move")
         listed = (order[:, :, None] == np.arange(n)).any(axis=1)
-        holds(~(going & begun)[:, None] | ~racing | listed, "who races is in the order")
+        holds(~(going & begun)[:, None] | ~racing | listed, "sleds that race are in the order")
 
         # ST-10.1: places
         finished = status == FINISHED
-        holds(finished == (place > 0), "who has finished has a place")
+        holds(finished == (place > 0), "finished sleds have a place")
         filled = np.sort(np.where(place == 0, 9, place), axis=1)
         count = finished.sum(axis=1)
         wanted = np.arange(1, n + 1)[None, :]
         holds((filled == wanted) | (wanted > count[:, None]), "places follow each other")
         holds(count == rows["placed"], "finished sleds are counted")
-        holds(rows["round"] <= 100, "a hundred rounds at most")  # ST-10.3
-        holds((phase == OVER) == ~racing.any(axis=1), "it is over when nobody races")
+        holds(rows["round"] <= 100, "at most a hundred rounds")  # ST-10.3
+        holds((phase == OVER) == ~racing.any(axis=1), "the race is over when no sled races")
         holds(
             (status != STRANDED) | ((phase == OVER) & (rows["round"] == 100))[:, None], "stranded"
         )
         holds(~((status == WRECKED) & (dents < 4)), "a wreck has four dents")  # ST-8.8
 
-        # the move under way
+        # the current move
         moving = np.isin(phase, (BONUS, STEER))
         for field in ("speed", "steps", "drift", "over", "side"):
             holds(moving | (rows[field] == 0), f"{field} is 0 between moves")
-        holds(~moving | (rows["steps"] > 0), "a sled on the move has steps to make")
+        holds(~moving | (rows["steps"] > 0), "a moving sled has steps left")
         holds(rows["steps"] <= rows["speed"], "no more steps than speed")
         choosing = (phase != STEER) | ((rows["drift"] > 0) & (rows["drift"] < rows["steps"]))
         holds(choosing, "there is a step to choose")
-        holds(rows["saplings"] & ~self.saplings == 0, "no sapling that was never planted")
+        holds(rows["saplings"] & ~self.saplings == 0, "only saplings of the course")
 
     def check_step(self, before: Rows, after: Rows) -> None:
-        """What a single decision, with all that follows from it, can change and cannot."""
+        """Check what a single decision may change."""
         n = self.players
         old, new = before["sleds"][:, :n], after["sleds"][:, :n]
         acted = np.where(
@@ -171,16 +174,19 @@ class Invariants:
         mover = np.arange(n)[None, :] == acted[:, None]
         holds(before["saplings"] | after["saplings"] == before["saplings"], "saplings do not grow")
         rounds = after["round"].astype(int) - before["round"]
-        holds((rounds >= 0) & (rounds <= 1), "rounds come one after the other")
-        holds((old["status"] == RACING) | (old["status"] == new["status"]), "out is out")
-        holds((old["place"] == 0) | (old["place"] == new["place"]), "a place is for good")
-        holds(old["dents"] <= new["dents"], "dents are for good")  # ST-8.6
+        holds((rounds >= 0) & (rounds <= 1), "rounds follow each other")
+        holds(
+            (old["status"] == RACING) | (old["status"] == new["status"]),
+            "a sled that is out stays out",
+        )
+        holds((old["place"] == 0) | (old["place"] == new["place"]), "places do not change")
+        holds(old["dents"] <= new["dents"], "dents do not disappear")  # ST-8.6
         holds(old["drawn"] <= new["drawn"], "draws are counted")
         begun = (before["round"] > 0)[:, None]
         stayed = (old["space"] == new["space"]) | (new["space"] < 0)
         holds(~begun | mover | stayed, "only the sled in turn moves")  # ST-8.3
         fresh = np.where(mover | (old["status"] != new["status"]), 0, new["dents"] - old["dents"])
-        holds(fresh <= 1, "others take a dent only for want of dogs")  # ST-5.4
+        holds(fresh <= 1, "others take a dent only for a hand without dogs")  # ST-5.4
         both = begun & (old["space"] >= 0) & (new["space"] >= 0)
         onward = self.ahead[new["space"]] >= self.ahead[old["space"]]
         holds(~both | onward, "no sled goes back")
@@ -189,7 +195,7 @@ class Invariants:
             before.view(np.uint8).reshape(len(before), -1)
             == after.view(np.uint8).reshape(len(after), -1)
         ).all(axis=1)
-        holds(~ended | same, "what is over stays as it is")
+        holds(~ended | same, "a race that is over does not change")
 
 
 def _turn(rows: Rows) -> Numbers:
@@ -198,7 +204,7 @@ def _turn(rows: Rows) -> Numbers:
 
 
 def _to_move(rows: Rows, players: int) -> Flags:
-    """Per seat: whether it moves now or later in this round."""
+    """Return for each seat whether it moves now or later in this round."""
     later = (np.arange(5)[None, :] >= rows["turn"][:, None]) & (rows["order"] >= 0)
     seats = rows["order"][:, :, None] == np.arange(players)
     flags: Flags = (seats & later[:, :, None]).any(axis=1)
@@ -206,7 +212,7 @@ def _to_move(rows: Rows, players: int) -> Flags:
 
 
 def holds(condition: Flags | bool | np.bool_, what: str) -> None:
-    """Fail with the rows where a condition does not hold."""
+    """Raise with the rows where a condition does not hold."""
     if not np.all(condition):
         failed = np.unique(np.nonzero(~np.atleast_1d(np.asarray(condition)))[0])
         raise AssertionError(f"{what}: not so in {len(failed)} races, rows {failed[:5].tolist()}")

@@ -1,4 +1,4 @@
-"""Arctic keeps the contract that every game must keep, with all sides of the ability cards."""
+"""Arctic fulfils the contract of all games, with all sides of the ability cards."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -19,64 +19,64 @@ from nunatak.games.arctic import (
     Miss,
     Tuck,
     Unseen,
+    events,
 )
-from nunatak.games.arctic import events as told
 from nunatak.games.arctic.events import ArcticEvent, TurnBegan
 from nunatak.testing import check_choices, check_game, check_uniform
 from nunatak.testing.play import AnyState
 from tests.property import exchange_arctic
-from tests.property.arctic_fleet import KINDS, SETUPS, is_possible, play_setups
+from tests.property.arctic_batches import KINDS, SETUPS, is_possible, play_setups
 from tests.property.arctic_invariants import check_state
 from tests.rules.arctic.board import Seat, after_another_turn
 
 PLAYERS = (2, 3, 4)
-# Games for each of the set-ups of sides with each number of players: 9,600 in all. Interpreted, a
-# handful shows that the checks work there too; test_parity.py compares the bytes.
-CHOSEN = SETUPS if nunatak.compiled else SETUPS[5::19]
+# Games for each choice of sides with each number of players: 9,600 in all. Interpreted, a few
+# games show that the checks work there too; test_parity.py compares the bytes.
+CHOSEN_SETUPS = SETUPS if nunatak.compiled else SETUPS[5::19]
 GAMES = 50 if nunatak.compiled else 1
-EVERY = 16 if nunatak.compiled else 40
-FEW = range(20, 121)  # deals behind a view, to be counted one by one
-HOW_MANY = f"{len(CHOSEN)}-set-ups-{'compiled' if nunatak.compiled else 'interpreted'}"
+CHECK_EVERY = 16 if nunatak.compiled else 40
+FEW_DEALS = range(20, 121)  # numbers of deals that are counted one by one
+SETUP_COUNT = f"{len(CHOSEN_SETUPS)}-set-ups-{'compiled' if nunatak.compiled else 'interpreted'}"
 
 
-def eager(state: AnyState, rng: Random) -> ArcticAction:
-    """Anything, but mostly what moves hidden cards about."""
+def choose_hidden(state: AnyState, rng: Random) -> ArcticAction:
+    """Choose an action, mostly one that moves hidden cards."""
     assert isinstance(state, ArcticState)
     legal = state.legal_actions()
-    liked = [action for action in legal if isinstance(action, Give | Unseen | Tuck)]
-    return rng.choice(liked if liked and rng.random() < 0.7 else legal)
+    preferred = [action for action in legal if isinstance(action, Give | Unseen | Tuck)]
+    return rng.choice(preferred if preferred and rng.random() < 0.7 else legal)
 
 
 @pytest.mark.rule("AR-1.2", "AR-2.2", "AR-3.4", "AR-3.8", "AR-3.9", "AR-5.1", "AR-5.2")
-@pytest.mark.parametrize("players", PLAYERS, ids=lambda players: f"{players}-players-{HOW_MANY}")
+@pytest.mark.parametrize("players", PLAYERS, ids=lambda players: f"{players}-players-{SETUP_COUNT}")
 def test_invariants_hold_after_every_decision(players: int) -> None:
     first = 1000 * players
-    log = play_setups(players, CHOSEN, range(first, first + GAMES), records=2)
-    assert log.games == len(CHOSEN) * GAMES
+    log = play_setups(players, CHOSEN_SETUPS, range(first, first + GAMES), records=2)
+    assert log.games == len(CHOSEN_SETUPS) * GAMES
     assert log.records == 2
 
 
-def test_all_that_can_happen_happens() -> None:
-    """Games like those played here are no dull ones: every kind of event occurs in them."""
-    happened: set[str] = set()
+def test_every_kind_of_event_occurs() -> None:
+    """Every kind of event occurs in games like those that are played here."""
+    occurred: set[str] = set()
     for number, sides in enumerate(("111111", "222222", "12??12", "?1212?") * 4):
         state, rng = Arctic(2, sides).start(number), Random(number)
         while not state.over:
-            happened |= {event.name for event in state.events}
-            state = state.apply(eager(state, rng))
-        happened |= {event.name for event in state.events}
-    assert happened == {kind.name for kind in vars(told).values() if _is_event(kind)}
+            occurred |= {event.name for event in state.events}
+            state = state.apply(choose_hidden(state, rng))
+        occurred |= {event.name for event in state.events}
+    assert occurred == {kind.name for kind in vars(events).values() if _is_event(kind)}
 
 
 def _is_event(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, ArcticEvent) and bool(kind.name)
 
 
-def test_actions_of_abilities_occur_under_their_side_only() -> None:
-    log = play_setups(3, CHOSEN, range(2))
+def test_actions_of_abilities_occur_only_with_their_side() -> None:
+    log = play_setups(3, CHOSEN_SETUPS, range(2))
     for kind, animal, side in product(KINDS, ANIMALS, (1, 2)):
         if not is_possible(kind, animal, side):
-            assert log.under(kind, animal, side) == 0
+            assert log.count_for(kind, animal, side) == 0
     if nunatak.compiled:
         assert {kind for kind, _ in log.actions} == set(KINDS)
 
@@ -92,33 +92,33 @@ def test_actions_of_abilities_occur_under_their_side_only() -> None:
         (4, "??????"),
     ],
 )
-def test_the_contract_is_kept(players: int, sides: str) -> None:
+def test_the_game_conforms(players: int, sides: str) -> None:
     report = check_game(
         Arctic(players, sides),
         games=1,
         seed=players,
-        every=EVERY,
-        choose=eager,
+        every=CHECK_EVERY,
+        choose=choose_hidden,
         invariants=check_state,
         exchange=exchange_arctic.exchange,
     )
-    assert report.exchanges > report.decisions / EVERY / 2
+    assert report.exchanges > report.decisions / CHECK_EVERY / 2
 
 
 @pytest.mark.rule("AR-2.4", "AR-2.6")
-def test_the_contract_is_kept_with_sides_and_first_player_set_by_the_host() -> None:
-    report = check_game(Arctic(3, "12?21?", first=2), games=1, every=4 * EVERY)
+def test_the_game_conforms_with_sides_and_first_player_set_by_the_host() -> None:
+    report = check_game(Arctic(3, "12?21?", first=2), games=1, every=4 * CHECK_EVERY)
     assert report.games == 1
 
 
 @pytest.mark.rule("AR-5.1")
 @pytest.mark.parametrize("players", PLAYERS)
-def test_everybody_has_equally_many_turns_whoever_is_first(players: int) -> None:
+def test_every_player_has_the_same_number_of_turns(players: int) -> None:
     for first in range(players):
         state, rng = Arctic(players, first=first).start(first), Random(first)
         turns = [event.seat for event in state.events if isinstance(event, TurnBegan)]
         while not state.over:
-            state = state.apply(eager(state, rng))
+            state = state.apply(choose_hidden(state, rng))
             turns += [event.seat for event in state.events if isinstance(event, TurnBegan)]
         assert turns[:players] == [(first + seat) % players for seat in range(players)]
         assert turns == turns[:players] * (len(turns) // players)
@@ -126,7 +126,7 @@ def test_everybody_has_equally_many_turns_whoever_is_first(players: int) -> None
 
 @pytest.mark.rule("AR-6.4", "AR-6.5", "AR-6.6")
 @pytest.mark.parametrize("players", PLAYERS)
-def test_totals_of_many_games_are_those_of_the_score_sheets(players: int) -> None:
+def test_the_totals_of_a_batch_are_those_of_the_score_sheets(players: int) -> None:
     game = Arctic(players)
     batch = game.batch(range(100 if nunatak.compiled else 2))
     batch.play_out(7)
@@ -141,41 +141,43 @@ def test_totals_of_many_games_are_those_of_the_score_sheets(players: int) -> Non
 
 
 @pytest.mark.rule("AR-4.5", "AR-4.7", "AR-5.3")
-def test_no_two_choices_of_an_empty_hand_come_to_the_same() -> None:
-    """Such hands are rare in games; with moose 2 and puffin 2 at once, hardly any is seen."""
-    asked = 0
+def test_no_two_choices_of_an_empty_hand_have_the_same_result() -> None:
+    """Such hands are rare in random games, most of all with moose 2 and puffin 2 at once."""
+    decisions = 0
     for draw, left, sides in product(range(1, 6), range(6), ("121111", "121121")):
         own = Seat("", pile=f"W5.2 O{draw}.1")
         state = after_another_turn(
             own, held={"moose": 1, "puffin": 1}, sides=sides, stage="ending", left=left
         )
         check_choices(state)
-        asked += state.phase == "place"
-        ends = [(way, end.to_bytes()) for way, end in placed(state)]
+        decisions += state.phase == "place"
+        ends = [(actions, end.to_bytes()) for actions, end in missing_choices(state)]
         assert len({end for _, end in ends}) == len(ends), ends
-    assert asked > 40
+    assert decisions > 40
 
 
-def placed(state: ArcticState, *before: str) -> Iterator[tuple[tuple[str, ...], ArcticState]]:
-    """All ways to decide how many cards are missing, each with the state that it leads to."""
+def missing_choices(
+    state: ArcticState, *before: str
+) -> Iterator[tuple[tuple[str, ...], ArcticState]]:
+    """All sequences that decide how many cards are missing, each with its final state."""
     if state.phase != "place":
         yield before, state
         return
     for action in state.legal_actions():
         if isinstance(action, Done | Miss):
-            yield from placed(state.apply(action), *before, str(action))
+            yield from missing_choices(state.apply(action), *before, str(action))
 
 
 # ---- samples
 
 
 def has_near(view: ArcticView) -> bool:
-    """Cards are known to be hidden with a player."""
+    """Return whether cards are known to be near a player."""
     return any(player.near for player in view.players)
 
 
 def has_covered(view: ArcticView) -> bool:
-    """Somebody has a card face down, and one that is near may have been given away."""
+    """Return whether a player has a face-down card, and a near card may be a gift."""
     givers = {giver for player in view.players for giver in player.penalties.gifts}
     return any(
         player.near and player.seat in givers and not all(lying.face_up for lying in player.pile)
@@ -184,27 +186,31 @@ def has_covered(view: ArcticView) -> bool:
 
 
 def has_gifts(view: ArcticView) -> bool:
-    """A gift lies in a zone, known to its giver."""
+    """Return whether a gift that its giver knows lies in a zone."""
     return any(player.penalties.gifts for player in view.players)
 
 
 def has_lost(view: ArcticView) -> bool:
-    """A gift has been given on, perhaps."""
+    """Return whether a gift may have been passed on."""
     return any(player.lost for player in view.players)
 
 
 def small_position(
     game: Arctic, seat: int | None, wanted: Callable[[ArcticView], bool], seed: int
 ) -> ArcticState:
-    """A position towards the end with few enough deals to count them all."""
+    """Return a late position with few enough deals to count them all."""
     for number in range(seed, seed + 60):
         state, rng = game.start(number), Random(number)
         while not state.over:
             view = state.view(None)
             late = view.stage != "early" and view.unknown < 12
-            if late and wanted(view) and exchange_arctic.count_of_deals(state, seat, 120) in FEW:
+            if (
+                late
+                and wanted(view)
+                and exchange_arctic.count_of_deals(state, seat, 120) in FEW_DEALS
+            ):
                 return state
-            state = state.apply(eager(state, rng))
+            state = state.apply(choose_hidden(state, rng))
     raise AssertionError("no such position in sixty games")
 
 
@@ -225,7 +231,7 @@ def test_samples_are_uniform(
     wanted: Callable[[ArcticView], bool],
     seed: int,
 ) -> None:
-    """Against every deal of the hidden cards, counted one by one."""
+    """Compare samples with all deals of the hidden cards, counted one by one."""
     state = small_position(Arctic(players, sides), seat, wanted, seed)
     deals = exchange_arctic.deals(state, seat)
     assert len(deals) >= 20

@@ -1,4 +1,4 @@
-"""Snow Tails keeps the contract that every game must keep, on every course, with 2 to 5 sleds."""
+"""Snow Tails fulfils the contract of all games, on every course, with 2 to 5 sleds."""
 
 from random import Random
 
@@ -19,22 +19,22 @@ from nunatak.testing import (
     play,
 )
 from tests.property import exchange_snow_tails
-from tests.property.fleet import Log, careful, race
+from tests.property.snow_tails_batches import Log, careful, race
 from tests.property.snow_tails_invariants import Invariants
 
 COURSES = (*map(Course.load, shipped()), *(random_course(2 * n, seed=2026) for n in range(1, 8)))
 PLAYERS = (2, 3, 4, 5)
 
 # Races of each driver on each course with each number of players: 56 times 360 are 20,160 in all.
-# Interpreted, a handful shows that the checks work there too; test_parity.py compares the bytes.
+# Interpreted, a few races show that the checks work there too; test_parity.py compares the bytes.
 DRIVERS = (
     {"random": 150, "careful": 180, "lazy": 30}
     if nunatak.compiled
     else {"random": 1, "careful": 1, "lazy": 0}
 )
-HOW_MANY = f"{sum(DRIVERS.values())}-races-{'compiled' if nunatak.compiled else 'interpreted'}"
+RACE_COUNT = f"{sum(DRIVERS.values())}-races-{'compiled' if nunatak.compiled else 'interpreted'}"
 GAMES = 3 if nunatak.compiled else 1
-EVERY = 8 if nunatak.compiled else 15
+CHECK_EVERY = 8 if nunatak.compiled else 15
 
 
 def seeds(course: Course, players: int, count: int) -> range:
@@ -44,7 +44,7 @@ def seeds(course: Course, players: int, count: int) -> range:
 
 @pytest.mark.rule("ST-1.1", "ST-1.2", "ST-4.2", "ST-8.3", "ST-8.7", "ST-10.1", "ST-10.3")
 @pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("course", COURSES, ids=lambda course: f"{course.name}-{HOW_MANY}")
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: f"{course.name}-{RACE_COUNT}")
 def test_invariants_hold_after_every_decision(course: Course, players: int) -> None:
     game = SnowTails(players, course)
     for driver, count in DRIVERS.items():
@@ -56,22 +56,22 @@ def test_invariants_hold_after_every_decision(course: Course, players: int) -> N
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("course", COURSES[::2], ids=lambda course: course.name)
-def test_the_contract_is_kept(course: Course, players: int) -> None:
+def test_the_game_conforms(course: Course, players: int) -> None:
     game = SnowTails(players, course)
     report = check_game(
         game,
         games=GAMES,
         seed=players,
-        every=EVERY,
+        every=CHECK_EVERY,
         choose=lambda state, rng: (careful if state.version % 3 else at_random)(state, rng),
         invariants=Invariants(game).check_state,
         exchange=exchange_snow_tails.exchange,
     )
-    assert report.exchanges > report.decisions / EVERY / 2
+    assert report.exchanges > report.decisions / CHECK_EVERY / 2
 
 
 @pytest.mark.rule("ST-3.3")
-def test_the_contract_is_kept_with_a_player_order_set_by_the_host() -> None:
+def test_the_game_conforms_with_a_player_order_set_by_the_host() -> None:
     game = SnowTails(3, "nutcracker", order=(2, 0, 1))
     state = game.start(seed=1)
     assert state.view(None).order == (2, 0, 1)
@@ -81,13 +81,13 @@ def test_the_contract_is_kept_with_a_player_order_set_by_the_host() -> None:
 
 
 @pytest.mark.rule("ST-1.1")
-def test_the_contract_is_kept_by_a_single_sled_in_practice() -> None:
+def test_the_game_conforms_with_a_single_sled_in_practice() -> None:
     game = SnowTails(1, "nutcracker", practice=True)
-    check_game(game, games=GAMES, every=EVERY, choose=careful)
+    check_game(game, games=GAMES, every=CHECK_EVERY, choose=careful)
 
 
-def test_all_that_can_happen_happens() -> None:
-    """The races played here are no mere wrecks: every kind of event occurs in them."""
+def test_every_kind_of_event_occurs() -> None:
+    """Every kind of event occurs in races like those that are played here."""
     log = Log()
     for course, driver, count in (
         ("nutcracker", "random", 20),
@@ -102,7 +102,7 @@ def test_all_that_can_happen_happens() -> None:
 
 
 def small_position(game: SnowTails, seat: int | None, fewest: int) -> SnowTailsState:
-    """A position where some hidden cards are known, and few enough deals to count them all."""
+    """Return a position with known hidden cards, and few enough deals to count them all."""
     for seed in range(100):
         state, rng = game.start(seed), Random(seed)
         while not state.over:
@@ -118,7 +118,7 @@ def small_position(game: SnowTails, seat: int | None, fewest: int) -> SnowTailsS
 @pytest.mark.rule("ST-9.4")
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (2, 1), (2, None), (3, 1)])
 def test_samples_are_uniform(players: int, seat: int | None) -> None:
-    """Against every deal of the hidden cards, counted one by one."""
+    """Compare samples with all deals of the hidden cards, counted one by one."""
     state = small_position(SnowTails(players, "giant"), seat, fewest=20)
     deals = exchange_snow_tails.deals(state, seat)
     assert len(deals) >= 20
@@ -127,7 +127,7 @@ def test_samples_are_uniform(players: int, seat: int | None) -> None:
 
 
 @pytest.mark.rule("ST-9.4")
-def test_samples_are_uniform_when_nothing_is_known() -> None:
+def test_samples_are_uniform_when_no_card_is_known() -> None:
     """At the start of the race: 121 hands of five cards, 15,504 deals of twenty."""
     game = SnowTails(2, "nutcracker", order=(0, 1))
     state = game.start(seed=3)
@@ -139,8 +139,8 @@ def test_samples_are_uniform_when_nothing_is_known() -> None:
 
 
 @pytest.mark.rule("ST-9.2", "ST-9.4")
-def test_what_the_shuffle_shows_is_known_until_it_is_played() -> None:
-    """With the deck empty, whoever counted cards knows the hand; samples keep to that."""
+def test_cards_known_from_the_shuffle_are_known_until_played() -> None:
+    """With an empty deck, players who count cards know the hand; samples agree with it."""
     game = SnowTails(2, "giant")
     state = small_position(game, seat=0, fewest=2)
     known = state.view(0).sleds[1].known
@@ -151,7 +151,7 @@ def test_what_the_shuffle_shows_is_known_until_it_is_played() -> None:
         assert all(hand.count(value) >= known.count(value) for value in known)
 
 
-def test_samples_fit_with_secret_luck_too() -> None:
+def test_samples_fit_with_a_secret_chance_too() -> None:
     game = SnowTails(4, "husky-on-the-rocks")
     state = game.start(chance=Secret(bytes(32)))
     rng = Random(1)

@@ -1,4 +1,4 @@
-"""Random courses can be raced; courses broken on purpose are caught, each with its tile."""
+"""Random courses can be raced; problems of broken courses are found, with their tiles."""
 
 import json
 import re
@@ -23,7 +23,7 @@ from nunatak.words import text
 SEEDS = range(12)
 CLASSIC = Pack.load("classic")
 STRAIGHTS = {name for name in CLASSIC.names if CLASSIC.tile(name).group == "straight"}
-RACED = (
+RACED_COURSES = (
     (*map(Course.load, shipped()), *(random_course(2 * n, seed=n) for n in range(1, 8)))
     if nunatak.compiled
     else (Course.load("nutcracker"), random_course(4, seed=4))
@@ -52,15 +52,15 @@ def test_there_are_random_courses_of_several_boxes(boxes: int, tiles: int) -> No
         assert len(course.tiles) == tiles + 2
 
 
-def test_random_courses_are_good_to_race() -> None:
+def test_random_courses_have_a_good_mix_of_tiles() -> None:
     courses = [random_course(tiles, seed) for tiles in range(2, 15) for seed in SEEDS]
     laid: Counter[str] = Counter()
     for course in courses:
         tiles = course.laid[1:-1]
         assert any(tile.turn for tile in tiles)
         assert not any(a == b and a.special for a, b in pairwise(tiles))
-        straight_on = "".join("b" if tile.turn else "s" for tile in tiles)
-        assert "ssss" not in straight_on
+        shape = "".join("b" if tile.turn else "s" for tile in tiles)
+        assert "ssss" not in shape
         laid.update(tile.kind for tile in tiles)
     share = {kind: count / laid.total() for kind, count in laid.items()}
     assert set(share) == {kind.name for kind in CLASSIC.kinds} - {"start", "finish"}
@@ -71,15 +71,15 @@ def test_random_courses_are_good_to_race() -> None:
     assert 0.1 < sum(bool(course.saplings) for course in courses) / len(courses) < 0.6
 
 
-# Seeds whose lots would plant more than the box holds: printed ones, and groves besides them.
+# With these seeds, the draft has more saplings than the box, printed and added ones.
 @pytest.mark.parametrize(("tiles", "seed"), [(14, 1952), (14, 5378), (12, 48), (12, 82), (14, 75)])
-def test_random_courses_leave_saplings_in_the_box(tiles: int, seed: int) -> None:
+def test_random_courses_use_no_more_saplings_than_the_box_has(tiles: int, seed: int) -> None:
     course = random_course(tiles, seed)
     assert course.problems() == ()
     assert len(Geometry.of(course).saplings) == CLASSIC.saplings
 
 
-def test_a_random_course_has_a_name_of_its_own_or_a_given_one() -> None:
+def test_a_random_course_has_its_own_name_or_a_given_one() -> None:
     course = random_course(12, seed=7)
     assert (course.name, course.title) == ("wild-12-7", "12-7")
     given = random_course(12, seed=7, name="ours")
@@ -95,7 +95,7 @@ def test_the_same_seed_gives_the_same_course_on_every_machine() -> None:
     ("tiles", "boxes", "most"),
     [(0, 1, 14), (-1, 1, 14), (15, 1, 14), (29, 2, 28), (57, 9, 56), (True, 1, 14), ("5", 1, 14)],
 )
-def test_impossible_wishes_are_refused(tiles: int, boxes: int, most: int) -> None:
+def test_impossible_lengths_are_refused(tiles: int, boxes: int, most: int) -> None:
     with pytest.raises(Malformed) as refused:
         random_course(tiles, seed=1, boxes=boxes)
     assert refused.value.code == "course.random-tiles"
@@ -103,13 +103,13 @@ def test_impossible_wishes_are_refused(tiles: int, boxes: int, most: int) -> Non
 
 
 @pytest.mark.parametrize("boxes", [0, 100, True])
-def test_impossible_boxes_are_refused(boxes: int) -> None:
+def test_impossible_numbers_of_boxes_are_refused(boxes: int) -> None:
     with pytest.raises(Malformed, match=r"^course\.whole: key=boxes, least=1, most=99$"):
         random_course(3, seed=1, boxes=boxes)
 
 
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4])
-def test_what_is_laid_when_luck_fails_can_always_be_raced(boxes: int) -> None:
+def test_the_fallback_course_is_always_valid(boxes: int) -> None:
     for tiles in range(1, 14 * boxes + 1):
         laid = Draft(CLASSIC, tiles, seed=0, special=True, boxes=boxes).tame()
         course = Course("tame", tuple(tile.name for tile in laid), boxes=boxes)
@@ -117,9 +117,9 @@ def test_what_is_laid_when_luck_fails_can_always_be_raced(boxes: int) -> None:
 
 
 @pytest.mark.parametrize("slot", range(1, 6))
-@pytest.mark.parametrize("course", RACED, ids=lambda course: course.name)
+@pytest.mark.parametrize("course", RACED_COURSES, ids=lambda course: course.name)
 def test_a_sled_alone_finishes_from_every_slot(course: Course, slot: int) -> None:
-    # On the hardest courses bad luck wrecks a sled once in fifty races: it may try again.
+    # On the hardest courses one sled in fifty is wrecked by bad cards, so it may try again.
     assert any(finishes(course, slot, seed) for seed in range(slot, slot + 4))
 
 
@@ -135,20 +135,20 @@ def finishes(course: Course, slot: int, seed: int) -> bool:
     return state.result.places == (1,)
 
 
-# ---- broken ones
+# ---- broken courses
 
-Found = tuple[str, int | None]  # a code, and the number of a tile
+ProblemAt = tuple[str, int | None]  # a code, and the number of a tile
 
 
 @dataclass
-class Broken:
-    """A good course, and what has been done to it."""
+class BrokenCourse:
+    """A good course that is being broken, and the problems that are expected."""
 
     tiles: list[str]
     pack: Pack
     rng: Random
     saplings: list[Space] = field(default_factory=list)
-    expected: set[Found] = field(default_factory=set)
+    expected: set[ProblemAt] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         straights = [number for number, name in enumerate(self.tiles) if name in STRAIGHTS]
@@ -156,7 +156,7 @@ class Broken:
         self.straights = straights
 
     def put(self, name: str, code: str) -> None:
-        """Another tile in the place of a straight."""
+        """Replace a straight by another tile."""
         number = self.straights.pop()
         self.tiles[number] = name
         self.expected.add((code, number))
@@ -170,81 +170,81 @@ class Broken:
         return Course("broken", tuple(self.tiles), saplings=tuple(self.saplings), pack=self.pack)
 
 
-def hairpins(broken: Broken) -> None:
+def hairpins(broken: BrokenCourse) -> None:
     broken.tiles[-1:-1] = ["hairpin-left"] * 4
     last = len(broken.tiles) - 2
     broken.expected |= {("course.overlap", last), ("course.overlap", last - 1)}
 
 
-def beyond_the_box(broken: Broken) -> None:
+def beyond_the_box(broken: BrokenCourse) -> None:
     broken.tiles[-1:-1] = ["corner-right", "corner-left"] * 3
     corners = [n for n, name in enumerate(broken.tiles) if name.startswith("corner")]
     broken.expected.add(("course.box", corners[4]))
 
 
-def finish_removed(broken: Broken) -> None:
+def finish_removed(broken: BrokenCourse) -> None:
     broken.tiles[-1] = "corner-left"
     broken.expected.add(("course.no-finish", None))
 
 
-def finish_doubled(broken: Broken) -> None:
+def finish_doubled(broken: BrokenCourse) -> None:
     broken.put("finish", "course.finish")
 
 
-def start_removed(broken: Broken) -> None:
+def start_removed(broken: BrokenCourse) -> None:
     broken.tiles[0] = "corner-left"
     broken.expected.add(("course.no-start", None))
 
 
-def start_doubled(broken: Broken) -> None:
+def start_doubled(broken: BrokenCourse) -> None:
     broken.put("start", "course.start")
 
 
-def misspelt(broken: Broken) -> None:
+def misspelt(broken: BrokenCourse) -> None:
     broken.put("strait", "course.tile")
     broken.put("hairpin", "course.tile")
 
 
-def walls(broken: Broken) -> None:
+def walls(broken: BrokenCourse) -> None:
     broken.put("wall", "course.wall")
     broken.put("wall", "course.wall")
 
 
-def sapling_in_scenery(broken: Broken) -> None:
+def sapling_in_scenery(broken: BrokenCourse) -> None:
     number = broken.straights.pop()
     broken.tiles[number] = "chasm"
     broken.plant(number, 3, 3, "course.sapling-blocked")
 
 
-def sapling_at_the_start(broken: Broken) -> None:
+def sapling_at_the_start(broken: BrokenCourse) -> None:
     broken.plant(0, 2, 1, "course.sapling-end")
 
 
-def sapling_at_the_finish(broken: Broken) -> None:
+def sapling_at_the_finish(broken: BrokenCourse) -> None:
     broken.plant(len(broken.tiles) - 1, 2, 1, "course.sapling-end")
 
 
-def sapling_outside(broken: Broken) -> None:
+def sapling_outside(broken: BrokenCourse) -> None:
     broken.plant(len(broken.tiles), 1, 1, "course.sapling-nowhere")
     broken.plant(1, 6, 1, "course.sapling-beside")
 
 
-def saplings_twice(broken: Broken) -> None:
+def saplings_twice(broken: BrokenCourse) -> None:
     number = broken.straights.pop()
     broken.tiles[number] = "straight"
     broken.saplings.append(Space(number, 4, 2))
     broken.plant(number, 4, 2, "course.sapling-twice")
 
 
-def too_many_saplings(broken: Broken) -> None:
+def too_many_saplings(broken: BrokenCourse) -> None:
     number = broken.straights.pop()
     broken.tiles[number] = "straight"
     broken.saplings += [Space(number, lane, space) for lane in range(1, 6) for space in range(1, 6)]
     broken.expected.add(("course.saplings", None))
 
 
-# In this order they do not get in each other's way: first those that change the numbers of tiles.
-DAMAGES: tuple[Callable[[Broken], None], ...] = (
+# In this order they do not affect each other: first those that change the numbers of tiles.
+DAMAGES: tuple[Callable[[BrokenCourse], None], ...] = (
     hairpins,
     beyond_the_box,
     finish_doubled,
@@ -260,7 +260,7 @@ DAMAGES: tuple[Callable[[Broken], None], ...] = (
     finish_removed,
     start_removed,
 )
-# Other tiles may come to lie upon each other, and more of the box may be used than it holds.
+# Problems that may appear besides the expected ones.
 AMONG_OTHERS = {"course.overlap", "course.box"}
 
 
@@ -272,19 +272,19 @@ def good_courses() -> Iterator[tuple[Course, Random]]:
         yield replace(course, pack=pack), Random(seed)
 
 
-def found(course: Course) -> set[Found]:
+def problems_of(course: Course) -> set[ProblemAt]:
     numbers = ((problem.code, problem.arguments.get("number")) for problem in course.problems())
     return {(code, number if isinstance(number, int) else None) for code, number in numbers}
 
 
 @pytest.mark.rule("ST-2.10", "ST-2.13")
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
-def test_every_kind_of_damage_is_found(damage: Callable[[Broken], None]) -> None:
+def test_every_kind_of_damage_is_found(damage: Callable[[BrokenCourse], None]) -> None:
     for course, rng in good_courses():
-        assert found(course) == set()
-        broken = Broken(list(course.tiles), course.pack, rng)
+        assert problems_of(course) == set()
+        broken = BrokenCourse(list(course.tiles), course.pack, rng)
         damage(broken)
-        problems = found(broken.course)
+        problems = problems_of(broken.course)
         assert broken.expected <= problems
         assert {code for code, _ in problems - broken.expected} <= AMONG_OTHERS
 
@@ -293,12 +293,12 @@ def test_every_kind_of_damage_is_found(damage: Callable[[Broken], None]) -> None
 def test_several_kinds_of_damage_are_all_found() -> None:
     for course, rng in good_courses():
         for count in range(2, 7):
-            # A sapling at an end is at no end any more if that is gone.
+            # Without start or finish, a sapling there would be no problem.
             chosen = sorted(rng.sample(range(len(DAMAGES) - 2), count))
-            broken = Broken(list(course.tiles), course.pack, rng)
+            broken = BrokenCourse(list(course.tiles), course.pack, rng)
             for number in chosen:
                 DAMAGES[number](broken)
-            assert broken.expected <= found(broken.course)
+            assert broken.expected <= problems_of(broken.course)
             with pytest.raises(Malformed) as refused:
                 Track.of(broken.course)
             assert refused.value.code == "course.invalid"
@@ -307,28 +307,28 @@ def test_several_kinds_of_damage_are_all_found() -> None:
 
 @pytest.mark.rule("ST-2.10")
 def test_every_problem_has_its_sentence() -> None:
-    said = set()
+    codes = set()
     for course, rng in good_courses():
         for damage in DAMAGES:
-            broken = Broken(list(course.tiles), course.pack, rng)
+            broken = BrokenCourse(list(course.tiles), course.pack, rng)
             damage(broken)
             for problem in broken.course.problems():
                 words = text(f"error-{problem.code.replace('.', '-')}", **problem.arguments)
                 assert "{" not in words
                 number = problem.arguments.get("number")
                 assert number is None or re.search(rf"\b[Tt]ile {number}\b", words)
-                said.add(problem.code)
-    assert len(said) == 14
+                codes.add(problem.code)
+    assert len(codes) == 14
 
 
 @pytest.mark.rule("ST-2.10")
 @pytest.mark.parametrize("damage", [hairpins, misspelt, finish_removed])
-def test_a_record_on_a_broken_course_is_refused(damage: Callable[[Broken], None]) -> None:
+def test_a_record_on_a_broken_course_is_refused(damage: Callable[[BrokenCourse], None]) -> None:
     course, rng = next(good_courses())
     match = nunatak.Match(SnowTails(2, course), seed=1)
     match.play(match.state.legal_actions()[0])
     record = json.loads(match.record().dumps())
-    broken = Broken(list(course.tiles), course.pack, rng)
+    broken = BrokenCourse(list(course.tiles), course.pack, rng)
     damage(broken)
     record["setup"]["course"] = broken.course.to_toml()
     with pytest.raises(Malformed) as refused:

@@ -1,4 +1,4 @@
-"""One source of the rules, two ways to run it: compiled and interpreted are equal to the byte."""
+"""Compiled and interpreted rules give the same states, byte for byte."""
 
 import hashlib
 import os
@@ -13,14 +13,14 @@ import nunatak
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import Course, SnowTails, shipped
 from nunatak.games.snow_tails.courses.random import random_course
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 200
 
 
 def lines() -> Iterator[str]:
-    """A line for every state and every trace of two hundred games."""
+    """A line for every state of two hundred races, with a digest of state and events."""
     yield f"compiled {nunatak.compiled}"
     courses = (
         *map(Course.load, shipped()),
@@ -29,15 +29,15 @@ def lines() -> Iterator[str]:
     for seed in range(GAMES):
         game = SnowTails(2 + seed % 4, courses[seed % len(courses)])
         rng, dice = Random(seed), Random(-seed - 1)
-        # A careful driver gets far but thinks long: every tenth game, all courses in turn.
-        driven = seed % 100 < len(courses)
+        # A careful driver gets far but is slow: every tenth game, on all courses in turn.
+        with_driver = seed % 100 < len(courses)
         kernel = game.kernel(seed)
         state = game.start(seed)
         while not kernel.over:
             legal = list(kernel.legal_actions())
-            told = f"{legal} {state.events} {state.outcomes}".encode()
-            yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + told).hexdigest()}"
-            action = careful(state, rng).id if driven else dice.choice(legal)
+            text = f"{legal} {state.events} {state.outcomes}".encode()
+            yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
+            action = careful(state, rng).id if with_driver else dice.choice(legal)
             kernel.push(action)
             state = state.apply(game.action(action))
             assert state.to_bytes() == kernel.snapshot()
@@ -49,7 +49,7 @@ def lines() -> Iterator[str]:
 
 
 def arctic_lines() -> Iterator[str]:
-    """A line for every state, every trace and every score of half as many games of Arctic."""
+    """A line for every state of a hundred games of Arctic, and for their totals."""
     for seed in range(GAMES // 2):
         sides = "".join("12"[seed >> animal & 1] for animal in range(6))
         game = Arctic(2 + seed % 3, sides if seed % 5 else "??????")
@@ -59,8 +59,8 @@ def arctic_lines() -> Iterator[str]:
         while not kernel.over:
             legal = list(kernel.legal_actions())
             refused = [kernel.refused(number) for number in range(0, game.facts.actions, 7)]
-            told = f"{legal} {refused} {state.events} {state.outcomes}".encode()
-            yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + told).hexdigest()}"
+            text = f"{legal} {refused} {state.events} {state.outcomes}".encode()
+            yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
             action = dice.choice(legal)
             kernel.push(action)
             state = state.apply(game.action(action))

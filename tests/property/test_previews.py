@@ -1,4 +1,4 @@
-"""Previews say what the engine does: all of it, nothing else, and nothing hidden."""
+"""Previews are complete, correct, and reveal nothing that is hidden."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,11 +36,11 @@ from nunatak.games.snow_tails.events import (
     Wrecked,
 )
 
-Way = tuple[SnowTailsAction, ...]
+Actions = tuple[SnowTailsAction, ...]
 
 
 def turns(seed: int, course: str, players: int, races: int) -> Iterator[SnowTailsState]:
-    """Moments in races at which a sled is to move, by drivers who are seldom careful."""
+    """States of races before a move, with drivers that often choose at random."""
     rng = Random(seed)
     game = SnowTails(players, course, practice=players == 1)
     for number in range(races):
@@ -55,23 +55,25 @@ def turns(seed: int, course: str, players: int, races: int) -> Iterator[SnowTail
                 state = state.apply(rng.choice(state.legal_actions()))
 
 
-def ways(state: SnowTailsState, done: Way = ()) -> Iterator[Way]:
-    """Every sequence of actions to the end of the move, found by trying."""
+def sequences(state: SnowTailsState, done: Actions = ()) -> Iterator[Actions]:
+    """All sequences of actions to the end of the move, found with attempts."""
     trial = state.attempt(done)
     moves = [a for a in trial.view.legal if isinstance(a, PlayCards | Bonus | Forward | Drift)]
     if trial.stops or not moves or (done and isinstance(moves[0], PlayCards)):
         yield done
     else:
         for action in moves:
-            yield from ways(state, (*done, action))
+            yield from sequences(state, (*done, action))
 
 
-def of(kind: type[SnowTailsEvent], events: tuple[SnowTailsEvent, ...]) -> list[SnowTailsEvent]:
+def events_of(
+    kind: type[SnowTailsEvent], events: tuple[SnowTailsEvent, ...]
+) -> list[SnowTailsEvent]:
     return [event for event in events if isinstance(event, kind)]
 
 
 def check(state: SnowTailsState, preview: Preview) -> None:
-    """All that a preview says is what the events of trying it say."""
+    """Check a preview against the events of an attempt."""
     seat = state.turn
     assert seat is not None
     trial = state.attempt(preview.actions, seat=seat, version=state.version)
@@ -83,9 +85,9 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     causes = [event.cause for event in events if isinstance(event, Dented | Wrecked)]
     assert preview.dents == Counter(cause for cause in causes if cause != "no-dogs")
     assert preview.price == sum(preview.dents.values())
-    assert preview.spared == len(of(DentSpared, events))
-    assert preview.wrecked == bool(of(Wrecked, events)) == (after.status == "wrecked")
-    assert preview.finished == bool(of(LineCrossed, events))
+    assert preview.spared == len(events_of(DentSpared, events))
+    assert preview.wrecked == bool(events_of(Wrecked, events)) == (after.status == "wrecked")
+    assert preview.finished == bool(events_of(LineCrossed, events))
     assert list(preview.saplings) == [e.space for e in events if isinstance(e, SaplingSnapped)]
     broken = [(e.tile, e.limit, e.speed - e.limit) for e in events if isinstance(e, LimitBroken)]
     assert [tuple(limit) for limit in preview.limits if limit.over] == broken
@@ -122,45 +124,45 @@ def check(state: SnowTailsState, preview: Preview) -> None:
 
 @pytest.mark.rule("ST-6.3", "ST-8.1", "ST-8.3", "ST-8.4", "ST-8.5", "ST-8.8", "ST-9.1")
 @pytest.mark.parametrize("course", shipped())
-def test_previews_are_all_ends_of_a_turn_and_tell_the_truth(course: str) -> None:
-    looked = Counter[str]()
+def test_previews_are_all_ends_of_a_turn_and_correct(course: str) -> None:
+    checked = Counter[str]()
     for number, state in enumerate(turns(5, course, 4, 1)):
         found = state.previews()
         for preview in found:
             check(state, preview)
-            looked["wrecked"] += preview.wrecked
-            looked["steps"] += len(preview.actions) - 1
+            checked["wrecked"] += preview.wrecked
+            checked["steps"] += len(preview.actions) - 1
         if number % 4 == 0 or state.phase != "play":
-            # Trying everything gives the same ends, and none of them twice.
-            views = {way: state.attempt(way).view for way in ways(state)}
+            # Attempts of all sequences lead to the same ends, and previews list each end once.
+            views = {actions: state.attempt(actions).view for actions in sequences(state)}
             assert {preview.actions for preview in found} <= set(views)
-            for play in {way[0] for way in views}:
+            for play in {actions[0] for actions in views}:
                 ends = [views[p.actions] for p in found if p.actions[0] == play]
                 if state.phase == "play":
-                    other = [view for way, view in views.items() if way[0] == play]
+                    other = [view for actions, view in views.items() if actions[0] == play]
                     assert {_end(view) for view in ends} == {_end(view) for view in other}
                     assert len({_end(view) for view in ends}) == len(ends)
-            looked["whole"] += 1
-    assert looked["whole"] > 5
-    assert looked["steps"] > 5
+            checked["compared"] += 1
+    assert checked["compared"] > 5
+    assert checked["steps"] > 5
 
 
 def _end(view: object) -> str:
-    """A view without how many decisions it took."""
+    """Return a view as text, without its version."""
     return repr(view).replace(f"version={getattr(view, 'version', 0)}", "")
 
 
-def test_previews_need_no_more_than_a_view() -> None:
+def test_previews_need_only_a_view() -> None:
     rng = Random(3)
     for number, state in enumerate(turns(8, "giant", 5, 1)):
         if number % 9 == 0 and state.turn is not None:
             view = state.view(state.turn)
             assert state.game.previews(view) == state.previews(state.turn)
-            imagined = state.game.sample_state(view, rng)
-            assert imagined.previews() == state.previews()
+            sample = state.game.sample_state(view, rng)
+            assert sample.previews() == state.previews()
 
 
-def test_looking_ahead_changes_nothing() -> None:
+def test_previews_and_attempts_change_nothing() -> None:
     for state in turns(9, "bruces-nightmare", 3, 1):
         before = state.to_bytes()
         for preview in state.previews():
@@ -168,8 +170,8 @@ def test_looking_ahead_changes_nothing() -> None:
         assert state.to_bytes() == before
 
 
-def test_chosen_cards_and_what_others_would_allow() -> None:
-    tried = 0
+def test_previews_of_chosen_cards_and_of_other_cards() -> None:
+    count = 0
     for state in islice(turns(11, "nutcracker", 3, 2), 0, None, 1 if nunatak.compiled else 4):
         if state.phase != "play":
             continue
@@ -184,25 +186,25 @@ def test_chosen_cards_and_what_others_would_allow() -> None:
             for preview in own:
                 reached[preview.space] = min(reached[preview.space], preview.price)
             others = state.elsewhere(play)
-            tried += len(others)
+            count += len(others)
             for other in others:
                 assert other.play != play
                 assert not other.wrecked
                 assert reached.get(other.space, 9) > other.price
-                alike = [p for p in found if p.space == other.space and not p.wrecked]
-                assert other.price == min(p.price for p in alike)
+                same_space = [p for p in found if p.space == other.space and not p.wrecked]
+                assert other.price == min(p.price for p in same_space)
             assert len({other.space for other in others}) == len(others)
             order = [(other.price, -len(other.path)) for other in others]
             assert order == sorted(order)
             wanted = {preview.space for preview in found if not preview.wrecked} - set(reached)
             assert wanted <= {other.space for other in others}
-    assert tried > 100
+    assert count > 100
 
 
-def test_who_may_look_ahead() -> None:
+def test_only_the_seat_in_turn_gets_previews() -> None:
     game = SnowTails(2)
     state = game.start(seed=7).apply(game.parse("slot-2"))
-    assert state.previews() == ()  # nothing moves when slots are taken
+    assert state.previews() == ()  # no sled moves when slots are taken
     state = state.apply(game.parse("slot-4"))
     assert state.turn == 1
     with pytest.raises(NotYours) as refused:
@@ -217,7 +219,7 @@ def test_who_may_look_ahead() -> None:
         state.previews(1, PlayCards(missing, "LRB"))
 
 
-def test_of_cards_with_the_same_result_either_may_be_asked_about() -> None:
+def test_previews_accept_any_play_with_the_same_result() -> None:
     text = """
     round = 2
     [[sled]]

@@ -1,7 +1,7 @@
-"""What players of racing games report again and again, looked for in whole races.
+"""Whole races have none of the typical errors of racing games.
 
-The drivers compare a few of their options by where they would end, so most sleds finish. What is
-expected is worked out here from the tiles and the events alone, not with the tables of the engine.
+The drivers compare a few of their options by where they end, so most sleds finish. Expected values
+are computed here from the tiles and the events alone, without the tables of the engine.
 """
 
 from collections.abc import Iterator
@@ -30,8 +30,8 @@ from nunatak.games.snow_tails.events import (
     Wrecked,
 )
 
-RACES = 6 if nunatak.compiled else 1  # for each course; interpreted races take their time
-OPTIONS = 8  # that a driver compares
+RACES = 6 if nunatak.compiled else 1  # for each course; interpreted races are slow
+OPTIONS = 8  # legal actions that a driver compares
 SHORTEST = Course("shortest", ("start", "finish"))
 TIGHT = Course("tight", ("start", "hairpin-left", "hairpin-right", "corner-left", "finish"))
 COURSES = (*map(Course.load, shipped()), SHORTEST, TIGHT)
@@ -39,42 +39,42 @@ COURSES = (*map(Course.load, shipped()), SHORTEST, TIGHT)
 
 @dataclass(frozen=True)
 class Decision:
-    """A step of a race."""
+    """One decision of a race."""
 
     before: SnowTailsState
     after: SnowTailsState
 
 
-def worth(state: SnowTailsState, seat: int) -> float:
-    """How a driver likes where it stands."""
+def value_of(state: SnowTailsState, seat: int) -> float:
+    """Return a value of a state for a driver; higher is better."""
     sled = state.race.sleds[seat]
     if sled.space < 0:
         return 0 if sled.place else -1000
     return -state.game.track.steps[sled.space] - 10 * sled.dents
 
 
-def drive(game: SnowTails, seed: int) -> Iterator[Decision]:
+def play_race(game: SnowTails, seed: int) -> Iterator[Decision]:
     rng = Random(seed)
     state = game.start(seed=seed)
     while not state.over:
         seat = state.turn
         assert seat is not None
         legal = state.legal_actions()
-        assert legal, "a position in which nothing can be played"
+        assert legal, "a position without legal actions"
         tried = [state.apply(action) for action in rng.sample(legal, min(OPTIONS, len(legal)))]
-        after = max(tried, key=lambda one: worth(one, seat))
+        after = max(tried, key=lambda one: value_of(one, seat))
         yield Decision(state, after)
         state = after
 
 
 @cache
 def races(course: Course) -> list[list[Decision]]:
-    return [list(drive(SnowTails(2 + seed % 4, course), seed)) for seed in range(RACES)]
+    return [list(play_race(SnowTails(2 + seed % 4, course), seed)) for seed in range(RACES)]
 
 
 @dataclass(frozen=True)
 class Turn:
-    """All that happened from a seat's playing of cards to the end of its move."""
+    """The events of a turn: from the cards of a seat to the end of its move."""
 
     before: SnowTailsState
     seat: int
@@ -85,7 +85,7 @@ class Turn:
 
 
 def turns(race: list[Decision]) -> Iterator[Turn]:
-    """The turns of a race, put together from its decisions."""
+    """The turns of a race."""
     before, seat, events = race[0].before, -1, list[SnowTailsEvent]()
     for decision in race:
         for event in decision.after.events:
@@ -101,7 +101,7 @@ def turns(race: list[Decision]) -> Iterator[Turn]:
 on_every_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: course.name)
 
 
-# ---- how far
+# ---- moves
 
 
 @on_every_course
@@ -111,16 +111,16 @@ def test_no_sled_moves_further_than_its_speed_nor_stops_short(course: Course) ->
             (pace,) = turn.all(PaceSet)
             assert isinstance(pace, PaceSet)
             bonus = sum(e.bonus for e in turn.events if isinstance(e, BonusAnswered) and e.taken)
-            made = [event for event in turn.events if isinstance(event, Stepped)]
-            across = sum(abs(event.side) for event in made)
+            steps = [event for event in turn.events if isinstance(event, Stepped)]
+            across = sum(abs(event.side) for event in steps)
             assert 0 <= pace.speed <= 9
             assert pace.speed + bonus <= 14
             stopped = turn.all(Bumped) + turn.all(Crashed) + turn.all(Wrecked)
             if stopped:
-                assert len(made) <= pace.speed + bonus
+                assert len(steps) <= pace.speed + bonus
                 assert across <= abs(pace.drift)
             else:
-                assert len(made) == pace.speed + bonus
+                assert len(steps) == pace.speed + bonus
                 assert across == abs(pace.drift)
 
 
@@ -142,7 +142,7 @@ def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
 
 
 @on_every_course
-def test_a_sled_without_speed_stays_and_the_race_goes_on(course: Course) -> None:
+def test_a_sled_without_speed_stays_and_the_race_continues(course: Course) -> None:
     for race in races(course):
         for turn in turns(race):
             (pace,) = turn.all(PaceSet)
@@ -181,7 +181,7 @@ def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) 
                 assert causes.count("speed") == over
 
 
-# ---- who is where
+# ---- race order
 
 
 def front(course: Course, space: Space) -> Fraction:
@@ -190,19 +190,19 @@ def front(course: Course, space: Space) -> Fraction:
     return space.tile + Fraction(space.space, count)
 
 
-def nearness(course: Course, space: Space) -> int:
-    """How near a lane is to the side that goes first there (ST-4.2)."""
+def priority(course: Course, space: Space) -> int:
+    """Return a number that is higher for lanes nearer to the side that goes first (ST-4.2)."""
     bends = [tile.turn for tile in course.laid[space.tile :] if tile.turn]
     side = bends[0] if bends else course.flag
     return -space.lane if side == "left" else space.lane
 
 
-def standing(course: Course, space: Space) -> tuple[Fraction, int]:
-    return front(course, space), nearness(course, space)
+def race_key(course: Course, space: Space) -> tuple[Fraction, int]:
+    return front(course, space), priority(course, space)
 
 
 @on_every_course
-def test_the_race_order_is_by_distance_and_the_right_side_has_priority(course: Course) -> None:
+def test_the_race_order_is_by_distance_then_by_side(course: Course) -> None:
     level = 0
     for race in races(course):
         for decision in race:
@@ -210,7 +210,7 @@ def test_the_race_order_is_by_distance_and_the_right_side_has_priority(course: C
                 continue
             view = decision.after.view(None)
             spaces = [view.sleds[seat].space for seat in view.order]
-            keys = [standing(course, space) for space in spaces if space is not None]
+            keys = [race_key(course, space) for space in spaces if space is not None]
             if decision.after.phase != "play" or len(keys) != len(spaces):
                 continue
             assert keys == sorted(keys, reverse=True)
@@ -232,14 +232,14 @@ def test_the_bonus_is_the_rank_also_after_others_have_finished(course: Course) -
                         sled
                         for sled in sleds
                         if sled.status == "finished"
-                        or (sled.space and standing(course, sled.space) > standing(course, own))
+                        or (sled.space and race_key(course, sled.space) > race_key(course, own))
                     ]
                     assert event.bonus == 1 + len(ahead)
                     assert turn.before.race.round > 1
 
 
 @on_every_course
-def test_nobody_is_asked_to_play_after_finishing_or_being_wrecked(course: Course) -> None:
+def test_no_sled_plays_after_finishing_or_being_wrecked(course: Course) -> None:
     last = len(course.tiles) - 1
     for race in races(course):
         for decision in race:
@@ -253,7 +253,7 @@ def test_nobody_is_asked_to_play_after_finishing_or_being_wrecked(course: Course
 
 
 @on_every_course
-def test_every_sled_still_racing_plays_once_a_round(course: Course) -> None:
+def test_every_racing_sled_plays_once_in_a_round(course: Course) -> None:
     for race in races(course):
         played: list[int] = []
         order: tuple[int, ...] = ()
@@ -262,7 +262,7 @@ def test_every_sled_still_racing_plays_once_a_round(course: Course) -> None:
                 if isinstance(event, CardsPlayed):
                     played.append(event.seat)
                 elif isinstance(event, RoundBegan):
-                    # All who were asked; a sled that was wrecked before it could play was not.
+                    # A sled that was wrecked before its turn did not play.
                     assert played == [seat for seat in order if seat in played]
                     assert len(set(played)) == len(played)
                     played = []
@@ -276,24 +276,24 @@ def test_every_sled_still_racing_plays_once_a_round(course: Course) -> None:
 def test_places_are_given_once_each_by_distance_past_the_line(course: Course) -> None:
     for race in races(course):
         spaces: dict[int, Space] = {}
-        given: list[int] = []
+        places_given: list[int] = []
         for decision in race:
             batch = [event for event in decision.after.events if isinstance(event, Placed)]
             for event in decision.after.events:
                 if isinstance(event, Stepped):
                     spaces[event.seat] = event.space
-            keys = [standing(course, spaces[event.seat]) for event in batch]
+            keys = [race_key(course, spaces[event.seat]) for event in batch]
             assert keys == sorted(keys, reverse=True)
-            given += [event.place for event in batch]
-        assert given == list(range(1, len(given) + 1))
+            places_given += [event.place for event in batch]
+        assert places_given == list(range(1, len(places_given) + 1))
         result = race[-1].after.result
         assert result is not None
         places = [place for place in result.places if place is not None]
-        assert sorted(places) == given
+        assert sorted(places) == places_given
 
 
 @on_every_course
-def test_a_move_half_made_survives_being_written_down(course: Course) -> None:
+def test_a_position_within_a_move_is_read_back(course: Course) -> None:
     for race in races(course):
         for decision in race:
             state = decision.before
@@ -303,7 +303,7 @@ def test_a_move_half_made_survives_being_written_down(course: Course) -> None:
                 assert again.view(state.turn) == state.view(state.turn)
 
 
-def test_most_sleds_finish_so_that_all_this_was_put_to_the_test() -> None:
+def test_most_sleds_finish_in_these_races() -> None:
     statuses = [
         status
         for course in COURSES

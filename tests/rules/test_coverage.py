@@ -1,4 +1,4 @@
-"""Every rule has tests that prove it, and breakages that those tests notice."""
+"""Every rule has a test that proves it and a mutant that the test catches."""
 
 import ast
 import re
@@ -11,14 +11,14 @@ import pytest
 from nunatak import game_names
 from tests.mutants.mutant import ROOT, Mutant, mutants, without_behaviour
 
-RULEBOOKS = {"snow-tails": "ST", "arctic": "AR"}  # and how their IDs begin
-RULES = Path(__file__).parent  # tests elsewhere may name rules too, but do not count as proof
+RULEBOOKS = {"snow-tails": "ST", "arctic": "AR"}  # games, and the prefix of their rule IDs
+RULES = Path(__file__).parent  # only tests in this folder count as proof
 MOST_RULES = 4
 every_game = pytest.mark.parametrize("game", RULEBOOKS)
 
 
 def rules(*games: str) -> list[str]:
-    """The IDs of all rules, in the order of the rulebooks."""
+    """Return the IDs of all rules, in the order of the rulebooks."""
     return [
         rule
         for game in games or RULEBOOKS
@@ -30,18 +30,18 @@ def rules(*games: str) -> list[str]:
     ]
 
 
-def marks(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """Each test in a folder that names rules, and which."""
+def rules_of_tests(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """The tests in a folder that name rules, with these rules."""
     for file in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 for decorator in node.decorator_list:
-                    if isinstance(decorator, ast.Call) and _is_rule(decorator.func):
+                    if isinstance(decorator, ast.Call) and _is_rule_mark(decorator.func):
                         where = f"{file.name}::{node.name}"
                         yield where, [ast.literal_eval(argument) for argument in decorator.args]
 
 
-def _is_rule(function: ast.expr) -> bool:
+def _is_rule_mark(function: ast.expr) -> bool:
     return ast.unparse(function) == "pytest.mark.rule"
 
 
@@ -58,20 +58,20 @@ def test_every_game_has_a_rulebook() -> None:
 
 @every_game
 def test_every_rule_has_a_test(game: str) -> None:
-    proven = {rule for _, ids in marks(RULES / game.replace("-", "_")) for rule in ids}
+    proven = {rule for _, ids in rules_of_tests(RULES / game.replace("-", "_")) for rule in ids}
     assert [rule for rule in rules(game) if rule not in proven] == []
 
 
 def test_every_mark_names_rules_of_the_rulebook() -> None:
     known = set(rules())
-    for where, ids in marks(ROOT / "tests"):
+    for where, ids in rules_of_tests(ROOT / "tests"):
         assert ids, f"{where} proves nothing"
         assert set(ids) <= known, where
 
 
 def test_a_test_proves_few_rules() -> None:
-    for where, ids in marks(RULES):
-        assert len(ids) <= MOST_RULES, f"{where} merely lists rules"
+    for where, ids in rules_of_tests(RULES):
+        assert len(ids) <= MOST_RULES, f"{where} names too many rules"
 
 
 @every_game

@@ -110,7 +110,7 @@ class _Leaky(Room):
         leak, other = self._fault()
         made = super().update(seat, since, up, once)
         if leak == "view" and seat is None:
-            return replace(made, view=self.table.game.show(self.table.state.view(other)))
+            return replace(made, view=self.table.game.encode_view(self.table.state.view(other)))
         return made
 
     def _step(self, step: table.Done, seat: int | None, once: Once) -> Any:
@@ -123,7 +123,7 @@ class _Leaky(Room):
         return super()._step(step, seat, once)
 
     def _told(self, step: table.Done, events: Sequence[Any], *more: dict[str, Any]) -> Step:
-        told = (*map(self.table.game.tell, events), *more)
+        told = (*map(self.table.game.encode_event, events), *more)
         return Step(step.version, step.seat, told, step.bot)
 
     def greet(self, watcher: Watcher, since: int | None, up: int) -> None:

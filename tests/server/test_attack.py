@@ -1,31 +1,34 @@
-"""The benchmark of attacks: it measures a real server, and what it asks for is answered."""
+"""The benchmark of attacks runs against a real server, which answers its requests."""
 
 import asyncio
 from pathlib import Path
 
-from benchmarks.attack.__main__ import HOST, Bystanders, megabytes
-from benchmarks.attack.attacks import ATTACKS, Siege
-from benchmarks.attack.data import fill
-from benchmarks.attack.visitor import Visitor, address
+from benchmarks.attack.__main__ import REAL_SERVER, Pingers, peak_megabytes
+from benchmarks.attack.attacks import ATTACKS, Attackers
+from benchmarks.attack.client import Client, loopback_address
+from benchmarks.attack.data import create_tables
 from benchmarks.server.process import Process
 
 
-def test_attacks_are_answered_and_others_are_listened_to(tmp_path: Path) -> None:
+def test_attacks_are_answered_while_other_clients_ping(tmp_path: Path) -> None:
     async def attack(port: int) -> tuple[dict[str, int], list[float]]:
-        people = [await Visitor(port, address(number)).known() for number in range(2)]
-        siege = Siege(port, people, tables, "")
-        lobby = await siege.people[0].get("GET", "/api/tables")
+        people = [await Client(port, loopback_address(number)).sign_up() for number in range(2)]
+        attackers = Attackers(port, people, tables, "")
+        lobby = await attackers.people[0].request_json("GET", "/api/tables")
         assert len(lobby["tables"]) == 50
         assert lobby["next"].endswith(f"-{tables[-50]}")
-        seen = await ATTACKS["… to `tables`"](siege, 0.2)
-        while len(taken := await others.taken()) < 3:
+        counts = await ATTACKS["… to `tables`"](attackers, 0.2)
+        while len(latencies := await pingers.latencies()) < 3:
             await asyncio.sleep(0.1)
-        return seen, taken
+        return counts, latencies
 
-    tables = fill(tmp_path, 60)
-    with Process(HOST, str(tmp_path), "0", "--limits") as server, Bystanders(server.port) as others:
-        seen, taken = asyncio.run(attack(server.port))
-        assert seen["course.monstrous"]
-        assert set(seen) <= {"course.monstrous", "rate-limited", "server.busy"}
-        assert min(taken) > 0
-        assert megabytes(server.pid) > 20
+    tables = create_tables(tmp_path, 60)
+    with (
+        Process(REAL_SERVER, str(tmp_path), "0", "--limits") as server,
+        Pingers(server.port) as pingers,
+    ):
+        counts, latencies = asyncio.run(attack(server.port))
+        assert counts["course.monstrous"]
+        assert set(counts) <= {"course.monstrous", "rate-limited", "server.busy"}
+        assert min(latencies) > 0
+        assert peak_megabytes(server.pid) > 20

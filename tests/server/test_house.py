@@ -43,7 +43,7 @@ def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> No
             assert late.of("update")[-1]["view"] == eve.of("update")[-1]["view"]
             for eyes, seat in ((ann, 0), (bob, 1)):
                 seen = eyes.of("update")[-1]["view"]
-                assert table.game.read_view(seen) == table.state.view(seat)
+                assert table.game.decode_view(seen) == table.state.view(seat)
                 told = eyes.steps(seat)
                 assert [step["version"] for step in told] == [d.version for d in table.done]
             info = ann.of("table")[-1]["table"]
@@ -322,8 +322,8 @@ def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: 
                 for person, seat in (("ann", 0), ("bob", 1), ("ann", None), ("zoe", None)):
                     seen = await house.attempt(person, table.id, seat, version, "t", [])
                     assert seen.stops is None
-                    assert table.game.read_view(seen.view) == state.view(seat)
-                    assert seen.outlook == table.game.outlook(state.view(seat))
+                    assert table.game.decode_view(seen.view) == state.view(seat)
+                    assert seen.outlook == table.game.details(state.view(seat))
                 with pytest.raises(NotYours, match=r"seat\.others"):
                     await house.attempt("ann", table.id, 1, version, "t", [])
                 with pytest.raises(Stale, match=r"version\.stale"):
@@ -353,7 +353,7 @@ def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: s
                 action = rng.choice(state.legal_actions())
                 trial = await house.attempt(person, table.id, seat, version, "t", [str(action)])
                 expected = state.attempt([action])
-                assert table.game.read_view(trial.view) == expected.view
+                assert table.game.decode_view(trial.view) == expected.view
                 assert trial.stops == expected.stops
                 assert bool(trial.outlook) == (expected.stops is None)
                 assert (table.state, table.version) == (state, version)

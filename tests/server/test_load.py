@@ -1,4 +1,4 @@
-"""A crowd plays at the real server, over the network: nothing is lost, and nothing comes twice."""
+"""Many tables play on the real server over the network: every update arrives exactly once."""
 
 import asyncio
 from pathlib import Path
@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from benchmarks.server.load import HOST, Wish, measure
-from benchmarks.server.pace import all_of, hurry, keep_pace
+from benchmarks.server.load import REAL_SERVER, LoadSettings, measure
+from benchmarks.server.pace import play_at_pace, play_fast, run_limited
 from benchmarks.server.process import Process
-from benchmarks.server.stats import Tally
+from benchmarks.server.stats import LoadStats
 from benchmarks.server.table import Table
 
 TABLES, EVERY, SECONDS = 50, 2.0, 5.0
@@ -17,45 +17,45 @@ TABLES, EVERY, SECONDS = 50, 2.0, 5.0
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
 def test_every_move_arrives_at_all_four_seats_exactly_once(tmp_path: Path, game: str) -> None:
-    async def play(port: int) -> Tally:
-        tally = Tally()
-        tables = [Table(port, game, tally, Random(number)) for number in range(TABLES)]
-        await all_of(table.open() for table in tables)
-        await all_of(table.connect() for table in tables)
-        await keep_pace(tables, EVERY, SECONDS, tally)
-        await all_of(table.cut() for table in tables)
-        return tally
+    async def play(port: int) -> LoadStats:
+        stats = LoadStats()
+        tables = [Table(port, game, stats, Random(number)) for number in range(TABLES)]
+        await run_limited(table.open() for table in tables)
+        await run_limited(table.connect() for table in tables)
+        await play_at_pace(tables, EVERY, SECONDS, stats)
+        await run_limited(table.disconnect() for table in tables)
+        return stats
 
-    with Process(HOST, str(tmp_path), "0") as server:
-        tally = asyncio.run(play(server.port))
-    # A table counts as an error what has a gap, comes twice or not at all.
-    assert not tally.errors
-    assert len(tally.taken) + tally.missed == TABLES * SECONDS / EVERY
+    with Process(REAL_SERVER, str(tmp_path), "0") as server:
+        stats = asyncio.run(play(server.port))
+    # A gap, a repetition and a missing answer count as errors.
+    assert not stats.errors
+    assert len(stats.latencies) + stats.missed_moves == TABLES * SECONDS / EVERY
 
 
-def test_games_that_end_are_begun_anew(tmp_path: Path) -> None:
-    async def play(port: int) -> Tally:
-        tally = Tally()
-        table = Table(port, "snow-tails", tally, Random(1))
+def test_a_game_that_ends_is_followed_by_a_rematch(tmp_path: Path) -> None:
+    async def play(port: int) -> LoadStats:
+        stats = LoadStats()
+        table = Table(port, "snow-tails", stats, Random(1))
         await table.open()
         await table.connect()
-        while not tally.rematches:
-            await hurry(table, 10)
-        await table.cut()
-        return tally
+        while not stats.rematches:
+            await play_fast(table, 10)
+        await table.disconnect()
+        return stats
 
-    with Process(HOST, str(tmp_path), "0") as server:
-        tally = asyncio.run(play(server.port))
-    assert not tally.errors
+    with Process(REAL_SERVER, str(tmp_path), "0") as server:
+        stats = asyncio.run(play(server.port))
+    assert not stats.errors
 
 
-def test_all_is_measured_also_the_restart_and_the_bare_echo() -> None:
-    said: list[str] = []
-    wish = Wish("snow-tails", tables=3, seconds=4.0, ahead=4, turns=2)
-    found = asyncio.run(measure(wish, said.append))
-    assert not found.tally.errors
-    assert not found.bare.errors
-    assert len(found.tally.taken) == len(found.bare.taken) == 6
+def test_the_whole_measurement_runs_with_echo_server_and_restart() -> None:
+    lines: list[str] = []
+    settings = LoadSettings("snow-tails", tables=3, seconds=4.0, warm_up_moves=4, periods=2)
+    found = asyncio.run(measure(settings, lines.append))
+    assert not found.stats.errors
+    assert not found.echo.errors
+    assert len(found.stats.latencies) == len(found.echo.latencies) == 6
     assert 10 < found.megabytes < 1200
-    assert 0 < found.bare_per_move < found.per_move
-    assert len(said) == 6
+    assert 0 < found.echo_per_move < found.per_move
+    assert len(lines) == 6

@@ -58,7 +58,7 @@ def test_every_reference_in_the_schema_leads_somewhere() -> None:
     described = schema()
     references = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(described)))
     assert references <= described["$defs"].keys()
-    assert {"GameView", "GameEvent", "GameOutlook"} <= references
+    assert {"GameView", "GameEvent", "GameDetails"} <= references
 
 
 def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
@@ -236,7 +236,7 @@ class Checker:
             for tag, name in tags.items()
         }
         types = types_of(kind(game))
-        self._view, self._outlook = types.view, types.outlook
+        self._view, self._details = types.view, types.details
         self._event: Any = types.events[0]
         for event in types.events[1:]:
             self._event = self._event | event
@@ -258,7 +258,7 @@ class Checker:
         if "view" in message:
             msgspec.convert(message["view"], self._view)
         if message.get("outlook"):
-            msgspec.convert(message["outlook"], self._outlook)
+            msgspec.convert(message["outlook"], self._details)
         events = [*message.get("events", ())]
         for step in message.get("steps", ()):
             events += step["events"]

@@ -1,4 +1,4 @@
-"""Every sentence that the terminal says is there, and every one that is there is said."""
+"""Every message that the terminal uses exists, and every message is used."""
 
 import ast
 import re
@@ -9,28 +9,37 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, Term
 
 from nunatak.words import message_files
-from tests.test_house import MAY_IMPORT, SOURCES, name_of, part_of, tree
-from tests.test_language import said_in_the_browser
+from tests.sources import SOURCES, module_name, syntax_tree
+from tests.test_language import messages_used_by_app
 
-SPEAKING = ("words", "terminal", "games/terminal", "cli")
-RAISED = {"NunatakError", "LoadError", "Malformed", "Illegal", "Stale", "NotYours", "Problem"}
+TERMINAL_MODULES = re.compile(r"nunatak\.(words|terminal|cli|games\.\w+\.terminal)\b.*")
+GAME_MODULES = re.compile(r"nunatak\.games\.\w+(\.(?!bots\b|drawing\b|lab\b|terminal\b).*)?")
+ERROR_CLASSES = {
+    "NunatakError",
+    "LoadError",
+    "Malformed",
+    "Illegal",
+    "Stale",
+    "NotYours",
+    "Problem",
+}
 
 
-def calls(*parts: str) -> Iterator[tuple[set[str], ast.expr]]:
-    """Calls in parts of the package: `a.name(first, ...)` gives {a, name} and first."""
+def calls(modules: re.Pattern[str]) -> Iterator[tuple[set[str], ast.expr]]:
+    """Yield calls in modules of such names: `a.name(first, ...)` gives {a, name} and first."""
     for file in SOURCES:
-        if part_of(name_of(file)) in parts:
-            for node in ast.walk(tree(file)):
+        if modules.fullmatch(module_name(file)):
+            for node in ast.walk(syntax_tree(file)):
                 if isinstance(node, ast.Call) and node.args:
                     yield set(ast.unparse(node.func).split(".")), node.args[0]
 
 
 @cache
-def any_word() -> str:
-    """A pattern for what may stand in an open place: words of the source, names, numbers."""
+def placeholder_pattern() -> str:
+    """Return a pattern for placeholders: names, strings and numbers of the sources."""
     words = {r"\d+"}
     for file in SOURCES:
-        for node in ast.walk(tree(file)):
+        for node in ast.walk(syntax_tree(file)):
             match node:
                 case ast.Constant(value=str(word)) | ast.AnnAssign(target=ast.Name(id=word)):
                     words.add(word.replace("_", "-"))
@@ -41,29 +50,35 @@ def any_word() -> str:
     return "(?:" + "|".join(w for w in words if re.fullmatch(r"\\d\+|[a-z][a-z0-9-]*", w)) + ")"
 
 
-def message(node: ast.expr) -> str | None:
-    """The message a string or f-string names, as a pattern; a code's dots become hyphens."""
+def message_pattern(node: ast.expr) -> str | None:
+    """Return a pattern for the message that a string or f-string names."""
     if isinstance(node, ast.Constant):
         return node.value.replace(".", "-") if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
-        return "".join(message(piece) or any_word() for piece in node.values)
+        return "".join(message_pattern(piece) or placeholder_pattern() for piece in node.values)
     return None
 
 
-def messages_spoken() -> set[str]:
-    """For each code that is raised, and for each `text("play-turn")` in the terminal."""
-    raised = (message(first) for names, first in calls(*MAY_IMPORT) if names & RAISED)
-    asked = (message(first) for names, first in calls(*SPEAKING) if names & {"text", "text_in"})
-    return {f"error-{name}" for name in raised if name} | {name for name in asked if name}
+def messages_used() -> set[str]:
+    """Return patterns for all codes that are raised, and all `text("play-turn")` calls."""
+    raised = (
+        message_pattern(first) for names, first in calls(re.compile(".*")) if names & ERROR_CLASSES
+    )
+    named = (
+        message_pattern(first)
+        for names, first in calls(TERMINAL_MODULES)
+        if names & {"text", "text_in"}
+    )
+    return {f"error-{name}" for name in raised if name} | {name for name in named if name}
 
 
-def messages_written(*kinds: type[ast.AST]) -> set[str]:
-    """For each code that stands anywhere in a game, or in such parts of it."""
+def messages_of_games(*kinds: type[ast.AST]) -> set[str]:
+    """Return the messages for all codes in the sources of games, in nodes of these kinds."""
     texts = {
         text.value
         for file in SOURCES
-        if part_of(name_of(file)) == "games"
-        for node in ast.walk(tree(file))
+        if GAME_MODULES.fullmatch(module_name(file))
+        for node in ast.walk(syntax_tree(file))
         if isinstance(node, kinds)
         for text in ast.iter_child_nodes(node)
         if isinstance(text, ast.Constant) and isinstance(text.value, str)
@@ -72,8 +87,8 @@ def messages_written(*kinds: type[ast.AST]) -> set[str]:
     return {f"error-{code.replace('.', '-')}" for code in codes}
 
 
-def test_every_message_is_there_and_every_message_is_used() -> None:
-    """Of what the terminal says; tests/test_language.py has the web app and other languages."""
+def test_every_message_exists_and_is_used() -> None:
+    """For the terminal; tests/test_language.py checks the web app and other languages."""
     files = message_files("en")
     texts = [file.read_text("utf-8") for file in files]
     names, shared = [], set[str]()
@@ -85,12 +100,17 @@ def test_every_message_is_there_and_every_message_is_used() -> None:
         shared |= set(found) if file.name == "words.ftl" else set()
     assert len(names) == len(set(names))
 
-    spoken = {
-        want: {name for name in names if re.fullmatch(want, name)} for want in messages_spoken()
+    matches = {
+        pattern: {name for name in names if re.fullmatch(pattern, name)}
+        for pattern in messages_used()
     }
-    missing = {want.replace(any_word(), "*") for want, found in spoken.items() if not found}
-    missing |= messages_written(ast.Dict) - set(names)  # tables of reasons
+    missing = {
+        pattern.replace(placeholder_pattern(), "*")
+        for pattern, found in matches.items()
+        if not found
+    }
+    missing |= messages_of_games(ast.Dict) - set(names)  # tables of reasons
     assert missing == set(), "no such message"
     referred = re.findall(r"\{\s*-?([a-z][a-z0-9-]*)", "\n".join(texts))
-    used = messages_written(ast.AST).union(*spoken.values(), referred)
-    assert set(names) - used - (shared & said_in_the_browser()) == set(), "nobody says this"
+    used = messages_of_games(ast.AST).union(*matches.values(), referred)
+    assert set(names) - used - (shared & messages_used_by_app()) == set(), "unused messages"

@@ -53,6 +53,20 @@ export interface ArcticAbilityTakenEvent {
   source: number | null;
 }
 
+/**
+ * The own hand, all ability cards, the score of every seat as far as the viewer knows, about
+ * how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
+ * to come.
+ */
+export interface ArcticDetails {
+  abilities: AbilityForm[];
+  cards: CardForm[];
+  cost: CostForm;
+  excess: number;
+  sheets: SheetForm[];
+  turns: TurnsForm;
+}
+
 export interface ArcticDiscardedCardEvent {
   name: "discarded-card";
   seat: number;
@@ -142,20 +156,6 @@ export interface ArcticLookedEvent {
 export interface ArcticMissedEvent {
   name: "missed";
   seat: number;
-}
-
-/**
- * The own hand, all ability cards, the score of every seat as far as the viewer knows, about
- * how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
- * to come.
- */
-export interface ArcticOutlook {
-  abilities: AbilityForm[];
-  cards: CardForm[];
-  cost: CostForm;
-  excess: number;
-  sheets: SheetForm[];
-  turns: TurnsForm;
 }
 
 /** A penalty zone. */
@@ -489,6 +489,10 @@ export type FromServer =
   | Pong
   | Bye;
 
+export type GameDetails =
+  | ArcticDetails
+  | SnowTailsDetails;
+
 export type GameEvent =
   | ArcticTotemDrawnEvent
   | ArcticHandCardEvent
@@ -557,10 +561,6 @@ export interface GameInfo {
   seasons: boolean;
   points: number[];
 }
-
-export type GameOutlook =
-  | ArcticOutlook
-  | SnowTailsOutlook;
 
 export type GameView =
   | ArcticView
@@ -975,6 +975,11 @@ export interface SnowTailsDentedEvent {
   dents: number;
 }
 
+/** What follows from a view: for the seat in turn every different end of its turn. */
+export interface SnowTailsDetails {
+  previews: PreviewForm[];
+}
+
 /** A limit line was crossed too fast; the dents follow when the move is over (ST-8.1). */
 export interface SnowTailsLimitBrokenEvent {
   name: "limit-broken";
@@ -990,11 +995,6 @@ export interface SnowTailsLineCrossedEvent {
   seat: number;
   /** Notation: Space */
   space: string;
-}
-
-/** What the seat in turn can look ahead to: every different end of its turn. */
-export interface SnowTailsOutlook {
-  previews: PreviewForm[];
 }
 
 /** Speed, and drift: negative to the left, positive to the right (ST-6). */
@@ -1218,7 +1218,7 @@ export interface Tried {
   view: GameView;
   events: GameEvent[];
   stops: string | null;
-  outlook: GameOutlook;
+  outlook: GameDetails;
 }
 
 /** Whatever is refused: nothing has changed, for the reason that the code names. */

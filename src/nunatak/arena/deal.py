@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nunatak.arena.bout import play
 from nunatak.arena.entrant import Entrant
-from nunatak.arena.luck import seeded
+from nunatak.arena.match import play
 from nunatak.arena.observer import Observer
 from nunatak.arena.outcome import DealResult, Outcome
 from nunatak.arena.schedule import Seating
 from nunatak.core import Game, Record
+from nunatak.core.seeds import derive_seed
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A number that decides the chance of a game, to be played at one table."""
+    """A deal at one table, to be played in every seating; its number decides the seed."""
 
     number: int
     table: int
@@ -44,14 +44,14 @@ class TournamentSpec:
 
     def play(self, deal: Deal) -> PlayedDeal:
         """Play a deal in every seating."""
-        seed = seeded(self.seed, "game", deal.number)
+        seed = derive_seed(self.seed, "game", deal.number)
         outcomes: list[Outcome] = []
         records: list[Record] = []
         for seating in deal.seatings:
             players = [self.entrants[entrant] for entrant in seating]
-            bout = play(self.game, players, seed, budget=self.budget, observers=self.observers)
-            record = bout.record()
-            outcomes.append(Outcome.of(bout, seating, record.digest))
+            match = play(self.game, players, seed, budget=self.budget, observers=self.observers)
+            record = match.record()
+            outcomes.append(Outcome.of(match, seating, record.digest))
             records += [record] if self.records else []
         result = DealResult(deal.number, deal.table, tuple(outcomes))
         return PlayedDeal(result, tuple(records))

@@ -1,4 +1,4 @@
-"""Who takes part: bots by name, and bots of one's own."""
+"""The entrants of a tournament: bots by name, and bots of the user."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -7,34 +7,34 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.bots.plugins import can, digest, made, own
+from nunatak.bots.plugins import create, has_method, load_object, source_digest
 from nunatak.core import Game, Malformed
 
-Maker = Callable[..., Any]
+Factory = Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """One who takes part; it can be sent to another process.
+    """A bot that takes part; it can be sent to another process.
 
     >>> import nunatak
     >>> game = nunatak.load("snow-tails", players=2)
-    >>> [each.name for each in Entrant.all(game, ["greedy", "random", "greedy"])]
+    >>> [each.name for each in Entrant.from_sources(game, ["greedy", "random", "greedy"])]
     ['greedy', 'random', 'greedy-2']
     """
 
     name: str
-    """For tables; no two have the same."""
-    source: str | Maker
-    """A bot's name, ``module:Name``, or a class: made of ``(game, seed)`` or of nothing."""
+    """Shown in tables; no two entrants have the same."""
+    source: str | Factory
+    """A bot's name, ``module:Name``, or a class that takes ``(game, seed)`` or nothing."""
     folder: str | None = None
-    """Where modules are looked for besides the usual places."""
+    """A folder to import modules from, besides ``sys.path``."""
 
     @classmethod
-    def all(
-        cls, game: Game[Any], sources: Sequence[str | Maker], folder: Path | None = None
+    def from_sources(
+        cls, game: Game[Any], sources: Sequence[str | Factory], folder: Path | None = None
     ) -> "tuple[Entrant, ...]":
-        """Those who take part in a game, each of them tried."""
+        """Return entrants for these bots; each bot is created once, to check it."""
         count: Counter[str] = Counter()
         found: list[Entrant] = []
         for source in sources:
@@ -47,31 +47,33 @@ class Entrant:
         return tuple(found)
 
     def make(self, game: Game[Any], seed: int) -> bots.Bot[Any, Any]:
-        """A bot for one seat of one game."""
+        """Create the bot for one seat of one game."""
         if isinstance(self.source, str) and ":" not in self.source:
             return bots.make(self.source, game, seed)
-        bot: bots.Bot[Any, Any] = made(self.title, self._maker(), game, seed)
-        if not can(bot, "choose"):
-            raise Malformed("own.no-bot", source=self.title)
+        bot: bots.Bot[Any, Any] = create(self.title, self._factory(), game, seed)
+        if not has_method(bot, "choose"):
+            raise Malformed("plugin.no-bot", source=self.title)
         return bot
 
     @property
     def title(self) -> str:
-        """The source in words."""
+        """The source as text."""
         if isinstance(self.source, str):
             return self.source
         return f"{self.source.__module__}:{self.source.__qualname__}"
 
     def to_json(self) -> dict[str, Any]:
-        """With a digest of the file that a bot of one's own is written in."""
-        told: dict[str, Any] = {"name": self.name, "source": self.title}
+        """Return plain values, with a digest of the source file of a bot of the user."""
+        data: dict[str, Any] = {"name": self.name, "source": self.title}
         if ":" in self.title:
-            told["digest"] = digest(self._maker())
-        return told
+            data["digest"] = source_digest(self._factory())
+        return data
 
-    def _maker(self) -> Any:
-        return own(self.source, self.folder) if isinstance(self.source, str) else self.source
+    def _factory(self) -> Any:
+        return (
+            load_object(self.source, self.folder) if isinstance(self.source, str) else self.source
+        )
 
 
-def _short(source: str | Maker) -> str:
+def _short(source: str | Factory) -> str:
     return source.rpartition(":")[2] if isinstance(source, str) else source.__name__

@@ -1,60 +1,60 @@
-"""Somebody who looks on while bots play."""
+"""Observers of the games that bots play."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nunatak.bots.plugins import Trouble, asked, can, made, own
+from nunatak.bots.plugins import PluginError, call, create, has_method, load_object
 from nunatak.core import Malformed
 
 if TYPE_CHECKING:
-    from nunatak.arena.bout import Bout
+    from nunatak.arena.match import BotMatch
 
-_METHODS = ("begin", "moved", "ended")
+_METHODS = ("on_start", "on_move", "on_end")
 
 
 class Observer(Protocol):
-    """Give one to :func:`nunatak.arena.play`, or name it: ``--observer module:Name``."""
+    """Is called during a game: pass it to :func:`nunatak.arena.play`, or ``--observer``."""
 
-    def begin(self, match: "Bout") -> None:
-        """A game begins."""
+    def on_start(self, match: "BotMatch") -> None:
+        """Handle the start of a game."""
 
-    def moved(self, match: "Bout", seat: int, action: Any) -> None:
-        """A seat has decided; ``match.state`` is what came of it."""
+    def on_move(self, match: "BotMatch", seat: int, action: Any) -> None:
+        """Handle a decision of a seat; ``match.state`` is the state after it."""
 
-    def ended(self, match: "Bout") -> None:
-        """The game is over."""
+    def on_end(self, match: "BotMatch") -> None:
+        """Handle the end of a game."""
 
 
-def named(source: str, folder: Path | None) -> Observer:
-    """An observer of one's own; where it raises, that is an error with a code."""
+def load_observer(source: str, folder: Path | None) -> Observer:
+    """Import and create an observer of the user; its errors become errors with a code."""
     folder_name = None if folder is None else str(folder.resolve())
-    observer = made(source, own(source, folder_name))
+    observer = create(source, load_object(source, folder_name))
     for method in _METHODS:
-        if not can(observer, method):
-            raise Malformed("own.no-observer", source=source, method=method)
-    return _Guarded(source, observer)
+        if not has_method(observer, method):
+            raise Malformed("plugin.no-observer", source=source, method=method)
+    return _CheckedObserver(source, observer)
 
 
 @dataclass(frozen=True)
-class _Guarded:
-    """An observer whose trouble is told in a sentence."""
+class _CheckedObserver:
+    """An observer of the user, whose errors become errors with a code."""
 
     source: str
     observer: Observer
 
-    def begin(self, match: "Bout") -> None:
-        self._call(self.observer.begin, match)
+    def on_start(self, match: "BotMatch") -> None:
+        self._call(self.observer.on_start, match)
 
-    def moved(self, match: "Bout", seat: int, action: Any) -> None:
-        self._call(self.observer.moved, match, seat, action)
+    def on_move(self, match: "BotMatch", seat: int, action: Any) -> None:
+        self._call(self.observer.on_move, match, seat, action)
 
-    def ended(self, match: "Bout") -> None:
-        self._call(self.observer.ended, match)
+    def on_end(self, match: "BotMatch") -> None:
+        self._call(self.observer.on_end, match)
 
     def _call(self, method: Callable[..., None], *arguments: object) -> None:
         try:
-            asked(method, *arguments)
-        except Trouble as trouble:
-            raise Malformed("own.raised", source=self.source, reason=str(trouble)) from None
+            call(method, *arguments)
+        except PluginError as error:
+            raise Malformed("plugin.raised", source=self.source, reason=str(error)) from None

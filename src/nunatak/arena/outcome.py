@@ -1,12 +1,12 @@
-"""What came of a game, as plain values, and of a deal in all its seatings."""
+"""The result of a game as plain values, and of a deal in all its seatings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from nunatak.arena.bout import Bout
-from nunatak.arena.figures import figures, length
+from nunatak.arena.match import BotMatch
 from nunatak.arena.schedule import Seating
+from nunatak.arena.seat_results import count_rounds, seat_results
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,14 @@ class Outcome:
     """The entrant of each seat."""
     seed: int
     ranks: tuple[int, ...]
-    """From 1 on; equal ranks share. Without a place one is behind all who have one, and those who
-    forfeited are behind everybody."""
+    """From 1 on; equal ranks share. Seats without a place are behind all that have one, seats that
+    forfeited behind all others.
+    """
     places: tuple[int | None, ...]
-    """As the game gives them."""
+    """By the rules of the game."""
     points: tuple[int, ...]
     marks: Mapping[str, tuple[int, ...]]
-    """The game's own figures, each seat by seat."""
+    """Figures that only this game has, each seat by seat."""
     rounds: int
     decisions: tuple[int, ...]
     digest: str
@@ -31,35 +32,39 @@ class Outcome:
     forfeits: Mapping[str, Mapping[str, Any]]
     """By seat: the code of what was wrong, and its arguments."""
     seconds: tuple[float, ...]
-    """Time to think; all else is the same in every run."""
+    """Thinking time; everything else is the same in every run."""
 
     @classmethod
-    def of(cls, bout: Bout, seats: Seating, digest: str) -> "Outcome":
-        found = figures(bout.state)
+    def of(cls, match: BotMatch, seats: Seating, digest: str) -> "Outcome":
+        """Return the outcome of a finished match."""
+        found = seat_results(match.state)
         places = tuple(each.place for each in found)
         return cls(
             seats=seats,
-            seed=bout.seed,
-            ranks=ranks(places, bout.forfeits),
+            seed=match.seed,
+            ranks=ranks(places, match.forfeits),
             places=places,
             points=tuple(each.points for each in found),
             marks={name: tuple(each.marks[name] for each in found) for name in found[0].marks},
-            rounds=length(bout.state),
-            decisions=tuple(bout.decisions),
+            rounds=count_rounds(match.state),
+            decisions=tuple(match.decisions),
             digest=digest,
             forfeits={
                 str(seat): {"code": problem.code, **problem.arguments}
-                for seat, problem in sorted(bout.forfeits.items())
+                for seat, problem in sorted(match.forfeits.items())
             },
-            seconds=tuple(round(each, 6) for each in bout.seconds),
+            seconds=tuple(round(each, 6) for each in match.seconds),
         )
 
     def wins(self, seat: int) -> float:
-        """1 for whoever is first, a share of it for those who are first together."""
+        """Return 1 if a seat is the only first, a share of it if several are, else 0."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
     def ahead(self, one: int, other: int) -> float:
-        """Whether an entrant came in before another: 1, 0, or a half; copies count together."""
+        """Return 1 if an entrant is ranked before another, 0 if behind, a half if level.
+
+        For an entrant in several seats it is the mean over all pairs of seats.
+        """
         pairs = [
             (mine, theirs)
             for mine, entrant in zip(self.ranks, self.seats, strict=True)
@@ -73,22 +78,22 @@ class Outcome:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "Outcome":
-        """The way back; raises KeyError or TypeError for something else."""
-        values = {each.name: _frozen(told[each.name]) for each in fields(cls)}
+    def from_json(cls, data: Mapping[str, Any]) -> "Outcome":
+        """Read :meth:`to_json`; raise KeyError or TypeError for something else."""
+        values = {each.name: _frozen(data[each.name]) for each in fields(cls)}
         return cls(**values)
 
 
 @dataclass(frozen=True)
 class DealResult:
-    """A deal at one table, played in every seating."""
+    """The result of a deal at one table, played in every seating."""
 
     deal: int
     table: int
     games: tuple[Outcome, ...]
 
     def ahead(self, one: int, other: int) -> float:
-        """How an entrant did against another with the same luck: from 0 to 1."""
+        """Return the score of an entrant against another with the same seed, from 0 to 1."""
         return sum(game.ahead(one, other) for game in self.games) / len(self.games)
 
     def to_json(self) -> dict[str, Any]:
@@ -96,13 +101,13 @@ class DealResult:
         return {"deal": self.deal, "table": self.table, "games": games}
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "DealResult":
-        games = tuple(Outcome.from_json(game) for game in told["games"])
-        return cls(int(told["deal"]), int(told["table"]), games)
+    def from_json(cls, data: Mapping[str, Any]) -> "DealResult":
+        games = tuple(Outcome.from_json(game) for game in data["games"])
+        return cls(int(data["deal"]), int(data["table"]), games)
 
 
 def ranks(places: Sequence[int | None], forfeits: Mapping[int, object]) -> tuple[int, ...]:
-    """Who came before whom.
+    """Return the ranks of the seats, from their places and forfeits.
 
     >>> ranks([2, None, 1, None], {})
     (2, 3, 1, 3)

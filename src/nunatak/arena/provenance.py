@@ -1,4 +1,4 @@
-"""What made the results: the version, and the commit where it is a working copy."""
+"""Which version made the results, and which commit if it is a working copy."""
 
 import subprocess
 from functools import cache
@@ -10,7 +10,7 @@ _PACKAGE = Path(nunatak.__file__).resolve().parent
 
 
 def provenance() -> dict[str, str | None]:
-    """Version and commit; ``+`` behind it: with changes that no commit has.
+    """Return version and commit; a ``+`` marks a commit with uncommitted changes.
 
     >>> sorted(provenance())
     ['commit', 'version']
@@ -21,7 +21,7 @@ def provenance() -> dict[str, str | None]:
 @cache
 def _commit() -> str | None:
     top = _git("rev-parse", "--show-toplevel")
-    # The package may lie in the environment of somebody else's working copy.
+    # The package may be installed inside the working copy of another project.
     if top is None or Path(top, "src", "nunatak").resolve() != _PACKAGE:
         return None
     commit = _git("rev-parse", "HEAD")

@@ -6,26 +6,25 @@ from typing import Any, NamedTuple
 from nunatak.arena.outcome import Outcome
 from nunatak.core.lazy import import_optional
 
-_SURE = 1.96  # of the normal distribution: 95%
+_Z = 1.96  # quantile of the normal distribution for 95%
 
 
 class Rating(NamedTuple):
-    """Strength and how uncertain it is; everybody begins with 25 and 25/3."""
+    """Strength and its uncertainty; every entrant starts with 25 and 25/3."""
 
     mu: float
     sigma: float
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the strength is, 95% sure."""
-        return self.mu - _SURE * self.sigma, self.mu + _SURE * self.sigma
+        """The 95% interval of the strength."""
+        return self.mu - _Z * self.sigma, self.mu + _Z * self.sigma
 
 
-def rated(entrants: int, games: Iterable[Outcome]) -> list[Rating]:
-    """The ratings after the games (Plackett-Luce, ties included).
+def rate_games(entrants: int, games: Iterable[Outcome]) -> list[Rating]:
+    """Return the ratings after the games (Plackett-Luce, ties included).
 
-    An entrant that sits at a table more than once is rated in each of its seats, and keeps the
-    mean.
+    An entrant in several seats of a game is rated in each of them, and gets the mean.
     """
     model = _model()
     ratings = [model.rating() for _ in range(entrants)]
@@ -39,8 +38,8 @@ def rated(entrants: int, games: Iterable[Outcome]) -> list[Rating]:
     return [Rating(rating.mu, rating.sigma) for rating in ratings]
 
 
-def need_openskill() -> None:
-    """Better to know now than after the games."""
+def check_openskill() -> None:
+    """Raise LoadError if openskill is not installed: before the games, not after them."""
     _model()
 
 

@@ -1,4 +1,4 @@
-"""What came of a tournament: standings, pairs, seats."""
+"""The results of a tournament: standings, pairs, seats."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,55 +8,55 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from nunatak.arena.evidence import Evidence, Interval, over_deals, side
 from nunatak.arena.outcome import DealResult, Outcome
-from nunatak.arena.rating import Rating, rated
+from nunatak.arena.rating import Rating, rate_games
+from nunatak.arena.significance import Interval, SequentialTest, deal_interval, side_of_half
 
 
 @dataclass(frozen=True)
 class Standing:
-    """An entrant after all its games; copies of it at one table count one by one."""
+    """An entrant after all its games; in several seats of a game, it has played several."""
 
     name: str
     games: int
     wins: float
-    """Games won; those who are first together share one."""
+    """Games won; several firsts share one."""
     share: float
-    """Of the games."""
+    """Share of the games won."""
     interval: Interval
     rating: Rating
     mean_rank: float
     points: float
-    """A game."""
+    """Per game."""
     marks: Mapping[str, float]
-    """A game, the game's own figures."""
+    """Per game, figures that only this game has."""
     decisions: float
-    """A game."""
+    """Per game."""
     forfeits: Mapping[str, int]
-    """How often, by code."""
+    """Number of forfeits by code."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two entrants who have met; ``share`` and the rest from the side of the first."""
+    """Two entrants that have met; the figures are those of the first."""
 
     one: str
     other: str
     deals: int
     games: int
     ahead: int
-    """Games in which the first came in before the second; of copies the mean counts."""
+    """Games in which the first was ranked before the second (in several seats: on average)."""
     level: int
     behind: int
     share: float
-    """Games ahead, and half of those level."""
+    """Share of games ahead, with half of those level."""
     interval: Interval
     better: str | None
-    """Who is clearly better; None: not clear."""
+    """The one that is clearly better; None if it is not clear."""
 
     @property
     def mirrored(self) -> "Pair":
-        """The same from the side of the second."""
+        """The same pair with the figures of the second."""
         low, high = self.interval
         return replace(
             self,
@@ -71,7 +71,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class SeatShare:
-    """How often a seat won, whoever sat there."""
+    """How often a seat won, for all entrants together."""
 
     seat: int
     games: int
@@ -80,32 +80,32 @@ class SeatShare:
 
 
 class Results:
-    """Figures from deals that were played, in the order of the schedule whatever came first."""
+    """Figures from played deals, sorted in the order of the schedule."""
 
     def __init__(
         self,
         names: Sequence[str],
-        dealt: Iterable[DealResult],
+        deals: Iterable[DealResult],
         *,
         alpha: float,
-        peeked: bool,
+        sequential: bool,
         finished: bool = True,
     ) -> None:
         self.names = tuple(names)
-        self.dealt = sorted(dealt, key=lambda each: (each.deal, each.table))
+        self.deals = sorted(deals, key=lambda each: (each.deal, each.table))
         self.alpha = alpha
-        self.peeked = peeked
-        """Whether pairs were stopped as soon as they were clear: intervals allow for it."""
+        self.sequential = sequential
+        """Whether pairs were stopped as soon as they were clear; intervals are wider then."""
         self.finished = finished
 
     @cached_property
     def games(self) -> list[Outcome]:
-        return [game for dealt in self.dealt for game in dealt.games]
+        return [game for deal in self.deals for game in deal.games]
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """The best first, by their ratings."""
-        ratings = rated(len(self.names), self.games)
+        """The entrants, sorted by rating, best first."""
+        ratings = rate_games(len(self.names), self.games)
         found = [
             self._standing(entrant, rating)
             for entrant, rating in enumerate(ratings)
@@ -116,9 +116,9 @@ class Results:
     def _standing(self, entrant: int, rating: Rating) -> Standing:
         mine = [(game, s) for game in self.games for s, e in enumerate(game.seats) if e == entrant]
         by_deal: dict[int, list[float]] = defaultdict(list)
-        for dealt in self.dealt:
-            for game in dealt.games:
-                by_deal[dealt.deal] += [game.wins(s) for s in _seats(game, entrant)]
+        for deal in self.deals:
+            for game in deal.games:
+                by_deal[deal.deal] += [game.wins(s) for s in _seats(game, entrant)]
         codes = [game.forfeits[str(s)]["code"] for game, s in mine if str(s) in game.forfeits]
         wins = [game.wins(seat) for game, seat in mine]
         scores = [fmean(each) for each in by_deal.values() if each]
@@ -127,7 +127,7 @@ class Results:
             games=len(mine),
             wins=sum(wins),
             share=fmean(wins),
-            interval=over_deals(scores, len(mine), self.alpha),
+            interval=deal_interval(scores, len(mine), self.alpha),
             rating=rating,
             mean_rank=fmean(game.ranks[seat] for game, seat in mine),
             points=fmean(game.points[seat] for game, seat in mine),
@@ -141,28 +141,28 @@ class Results:
 
     @cached_property
     def pairs(self) -> list[Pair]:
-        """All who have met, in the order of the entrants."""
+        """All pairs that have met, in the order of the entrants."""
         return list(self._pairs())
 
     def _pairs(self) -> Iterator[Pair]:
         for one, other in combinations(range(len(self.names)), 2):
             by_deal: dict[int, list[float]] = defaultdict(list)
             scores: list[float] = []
-            for dealt in self.dealt:
-                met = [game for game in dealt.games if {one, other} <= set(game.seats)]
+            for deal in self.deals:
+                met = [game for game in deal.games if {one, other} <= set(game.seats)]
                 scores += [game.ahead(one, other) for game in met]
-                by_deal[dealt.deal] += [game.ahead(one, other) for game in met]
+                by_deal[deal.deal] += [game.ahead(one, other) for game in met]
             means = [fmean(each) for each in by_deal.values() if each]
             if means:
                 yield self._pair(one, other, means, scores)
 
     def _pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
-        if self.peeked:
-            evidence = Evidence(means)
-            verdict, interval = evidence.verdict(self.alpha), evidence.interval(self.alpha)
+        if self.sequential:
+            test = SequentialTest(means)
+            verdict, interval = test.verdict(self.alpha), test.interval(self.alpha)
         else:
-            interval = over_deals(means, len(scores), self.alpha)
-            verdict = side(interval)
+            interval = deal_interval(means, len(scores), self.alpha)
+            verdict = side_of_half(interval)
         better = {1: self.names[one], -1: self.names[other], 0: None}[verdict]
         return Pair(
             one=self.names[one],
@@ -184,13 +184,13 @@ class Results:
         return [self._seat(seat) for seat in range(count)]
 
     def _seat(self, seat: int) -> SeatShare:
-        scores = [fmean(game.wins(seat) for game in dealt.games) for dealt in self.dealt]
-        interval = over_deals(scores, len(self.games), self.alpha)
+        scores = [fmean(game.wins(seat) for game in deal.games) for deal in self.deals]
+        interval = deal_interval(scores, len(self.games), self.alpha)
         return SeatShare(seat, len(self.games), fmean(scores), interval)
 
     @property
     def milliseconds(self) -> dict[str, float]:
-        """Time to think for a decision, the mean; the one figure that differs from run to run."""
+        """Mean thinking time of a decision; the only figure that differs from run to run."""
         seconds = [0.0] * len(self.names)
         decisions = [0] * len(self.names)
         for game in self.games:
@@ -204,17 +204,17 @@ class Results:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """Without the games; those are in ``results.jsonl``."""
+        """Return plain values, without the games; those are in ``results.jsonl``."""
         return {
             "finished": self.finished,
             "games": len(self.games),
-            "deals": len(self.dealt),
+            "deals": len(self.deals),
             "rounds": _round(fmean(game.rounds for game in self.games)) if self.games else None,
             "alpha": self.alpha,
-            "until_clear": self.peeked,
-            "standings": [_told(each) for each in self.standings],
-            "pairs": [_told(each) for each in self.pairs],
-            "seats": [_told(each) for each in self.seats],
+            "until_clear": self.sequential,
+            "standings": [_to_json(each) for each in self.standings],
+            "pairs": [_to_json(each) for each in self.pairs],
+            "seats": [_to_json(each) for each in self.seats],
             "milliseconds": self.milliseconds,
         }
 
@@ -223,15 +223,15 @@ def _seats(game: Outcome, entrant: int) -> list[int]:
     return [seat for seat, each in enumerate(game.seats) if each == entrant]
 
 
-def _told(row: Standing | Pair | SeatShare) -> dict[str, Any]:
-    told: dict[str, Any] = _round(asdict(row))
+def _to_json(row: Standing | Pair | SeatShare) -> dict[str, Any]:
+    data: dict[str, Any] = _round(asdict(row))
     if isinstance(row, Standing):
-        told["rating"] = {"mu": _round(row.rating.mu), "sigma": _round(row.rating.sigma)}
-    return told
+        data["rating"] = {"mu": _round(row.rating.mu), "sigma": _round(row.rating.sigma)}
+    return data
 
 
 def _round(value: Any) -> Any:
-    """Four digits behind the point, all the way down."""
+    """Round all numbers inside a value to four decimals."""
     if isinstance(value, float):
         return round(value, 4)
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Who meets whom, and who sits where: every deal is played once in every seating."""
+"""Which entrants meet, and in which seats: every deal is played once in every seating."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ Seating = tuple[int, ...]
 class Schedule:
     """The tables of a tournament, each with the seatings in which a deal is played.
 
-    Seats rotate, so that everybody has every seat with the same luck. Where there are fewer
-    entrants than seats, each of them sits in every seat equally often.
+    Seats rotate, so that every entrant has every seat with the same seed. With fewer entrants than
+    seats, each entrant sits in every seat equally often.
 
     >>> Schedule.of(3, players=2, games=10).tables
     (((0, 1), (1, 0)), ((0, 2), (2, 0)), ((1, 2), (2, 1)))
@@ -27,11 +27,11 @@ class Schedule:
 
     tables: tuple[tuple[Seating, ...], ...]
     games: int
-    """At each table; the last deal is played to its end."""
+    """Games at each table; the last deal is played in all its seatings."""
 
     @classmethod
     def of(cls, entrants: int, players: int, games: int, *, pairwise: bool = False) -> "Schedule":
-        """All against all, or the first against each of the others."""
+        """Return the schedule: all against all, or the first against each of the others."""
         if type(games) is not int or games < 1:
             raise Malformed("arena.games", games=games)
         if entrants < 2:
@@ -46,11 +46,11 @@ class Schedule:
         return cls(tuple(tuple(_rotated(group)) for group in groups), games)
 
     def deals(self, table: int) -> int:
-        """How many deals a table plays at most."""
+        """Return how many deals a table plays at most."""
         return -(-self.games // len(self.tables[table]))
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """Deals from 1 on, each at all tables: pairs of deal and table."""
+        """Yield pairs of deal (from 1 on) and table, each deal at all tables."""
         most = max(map(self.deals, range(len(self.tables))))
         for deal, table in product(range(1, most + 1), range(len(self.tables))):
             if deal <= self.deals(table):
@@ -63,7 +63,7 @@ def _rotated(group: Sequence[int]) -> Iterator[Seating]:
 
 
 def _mixed(entrants: int, players: int) -> Iterator[Seating]:
-    """All rotations of the entrants taking turns, each beginning once."""
+    """Yield all rotations of the entrants in turn, with each of them first once."""
     seen: set[Seating] = set()
     for first in range(entrants):
         for seating in _rotated([(first + seat) % entrants for seat in range(players)]):

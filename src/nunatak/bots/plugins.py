@@ -1,10 +1,10 @@
-"""What somebody has written for the arena: ``module:Name``, found from a folder.
+"""Bots and observers of the user: ``module:Name``, imported from a folder, called with care.
 
->>> own("json:JSONEncoder", None).__name__
+>>> load_object("json:JSONEncoder", None).__name__
 'JSONEncoder'
->>> own("json:Musher", None)
+>>> load_object("json:Musher", None)
 Traceback (most recent call last):
-nunatak.core.errors.Malformed: own.name: module=json, name=Musher
+nunatak.core.errors.Malformed: plugin.name: module=json, name=Musher
 """
 
 import hashlib
@@ -18,11 +18,13 @@ from typing import Any, TypeVar
 from nunatak.core import Malformed
 from nunatak.core.errors import describe
 
+__all__ = ["PluginError", "call", "create", "has_method", "load_object", "source_digest"]
+
 T = TypeVar("T")
 
 
-class Trouble(Exception):
-    """Somebody else's code has raised something."""
+class PluginError(Exception):
+    """Code of the user has raised an error."""
 
     def __init__(self, error: BaseException) -> None:
         super().__init__(error)
@@ -32,83 +34,83 @@ class Trouble(Exception):
         return describe(self.error)
 
 
-def asked(call: Callable[..., T], *arguments: object) -> T:
-    """What somebody else's code answers; whatever it raises, ``sys.exit`` included, is trouble.
+def call(function: Callable[..., T], *arguments: object) -> T:
+    """Call code of the user. Raise :class:`PluginError` for all it raises, even ``sys.exit``.
 
-    >>> asked(divmod, 7, 2)
+    >>> call(divmod, 7, 2)
     (3, 1)
-    >>> asked({}.pop, "dog")
+    >>> call({}.pop, "dog")
     Traceback (most recent call last):
-    nunatak.bots.plugins.Trouble: KeyError: 'dog'
+    nunatak.bots.plugins.PluginError: KeyError: 'dog'
     """
     try:
-        return call(*arguments)
-    except KeyboardInterrupt:  # Ctrl-C is still ours
+        return function(*arguments)
+    except KeyboardInterrupt:  # Ctrl-C is for the program
         raise
     except BaseException as error:
-        raise Trouble(error) from None
+        raise PluginError(error) from None
 
 
-def own(source: str, folder: str | None) -> Any:
-    """The thing of that name; whatever is wrong with it is an error with a code."""
+def load_object(source: str, folder: str | None) -> Any:
+    """Import ``module:Name``, also from a folder; raise :class:`Malformed` if that fails."""
     module_name, _, name = source.partition(":")
     if not all(word.isidentifier() for word in [*module_name.split("."), name]):
-        raise Malformed("own.form", source=source)
+        raise Malformed("plugin.form", source=source)
     if folder is not None and folder not in sys.path:
         sys.path.insert(0, folder)
         importlib.invalidate_caches()
     try:
-        module = asked(importlib.import_module, module_name)
-    except Trouble as trouble:
-        if _lacks(trouble.error, module_name):
-            raise Malformed("own.module", module=module_name) from None
-        raise Malformed("own.import", module=module_name, reason=str(trouble)) from None
+        module = call(importlib.import_module, module_name)
+    except PluginError as error:
+        if _is_missing(error.error, module_name):
+            raise Malformed("plugin.module", module=module_name) from None
+        raise Malformed("plugin.import", module=module_name, reason=str(error)) from None
     try:
-        return asked(getattr, module, name)
-    except Trouble:
-        raise Malformed("own.name", module=module_name, name=name) from None
+        return call(getattr, module, name)
+    except PluginError:
+        raise Malformed("plugin.name", module=module_name, name=name) from None
 
 
-def _lacks(error: BaseException, module_name: str) -> bool:
-    """Whether it is the module itself that is not there, and nothing that it imports."""
+def _is_missing(error: BaseException, module_name: str) -> bool:
+    """Return whether the module itself is missing, not a module that it imports."""
     if not isinstance(error, ModuleNotFoundError) or error.name is None:
         return False
     return f"{module_name}.".startswith(f"{error.name}.")
 
 
-def made(source: str, maker: Any, *arguments: object) -> Any:
-    """What it makes, of the arguments or of none."""
-    if not callable(maker):
-        raise Malformed("own.maker", source=source)
+def create(source: str, factory: Any, *arguments: object) -> Any:
+    """Call a class or function of the user with the arguments, or with none if it takes none."""
+    if not callable(factory):
+        raise Malformed("plugin.factory", source=source)
     try:
-        return asked(maker, *arguments) if _takes(maker, arguments) else asked(maker)
-    except Trouble as trouble:
-        raise Malformed("own.made", source=source, reason=str(trouble)) from None
+        return call(factory, *arguments) if _accepts(factory, arguments) else call(factory)
+    except PluginError as error:
+        raise Malformed("plugin.create", source=source, reason=str(error)) from None
 
 
-def _takes(maker: Callable[..., Any], arguments: tuple[object, ...]) -> bool:
+def _accepts(function: Callable[..., Any], arguments: tuple[object, ...]) -> bool:
     try:
-        inspect.signature(maker).bind(*arguments)
+        inspect.signature(function).bind(*arguments)
     except (TypeError, ValueError):
         return False
     return True
 
 
-def can(thing: object, method: str) -> bool:
-    """Whether it has such a method.
+def has_method(thing: object, method: str) -> bool:
+    """Return whether an object has such a method.
 
-    >>> can([], "append"), can([], "choose")
+    >>> has_method([], "append"), has_method([], "choose")
     (True, False)
     """
     try:
-        return callable(asked(getattr, thing, method, None))
-    except Trouble:
+        return callable(call(getattr, thing, method, None))
+    except PluginError:
         return False
 
 
-def digest(maker: Any) -> str | None:
-    """A digest of the file in which something is written; None where there is no such file."""
+def source_digest(factory: Any) -> str | None:
+    """Return a digest of the source file of a class or function, None if there is no file."""
     try:
-        return hashlib.sha256(Path(inspect.getfile(maker)).read_bytes()).hexdigest()
+        return hashlib.sha256(Path(inspect.getfile(factory)).read_bytes()).hexdigest()
     except (OSError, TypeError):
         return None

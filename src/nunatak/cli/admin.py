@@ -17,8 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.core import Malformed
-from nunatak.core.files import read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import read_file, write_file
 from nunatak.server.settings import default_data
 from nunatak.terminal.console import print_error, print_text
 from nunatak.terminal.parameters import FILE, FOLDER, json_option
@@ -122,7 +121,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
         fresh = not file.exists()
         try:
             file.touch(mode=0o600)  # the secret is for the owner only
-            write_whole(file, archive.dumps())
+            write_file(file, archive.dumps())
         except BaseException:
             if fresh:
                 file.unlink(missing_ok=True)

@@ -12,7 +12,7 @@ import click
 
 from nunatak.arena import Entrant
 from nunatak.bots import Bot
-from nunatak.bots.plugins import Trouble, asked
+from nunatak.bots.plugins import PluginError, call
 from nunatak.client import (
     Account,
     Connection,
@@ -130,7 +130,7 @@ class BotPlayer:
         self._connection.watch(id)
         try:
             self._run(table)
-        except (Trouble, NunatakError):
+        except (PluginError, NunatakError):
             self._leave(table)
             raise
         finally:
@@ -167,8 +167,8 @@ class BotPlayer:
         """Return the action that the bot chooses; raise if it is not legal."""
         view = table.view(seat)
         try:
-            action = asked(bot.choose, view, self._time_limit(table, seat))
-        except Trouble as trouble:
+            action = call(bot.choose, view, self._time_limit(table, seat))
+        except PluginError as trouble:
             source, reason = self._entrant.title, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
         if action not in view.legal:

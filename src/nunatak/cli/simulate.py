@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.table import Table
 
 from nunatak import bots
-from nunatak.arena import Bout, play
-from nunatak.arena.figures import figures, length
-from nunatak.arena.luck import seeded
+from nunatak.arena import BotMatch, play
+from nunatak.arena.seat_results import count_rounds, seat_results
 from nunatak.core import Game, Illegal, Match
 from nunatak.core.files import make_folder
+from nunatak.core.seeds import derive_seed
 from nunatak.terminal.local import request
 from nunatak.terminal.parameters import (
     PATH,
@@ -115,9 +115,9 @@ class Totals:
 
     def add(self, match: Match) -> None:
         self.games += 1
-        self.rounds += length(match.state)
+        self.rounds += count_rounds(match.state)
         self.decisions += len(match.actions)
-        for seat, found in zip(self.seats, figures(match.state), strict=True):
+        for seat, found in zip(self.seats, seat_results(match.state), strict=True):
             seat.games += 1
             seat.points += found.points
             if found.place is not None:
@@ -135,15 +135,16 @@ class Totals:
         }
 
 
-def play_game(game: Game[Any], names: Sequence[str], seed: int, number: int) -> Bout:
+def play_game(game: Game[Any], names: Sequence[str], seed: int, number: int) -> BotMatch:
     """Play one game; the same numbers give the same game."""
     players = [
-        bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
+        bots.make(name, game, derive_seed(seed, "bot", number, seat))
+        for seat, name in enumerate(names)
     ]
-    bout = play(game, players, seeded(seed, "game", number))
-    for problem in bout.forfeits.values():
+    match = play(game, players, derive_seed(seed, "game", number))
+    for problem in match.forfeits.values():
         raise Illegal(problem.code, **problem.arguments)
-    return bout
+    return match
 
 
 def play_games(

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from nunatak.core import Illegal, Malformed, Match, NunatakError, Record, Secret, State
+from nunatak.core import History, Illegal, Malformed, NunatakError, Record, Secret, State
 
 __all__ = ["Proof"]
 
@@ -32,10 +32,10 @@ class Proof(NamedTuple):
     def _follows(self, secret: Secret) -> bool:
         """Return whether chance drawn from the secret gives the same record."""
         game = self.record.set_up()
-        match = Match(game, chance=secret)
+        history = History.start(game, chance=secret)
         try:
-            for notation in self.record.actions:
-                match.play(game.parse(notation))
+            for action in self.record.actions:
+                history = history.follow(action)
         except NunatakError:
             return False
-        return match.record() == self.record
+        return history.record() == self.record

@@ -123,12 +123,12 @@ class OnlineTable:
         return self._seat_views[seat]
 
     def view(self, seat: int | None) -> Any:
-        return self.game.read_view(self._seat_views[seat].view)
+        return self.game.decode_view(self._seat_views[seat].view)
 
     def events(self, seat: int | None, after: int = 0) -> list[Event]:
         """Return the events after a version, as far as a seat may know them."""
         return [
-            self.game.read_event(event)
+            self.game.decode_event(event)
             for step in self._seat_views[seat].steps
             if step.version > after
             for event in step.events

@@ -12,8 +12,9 @@ from nunatak.core.errors import (
     Stale,
 )
 from nunatak.core.game import Facts, Game
+from nunatak.core.history import History, Match
 from nunatak.core.lazy import Lazy
-from nunatak.core.record import Match, Record
+from nunatak.core.record import Record
 from nunatak.core.registry import game_names, kind, load, loadable_games
 from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
@@ -24,6 +25,7 @@ __all__ = [
     "Event",
     "Facts",
     "Game",
+    "History",
     "Illegal",
     "Kernel",
     "Lazy",

@@ -2,16 +2,32 @@
 
 import errno
 import os
+import secrets
+import shutil
 import stat
 from pathlib import Path
 
+from nunatak.core.checks import of_type
 from nunatak.core.errors import Malformed
 
-__all__ = ["LARGEST_DOCUMENT", "make_folder", "put_in_place", "read_file"]
+__all__ = [
+    "LARGEST_DOCUMENT",
+    "as_path",
+    "make_folder",
+    "put_in_place",
+    "read_file",
+    "write_file",
+]
 
 LARGEST_DOCUMENT = 8 * 2**20  # bytes; the longest record of a game has some hundred thousand
 _BINARY = getattr(os, "O_BINARY", 0)  # line ends as they are, where systems change them
 _PIECE = 2**20
+
+
+def as_path(path: object) -> Path:
+    """Return a path that was given as such or as text; refuse anything else."""
+    of_type("path", path, (str, Path))
+    return Path(path)  # type: ignore[arg-type]
 
 
 def read_file(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
@@ -41,6 +57,29 @@ def read_file(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
     if len(found) > most:
         raise Malformed("file.large", path=str(path), most=most)
     return bytes(found)
+
+
+def write_file(path: str | Path, text: str) -> None:
+    """Write a file so that a reader sees the old one or the whole new one, never a half."""
+    path = as_path(path)
+    try:
+        path = path.resolve()  # a link goes on leading to the file
+        if path.exists() and not path.is_file():  # a pipe, a device: nothing to put in its place
+            path.write_text(text, encoding="utf-8")
+            return
+        beside = path.parent / f".{path.name}.{secrets.token_hex(8)}"
+        with beside.open("x", encoding="utf-8") as file:
+            try:
+                file.write(text)
+                file.close()
+                if path.exists():
+                    shutil.copymode(path, beside)
+                os.replace(beside, path)
+            except BaseException:
+                os.unlink(beside)
+                raise
+    except OSError as error:
+        raise Malformed("file.write", path=str(path), reason=error.strerror) from None
 
 
 def make_folder(path: Path, mode: int = 0o777) -> None:

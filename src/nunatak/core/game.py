@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.checks import of_type, shown, whole, wrong_type
+from nunatak.core.codec import Codec, PartEncoder
 from nunatak.core.errors import Malformed
 from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel, State, ask
-from nunatak.core.wire import Codec, Part
 
 if TYPE_CHECKING:
     from nunatak.core.record import Record
@@ -50,8 +50,8 @@ class Facts:
         return 1 <= rules <= self.rules
 
 
-class NoOutlook(TypedDict):
-    """What can be looked ahead to: nothing."""
+class NoDetails(TypedDict):
+    """The details of a view where a game has none."""
 
 
 S = TypeVar("S", bound=State[Any, Any, Any])
@@ -67,8 +67,8 @@ class Game(ABC, Generic[S]):
     """What may be chosen when a game is loaded."""
     codec: ClassVar[Codec]
     """How views and events are written for other programs."""
-    outlook_type: ClassVar[Any] = NoOutlook
-    """What :meth:`outlook` returns, as a ``TypedDict``."""
+    details_type: ClassVar[Any] = NoDetails
+    """What :meth:`details` returns, as a ``TypedDict``."""
     statistics_type: ClassVar[Any] = None
     """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
     courses: ClassVar[Courses | None] = None
@@ -172,46 +172,48 @@ class Game(ABC, Generic[S]):
     def from_options(cls, options: Mapping[str, Any]) -> Self:
         """The game that :meth:`options` describes."""
 
-    # ---- for other programs: plain JSON values
+    # ---- JSON values for other programs
 
-    def show(self, view: Any, part: Part | None = None) -> dict[str, Any]:
-        """A view as plain values, without what the options say already; ``part`` as in
-        :meth:`nunatak.core.wire.Codec.shared`.
+    def encode_view(self, view: Any, part: PartEncoder | None = None) -> dict[str, Any]:
+        """Encode a view, without what the options say already; ``part`` as in
+        :meth:`nunatak.core.codec.Codec.encode_parts`.
 
         >>> import nunatak
         >>> game = nunatak.load("snow-tails", players=2)
-        >>> plain = game.show(game.start(seed=1).view(0))
+        >>> plain = game.encode_view(game.start(seed=1).view(0))
         >>> plain["phase"], plain["sleds"][0]["hand"], plain["sleds"][1]["hand"]
         ('slot', [], None)
         """
         self.check_view(view)
         codec = self.codec
-        plain: dict[str, Any] = codec.plain(view) if part is None else codec.shared(view, part)
+        plain: dict[str, Any] = (
+            codec.encode(view) if part is None else codec.encode_parts(view, part)
+        )
         return plain
 
-    def read_view(self, plain: object) -> Any:
-        """The view that :meth:`show` has written, of a game with these options."""
-        given = {name: getattr(self, name) for name in self.codec.left_out}
-        return self.codec.read(self.codec.view, plain, **given)
+    def decode_view(self, plain: object) -> Any:
+        """Decode a view of a game with these options."""
+        omitted = {name: getattr(self, name) for name in self.codec.omitted}
+        return self.codec.decode(self.codec.view, plain, **omitted)
 
-    def tell(self, event: Any) -> dict[str, Any]:
-        """An event as plain values."""
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        """Encode an event."""
         if self.codec.events.get(getattr(event, "name", "")) is not type(event):
             raise wrong_type("event", event, f"an event of {self.facts.name}")
-        return self.codec.told(event)
+        return self.codec.encode_event(event)
 
-    def read_event(self, plain: object) -> Any:
-        """The event that :meth:`tell` has written."""
-        return self.codec.heard(plain)
+    def decode_event(self, plain: object) -> Any:
+        """Decode an event."""
+        return self.codec.decode_event(plain)
 
-    def outlook(self, view: Any) -> Any:
-        """What the viewer could do and what it would come to, as plain values: a dict of lists,
-        some of which may be empty.
+    def details(self, view: Any) -> Any:
+        """Return what follows from a view, as JSON values: what the viewer could do and what it
+        would lead to, scores, forecasts. Some entries may be empty.
         """
-        return NoOutlook()
+        return NoDetails()
 
-    def board(self) -> dict[str, Any]:
-        """What is needed to draw the table and does not change, as plain values."""
+    def board_data(self) -> dict[str, Any]:
+        """Return what is needed to draw the table and does not change, as JSON values."""
         return {}
 
     @classmethod

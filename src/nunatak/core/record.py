@@ -6,23 +6,24 @@ against accidents, not against forgers.
 
 import hashlib
 import json
-import os
-import secrets
-import shutil
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance, Replayed
 from nunatak.core.checks import of_type, shown
 from nunatak.core.errors import Illegal, Malformed, NunatakError
-from nunatak.core.files import read_file
+from nunatak.core.files import as_path, read_file, write_file
 from nunatak.core.game import Game
 from nunatak.core.registry import kind
 from nunatak.core.state import State
 
-__all__ = ["Match", "Record", "write_whole"]
+if TYPE_CHECKING:
+    from nunatak.core.history import History
+
+__all__ = ["Record"]
 
 VERSION = 1
 _KEYS = {
@@ -41,7 +42,7 @@ _KEYS = {
 
 @dataclass(frozen=True)
 class Record:
-    """See the module; made by :meth:`Match.record`."""
+    """See the module; made by :meth:`History.record`."""
 
     game: str
     rules: int
@@ -85,7 +86,7 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write the file as a whole or not at all."""
-        write_whole(path, self.dumps())
+        write_file(path, self.dumps())
 
     @classmethod
     def parse(cls, text: str) -> "Record":
@@ -133,7 +134,7 @@ class Record:
     @classmethod
     def load(cls, path: str | Path) -> "Record":
         """Read the record of a file."""
-        path = _path(path)
+        path = as_path(path)
         try:
             text = read_file(path).decode()
         except UnicodeDecodeError as error:
@@ -160,165 +161,44 @@ class Record:
         script = ((game.decks.index(deck), outcomes) for deck, outcomes in self.chance.items())
         return Replayed({deck: (-1,) * before[deck] + o for deck, o in script})
 
-    def replay(self) -> Iterator[State[Any, Any, Any]]:
-        """Every state from the first to the last; a wrong move is refused with its number."""
+    def _histories(self) -> "Iterator[History]":
+        """Replay the game; the history after each action, and before the first."""
+        from nunatak.core.history import History  # which makes records
+
         game = self.set_up()
         chance = self._chance(game)
         if self.position is None:
-            state: State[Any, Any, Any] = game.start(chance=chance)
+            history = History.start(game, chance=chance)
         else:
             state = game.read_position(self.position, chance=chance)
-        yield state
+            history = History.start_from(state, self.position)
+        yield history
         for number, text in enumerate(self.actions, 1):
             try:
-                state = state.apply(game.parse(text))
+                history = history.follow(text)
             except NunatakError as error:
+                seat = history.state.turn
                 raise Illegal(
-                    "record.move", number=number, action=text, why=error.code, seat=state.turn
+                    "record.move", number=number, action=text, why=error.code, seat=seat
                 ) from error
-            yield state
+            yield history
+
+    def replay(self) -> Iterator[State[Any, Any, Any]]:
+        """Yield every state from the first to the last; a wrong move is refused with its number."""
+        for history in self._histories():
+            yield history.state
 
     def verify(self) -> State[Any, Any, Any]:
-        """Replay the whole record and check all it says; the last state."""
-        states = self.replay()
-        first = next(states)
-        if self.position is None:
-            match = Match(first.game, chance=self._chance(first.game))
-        else:
-            match = Match(first.game, state=first, position=self.position)
-        for action, state in zip(self.actions, states, strict=True):
-            match.follow(action, state=state)
-        redone = match.record()
+        """Replay the whole record, check all that it says, and return the last state."""
+        history = deque(self._histories(), maxlen=1).pop()
+        redone = history.record()
         if redone.result != self.result:
             raise Illegal("record.result", result=self.result, replayed=redone.result)
         if {d: o for d, o in self.chance.items() if o} != dict(redone.chance):
             raise Illegal("record.unused-chance")
         if self.digest != self.true_digest():
             raise Illegal("record.digest", given=self.digest, expected=self.true_digest())
-        return match.state
-
-
-class _Moment(NamedTuple):
-    """What a match was before something was done."""
-
-    state: State[Any, Any, Any]
-    actions: int
-
-
-class Match:
-    """A game being played, with its memory: what :class:`Record` is made from.
-
-    >>> from nunatak import load
-    >>> match = Match(load("snow-tails", players=2), seed=1)
-    >>> match.play(match.state.legal_actions()[0])
-    >>> match.record().actions
-    ('slot-1',)
-    """
-
-    def __init__(
-        self,
-        game: Game[Any],
-        seed: int | None = None,
-        *,
-        chance: Chance | None = None,
-        state: State[Any, Any, Any] | None = None,
-        position: str | None = None,
-    ) -> None:
-        of_type("game", game, Game)
-        if state is not None:
-            _check_state(game, state)
-            if seed is not None or chance is not None:  # the state has its own
-                raise Malformed("match.seed-and-state")
-        self.game = game
-        self.actions: list[str] = []
-        self._past: list[_Moment] = []
-        self._outcomes: list[tuple[int, int]] = []
-        if state is None:
-            self.state: State[Any, Any, Any] = game.start(seed, chance=chance)
-            self.position = None
-            self._outcomes += self.state.outcomes
-        else:  # what came before is in the position
-            self.state = state
-            self.position = state.position() if position is None else position
-
-    def play(self, action: Any, *, seat: int | None = None, version: int | None = None) -> None:
-        """Do an action; the record gets the legal one that stands for it."""
-        state = self.state.apply(action, seat=seat, version=version)
-        self.follow(str(self.state.offered(action)), state=state)
-
-    def play_all(
-        self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
-    ) -> None:
-        """Several actions of one turn: all or none (see :meth:`State.apply_all`)."""
-        state = self.state.apply_all(actions, seat=seat, version=version)
-        self._note(tuple(map(str, self.state.offered_all(actions))), state)
-
-    def follow(self, *actions: str, state: State[Any, Any, Any]) -> None:
-        """Take note of actions and the state that they led to."""
-        _check_state(self.game, state)
-        self._note(tuple(str(self.game.parse(action)) for action in actions), state)
-
-    def _note(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> None:
-        self._past.append(_Moment(self.state, len(self.actions)))
-        self.actions.extend(actions)
-        self._outcomes.extend(state.outcomes)
-        self.state = state
-
-    @property
-    def undoable(self) -> int:
-        """How many actions :meth:`undo` would take back: those that were done last in this turn,
-        if they revealed nothing.
-        """
-        if not self._past or not self.state.can_undo_to(self._past[-1].state):
-            return 0
-        return len(self.actions) - self._past[-1].actions
-
-    def undo(self, *, seat: int | None = None, version: int | None = None) -> int:
-        """Take back what was done last in this turn; how many actions.
-
-        The version goes back as well: it counts the decisions that led to a state.
-
-        >>> from nunatak import load
-        >>> Match(load("snow-tails", players=2), seed=1).undo()
-        Traceback (most recent call last):
-        nunatak.core.errors.Illegal: undo.nothing
-        """
-        self.state.check(seat, version)
-        count = self.undoable
-        if not count:
-            raise Illegal("undo.nothing")
-        self.state = self._past.pop().state
-        del self.actions[-count:]
-        return count
-
-    def record(self) -> Record:
-        """What has happened so far."""
-        chance: dict[str, list[int]] = {}
-        for deck, outcome in self._outcomes:
-            chance.setdefault(self.game.decks[deck], []).append(outcome)
-        record = Record(
-            game=self.game.facts.name,
-            rules=self.game.rules,
-            setup=self.game.options(),
-            position=self.position,
-            actions=tuple(self.actions),
-            chance={deck: tuple(chance[deck]) for deck in self.game.decks if deck in chance},
-            result=None if self.state.result is None else self.state.result.to_json(),
-        )
-        return replace(record, digest=record.true_digest())
-
-
-def _check_state(game: Game[Any], state: State[Any, Any, Any]) -> None:
-    """Refuse a state that is none of this game."""
-    of_type("state", state, State)
-    if state.game is not game and state.game != game:
-        raise Malformed("state.game", given=shown(state.game), expected=shown(game))
-
-
-def _path(path: object) -> Path:
-    """A path that was given as such or as text."""
-    of_type("path", path, (str, Path))
-    return Path(path)  # type: ignore[arg-type]
+        return history.state
 
 
 def _named(kind_of_value: Any) -> str:
@@ -333,26 +213,3 @@ def _encodable(document: Any) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def write_whole(path: str | Path, text: str) -> None:
-    """Write a file so that a reader sees the old one or the whole new one, never a half."""
-    path = _path(path)
-    try:
-        path = path.resolve()  # a link goes on leading to the file
-        if path.exists() and not path.is_file():  # a pipe, a device: nothing to put in its place
-            path.write_text(text, encoding="utf-8")
-            return
-        beside = path.parent / f".{path.name}.{secrets.token_hex(8)}"
-        with beside.open("x", encoding="utf-8") as file:
-            try:
-                file.write(text)
-                file.close()
-                if path.exists():
-                    shutil.copymode(path, beside)
-                os.replace(beside, path)
-            except BaseException:
-                os.unlink(beside)
-                raise
-    except OSError as error:
-        raise Malformed("file.write", path=str(path), reason=error.strerror) from None

@@ -209,13 +209,20 @@ class State(ABC, Generic[A, E, V]):
         """The state after several actions of the seat in turn: all of them are legal, or none
         is done. Nothing may follow an action that reveals something.
         """
+        return self.advance(actions, seat=seat, version=version)[0]
+
+    def advance(
+        self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
+    ) -> tuple[Self, tuple[A, ...]]:
+        """Return what :meth:`apply_all` and :meth:`offered_all` return, in one go."""
         self.check(seat, version)
         self._check_actions(actions)
         if not actions:
             raise Malformed("action.none")
-        kernel, trace, _ = self._walk(actions)
+        kernel, trace, done = self._walk(actions)
         trace += ask(kernel, self._chance)
-        return type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
+        version = self._version + len(actions)
+        return type(self)(self._game, kernel, self._chance, version, trace), done
 
     def attempt(
         self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
@@ -316,9 +323,9 @@ class State(ABC, Generic[A, E, V]):
         same turn, of the same seat in the same round, and chance has revealed nothing.
         """
         turn = self.turn
-        if turn is None or (turn, self.round) != (before.turn, before.round):
+        if turn is None or turn != before.turn or self.outcomes:
             return False
-        return not self.outcomes
+        return self.round == before.round
 
     # ---- looking
 
@@ -332,6 +339,8 @@ class State(ABC, Generic[A, E, V]):
     @property
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         """What chance answered on the way here: pairs of deck and outcome."""
+        if CHANCE not in self._trace[:: 2 * EVENT]:  # of each entry the byte that says its kind
+            return ()
         return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == CHANCE)
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:

@@ -25,7 +25,7 @@ from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import islice, repeat
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -272,6 +272,27 @@ class Struct:
         if cls._look is None:
             cls._look = _looker(cls)
         return cls._look(data, 0)
+
+    @classmethod
+    def peek(cls, data: bytes, name: str) -> int:
+        """Return one number of a struct from its bytes, without reading the others.
+
+        >>> class Dog(Struct):
+        ...     spots: list[int] = array(3, u8())
+        ...     value: int = u8(1, 5)
+        >>> Dog.peek(bytes([1, 2, 3, 4]), "value")
+        4
+        """
+        letter, offset = cls._place(name)
+        number: int = struct.unpack_from(letter, data, offset)[0]
+        return number
+
+    @classmethod
+    @cache
+    def _place(cls, name: str) -> tuple[str, int]:
+        """Return the letter of a number for :mod:`struct`, and where it begins."""
+        *before, letter = islice(cls._letters(), list(cls.fields).index(name) + 1)
+        return f"<{letter}", struct.calcsize("<" + "".join(before))
 
     @classmethod
     def flat(cls, **values: Any) -> list[int]:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from nunatak.core import Game, Illegal, Malformed, Match, NunatakError, Record, Secret, kind
+from nunatak.core import Game, History, Illegal, Malformed, NunatakError, Record, Secret, kind
 from nunatak.server.circuit import courses, first_with_courses, read_course
 from nunatak.server.protocol import api
 from nunatak.server.workers import Workers
@@ -157,16 +157,16 @@ def _prepared(name: str, setup: Mapping[str, Any]) -> Game[Any]:
 
 def _board(name: str, setup: Mapping[str, Any]) -> bytes:
     game = _from_options(name, setup)
-    return _packed(api.Board(game.options(), game.board()))
+    return _packed(api.Board(game.options(), game.board_data()))
 
 
 def _course_board(name: str, setup: Mapping[str, Any]) -> bytes:
-    return _packed(read_course(name, setup["course"]).board())
+    return _packed(read_course(name, setup["course"]).board_data())
 
 
 def _checked(name: str, text: str) -> bytes:
     try:
-        return _packed(api.CourseChecked((), read_course(name, text).board()))
+        return _packed(api.CourseChecked((), read_course(name, text).board_data()))
     except Illegal:
         raise
     except NunatakError as error:
@@ -180,11 +180,10 @@ def record_of(
 ) -> Record:
     """The record of a game that was played, from what was done together each time."""
     game = read_game(name, setup).with_rules(rules)
-    match = Match(game, chance=Secret(secret))
+    history = History.start(game, chance=Secret(secret))
     for actions in steps:
-        after = match.state.apply_all([game.parse(action) for action in actions])
-        match.follow(*actions, state=after)
-    return match.record()
+        history = history.follow(*actions)
+    return history.record()
 
 
 def write_record(

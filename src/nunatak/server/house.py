@@ -297,11 +297,9 @@ class House(Keeper):
             if submission in table.submissions:
                 return _done_before(table, submission, person)
             manners.check_turn(table, person, seat, version)
-            meant = [table.game.parse(action) for action in actions]
-            after = table.state.apply_all(meant)
-            chosen = tuple(map(str, table.state.offered_all(meant)))
+            after = table.history.play_all([table.game.parse(action) for action in actions])
             began = perf_counter()
-            await self._write(room, Moved(seat, chosen), person, submission, after)
+            await self._write(room, Moved(seat, after.last), person, submission, after)
             self._bus.publish(id, table.version)
             self.metrics.moved(table.options.game, "person", perf_counter() - began)
             return _done_before(table, submission, person)
@@ -341,16 +339,16 @@ class House(Keeper):
             manners.check_look(table, person, seat, version)
             trial = Trial(table.state.view(seat), (), None)
         game = table.game
-        view = game.show(trial.view) if actions else room.view(seat)
+        view = game.encode_view(trial.view) if actions else room.view(seat)
         return Tried(
             ref=ref,
             table=id,
             seat=seat,
             version=version,
             view=view,
-            events=tuple(map(game.tell, trial.events)),
+            events=tuple(map(game.encode_event, trial.events)),
             stops=trial.stops,
-            outlook={} if trial.stops else game.outlook(trial.view),
+            outlook={} if trial.stops else game.details(trial.view),
         )
 
     async def hint(self, person: str, id: str, seat: int, version: int, ref: str) -> Advised:

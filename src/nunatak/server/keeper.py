@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from nunatak.core import Game, Malformed, NunatakError, Secret, Stale, State
+from nunatak.core import Game, History, Malformed, NunatakError, Secret, Stale
 from nunatak.server.bus import Bus
 from nunatak.server.company import Company
 from nunatak.server.games import Games
@@ -23,7 +23,7 @@ from nunatak.server.store import Person, Row, Store, Summary
 from nunatak.server.tables.entries import Entry, Moved, Started, StoodIn, read_entry, written
 from nunatak.server.tables.manners import setup_of
 from nunatak.server.tables.options import TableOptions
-from nunatak.server.tables.table import RUNNING, Table, played
+from nunatak.server.tables.table import RUNNING, Table
 from nunatak.server.workers import Workers
 
 __all__ = ["Keeper"]
@@ -242,20 +242,20 @@ class Keeper:
         entry: Entry,
         person: str | None,
         submission: str | None = None,
-        state: State[Any, Any, Any] | None = None,
+        history: History | None = None,
     ) -> None:
         """The one way in which a table changes; the caller holds its lock."""
         table, body = room.table, written(entry)
         row = Row(table.id, table.version + 1, submission, person, self.now(), self.up(), body)
         self._at("before-append")
         try:
-            await self.store.append(row, table.summary(row, entry, state))
+            await self.store.append(row, table.summary(row, entry, history))
         except Stale:  # somebody else was quicker
             await self._follow_log(room)
             if submission in table.submissions:  # it was this very one
                 return
             raise Stale("version.stale", seen=row.version - 1, version=table.version) from None
-        table.follow(row, entry, state)
+        table.follow(row, entry, history)
         self._at("between-append-and-publish")
 
     async def _do(self, room: Room, person: str | None, entries: Sequence[Entry]) -> None:
@@ -278,8 +278,8 @@ class Keeper:
             table = room.table
             if table.version != version or table.turn != seat:
                 raise Stale("version.stale", seen=version, version=table.version)
-            after = played(table.state, (action,))
-            await self._write(room, Moved(seat, (action,), bot), None, None, after)
+            after = table.history.follow(action)
+            await self._write(room, Moved(seat, after.last, bot), None, None, after)
             self._bus.publish(table.id, table.version)
             self.metrics.moved(table.options.game, "bot")
 

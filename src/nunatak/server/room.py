@@ -186,7 +186,7 @@ class Room:
 
     def view(self, seat: int | None, once: Once | None = None) -> dict[str, Any]:
         """What a seat may know, in plain form; nothing is legal for it while a bot plays there."""
-        shown = self.table.game.show(self.table.state.view(seat), once)
+        shown = self.table.game.encode_view(self.table.state.view(seat), once)
         if seat is not None and self.table.chairs[seat].bot is not None:
             shown["legal"] = []
         return shown
@@ -245,10 +245,10 @@ class Room:
 
     def _step(self, step: Done, seat: int | None, once: Once) -> Any:
         state = self.table.state_after(step)
-        tell = self.table.game.tell
+        encode_event = self.table.game.encode_event
 
         def told(to: int | None) -> Step:
-            events = tuple([once(event, tell) for event in state.events_for(to)])
+            events = tuple([once(event, encode_event) for event in state.events_for(to)])
             return Step(step.version, step.seat, events, step.bot)
 
         alike = all(event.audience is None for event in state.events)

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from nunatak.core import Secret, State
+from nunatak.core import History, Secret, State
 from nunatak.server.games import read_game
 from nunatak.server.protocol.messages import Step
-from nunatak.server.tables.table import Done, played
+from nunatak.server.tables.table import Done
 
 __all__ = ["encode_step", "write_steps"]
 
@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 def encode_step(state: State[Any, Any, Any], step: Done, seat: int | None) -> bytes:
     """Encode what a seat saw of the step that led to a state."""
-    events = tuple(map(state.game.tell, state.events_for(seat)))
+    events = tuple(map(state.game.encode_event, state.events_for(seat)))
     return _encode(Step(step.version, step.seat, events, step.bot))
 
 
@@ -30,9 +30,10 @@ def write_steps(
     seat: int | None,
 ) -> list[bytes]:
     """Play a game again, and encode every step as a seat saw it."""
-    state = read_game(name, setup).with_rules(rules).start(chance=Secret(secret))
-    told = [encode_step(state, done[0], seat)]
+    game = read_game(name, setup).with_rules(rules)
+    history = History.start(game, chance=Secret(secret))
+    told = [encode_step(history.state, done[0], seat)]
     for step in done[1:]:
-        state = played(state, step.actions)
-        told.append(encode_step(state, step, seat))
+        history = history.follow(*step.actions)
+        told.append(encode_step(history.state, step, seat))
     return told

@@ -6,8 +6,7 @@ import time
 from pathlib import Path
 
 from nunatak.core import Malformed, NunatakError
-from nunatak.core.files import make_folder, read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import make_folder, read_file, write_file
 
 
 def data_folder() -> Path:
@@ -54,7 +53,7 @@ def count_game(game: str) -> None:
     """Count one more finished game; ignore an error, the count is not important."""
     try:
         make_folder(data_folder())
-        write_whole(_count_file(game), f"{games_played(game) + 1}\n")
+        write_file(_count_file(game), f"{games_played(game) + 1}\n")
     except NunatakError:
         return
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from nunatak.core import NunatakError
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.testing.playthrough import Playthrough
 
 
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
             new = made.text()
             if asked.write or asked.game:
-                write_whole(file, new)
+                write_file(file, new)
                 continue
         except (NunatakError, OSError, UnicodeDecodeError) as error:
             print(f"{file}: {error}", file=sys.stderr)

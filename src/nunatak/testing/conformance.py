@@ -57,7 +57,7 @@ def check_game(
     facts = game.facts
     assert facts.min_players <= facts.max_players
     check_notation(game)
-    json.dumps(game.board())
+    json.dumps(game.board_data())
     rng = Random(seed)
     decisions = exchanges = compared = skipped = 0
 

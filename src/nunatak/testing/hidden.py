@@ -126,7 +126,7 @@ def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rn
 def _sent(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
     """A view and events to the letter: equal values could still be written otherwise."""
     game = state.game
-    return json.dumps([game.show(state.view(seat)), *map(game.tell, events)])
+    return json.dumps([game.encode_view(state.view(seat)), *map(game.encode_event, events)])
 
 
 def check_sample(

@@ -57,13 +57,15 @@ def check_plain(state: AnyState) -> None:
     assert type(state.round) is int, f"the round is {state.round!r}"
     for seat in (None, *range(game.players)):
         view = state.view(seat)
-        text = json.dumps(game.show(view))
-        back = game.read_view(json.loads(text))
+        text = json.dumps(game.encode_view(view))
+        back = game.decode_view(json.loads(text))
         assert back == view, f"the view of {seat} reads back as another:\n{view}\n{back}"
-        assert json.dumps(game.show(back)) == text, f"the view of {seat} is written otherwise"
-        assert json.dumps(game.outlook(back)) == json.dumps(game.outlook(view))
+        assert json.dumps(game.encode_view(back)) == text, (
+            f"the view of {seat} is written otherwise"
+        )
+        assert json.dumps(game.details(back)) == json.dumps(game.details(view))
         for event in state.events_for(seat):
-            told = game.read_event(json.loads(json.dumps(game.tell(event))))
+            told = game.decode_event(json.loads(json.dumps(game.encode_event(event))))
             assert told == event, f"{event} reads back as {told}"
 
 

@@ -1,7 +1,7 @@
-"""Tables set up as they are told: who has which cards, what lies where, what comes next.
+"""Positions of Arctic for tests: cards of each player, river, tokens, the next cards.
 
 Cards are written as in the game, ``F3.2`` for the fox that draws 3 of set 2, with blanks between
-them. What a test does not care about is filled in with cards that it does not name.
+them. What a test does not name is filled with other cards.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,11 +25,11 @@ CARD_DECK = 0
 
 @dataclass(frozen=True)
 class Seat:
-    """What a player has; a hand that is not given has two cards, so that there is a choice."""
+    """The cards of a player. Without ``hand`` there are two cards, so that there is a choice."""
 
     hand: str | None = None
     pile: str = ""
-    """From the bottom to the top; ``?`` before a card: face down."""
+    """From bottom to top; ``?`` before a card: face down."""
     penalties: str = ""
     unseen: int = 0
     """Cards in the zone that the player has not seen, gifts included."""
@@ -40,12 +40,12 @@ class Seat:
     near: str = ""
 
     def cards(self) -> list[str]:
-        """Every card that is named here."""
+        """All cards that are named."""
         lying = f"{self.hand or ''} {self.pile} {self.penalties} {self.lost} {self.gifts}"
         return [word.lstrip("?").split(":")[-1] for word in lying.split()]
 
     def text(self, number: int) -> str:
-        """The seat in a position."""
+        """The seat in the text of a position."""
         lists = ("hand", "pile", "penalties", "gifts", "lost", "known", "near")
         return "\n".join(
             [
@@ -67,21 +67,21 @@ def table(
     tokens: Mapping[str, int] | None = None,
     river: str | None = None,
     left: int | None = None,
-    comes: str = "",
+    draws: str = "",
     stage: str = "early",
     first: int = 0,
     round: int = 3,
     rules: int = Arctic.facts.rules,
 ) -> ArcticState:
-    """A game in which somebody is to decide, by default before placing the first card.
+    """Return a state, by default before the first card of a turn is placed.
 
-    ``held`` says who has which ability cards, ``tokens`` which ones lie elsewhere than on 3,
-    ``comes`` which cards are turned up next. With ``left`` the draw pile has so many cards, and
-    what is too many lies unseen in the zone of the last seat.
+    ``held`` maps ability cards to seats, ``tokens`` those that do not lie on 3 to their landscape;
+    ``draws`` are the next cards of the draw pile, ``left`` is the number of cards in it. Cards
+    that are left over lie unseen in the zone of the last seat.
     """
     players = [*seats, *(Seat() for _ in range(2 - len(seats)))]
     named = [card for seat in players for card in seat.cards()]
-    spare = _spare(len(players), [*named, *(river or "").split(), *comes.split()])
+    spare = _spare(len(players), [*named, *(river or "").split(), *draws.split()])
     for number, seat in enumerate(players):
         if seat.hand is None:
             players[number] = replace(seat, hand=f"{next(spare)} {next(spare)}")
@@ -105,13 +105,13 @@ def table(
         *(f"{name} = {str(value).lower()}" for name, value in (step or {}).items()),
         *(seat.text(number) for number, seat in enumerate(players)),
     ]
-    return read("\n".join(text), len(players), comes)
+    return read("\n".join(text), len(players), draws)
 
 
 def after_another_turn(
     own: Seat, held: Mapping[str, int] | None = None, **more: Any
 ) -> ArcticState:
-    """Seat 1 is in turn, and what was forced is done: seat 0 has just discarded a card too many."""
+    """Return a state in which seat 1 is in turn; seat 0 has just discarded its excess card."""
     before = Seat("B1.1 B2.1 B3.1 B4.1 B5.1 P1.1 P2.1 P3.1", pile="W5.1")
     step = {"taken": 5, "closing": True}
     state = table(
@@ -122,16 +122,16 @@ def after_another_turn(
     return state
 
 
-def read(text: str, players: int, comes: str = "") -> ArcticState:
-    """A position, and the cards that are turned up next in it."""
+def read(text: str, players: int, draws: str = "") -> ArcticState:
+    """Read a position, with the next cards of the draw pile."""
     game = _game(players)
     state = game.read_position(text, chance=Seeded(1))
     before = [0] * (30 * players - state.view(None).unknown)
-    return game.read_position(text, chance=_coming(before, comes))
+    return game.read_position(text, chance=_coming(before, draws))
 
 
-def _coming(before: Sequence[int], comes: str) -> Chance:
-    cards = [Card.parse(card).number for card in comes.split()]
+def _coming(before: Sequence[int], draws: str) -> Chance:
+    cards = [Card.parse(card).number for card in draws.split()]
     return Scripted({CARD_DECK: [*before, *cards]}, then=Seeded(1))
 
 
@@ -141,44 +141,44 @@ def _game(players: int) -> Arctic:
 
 
 def _spare(players: int, named: Sequence[str]) -> Iterator[str]:
-    """Cards of the sets that take part and that nobody names."""
+    """The cards in play that are not named."""
     return (str(card) for card in CARDS if card.set <= players and str(card) not in named)
 
 
 def play(state: ArcticState, *notations: str) -> ArcticState:
-    """The state after some decisions, each of them among the legal ones."""
+    """Return the state after some decisions; each must be legal."""
     for notation in notations:
         assert notation in options(state), f"{notation} is not among {options(state)}"
         state = state.apply(state.game.parse(notation))
     return state
 
 
-def story(state: ArcticState, *notations: str) -> list[ArcticEvent]:
-    """All that some decisions bring about."""
-    told: list[ArcticEvent] = []
+def all_events(state: ArcticState, *notations: str) -> list[ArcticEvent]:
+    """Return the events of several decisions."""
+    events: list[ArcticEvent] = []
     for notation in notations:
         state = play(state, notation)
-        told += state.events
-    return told
+        events += state.events
+    return events
 
 
 def options(state: ArcticState) -> list[str]:
-    """What may be done, as notation."""
+    """Return the legal actions as notation."""
     return [str(action) for action in state.legal_actions()]
 
 
 def card(text: str) -> Card:
-    """One card."""
+    """Return a card by its notation."""
     return Card.parse(text)
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Some cards, in order."""
+    """Return cards by their notation."""
     return tuple(Card.parse(card) for card in text.split())
 
 
-def happened(state: ArcticState, kind: type[E]) -> list[E]:
-    """The events of one kind that the last decision brought about."""
+def events_of(state: ArcticState, kind: type[E]) -> list[E]:
+    """Return the events of one kind of the last decision."""
     return of_kind(state.events, kind)
 
 
@@ -187,7 +187,7 @@ def of_kind(events: Sequence[ArcticEvent], kind: type[E]) -> list[E]:
 
 
 def seat(state: ArcticState, number: int = 0) -> PlayerView:
-    """A seat as its player sees it."""
+    """Return a seat as its player sees it."""
     return state.view(number).players[number]
 
 
@@ -198,7 +198,7 @@ def hand(state: ArcticState, number: int = 0) -> str:
 
 
 def pile(state: ArcticState, number: int = 0) -> str:
-    """A pile as its player sees it, from the bottom to the top; ``?``: face down."""
+    """Return a pile as its player sees it, from bottom to top; ``?`` is face down."""
     return " ".join(
         f"{'' if lying.face_up else '?'}{lying.card}" for lying in seat(state, number).pile
     )
@@ -209,33 +209,33 @@ def river(state: ArcticState) -> str:
 
 
 def token(state: ArcticState, animal: str) -> int:
-    """What the landscape card under a token is worth."""
+    """Return the value of the landscape card under a token."""
     return state.view(None).tokens[ANIMALS.index(animal)]
 
 
 def holder(state: ArcticState, animal: str) -> int | None:
-    """Who has an ability card."""
+    """Return the seat that has an ability card."""
     return state.view(None).holders[ANIMALS.index(animal)]
 
 
-def why(state: ArcticState, notation: str) -> Mapping[str, object]:
-    """What the reason of a refusal says beside its code."""
+def refusal_arguments(state: ArcticState, notation: str) -> Mapping[str, object]:
+    """Return the arguments of the reason of a refusal."""
     reason = state.why_not(state.game.parse(notation))
     assert reason is not None
     return reason.arguments
 
 
-def refuses(state: ArcticState, notation: str) -> str:
-    """The code of the refusal; nothing changes, and it is the reason that ``why_not`` gives."""
+def refusal(state: ArcticState, notation: str) -> str:
+    """Return the code of a refusal; check that nothing changes and that ``why_not`` agrees."""
     action, before = state.game.parse(notation), state.to_bytes()
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(Illegal) as refused:
         state.apply(action)
     reason = state.why_not(action)
     assert reason is not None
-    assert refusal.value.code == reason.code
+    assert refused.value.code == reason.code
     expected = {**reason.arguments, "action": notation}
     if not state.over:
         expected["legal"] = some_of(list(map(str, state.legal_actions())))
-    assert refusal.value.arguments == expected
+    assert refused.value.arguments == expected
     assert state.to_bytes() == before
     return reason.code

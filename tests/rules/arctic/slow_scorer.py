@@ -1,4 +1,4 @@
-"""A pile scored the slow way, from AR-6.1 to AR-6.3: every face-down card tried as every animal."""
+"""Scores a pile by trying every face-down card as every animal (AR-6.1 to AR-6.3)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,13 +14,13 @@ Numbers = npt.NDArray[Any]
 
 
 def points(lengths: Numbers) -> Numbers:
-    """What runs of so many cards score, or so many runs."""
+    """Points for a run of so many cards, or for so many runs."""
     scored: Numbers = POINTS[np.minimum(lengths, 6)]
     return scored
 
 
 def every_pile(pile: Sequence[int]) -> Numbers:
-    """The pile with its face-down cards as every animal, each in turn: a pile a row."""
+    """All piles that the face-down cards can make, one for each row."""
     covered = [place for place, animal in enumerate(pile) if animal == FACE_DOWN]
     tried = np.tile(np.array(pile, np.int64), (ANIMALS ** len(covered), 1))
     for digit, place in enumerate(covered):
@@ -29,7 +29,7 @@ def every_pile(pile: Sequence[int]) -> Numbers:
 
 
 def longest_runs(piles: Numbers) -> Numbers:
-    """For each pile the longest run of each animal, card by card."""
+    """The longest run of each animal, for each pile."""
     rows = np.arange(len(piles))
     longest = np.zeros((len(piles), ANIMALS), np.int64)
     length = np.zeros(len(piles), np.int64)
@@ -42,7 +42,7 @@ def longest_runs(piles: Numbers) -> Numbers:
 
 
 def slow_score(pile: Sequence[int]) -> int:
-    """What a pile is worth; face-down cards count as whatever is best for all of them."""
+    """Return the points of a pile; face-down cards count as the animals that score most."""
     longest = longest_runs(every_pile(pile))
     runs = (longest > 1).sum(axis=1)
     return int((points(longest).sum(axis=1) + points(runs)).max())

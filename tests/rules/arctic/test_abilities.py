@@ -1,4 +1,4 @@
-"""AR-4.1 and AR-4.2: walrus and puffin. Fox and moose, polar bear and orca have their own files."""
+"""AR-4.1 and AR-4.2: walrus and puffin."""
 
 import pytest
 
@@ -12,13 +12,13 @@ from tests.rules.arctic.board import (
     after_another_turn,
     card,
     cards,
+    events_of,
     hand,
-    happened,
     holder,
     options,
     pile,
     play,
-    refuses,
+    refusal,
     river,
     seat,
     table,
@@ -44,50 +44,54 @@ def test_the_walrus_moves_a_token_one_more_card_either_way(
     assert options(state) == ["done", "step-up", "step-down"]
     up = play(state, "step-up")
     assert (token(up, animal), token(up, other)) == (10, 1)
-    assert happened(up, TokenMoved) == [TokenMoved(0, animal, 6, 10, True)]
+    assert events_of(up, TokenMoved) == [TokenMoved(0, animal, 6, 10, True)]
     assert up.phase == "draw"
     down = play(state, "step-down")
     assert (token(down, animal), token(down, other)) == (3, 1)
 
 
 @pytest.mark.rule("AR-4.1", "AR-3.5")
-def test_the_walrus_may_be_left_alone_and_moves_but_once() -> None:
+def test_the_walrus_is_optional_and_moves_only_once() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"walrus": 0})
     state = play(state, "F1.1", "main-up")
     left = play(state, "done")
     assert (left.phase, token(left, "fox")) == ("draw", 6)
     moved = play(state, "step-down")
     assert moved.phase == "draw"
-    assert refuses(moved, "step-down") == "ability.not-now"
+    assert refusal(moved, "step-down") == "ability.not-now"
 
 
 @pytest.mark.rule("AR-4.1")
 @pytest.mark.parametrize(
-    ("start", "at", "way", "end"), [(10, 15, "step-down", 10), (1, 0, "step-up", 1)]
+    ("start", "at", "direction", "end"), [(10, 15, "step-down", 10), (1, 0, "step-up", 1)]
 )
-def test_at_an_end_the_walrus_moves_inwards_only(start: int, at: int, way: str, end: int) -> None:
+def test_at_an_end_the_walrus_moves_inwards_only(
+    start: int, at: int, direction: str, end: int
+) -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"walrus": 0}, tokens={"fox": start})
     state = play(state, "F1.1", "main-up" if at == 15 else "companion-up")
     assert (state.phase, token(state, "fox")) == ("extra", at)
-    assert options(state) == ["done", way]
+    assert options(state) == ["done", direction]
     outwards = "step-up" if at == 15 else "step-down"
-    assert refuses(state, outwards) == "token.at-end"
-    assert token(play(state, way), "fox") == end
+    assert refusal(state, outwards) == "token.at-end"
+    assert token(play(state, direction), "fox") == end
 
 
 @pytest.mark.rule("AR-4.1")
 @pytest.mark.parametrize(
-    ("start", "base", "way", "end"), [(6, "main", "up", 15), (3, "companion", "down", 0)]
+    ("start", "base", "direction", "end"), [(6, "main", "up", 15), (3, "companion", "down", 0)]
 )
-def test_the_walrus_may_move_a_token_to_an_end(start: int, base: str, way: str, end: int) -> None:
+def test_the_walrus_may_move_a_token_to_an_end(
+    start: int, base: str, direction: str, end: int
+) -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"walrus": 0}, tokens={"fox": start})
     state = play(state, "F1.1", f"{base}-up")
     assert options(state) == ["done", "step-up", "step-down"]
-    assert token(play(state, f"step-{way}"), "fox") == end
+    assert token(play(state, f"step-{direction}"), "fox") == end
 
 
 @pytest.mark.rule("AR-4.1")
-def test_the_walrus_comes_after_a_base_move_that_left_no_choice() -> None:
+def test_the_walrus_moves_after_a_base_move_without_a_choice() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"walrus": 0}, tokens={"fox": 15})
     state = play(state, "F1.1")
     assert (state.phase, token(state, "fox"), token(state, "moose")) == ("extra", 10, 6)
@@ -111,7 +115,7 @@ def test_puffin_1_swaps_a_hand_card_for_a_card_of_the_river() -> None:
     assert (state.phase, state.view(0).chosen) == ("swap", 3)
     assert options(state) == ["F1.1", "M1.1", "B1.1"]
     state = play(state, "B1.1")
-    assert happened(state, Swapped) == [Swapped(0, 3, *cards("W3.1 B1.1"))]
+    assert events_of(state, Swapped) == [Swapped(0, 3, *cards("W3.1 B1.1"))]
     assert hand(state) == "F1.1 M1.1 W3.1"
     assert river(state) == "W1.1 W2.1 B1.1 W4.1 W5.1 W1.2"
     assert (state.phase, state.view(0).due, state.view(0).placed) == ("place", 2, 0)
@@ -123,19 +127,19 @@ def test_puffin_1_swaps_once_and_only_before_placing() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="O4.1"), held={"puffin": 0}, river=RIVER)
     swapped = play(state, "swap-3", "B1.1")
     assert options(swapped) == ["F1.1", "M1.1", "W3.1"]
-    assert refuses(swapped, "swap-1") == "ability.used"
+    assert refusal(swapped, "swap-1") == "ability.used"
     placed = play(state, "F1.1")
     assert options(placed) == ["M1.1", "B1.1"]
-    assert refuses(placed, "swap-1") == "ability.not-now"
+    assert refusal(placed, "swap-1") == "ability.not-now"
 
 
 @pytest.mark.rule("AR-4.2")
-def test_a_single_hand_card_is_the_one_to_swap() -> None:
+def test_a_single_hand_card_is_swapped_without_a_choice() -> None:
     state = table(Seat("F1.1", pile="O5.1"), held={"puffin": 0}, river=RIVER)
     assert options(state) == ["F1.1", *(f"swap-{place}" for place in range(1, 7))]
     state = play(state, "swap-6")
     assert river(state) == "W1.1 W2.1 W3.1 W4.1 W5.1 F1.1"
-    assert pile(state) == "O5.1 W1.2"  # nothing else was left to place
+    assert pile(state) == "O5.1 W1.2"  # the only card left to place
 
 
 @pytest.mark.rule("AR-4.2")
@@ -148,13 +152,13 @@ def test_puffin_1_needs_a_river_card_at_that_place() -> None:
         left=0,
     )
     assert options(state) == ["F1.1", "B1.1", "swap-2", "swap-4"]
-    assert refuses(state, "swap-1") == "river.empty"
+    assert refusal(state, "swap-1") == "river.empty"
 
 
 @pytest.mark.rule("AR-4.2")
 def test_puffin_1_needs_a_hand_card() -> None:
     state = after_another_turn(Seat("", pile="F4.1"), held={"puffin": 1})
-    assert (state.turn, state.phase) == (1, "tokens")  # nothing to swap, nothing to place
+    assert (state.turn, state.phase) == (1, "tokens")  # no card to swap or to place
     assert seat(state, 1).penalties.unseen == 2
 
 
@@ -162,12 +166,12 @@ def test_puffin_1_needs_a_hand_card() -> None:
 
 
 @pytest.mark.rule("AR-4.2")
-def test_puffin_2_takes_the_visible_card_back_and_the_one_below_rules() -> None:
+def test_puffin_2_takes_the_visible_card_back_and_the_one_below_counts() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 W2.1 O5.1"), sides="111121", held={"puffin": 0})
     assert state.view(0).due == 1
     assert options(state) == ["F1.1", "M1.1", "B1.1", "take-back"]
     state = play(state, "take-back")
-    assert happened(state, TakenBack) == [TakenBack(0, card("O5.1"), 4)]
+    assert events_of(state, TakenBack) == [TakenBack(0, card("O5.1"), 4)]
     assert pile(state) == "W1.1 W2.1"
     assert hand(state) == "F1.1 M1.1 O5.1 B1.1"
     assert (state.view(0).due, state.view(0).placed) == (4, 0)
@@ -178,9 +182,9 @@ def test_puffin_2_takes_back_once_and_only_before_placing() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 W2.1 O3.1"), sides="111121", held={"puffin": 0})
     back = play(state, "take-back")
     assert options(back) == ["F1.1", "M1.1", "O3.1", "B1.1"]
-    assert refuses(back, "take-back") == "ability.used"
+    assert refusal(back, "take-back") == "ability.used"
     placed = play(state, "F1.1")
-    assert refuses(placed, "take-back") == "ability.not-now"
+    assert refusal(placed, "take-back") == "ability.not-now"
 
 
 @pytest.mark.rule("AR-4.2")
@@ -188,7 +192,11 @@ def test_after_the_only_card_is_taken_back_exactly_one_is_placed() -> None:
     state = table(Seat("F1.1 B1.1", pile="O1.1"), sides="121121", held={"puffin": 0, "moose": 0})
     state = play(state, "take-back")
     assert (pile(state), state.view(0).due, state.view(0).free) == ("", 1, 0)
-    assert options(state) == ["F1.1", "O1.1", "B1.1"]  # the moose has no visible card to go by
+    assert options(state) == [
+        "F1.1",
+        "O1.1",
+        "B1.1",
+    ]  # without a visible card, the moose changes nothing
     state = play(state, "B1.1")
     assert pile(state) == "B1.1"
     assert state.phase == "tokens"
@@ -204,7 +212,7 @@ def test_with_a_face_down_card_on_top_exactly_one_is_placed() -> None:
     state = play(state, "take-back")
     assert (state.view(0).due, state.view(0).free) == (1, 0)
     assert options(state) == ["F1.1", "O1.1", "B1.1"]  # nothing visible to tuck a card under
-    assert refuses(state, "tuck") == "card.no-visible"
+    assert refusal(state, "tuck") == "card.no-visible"
     state = play(state, "F1.1")
     assert pile(state) == "W1.1 ?W2.1 F1.1"
     assert state.phase == "tokens"
@@ -214,7 +222,7 @@ def test_with_a_face_down_card_on_top_exactly_one_is_placed() -> None:
 def test_puffin_2_needs_a_visible_card() -> None:
     state = table(Seat("F1.1 B1.1"), sides="111121", held={"puffin": 0})
     assert options(state) == ["F1.1", "B1.1"]
-    assert refuses(state, "take-back") == "card.no-visible"
+    assert refusal(state, "take-back") == "card.no-visible"
 
 
 @pytest.mark.rule("AR-4.2")

@@ -1,4 +1,4 @@
-"""The table of the cards in the docs is what its command makes, and true."""
+"""The table of cards in the docs is what its command writes, and correct."""
 
 import re
 
@@ -12,12 +12,12 @@ PAGE = (DOCS / "cards.md").read_text(encoding="utf-8")
 WRITTEN = PAGE.partition("<!-- cards -->\n")[2].partition("\n<!-- /cards -->")[0]
 
 
-def test_the_table_is_what_the_command_makes() -> None:
+def test_the_table_is_what_the_command_writes() -> None:
     assert table() == WRITTEN, "the table is old: python -m benchmarks.cards --write"
 
 
 @pytest.mark.rule("AR-1.2")
-def test_the_table_says_of_every_card_what_the_card_says() -> None:
+def test_the_table_has_the_values_of_every_card() -> None:
     cell = r" `(.\d\.\d)` ([a-z ]+) \|"
     rows = re.findall(rf"^\| ([a-z ]+) \| (\d) \| (\d) \|{cell * 4}$", WRITTEN, re.MULTILINE)
     found = []

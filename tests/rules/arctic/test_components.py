@@ -12,12 +12,12 @@ from tests.rules.arctic.board import Seat, options, play, table, token
 
 
 @pytest.mark.rule("AR-1.1")
-def test_two_to_four_players() -> None:
+def test_two_to_four_players_take_part() -> None:
     for players in (2, 3, 4):
         assert len(Arctic(players).start(seed=1).view(None).players) == players
     for wrong in (-1, 0, 1, 5, "3", 2.0, None, True):
         with pytest.raises(Malformed):
-            Arctic(wrong)  # type: ignore[arg-type]  # what is no number of players
+            Arctic(wrong)  # type: ignore[arg-type]  # not a number of players
 
 
 @pytest.mark.rule("AR-1.1")
@@ -38,13 +38,13 @@ def test_every_set_has_five_cards_of_every_animal() -> None:
 
 
 @pytest.mark.rule("AR-1.2")
-def test_who_draws_much_places_little_afterwards() -> None:
+def test_draw_value_and_placement_value_add_up_to_six() -> None:
     assert [Card.parse(f"W{draw}.3").placement for draw in range(1, 6)] == [5, 4, 3, 2, 1]
     assert {card.draw + card.placement for card in CARDS} == {6}
 
 
 @pytest.mark.rule("AR-1.2")
-def test_the_companion_is_so_many_animals_further_on() -> None:
+def test_the_companion_follows_from_draw_value_and_set() -> None:
     for card in CARDS:
         step = (card.draw + card.set - 2) % 5 + 1
         assert ANIMALS.index(card.companion) == (ANIMALS.index(card.animal) + step) % 6
@@ -60,7 +60,7 @@ def test_a_set_pairs_every_animal_once_with_each_other_one() -> None:
 
 
 @pytest.mark.rule("AR-1.2")
-def test_cards_are_told_apart_by_animal_draw_value_and_set() -> None:
+def test_a_card_is_identified_by_animal_draw_value_and_set() -> None:
     assert [str(card) for card in CARDS[:6]] == ["F1.1", "F1.2", "F1.3", "F1.4", "F2.1", "F2.2"]
     assert Card.parse(" b5.4 ") == CARDS[119]
     for wrong in ("", "F", "F6.1", "F0.1", "F1.5", "F1.0", "X1.1", "F1,1", "F1.1.1", "11"):
@@ -77,7 +77,7 @@ def test_the_landscape_is_worth_0_1_3_6_10_and_15() -> None:
     up = []
     for start in LANDSCAPE[:-1]:
         state = play(table(Seat("F1.1 M1.1", pile="O5.1"), tokens={"fox": start}), "F1.1")
-        if start:  # from 0 it goes up by itself
+        if start:  # from 0 it can only go up
             state = play(state, "main-up")
         up.append(token(state, "fox"))
     assert up == [1, 3, 6, 10, 15]

@@ -1,4 +1,4 @@
-"""AR-4.3 and AR-4.4: polar bear and orca, alone and together with moose 1."""
+"""AR-4.3 and AR-4.4: polar bear and orca, also with moose 1."""
 
 import pytest
 
@@ -18,18 +18,18 @@ from nunatak.games.arctic.events import (
 )
 from tests.rules.arctic.board import (
     Seat,
+    all_events,
     card,
     cards,
+    events_of,
     hand,
-    happened,
     of_kind,
     options,
     pile,
     play,
-    refuses,
+    refusal,
     river,
     seat,
-    story,
     table,
 )
 
@@ -54,12 +54,12 @@ def test_bear_1_puts_a_penalty_card_into_another_zone() -> None:
     assert (state.phase, state.view(0).target) == ("give", 2)
     assert options(state) == ["P1.1", "P2.1", "unseen"]
     state = play(state, "P2.1")
-    assert happened(state, Gave) == [Gave(0, 2, True)]
-    assert happened(state, GaveCard) == [GaveCard(0, card("P2.1"), 2)]
+    assert events_of(state, Gave) == [Gave(0, 2, True)]
+    assert events_of(state, GaveCard) == [GaveCard(0, card("P2.1"), 2)]
     sizes = [player.penalties.size for player in state.view(None).players]
     assert sizes == [2, 0, 2]
     assert (state.phase, state.view(0).taken) == ("draw", 0)
-    assert refuses(state, "give-1") == "ability.used"
+    assert refusal(state, "give-1") == "ability.used"
 
 
 @pytest.mark.rule("AR-4.3")
@@ -68,8 +68,8 @@ def test_bear_1_may_give_a_card_that_the_giver_has_not_seen() -> None:
         Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=2), held={"bear": 0}, river=RIVER
     )
     state = play(state, "F2.1", "main-up", "give-1", "unseen")
-    assert happened(state, Gave) == [Gave(0, 1, False)]
-    assert happened(state, GaveCard) == []
+    assert events_of(state, Gave) == [Gave(0, 1, False)]
+    assert events_of(state, GaveCard) == []
     assert [player.penalties.size for player in state.view(None).players] == [2, 1]
     assert seat(state, 0).penalties.cards == cards("P1.1")
 
@@ -79,9 +79,9 @@ def test_bear_1_may_give_a_card_that_the_giver_has_not_seen() -> None:
     ("zone", "seen"),
     [(Seat("F2.1 B1.1", "O5.1", "P1.1"), True), (Seat("F2.1 B1.1", "O5.1", unseen=2), False)],
 )
-def test_what_everybody_sees_to_be_forced_is_done_at_once(zone: Seat, seen: bool) -> None:
+def test_a_choice_that_all_players_see_to_be_forced_is_made_at_once(zone: Seat, seen: bool) -> None:
     state = play(table(zone, held={"bear": 0}, river=RIVER), "F2.1", "main-up", "give-1")
-    assert happened(state, Gave) == [Gave(0, 1, seen)]
+    assert events_of(state, Gave) == [Gave(0, 1, seen)]
     assert state.phase == "draw"
 
 
@@ -90,21 +90,21 @@ def test_bear_1_needs_a_penalty_card_and_another_player() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), Seat(unseen=1), held={"bear": 0}, river=RIVER)
     state = play(state, "F2.1", "main-up")
     assert "give-1" not in options(state)
-    assert refuses(state, "give-1") == "zone.empty"
+    assert refusal(state, "give-1") == "zone.empty"
     state = table(Seat("F2.1 B1.1", pile="O5.1", unseen=1), held={"bear": 0}, river=RIVER)
     state = play(state, "F2.1", "main-up")
-    assert refuses(state, "give-0") == "seat.own"
-    assert refuses(state, "give-2") == "seat.absent"
+    assert refusal(state, "give-0") == "seat.own"
+    assert refusal(state, "give-2") == "seat.absent"
 
 
 @pytest.mark.rule("AR-4.3")
 def test_bear_1_works_in_step_c_only() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1", unseen=1), held={"bear": 0, "walrus": 0})
     for action in ("F2.1", "main-up"):
-        assert refuses(state, "give-1") == "ability.not-now"
+        assert refusal(state, "give-1") == "ability.not-now"
         state = play(state, action)
     assert state.phase == "extra"
-    assert refuses(state, "give-1") == "ability.not-now"
+    assert refusal(state, "give-1") == "ability.not-now"
 
 
 @pytest.mark.rule("AR-4.3", "AR-3.8")
@@ -131,7 +131,7 @@ def test_bear_2_draws_from_the_own_zone_and_the_river() -> None:
     state = play(state, "F3.1", "main-up")
     assert options(state) == ["P1.1", "P2.1", *(f"river-{place}" for place in range(1, 7))]
     state = play(state, "P2.1")
-    assert happened(state, ZoneTaken) == [ZoneTaken(0)]
+    assert events_of(state, ZoneTaken) == [ZoneTaken(0)]
     assert (hand(state), state.view(0).taken) == ("P2.1 B1.1", 1)
     state = play(state, "river-2")
     assert state.view(0).taken == 2
@@ -144,11 +144,11 @@ def test_bear_2_draws_from_the_own_zone_and_the_river() -> None:
 @pytest.mark.rule("AR-4.3", "AR-3.9")
 def test_bear_2_looks_at_the_own_zone_when_it_is_taken() -> None:
     state = table(
-        Seat("B3.1 F1.1", pile="O5.1", unseen=2), Seat(unseen=1), sides="111112", comes="P4.1 P2.1"
+        Seat("B3.1 F1.1", pile="O5.1", unseen=2), Seat(unseen=1), sides="111112", draws="P4.1 P2.1"
     )
     state = play(state, "B3.1")
-    assert happened(state, Looked) == [Looked(0, 2)]
-    assert happened(state, LookedAt) == [LookedAt(0, card("P4.1")), LookedAt(0, card("P2.1"))]
+    assert events_of(state, Looked) == [Looked(0, 2)]
+    assert events_of(state, LookedAt) == [LookedAt(0, card("P4.1")), LookedAt(0, card("P2.1"))]
     assert seat(state).penalties.cards == cards("P2.1 P4.1")
     assert seat(state).penalties.unseen == 0
     assert seat(state, 1).penalties.unseen == 1
@@ -162,7 +162,7 @@ def test_bear_2_looks_at_new_penalties_too() -> None:
         Seat("F3.1 F1.1", pile="O2.1", penalties="P1.1"),
         sides="111112",
         held={"bear": 0},
-        comes="P4.1 P2.1",
+        draws="P4.1 P2.1",
     )
     state = play(state, "F3.1")
     assert pile(state) == "O2.1 F3.1 F1.1"
@@ -170,7 +170,7 @@ def test_bear_2_looks_at_new_penalties_too() -> None:
 
 
 @pytest.mark.rule("AR-4.3")
-def test_cards_of_other_zones_and_other_places_are_out_of_reach() -> None:
+def test_bear_2_draws_no_cards_of_other_zones_or_places() -> None:
     state = table(
         Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1"),
         Seat(penalties="P3.1"),
@@ -180,13 +180,13 @@ def test_cards_of_other_zones_and_other_places_are_out_of_reach() -> None:
     )
     state = play(state, "F3.1", "main-up")
     for elsewhere in ("P3.1", "W1.1", "O5.1"):
-        assert refuses(state, elsewhere) == "card.not-in-zone"
-    assert refuses(state, "B1.1") == "place.after-done"  # a hand card
+        assert refusal(state, elsewhere) == "card.not-in-zone"
+    assert refusal(state, "B1.1") == "place.after-done"  # a hand card
 
 
 @pytest.mark.rule("AR-4.3", "AR-3.5", "AR-3.7")
 @pytest.mark.parametrize("taken", [[], ["P1.1"], ["P1.1", "P3.1"], ["P1.1", "P2.1", "P3.1"]])
-def test_with_an_empty_river_bear_2_draws_from_the_zone_as_long_as_one_likes(
+def test_with_an_empty_river_bear_2_may_stop_after_any_card_of_the_zone(
     taken: list[str],
 ) -> None:
     state = table(
@@ -210,7 +210,7 @@ def test_with_an_empty_river_bear_2_draws_from_the_zone_as_long_as_one_likes(
 
 
 @pytest.mark.rule("AR-3.5", "AR-3.7", "AR-4.3")
-def test_with_cards_in_the_river_bear_2_is_no_reason_to_stop() -> None:
+def test_with_cards_in_the_river_bear_2_may_not_stop_early() -> None:
     state = table(
         Seat("F3.1 B1.1", pile="O5.1", penalties="P1.1"),
         Seat("M1.1 M2.1"),
@@ -222,7 +222,7 @@ def test_with_cards_in_the_river_bear_2_is_no_reason_to_stop() -> None:
     )
     state = play(state, "F3.1", "main-up")
     assert options(state) == ["P1.1", "river-3"]
-    assert refuses(state, "done") == "done.not-enough"
+    assert refusal(state, "done") == "done.not-enough"
     state = play(state, "river-3")
     assert options(state) == ["P1.1", "done"]
     assert hand(play(state, "done")) == "W1.1 B1.1"
@@ -234,11 +234,11 @@ def test_with_cards_in_the_river_bear_2_is_no_reason_to_stop() -> None:
 @pytest.mark.rule("AR-4.4")
 def test_orca_1_refills_the_river_after_each_card() -> None:
     state = table(
-        Seat("F3.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER, comes="P1.1 P2.1 P3.1"
+        Seat("F3.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER, draws="P1.1 P2.1 P3.1"
     )
     state = play(state, "F3.1", "main-up", "river-2")
     assert river(state) == "W1.1 P1.1 W3.1 W4.1 W5.1 W1.2"
-    filled = [(event.place, event.card) for event in happened(state, RiverFilled)]
+    filled = [(event.place, event.card) for event in events_of(state, RiverFilled)]
     assert filled == [(2, card("P1.1"))]
     state = play(state, "river-2")
     assert hand(state) == "W2.1 P1.1 B1.1"
@@ -248,45 +248,45 @@ def test_orca_1_refills_the_river_after_each_card() -> None:
 
 
 @pytest.mark.rule("AR-4.4")
-def test_orca_1_may_be_turned_off_for_the_turn() -> None:
+def test_orca_1_may_be_declined_for_the_turn() -> None:
     state = table(
-        Seat("F3.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER, comes="P1.1 P2.1 P3.1"
+        Seat("F3.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER, draws="P1.1 P2.1 P3.1"
     )
     state = play(state, "F3.1", "main-up", "river-1")
     assert "no-refill" in options(state)
     state = play(state, "no-refill")
-    assert happened(state, RefillStopped) == [RefillStopped(0)]
+    assert events_of(state, RefillStopped) == [RefillStopped(0)]
     assert state.view(0).used == ("orca",)
     assert "no-refill" not in options(state)
     state = play(state, "river-1")
     assert river(state) == "- W2.1 W3.1 W4.1 W5.1 W1.2"
     state = play(state, "river-2")
-    assert river(state) == "P2.1 P3.1 W3.1 W4.1 W5.1 W1.2"  # at the end of the step as ever
+    assert river(state) == "P2.1 P3.1 W3.1 W4.1 W5.1 W1.2"  # at the end of the step as usual
     assert state.view(None).used == ()
 
 
 @pytest.mark.rule("AR-4.4")
-def test_turned_off_from_the_start_the_river_waits() -> None:
+def test_if_orca_1_is_declined_at_the_start_the_river_is_refilled_at_the_end() -> None:
     state = table(Seat("F2.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER)
     state = play(state, "F2.1", "main-up", "no-refill", "river-1")
     assert river(state) == "- W2.1 W3.1 W4.1 W5.1 W1.2"
-    assert refuses(state, "no-refill") == "ability.used"
+    assert refusal(state, "no-refill") == "ability.used"
 
 
 @pytest.mark.rule("AR-4.4")
-def test_where_only_one_card_is_drawn_there_is_nothing_to_turn_off() -> None:
+def test_orca_1_cannot_be_declined_if_only_one_card_is_drawn() -> None:
     state = table(Seat("F1.1 B1.1", pile="M5.1"), held={"orca": 0}, river=RIVER)
     state = play(state, "F1.1", "main-up")
     assert options(state) == [f"river-{place}" for place in range(1, 7)]
-    assert refuses(state, "no-refill") == "refill.no-effect"
+    assert refusal(state, "no-refill") == "refill.no-effect"
 
 
 @pytest.mark.rule("AR-4.4")
 def test_without_the_orca_the_river_is_refilled_at_the_end() -> None:
     state = table(Seat("F2.1 B1.1", pile="M5.1"), held={"orca": 1}, river=RIVER)
     state = play(state, "F2.1", "main-up", "river-1")
-    assert happened(state, RiverFilled) == []
-    assert refuses(state, "no-refill") == "ability.not-held"
+    assert events_of(state, RiverFilled) == []
+    assert refusal(state, "no-refill") == "ability.not-held"
 
 
 # ---- orca 2
@@ -299,17 +299,17 @@ def test_orca_2_draws_from_the_pile_and_the_river() -> None:
         sides="111211",
         held={"orca": 0},
         river=RIVER,
-        comes="P3.1 P1.1 M1.1",
+        draws="P3.1 P1.1 M1.1",
     )
     state = play(state, "F3.1", "main-up")
     assert options(state) == [*(f"river-{place}" for place in range(1, 7)), "pile"]
     before = state.view(None).pile_size
     state = play(state, "pile")
-    assert happened(state, PileDrawn) == [PileDrawn(0)]
-    assert happened(state, PileCard) == [PileCard(0, card("P3.1"))]
+    assert events_of(state, PileDrawn) == [PileDrawn(0)]
+    assert events_of(state, PileCard) == [PileCard(0, card("P3.1"))]
     assert (hand(state), state.view(0).taken) == ("P3.1 B1.1", 1)
     assert state.view(None).pile_size == before - 1
-    assert "pile" in options(state)  # as often as one likes
+    assert "pile" in options(state)  # any number of times
     state = play(state, "pile", "river-1")
     assert state.turn == 1
     assert hand(state) == "W1.1 P1.1 P3.1 B1.1"
@@ -321,7 +321,7 @@ def test_orca_2_holds_for_the_whole_step_and_does_not_refill() -> None:
     state = table(Seat("F3.1 B1.1", pile="M5.1"), sides="111211", held={"orca": 0}, river=RIVER)
     state = play(state, "F3.1", "main-up", "river-3")
     assert river(state) == "W1.1 W2.1 - W4.1 W5.1 W1.2"
-    assert refuses(state, "no-refill") == "ability.other-side"
+    assert refusal(state, "no-refill") == "ability.other-side"
     state = play(state, "pile", "pile")
     assert state.turn == 1
     assert seat(state).hand_size == 4
@@ -337,22 +337,22 @@ def test_orca_2_needs_a_pile() -> None:
         river=RIVER,
         stage="ending",
         left=1,
-        comes="M1.1",
+        draws="M1.1",
     )
     state = play(state, "F3.1", "main-up", "pile")
     assert "pile" not in options(state)
-    assert refuses(state, "pile") == "nothing.left"
+    assert refusal(state, "pile") == "nothing.left"
 
 
 @pytest.mark.rule("AR-4.4", "AR-3.5", "AR-3.7")
-def test_orca_2_need_not_be_used() -> None:
+def test_orca_2_is_optional() -> None:
     """While there is a pile, even six draws do not empty the river before the last."""
     state = table(
         Seat("F5.1 B1.1", pile="W5.2"),
         sides="111211",
         held={"orca": 0, "moose": 0},
         river=RIVER,
-        comes="P1.1 P2.1 P3.1 P4.1 P5.1",
+        draws="P1.1 P2.1 P3.1 P4.1 P5.1",
     )
     state = play(state, "F5.1", "main-up", *(f"river-{n}" for n in range(1, 6)))
     assert options(state) == ["river-6", "done", "pile"]
@@ -368,14 +368,14 @@ def test_orca_2_is_offered_at_an_empty_pile_while_there_is_a_reserve() -> None:
         held={"orca": 0},
         river=RIVER,
         left=0,
-        comes="P3.1",
+        draws="P3.1",
     )
     state = play(state, "F3.1", "main-up")
     view = state.view(0)
     assert (view.pile_size, view.reserve_size, view.stage) == (0, 5, "early")
     assert options(state) == [*(f"river-{place}" for place in range(1, 7)), "pile"]
     state = play(state, "pile")
-    assert happened(state, ReserveOpened) == [ReserveOpened(0, 5)]
+    assert events_of(state, ReserveOpened) == [ReserveOpened(0, 5)]
     assert (hand(state), state.view(0).pile_size, state.view(0).stage) == ("P3.1 B1.1", 4, "ending")
 
 
@@ -383,13 +383,13 @@ def test_orca_2_is_offered_at_an_empty_pile_while_there_is_a_reserve() -> None:
 
 
 @pytest.mark.rule("AR-4.3", "AR-4.4", "AR-4.5", "AR-3.5")
-def test_orca_2_bear_2_and_moose_1_together() -> None:
+def test_orca_2_bear_2_and_moose_1_work_together() -> None:
     state = table(
         Seat("F1.1 B1.1", pile="W5.2", penalties="P1.1"),
         sides="111212",
         held={"orca": 0, "bear": 0, "moose": 0},
         river=RIVER,
-        comes="P5.1",
+        draws="P5.1",
     )
     state = play(state, "F1.1", "main-up")
     assert options(state) == ["P1.1", *(f"river-{place}" for place in range(1, 7)), "done", "pile"]
@@ -399,16 +399,18 @@ def test_orca_2_bear_2_and_moose_1_together() -> None:
 
 
 @pytest.mark.rule("AR-4.3", "AR-4.4", "AR-4.5")
-def test_orca_1_bear_1_and_moose_1_together() -> None:
+def test_orca_1_bear_1_and_moose_1_work_together() -> None:
     state = table(
         Seat("F2.1 B1.1", pile="W5.2", penalties="P1.1"),
         held={"orca": 0, "bear": 0, "moose": 0},
         river=RIVER,
-        comes="P5.1 P4.1 P3.1",
+        draws="P5.1 P4.1 P3.1",
     )
-    told = story(state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2")
-    assert [event.card for event in of_kind(told, RiverTaken)] == list(cards("W1.1 P5.1 W2.1"))
-    assert of_kind(told, Gave) == [Gave(0, 1, True)]
+    events = all_events(
+        state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2"
+    )
+    assert [event.card for event in of_kind(events, RiverTaken)] == list(cards("W1.1 P5.1 W2.1"))
+    assert of_kind(events, Gave) == [Gave(0, 1, True)]
     state = play(state, "F2.1", "main-up", "river-1", "give-1", "no-refill", "river-1", "river-2")
     assert state.turn == 1
     assert river(state) == "P4.1 P3.1 W3.1 W4.1 W5.1 W1.2"
@@ -436,9 +438,9 @@ def test_a_card_that_was_just_discarded_can_be_given_even_if_it_is_the_only_one(
     state = play(state, "P2.1", "main-up", "river-1", "river-2")
     assert "give-1" not in options(state)
     state = play(state, "F5.1")
-    assert happened(state, DiscardedCard) == [DiscardedCard(0, card("F5.1"))]
+    assert events_of(state, DiscardedCard) == [DiscardedCard(0, card("F5.1"))]
     assert state.phase == "close"
     state = play(state, "give-1")
-    assert happened(state, GaveCard) == [GaveCard(0, card("F5.1"), 1)]
+    assert events_of(state, GaveCard) == [GaveCard(0, card("F5.1"), 1)]
     assert seat(state, 0).penalties.size == 0
     assert state.turn == 1

@@ -19,13 +19,13 @@ from nunatak.games.arctic.events import (
 )
 from tests.rules.arctic.board import (
     Seat,
+    events_of,
     hand,
-    happened,
     holder,
     options,
     pile,
     play,
-    refuses,
+    refusal,
     river,
     seat,
     table,
@@ -35,8 +35,8 @@ from tests.rules.arctic.board import (
 RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
 
 
-def opened(state: ArcticState) -> list[int]:
-    return [event.count for event in happened(state, ReserveOpened)]
+def reserve_openings(state: ArcticState) -> list[int]:
+    return [event.count for event in events_of(state, ReserveOpened)]
 
 
 # ---- the reserve
@@ -48,11 +48,11 @@ def test_a_refill_from_the_empty_pile_opens_the_reserve() -> None:
     state = play(state, "F3.1", "main-up", "river-1", "river-2")
     assert (state.view(None).stage, state.view(None).pile_size) == ("early", 1)
     state = play(state, "river-3")
-    assert opened(state) == [5]
+    assert reserve_openings(state) == [5]
     view = state.view(None)
     assert (view.stage, view.pile_size, view.reserve_size) == ("ending", 3, 0)
     assert "-" not in river(state)
-    assert happened(state, TurnBegan) == [TurnBegan(1, 3, 1, False)]
+    assert events_of(state, TurnBegan) == [TurnBegan(1, 3, 1, False)]
 
 
 @pytest.mark.rule("AR-5.1")
@@ -60,7 +60,7 @@ def test_an_empty_pile_alone_does_not_open_it() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), Seat(), left=2, river=RIVER)
     state = play(state, "F2.1", "main-up", "river-1", "river-2")
     view = state.view(None)
-    assert opened(state) == []
+    assert reserve_openings(state) == []
     assert (view.stage, view.pile_size, view.reserve_size) == ("early", 0, 5)
 
 
@@ -68,12 +68,12 @@ def test_an_empty_pile_alone_does_not_open_it() -> None:
 def test_a_penalty_from_the_empty_pile_opens_the_reserve() -> None:
     state = table(Seat("F3.1 B3.1", pile="O2.1"), Seat(), left=1, river=RIVER)
     state = play(state, "F3.1")
-    assert opened(state) == [5]
-    assert happened(state, Missed) == [Missed(0)] * 2
+    assert reserve_openings(state) == [5]
+    assert events_of(state, Missed) == [Missed(0)] * 2
     view = state.view(None)
     assert (view.stage, view.pile_size, view.reserve_size) == ("ending", 4, 0)
     state = play(state, "main-up")
-    assert (state.turn, state.phase) == (0, "draw")  # the turn under way is played in full
+    assert (state.turn, state.phase) == (0, "draw")  # the current turn is played in full
 
 
 @pytest.mark.rule("AR-5.1", "AR-4.4")
@@ -87,7 +87,7 @@ def test_an_orca_2_draw_from_the_empty_pile_opens_the_reserve() -> None:
         river=RIVER,
     )
     state = play(state, "F2.1", "main-up", "pile")
-    assert opened(state) == [5]
+    assert reserve_openings(state) == [5]
     view = state.view(None)
     assert (view.stage, view.pile_size, view.reserve_size) == ("ending", 4, 0)
     assert (state.turn, state.phase) == (0, "draw")
@@ -97,10 +97,10 @@ def test_an_orca_2_draw_from_the_empty_pile_opens_the_reserve() -> None:
 def test_an_orca_1_refill_opens_the_reserve_in_the_middle_of_drawing() -> None:
     state = table(Seat("F2.1 B1.1", pile="M5.1"), Seat(), left=0, held={"orca": 0}, river=RIVER)
     state = play(state, "F2.1", "main-up", "river-1")
-    assert opened(state) == [5]
+    assert reserve_openings(state) == [5]
     assert state.phase == "draw"
     state = play(state, "river-1")
-    assert opened(state) == []
+    assert reserve_openings(state) == []
     assert state.turn == 1
 
 
@@ -110,14 +110,14 @@ def test_the_whole_reserve_becomes_the_draw_pile(players: int, reserve: int) -> 
     others = [Seat() for _ in range(players - 1)]
     state = table(Seat("F1.1 B1.1", pile="O5.1"), *others, left=0, river=RIVER)
     state = play(state, "F1.1", "main-up", "river-1")
-    assert opened(state) == [reserve]
+    assert reserve_openings(state) == [reserve]
     assert state.view(None).pile_size == reserve - 1
 
 
 @pytest.mark.rule("AR-5.1", "AR-5.2")
 @pytest.mark.parametrize("opener", [0, 1, 2])
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_the_round_is_finished_then_everybody_has_one_last_turn(opener: int, first: int) -> None:
+def test_the_round_is_finished_then_every_player_has_one_last_turn(opener: int, first: int) -> None:
     seats = [
         Seat("F1.1 F2.1 F3.1", "O5.1"),
         Seat("F1.2 F2.2 F3.2", "O5.2"),
@@ -127,24 +127,24 @@ def test_the_round_is_finished_then_everybody_has_one_last_turn(opener: int, fir
     begun: list[tuple[int, bool]] = []
     for _ in range(200):
         state = play(state, options(state)[0])
-        begun += [(event.seat, event.last) for event in happened(state, TurnBegan)]
+        begun += [(event.seat, event.last) for event in events_of(state, TurnBegan)]
         if state.over:
             break
     order = [(first + number) % 3 for number in range(3)]
     full = order[order.index(opener) + 1 :]
     assert begun == [*((who, False) for who in full), *((who, True) for who in order)]
-    assert len(happened(state, GameOver)) == 1
+    assert len(events_of(state, GameOver)) == 1
 
 
 @pytest.mark.rule("AR-5.1")
-def test_everybody_has_had_equally_many_turns() -> None:
+def test_every_player_has_the_same_number_of_turns() -> None:
     for seed in range(6):
         players = 2 + seed % 3
         state, rng = Arctic(players).start(seed), Random(seed)
-        turns = Counter(event.seat for event in happened(state, TurnBegan))
+        turns = Counter(event.seat for event in events_of(state, TurnBegan))
         while not state.over:
             state = state.apply(rng.choice(state.legal_actions()))
-            turns.update(event.seat for event in happened(state, TurnBegan))
+            turns.update(event.seat for event in events_of(state, TurnBegan))
         assert set(turns) == set(range(players))
         assert len(set(turns.values())) == 1
 
@@ -153,7 +153,7 @@ def test_everybody_has_had_equally_many_turns() -> None:
 
 
 def last_turn(own: Seat, **more: Any) -> ArcticState:
-    """Seat 0 is about to begin a last turn, which is not the last of all."""
+    """Return a state before a last turn of seat 0; another player follows."""
     return table(own, Seat("P1.1 P2.1", pile="P5.1"), stage="last", left=4, river=RIVER, **more)
 
 
@@ -165,19 +165,19 @@ def test_a_last_turn_has_no_step_c() -> None:
     assert hand(state, 0) == "B1.1 B2.1"
     assert (state.turn, state.phase) == (1, "place")
     assert river(state) == RIVER
-    assert happened(state, TurnBegan) == [TurnBegan(1, 3, 1, True)]
+    assert events_of(state, TurnBegan) == [TurnBegan(1, 3, 1, True)]
 
 
 @pytest.mark.rule("AR-5.2")
-def test_ability_cards_are_still_taken() -> None:
+def test_ability_cards_are_taken_in_last_turns() -> None:
     state = last_turn(Seat("F5.1 B1.1 B2.1", pile="O5.1"), held={"fox": 1})
     state = play(state, "F5.1")
-    assert happened(state, AbilityTaken) == [AbilityTaken(0, "fox", 1)]
+    assert events_of(state, AbilityTaken) == [AbilityTaken(0, "fox", 1)]
 
 
 @pytest.mark.rule("AR-5.2")
 @pytest.mark.parametrize("side", "12")
-def test_abilities_of_step_b_work(side: str) -> None:
+def test_abilities_of_step_b_work_in_last_turns(side: str) -> None:
     state = last_turn(Seat("F1.1 B1.1", pile="O5.1"), sides=f"11{side}111", held={"walrus": 0})
     state = play(state, "F1.1", "main-up")
     assert options(state) == ["done", "step-up", "step-down"]
@@ -195,7 +195,7 @@ def test_abilities_of_step_b_work(side: str) -> None:
         ("111121", "puffin", "take-back"),
     ],
 )
-def test_abilities_of_step_a_work(sides: str, animal: str, action: str) -> None:
+def test_abilities_of_step_a_work_in_last_turns(sides: str, animal: str, action: str) -> None:
     state = last_turn(Seat("F1.1 B1.1", pile="M5.1 O5.1"), sides=sides, held={animal: 0})
     assert action in options(state)
     play(state, action)
@@ -203,20 +203,20 @@ def test_abilities_of_step_a_work(sides: str, animal: str, action: str) -> None:
 
 @pytest.mark.rule("AR-5.2")
 @pytest.mark.parametrize("side", "12")
-def test_the_polar_bear_does_nothing(side: str) -> None:
+def test_the_polar_bear_does_nothing_in_last_turns(side: str) -> None:
     state = last_turn(
         Seat("F1.1 B1.1", pile="O3.1", penalties="M3.1"), sides=f"11111{side}", held={"bear": 0}
     )
     state = play(state, "F1.1")  # one card is missing
-    assert happened(state, Missed) == [Missed(0)]
-    assert happened(state, Looked) == []
+    assert events_of(state, Missed) == [Missed(0)]
+    assert events_of(state, Looked) == []
     assert seat(state).penalties.unseen == 1
     state = play(state, "main-up")
     assert state.turn == 1
 
 
 @pytest.mark.rule("AR-5.2")
-def test_there_is_no_hand_limit() -> None:
+def test_last_turns_have_no_hand_limit() -> None:
     state = last_turn(
         Seat("F1.1 F2.1 F3.1 F4.1 F5.1 M2.1 M3.1", pile="M5.1 O5.1"),
         sides="121121",
@@ -229,10 +229,10 @@ def test_there_is_no_hand_limit() -> None:
 
 
 @pytest.mark.rule("AR-5.2", "AR-3.3")
-def test_missing_cards_still_cost_penalties() -> None:
+def test_missing_cards_cost_penalties_in_last_turns() -> None:
     state = last_turn(Seat("F1.1 B1.1", pile="O2.1"))
     state = play(state, "F1.1")
-    assert happened(state, Missed) == [Missed(0)] * 2
+    assert events_of(state, Missed) == [Missed(0)] * 2
     assert state.view(None).pile_size == 2
 
 
@@ -249,11 +249,11 @@ def test_after_the_last_turn_of_all_the_game_is_over() -> None:
     state = play(state, "F5.1")
     assert not state.over
     state = play(state, "main-up")
-    assert len(happened(state, GameOver)) == 1
+    assert len(events_of(state, GameOver)) == 1
     assert (state.over, state.turn, state.phase) == (True, None, "over")
     assert state.legal_actions() == ()
     assert state.result is not None
-    assert refuses(state, "P1.1") == "game.over"
+    assert refusal(state, "P1.1") == "game.over"
 
 
 @pytest.mark.rule("AR-5.2")
@@ -262,9 +262,9 @@ def test_last_turns_are_announced() -> None:
         Seat(), Seat("F1.1 B1.1", pile="O5.1"), turn=1, stage="ending", left=4, river=RIVER
     )
     state = play(state, "F1.1", "main-up", "river-1")
-    assert len(happened(state, LastTurns)) == 1
+    assert len(events_of(state, LastTurns)) == 1
     assert (state.view(None).stage, state.turn) == ("last", 0)
-    assert happened(state, TurnBegan) == [TurnBegan(0, 4, 1, True)]
+    assert events_of(state, TurnBegan) == [TurnBegan(0, 4, 1, True)]
     assert "-" not in river(state)  # the step C before was played in full
 
 
@@ -277,7 +277,7 @@ def test_without_reserve_the_river_is_not_refilled() -> None:
         Seat("F1.1 B1.1", pile="O5.1"), Seat("P1.1 P2.1"), stage="ending", left=0, river=RIVER
     )
     state = play(state, "F1.1", "main-up", "river-1")
-    assert happened(state, RiverFilled) == []
+    assert events_of(state, RiverFilled) == []
     assert river(state) == "- W2.1 W3.1 W4.1 W5.1 W1.2"
     assert state.turn == 1
 
@@ -290,7 +290,7 @@ def test_without_reserve_missing_cards_cost_nothing(left: int, penalties: int) -
     )
     state = play(state, "F1.1")
     assert pile(state) == "O1.1 F1.1 B1.1"
-    assert happened(state, Missed) == [Missed(0)] * penalties
+    assert events_of(state, Missed) == [Missed(0)] * penalties
     assert seat(state).penalties.size == penalties
     assert state.view(None).pile_size == left - penalties
     assert state.phase == "tokens"
@@ -322,7 +322,7 @@ def test_orca_1_without_reserve_refills_nothing() -> None:
         left=1,
         river=RIVER,
         held={"orca": 0},
-        comes="P3.1",
+        draws="P3.1",
     )
     state = play(state, "F2.1", "main-up", "river-2")
     assert river(state) == "W1.1 P3.1 W3.1 W4.1 W5.1 W1.2"
@@ -337,6 +337,6 @@ def test_the_reserve_is_opened_only_once() -> None:
         Seat("F3.1 B1.1", pile="O5.1"), Seat("P1.1 P2.1"), stage="ending", left=2, river=RIVER
     )
     state = play(state, "F3.1", "main-up", "river-1", "river-2", "river-3")
-    assert opened(state) == []
+    assert reserve_openings(state) == []
     assert river(state).count("-") == 1
     assert state.view(None).stage == "ending"

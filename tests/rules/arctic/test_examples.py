@@ -1,4 +1,4 @@
-"""AR-7: the worked examples of the rulebook, as they stand there."""
+"""AR-7: the worked examples of the rulebook."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from nunatak.games.arctic.rules import pile_score
 from tests.rules.arctic.board import (
     Seat,
     after_another_turn,
-    happened,
+    events_of,
     options,
     pile,
     play,
@@ -16,19 +16,19 @@ from tests.rules.arctic.board import (
     table,
     token,
 )
-from tests.rules.arctic.test_scoring import animals, lay, sheet
+from tests.rules.arctic.test_scoring import animals, cards_of, sheet
 
 
 @pytest.mark.rule("AR-7.1", "AR-6.1", "AR-6.2")
-def test_the_final_score_of_46_points_with_the_fox_as_totem() -> None:
+def test_the_final_score_is_46_points_with_the_fox_as_totem() -> None:
     """The book shows the pile in a picture, parted from A to H: single cards at A and E, shorter
-    runs of animals with a longer one at C and G. Which animals they are is ours.
+    runs of animals with a longer one at C and G. We chose which animals they are.
     """
     a, b, c, d = "P", "FFF", "OO", "MMMMMM"
     e, f, g, h = "B", "WWWWW", "FF", "OOOO"
     cards = a + b + c + d + e + f + g + h
     assert pile_score(animals(cards)) == 3 + 15 + 10 + 6 + 6
-    found = sheet(Seat("", lay(cards), unseen=4, totem="fox"), fox=10)
+    found = sheet(Seat("", cards_of(cards), unseen=4, totem="fox"), fox=10)
     assert [(run.animal, run.first, run.length, run.points) for run in found.runs] == [
         ("fox", len(a), 3, 3),
         ("moose", len(a + b + c), 6, 15),
@@ -41,16 +41,16 @@ def test_the_final_score_of_46_points_with_the_fox_as_totem() -> None:
 
 
 @pytest.mark.rule("AR-7.2")
-def test_a_visible_fox_with_placement_5_and_three_cards_in_hand() -> None:
+def test_with_placement_5_and_three_cards_in_hand_two_are_missing() -> None:
     state = after_another_turn(Seat("M1.1 W2.1 O3.1", pile="F1.1"))
     state = play(state, "M1.1", "W2.1")
     assert pile(state, 1) == "F1.1 M1.1 W2.1 O3.1"
-    assert happened(state, Missed) == [Missed(1)] * 2
+    assert events_of(state, Missed) == [Missed(1)] * 2
     assert seat(state, 1).penalties.size == 2
 
 
 @pytest.mark.rule("AR-7.3")
-def test_companions() -> None:
+def test_companions_follow_from_draw_value_and_set() -> None:
     assert Card.parse("F1.1").companion == "moose"
     assert Card.parse("F5.2").companion == "moose"
     assert Card.parse("B1.4").companion == "orca"
@@ -67,7 +67,7 @@ def test_companions() -> None:
         (15, 15, [(10, 10)]),
     ],
 )
-def test_tokens(main: int, companion: int, ends: list[tuple[int, int]]) -> None:
+def test_tokens_move_up_or_down(main: int, companion: int, ends: list[tuple[int, int]]) -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), tokens={"fox": main, "moose": companion})
     state = play(state, "F1.1")
     after = [state]
@@ -77,7 +77,7 @@ def test_tokens(main: int, companion: int, ends: list[tuple[int, int]]) -> None:
 
 
 @pytest.mark.rule("AR-7.5")
-def test_face_down_with_placement_3() -> None:
+def test_fox_2_places_the_third_card_face_down() -> None:
     state = table(Seat("F1.1 M2.1 W3.1 B4.1", pile="P1.1 O3.1"), sides="211111", held={"fox": 0})
     state = play(state, "F1.1", "M2.1", "tuck", "W3.1")  # a, b, and c face down
     assert pile(state) == "P1.1 O3.1 F1.1 ?W3.1 M2.1"
@@ -85,7 +85,7 @@ def test_face_down_with_placement_3() -> None:
 
 
 @pytest.mark.rule("AR-7.5")
-def test_under_the_pile_with_placement_2() -> None:
+def test_fox_1_places_the_second_card_under_the_pile() -> None:
     state = table(Seat("F1.1 M2.1 B4.1", pile="P1.1 O4.1"), held={"fox": 0})
     state = play(state, "F1.1", "tuck", "M2.1")  # a, and b under the pile
     assert pile(state) == "M2.1 P1.1 O4.1 F1.1"
@@ -97,13 +97,13 @@ def test_under_the_pile_with_placement_2() -> None:
     ("letters", "points"),
     [("FFMFFF", 3), ("F?F", 3), ("FF?M", 3), ("FFFFFF??MMMMMM", 34)],
 )
-def test_runs_with_wild_cards(letters: str, points: int) -> None:
+def test_face_down_cards_count_in_runs(letters: str, points: int) -> None:
     assert pile_score(animals(letters)) == points
-    assert sheet(Seat("", lay(letters))).pile == points
+    assert sheet(Seat("", cards_of(letters))).pile == points
 
 
 @pytest.mark.rule("AR-7.7")
-def test_end_triggered_by_seat_2_of_3() -> None:
+def test_seat_2_of_3_triggers_the_end() -> None:
     state = table(
         Seat("F1.1 F2.1", pile="M5.1"),
         Seat("F1.2 F2.2", pile="M5.2"),
@@ -118,7 +118,7 @@ def test_end_triggered_by_seat_2_of_3() -> None:
     assert state.phase == "draw"  # a full turn
     state = play(state, "river-1")
     turns = []
-    for expected in (0, 1, 2):  # then all play A and B once
+    for expected in (0, 1, 2):  # then each player plays A and B once
         assert (state.turn, state.phase, state.view(None).stage) == (expected, "place", "last")
         before = seat(state, expected).hand_size
         state = play(state, options(state)[0])
@@ -130,4 +130,4 @@ def test_end_triggered_by_seat_2_of_3() -> None:
         turns.append(before > seat(state, expected).hand_size)
     assert state.over
     assert all(turns)
-    assert happened(state, TurnBegan) == []
+    assert events_of(state, TurnBegan) == []

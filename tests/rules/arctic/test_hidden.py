@@ -1,4 +1,4 @@
-"""AR-3.9: who may know what, in views and in events, for every seat and for spectators."""
+"""AR-3.9: which cards each seat and a spectator know, from views and events."""
 
 from collections.abc import Iterable
 from random import Random
@@ -31,21 +31,21 @@ TOO_MANY: dict[str, Any] = {  # cards in hand, with an orca visible
 }
 
 
-def told(state: ArcticState, viewer: int | None) -> set[str]:
-    """Every card that a viewer is told of, in the view or by an event, however deep it lies."""
+def cards_seen(state: ArcticState, viewer: int | None) -> set[str]:
+    """Return all cards that a viewer sees in the view or in an event."""
     text = repr(state.view(viewer)) + repr(state.events_for(viewer))
     return {str(card) for card in CARDS if repr(card) in text}
 
 
 def hidden_from(state: ArcticState, card: str, viewers: Iterable[int | None]) -> bool:
-    return all(card not in told(state, viewer) for viewer in viewers)
+    return all(card not in cards_seen(state, viewer) for viewer in viewers)
 
 
-# ---- what lies open
+# ---- open cards
 
 
 @pytest.mark.rule("AR-3.9")
-def test_what_lies_open_is_the_same_for_everybody() -> None:
+def test_open_cards_are_the_same_for_every_viewer() -> None:
     state = table(
         Seat("F1.1 F2.1", pile="M1.1 ?M2.1 O5.1", penalties="P1.1", unseen=2),
         Seat(pile="B1.1"),
@@ -87,21 +87,21 @@ def test_hands_are_hidden_from_others() -> None:
     for viewer in (None, 0, 2):
         assert state.view(viewer).players[1].hand is None
     assert hidden_from(state, "B1.1", [None, 0, 2])
-    assert "B1.1" in told(state, 1)
+    assert "B1.1" in cards_seen(state, 1)
 
 
 @pytest.mark.rule("AR-3.9")
 def test_cards_that_nobody_has_seen_are_in_no_view() -> None:
     state = table(Seat("F1.1 F2.1", unseen=2), Seat("B1.1 B2.1"), river=RIVER)
     for viewer in (None, 0, 1):
-        assert told(state, viewer) <= {*RIVER.split(), "F1.1", "F2.1", "B1.1", "B2.1"}
+        assert cards_seen(state, viewer) <= {*RIVER.split(), "F1.1", "F2.1", "B1.1", "B2.1"}
 
 
 @pytest.mark.rule("AR-3.9")
-def test_one_may_look_at_the_own_pile_at_any_time() -> None:
+def test_a_player_may_look_at_the_own_pile_at_any_time() -> None:
     state = table(Seat(pile="F1.1 ?F2.1 F3.1"), Seat(pile="M1.1 ?M2.1 M3.1"), sides="211111")
     assert pile(state, 0) == "F1.1 ?F2.1 F3.1"
-    assert pile(state, 1) == "M1.1 ?M2.1 M3.1"  # out of turn as well
+    assert pile(state, 1) == "M1.1 ?M2.1 M3.1"  # also when it is not their turn
     assert hidden_from(state, "F2.1", [None, 1])
     assert hidden_from(state, "M2.1", [None, 0])
 
@@ -113,12 +113,12 @@ def test_one_may_look_at_the_own_pile_at_any_time() -> None:
 def test_placed_cards_are_seen_by_all() -> None:
     state = play(table(Seat("F1.1 F2.1 F3.1", pile="O4.1"), Seat(), Seat()), "F2.1")
     for viewer in (None, 0, 1, 2):
-        assert "F2.1" in told(state, viewer)
-        assert ("F1.1" in told(state, viewer)) == (viewer == 0)
+        assert "F2.1" in cards_seen(state, viewer)
+        assert ("F1.1" in cards_seen(state, viewer)) == (viewer == 0)
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.6")
-def test_a_face_down_card_is_for_its_owner_alone() -> None:
+def test_only_the_owner_sees_a_face_down_card() -> None:
     state = table(Seat("F1.1 F2.1", pile="O5.1"), Seat(), Seat(), sides="211111", held={"fox": 0})
     choosing = play(state, "tuck")
     assert hidden_from(choosing, "F1.1", [None, 1, 2])
@@ -136,7 +136,7 @@ def test_penalties_from_the_pile_are_unseen_by_their_owner_too() -> None:
     assert seat(state).penalties.unseen == 3
     for viewer in (None, 0, 1):
         assert state.view(viewer).players[0].penalties.cards == ()
-    assert told(state, None) <= {*RIVER.split(), "O1.1", "F1.1", "F2.1"}
+    assert cards_seen(state, None) <= {*RIVER.split(), "O1.1", "F1.1", "F2.1"}
 
 
 # ---- known cards
@@ -184,7 +184,7 @@ def test_a_card_taken_back_is_seen_by_all() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.4")
-def test_a_card_from_the_draw_pile_is_for_who_drew_it() -> None:
+def test_only_its_player_sees_a_card_from_the_draw_pile() -> None:
     state = table(
         Seat("F2.1 B1.1", pile="O5.1"),
         Seat(),
@@ -192,11 +192,11 @@ def test_a_card_from_the_draw_pile_is_for_who_drew_it() -> None:
         sides="111211",
         held={"orca": 0},
         river=RIVER,
-        comes="P3.1",
+        draws="P3.1",
     )
     state = play(state, "F2.1", "main-up", "pile")
     assert hidden_from(state, "P3.1", [None, 1, 2])
-    assert "P3.1" in told(state, 0)
+    assert "P3.1" in cards_seen(state, 0)
     assert of_kind(state.events_for(0), PileCard) == [PileCard(0, card("P3.1"))]
     assert state.view(1).players[0].known == ()
 
@@ -205,7 +205,7 @@ def test_a_card_from_the_draw_pile_is_for_who_drew_it() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-3.8")
-def test_a_discard_is_known_to_its_owner_alone() -> None:
+def test_only_its_player_knows_a_discard() -> None:
     state = table(Seat(f"{SIX} P1.1 P2.1", pile="O5.1"), Seat(), Seat(), **TOO_MANY)
     state = play(state, "F1.1")
     assert of_kind(state.events_for(0), DiscardedCard) == [DiscardedCard(0, card("F1.1"))]
@@ -219,7 +219,7 @@ def test_a_discard_is_known_to_its_owner_alone() -> None:
 
 @pytest.mark.rule("AR-3.9", "AR-3.8")
 @pytest.mark.parametrize("discarded", ["F1.1", "P1.1"])
-def test_after_a_hidden_discard_known_cards_are_with_the_player_but_nobody_knows_where(
+def test_after_a_hidden_discard_known_cards_are_near_the_player(
     discarded: str,
 ) -> None:
     state = table(
@@ -250,7 +250,7 @@ def test_a_face_down_card_may_be_any_of_the_known_ones(covered: str) -> None:
 
 
 @pytest.mark.rule("AR-3.9")
-def test_a_card_that_comes_into_the_open_is_no_longer_near() -> None:
+def test_a_card_that_becomes_visible_is_no_longer_near() -> None:
     state = table(Seat("F1.1 P1.1 P2.1", pile="O4.1", near="P1.1"), Seat(), Seat())
     assert state.view(1).players[0].near == cards("P1.1")
     state = play(state, "P1.1")
@@ -263,7 +263,7 @@ def test_a_card_that_comes_into_the_open_is_no_longer_near() -> None:
 @pytest.mark.rule("AR-3.9", "AR-4.3")
 def test_only_the_owner_sees_what_bear_2_looks_at() -> None:
     state = table(
-        Seat("F2.1 B3.1", pile="O5.1", unseen=2), Seat(), Seat(), sides="111112", comes="P4.1 P2.1"
+        Seat("F2.1 B3.1", pile="O5.1", unseen=2), Seat(), Seat(), sides="111112", draws="P4.1 P2.1"
     )
     state = play(state, "B3.1")
     assert state.view(0).players[0].penalties.cards == cards("P2.1 P4.1")
@@ -276,7 +276,7 @@ def test_only_the_owner_sees_what_bear_2_looks_at() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
-def test_what_was_looked_at_stays_known_when_the_bear_is_gone() -> None:
+def test_cards_that_bear_2_saw_stay_known_without_it() -> None:
     state = table(
         Seat("F1.1 M1.1", pile="O5.1", penalties="P1.1"),
         Seat("B1.1 P2.1", pile="O5.2"),
@@ -290,7 +290,7 @@ def test_what_was_looked_at_stays_known_when_the_bear_is_gone() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
-def test_a_card_taken_from_the_zone_is_for_its_owner() -> None:
+def test_only_the_owner_sees_a_card_taken_from_the_zone() -> None:
     state = table(
         Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"),
         Seat(),
@@ -310,15 +310,15 @@ def test_a_card_taken_from_the_zone_is_for_its_owner() -> None:
 # ---- polar bear 1
 
 
-def giving(own: Seat, *others: Seat) -> ArcticState:
-    """Seat 0 is in step C and has the polar bear."""
+def state_before_giving(own: Seat, *others: Seat) -> ArcticState:
+    """Return a state in which seat 0 is in step C and has the polar bear."""
     state = table(own, *(others or (Seat(), Seat())), held={"bear": 0}, river=RIVER)
     return play(state, "F2.1", "main-up")
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
 def test_a_gift_that_was_seen_is_known_to_its_giver_only() -> None:
-    state = giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"))
+    state = state_before_giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1"))
     state = play(state, "give-1", "P1.1")
     assert of_kind(state.events_for(0), GaveCard) == [GaveCard(0, card("P1.1"), 1)]
     for viewer in (None, 1, 2):
@@ -328,12 +328,12 @@ def test_a_gift_that_was_seen_is_known_to_its_giver_only() -> None:
         assert (zone.size, zone.unseen, zone.gifts, zone.cards) == (1, 1, (0,), ())
         assert hidden_from(state, "P1.1", [viewer])
     assert state.view(0).players[1].penalties.cards == cards("P1.1")
-    assert seat(state, 1).penalties.cards == ()  # unseen for who got it
+    assert seat(state, 1).penalties.cards == ()  # unseen by its new owner
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
 def test_a_gift_that_was_not_seen_is_unknown_to_all() -> None:
-    state = giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=1))
+    state = state_before_giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1", unseen=1))
     state = play(state, "give-2", "unseen")
     for viewer in (None, 0, 1, 2):
         assert of_kind(state.events_for(viewer), GaveCard) == []
@@ -343,8 +343,8 @@ def test_a_gift_that_was_not_seen_is_unknown_to_all() -> None:
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
 @pytest.mark.parametrize("given", ["P1.1", "P2.1"])
-def test_a_card_that_is_near_a_player_stays_so_whatever_is_given_away(given: str) -> None:
-    state = giving(
+def test_a_card_that_is_near_a_player_stays_near_after_a_gift(given: str) -> None:
+    state = state_before_giving(
         Seat("F2.1 B1.1 M1.1", pile="O5.1", penalties="P1.1 P2.1", near="P1.1 M1.1"),
     )
     assert state.view(1).players[0].near == cards("M1.1 P1.1")
@@ -354,8 +354,8 @@ def test_a_card_that_is_near_a_player_stays_so_whatever_is_given_away(given: str
         assert near == [cards("M1.1 P1.1"), (), ()]
 
 
-def where_it_lies(state: ArcticState, name: str) -> str:
-    """Where a card lies that seat 0 has or has given away, as that seat knows it."""
+def place_of(state: ArcticState, name: str) -> str:
+    """Return where a card lies that seat 0 has or has given away, as that seat knows."""
     view = state.view(0)
     own = view.players[0]
     assert own.hand is not None
@@ -379,16 +379,16 @@ def test_a_card_that_is_near_a_player_may_be_a_gift_of_that_player_but_of_no_oth
 ) -> None:
     own = Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1", near="P1.1", **more)
     others = (Seat(unseen=1, gifts="2:M3.1", near=""), Seat(penalties="M4.1"))
-    state = play(giving(own, *others), "give-2", "P2.1")
+    state = play(state_before_giving(own, *others), "give-2", "P2.1")
     rng = Random(1)
     samples = [state.game.sample_state(state.view(viewer), rng) for _ in range(60)]
-    assert {where_it_lies(sample, "P1.1") for sample in samples} == places
+    assert {place_of(sample, "P1.1") for sample in samples} == places
 
 
 @pytest.mark.rule("AR-3.9", "AR-3.2")
 @pytest.mark.parametrize("hidden", ["P1.1", "B5.2", "F4.2"])
-def test_what_one_tries_shows_nothing_of_the_only_card_of_the_next_player(hidden: str) -> None:
-    """Even if that player can do nothing but place it."""
+def test_an_attempt_shows_nothing_of_the_only_card_of_the_next_player(hidden: str) -> None:
+    """The next player must place it, but only at the next decision."""
     trials = []
     for single in ("P2.1", hidden):
         own = Seat(f"{SIX} B1.1 B2.1", pile="O5.1")
@@ -412,7 +412,7 @@ def test_a_gift_lies_among_other_unseen_cards() -> None:
     )
     assert state.view(2).players[0].penalties.cards == cards("P1.1")
     assert state.view(0).players[0].penalties.cards == ()
-    state = play(state, "F2.1", "main-up", "give-1")  # one of the two, and nobody can tell which
+    state = play(state, "F2.1", "main-up", "give-1")  # one of the two; no player knows which
     assert [player.penalties.size for player in state.view(None).players] == [1, 1, 0]
     assert state.view(2).lost == cards("P1.1")
     for viewer in (None, 0, 1):
@@ -425,7 +425,7 @@ def test_a_gift_lies_among_other_unseen_cards() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
-def test_a_gift_that_is_the_only_unseen_card_is_passed_on_in_sight_of_its_giver() -> None:
+def test_the_giver_sees_the_only_unseen_card_passed_on() -> None:
     state = table(
         Seat("F2.1 B1.1", pile="O5.1", unseen=1, gifts="2:P1.1"),
         Seat(),
@@ -442,7 +442,7 @@ def test_a_gift_that_is_the_only_unseen_card_is_passed_on_in_sight_of_its_giver(
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
-def test_a_gift_that_comes_back_is_known_to_who_gave_it() -> None:
+def test_a_gift_that_comes_back_is_known_to_its_giver() -> None:
     state = table(
         Seat("F2.1 B1.1", pile="O5.1", unseen=1, gifts="1:P1.1"),
         Seat(),
@@ -458,8 +458,10 @@ def test_a_gift_that_comes_back_is_known_to_who_gave_it() -> None:
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")
-def test_while_a_gift_is_chosen_nobody_sees_among_what() -> None:
-    state = play(giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1")), "give-1")
+def test_the_choice_of_a_gift_is_hidden() -> None:
+    state = play(
+        state_before_giving(Seat("F2.1 B1.1", pile="O5.1", penalties="P1.1 P2.1")), "give-1"
+    )
     assert options(state) == ["P1.1", "P2.1"]
     for viewer in (None, 1, 2):
         assert state.view(viewer).legal == ()

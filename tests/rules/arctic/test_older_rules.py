@@ -1,7 +1,7 @@
-"""Games by older versions of the rules go on as they began.
+"""Games of older versions of the rules are continued by their version.
 
-Version 1: with an empty hand, moose 2 and puffin 2, the first ``miss`` was one of the cards that
-are missing anyway, so that ``miss`` and then ``done`` came to the same as ``done``.
+In version 1, with an empty hand, moose 2 and puffin 2, the first ``miss`` was one of the cards that
+are missing anyway: ``miss`` and then ``done`` had the same result as ``done``.
 """
 
 import json
@@ -16,49 +16,49 @@ from nunatak import Malformed
 from nunatak.core import Match, Record, Seeded
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.events import Missed
-from tests.rules.arctic.board import Seat, after_another_turn, happened, options, play
+from tests.rules.arctic.board import Seat, after_another_turn, events_of, options, play
 
-OLD = Path(__file__).parent / "old" / "rules-1-miss.json"
+OLD_RECORD = Path(__file__).parent / "old" / "rules-1-miss.json"
 
 
-def empty_handed(rules: int) -> ArcticState:
-    """Of four cards due, three are missing at least."""
+def state_with_empty_hand(rules: int) -> ArcticState:
+    """Return a state with an empty hand; of four cards due, at least three are missing."""
     held = {"moose": 1, "puffin": 1}
     own = Seat("", pile="W5.2 O2.1")
     return after_another_turn(own, held, sides="121121", stage="ending", left=9, rules=rules)
 
 
 @pytest.mark.rule("AR-4.5", "AR-4.7", "AR-3.3")
-def test_each_number_of_missing_cards_is_chosen_in_one_way() -> None:
-    state = empty_handed(rules=2)
+def test_there_is_one_way_to_choose_each_number_of_missing_cards() -> None:
+    state = state_with_empty_hand(rules=2)
     assert options(state) == ["take-back", "done", "miss"]
-    assert happened(play(state, "done"), Missed) == [Missed(1)] * 3
+    assert events_of(play(state, "done"), Missed) == [Missed(1)] * 3
     number = play(state, "miss")
-    assert happened(number, Missed) == [Missed(1)] * 4
+    assert events_of(number, Missed) == [Missed(1)] * 4
     assert options(number) == ["done", "miss"]
-    assert happened(play(number, "done"), Missed) == []
+    assert events_of(play(number, "done"), Missed) == []
     more = play(number, "miss")
-    assert happened(more, Missed) == [Missed(1)]
+    assert events_of(more, Missed) == [Missed(1)]
     assert more.phase == "tokens"
 
 
 @pytest.mark.rule("AR-4.5", "AR-4.7")
-def test_by_version_1_the_first_miss_was_one_of_those_missing_anyway() -> None:
-    state = empty_handed(rules=1)
+def test_in_version_1_the_first_miss_was_one_of_the_cards_missing_anyway() -> None:
+    state = state_with_empty_hand(rules=1)
     fewest = play(state, "miss")
-    assert happened(fewest, Missed) == [Missed(1)] * 3
+    assert events_of(fewest, Missed) == [Missed(1)] * 3
     assert options(fewest) == ["done", "miss"]
     assert play(fewest, "done") == play(state, "done")
 
 
 @pytest.mark.rule("AR-4.5", "AR-4.7")
-def test_a_record_by_version_1_is_replayed_as_it_was_played() -> None:
-    record = Record.load(OLD)
+def test_a_record_of_version_1_is_replayed_by_version_1() -> None:
+    record = Record.load(OLD_RECORD)
     assert (record.rules, record.actions[:3]) == (1, ("miss", "miss", "done"))
     end = record.verify()
-    asked = json.loads(OLD.read_text("utf-8"))
+    asked = json.loads(OLD_RECORD.read_text("utf-8"))
     assert end.result.to_json() == asked["result"]
-    # By today's rules the first `miss` does what the first two did.
+    # By the current rules the first `miss` does what the first two did.
     assert record.position is not None
     place = record.position.replace("rules = 1\n", "rules = 2\n")
     newer = replace(record, rules=2, position=place, actions=record.actions[1:])
@@ -68,15 +68,15 @@ def test_a_record_by_version_1_is_replayed_as_it_was_played() -> None:
     )
 
 
-def test_a_position_that_names_no_version_has_that_of_its_record() -> None:
-    record = Record.load(OLD)
+def test_a_position_without_a_version_has_that_of_its_record() -> None:
+    record = Record.load(OLD_RECORD)
     assert record.position is not None
     silent = replace(record, position=record.position.replace("rules = 1\n", ""))
     assert replace(silent, digest=silent.true_digest()).verify() == record.verify()
     assert Arctic(2).read_position(silent.position or "").position().count("rules = 2\n") == 1
 
 
-def test_a_game_by_an_older_version_stays_one() -> None:
+def test_a_game_of_an_older_version_keeps_its_version() -> None:
     game = Arctic(2, "121121", first=1)
     older = game.with_rules(1)
     assert (game.rules, older.rules, older.options()) == (2, 1, game.options())
@@ -96,7 +96,7 @@ def test_a_game_by_an_older_version_stays_one() -> None:
 
 
 @pytest.mark.parametrize("rules", [0, 3, -1])
-def test_a_version_that_is_not_known_is_refused(rules: int) -> None:
+def test_an_unknown_version_is_refused(rules: int) -> None:
     with pytest.raises(Malformed) as refused:
         Arctic(2).with_rules(rules)
     assert (refused.value.code, refused.value.arguments) == (
@@ -104,5 +104,5 @@ def test_a_version_that_is_not_known_is_refused(rules: int) -> None:
         {"rules": rules, "known": 2},
     )
     with pytest.raises(Malformed) as refused:
-        replace(Record.load(OLD), rules=rules).verify()
+        replace(Record.load(OLD_RECORD), rules=rules).verify()
     assert refused.value.code == "record.rules"

@@ -1,4 +1,4 @@
-"""AR-4.5 to AR-4.7: moose and fox, and turns in which nothing is placed."""
+"""AR-4.5 to AR-4.7: moose and fox, and turns in which no card is placed."""
 
 from dataclasses import replace
 
@@ -19,17 +19,17 @@ from nunatak.testing import check_choices, check_trials
 from tests.rules.arctic.board import (
     Seat,
     after_another_turn,
+    all_events,
     card,
+    events_of,
     hand,
-    happened,
     holder,
     of_kind,
     options,
     pile,
     play,
-    refuses,
+    refusal,
     seat,
-    story,
     table,
 )
 
@@ -41,7 +41,7 @@ RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
 
 @pytest.mark.rule("AR-4.5")
 @pytest.mark.parametrize("draw", [1, 2, 3, 4, 5])
-def test_moose_1_draws_one_fewer_the_number_or_one_more(draw: int) -> None:
+def test_moose_1_draws_the_number_or_one_fewer_or_more(draw: int) -> None:
     state = table(Seat(f"F{draw}.1 B1.1", pile="O5.1"), held={"moose": 0}, river=RIVER)
     state = play(state, f"F{draw}.1", "main-up")
     for taken in range(draw + 1):
@@ -52,20 +52,20 @@ def test_moose_1_draws_one_fewer_the_number_or_one_more(draw: int) -> None:
             assert ended.turn == 1
             assert seat(ended, 0).hand_size == 1 + taken
         else:
-            assert refuses(state, "done") == "done.not-enough"
+            assert refusal(state, "done") == "done.not-enough"
         state = play(state, f"river-{taken + 1}")
-    assert state.turn == 1  # one more, and no further
+    assert state.turn == 1  # one more is the most
     assert seat(state, 0).hand_size == 2 + draw
 
 
 @pytest.mark.rule("AR-4.5")
-def test_with_moose_1_six_cards_can_be_drawn_and_none() -> None:
+def test_with_moose_1_six_cards_or_none_can_be_drawn() -> None:
     state = table(Seat("F5.1 B1.1", pile="O5.1"), held={"moose": 0}, river=RIVER)
     state = play(state, "F5.1", "main-up", *(f"river-{place}" for place in range(1, 7)))
     assert seat(state, 0).hand_size == 7
     state = table(Seat("F1.1 B1.1", pile="O5.1"), held={"moose": 0}, river=RIVER)
-    told = story(state, "F1.1", "main-up", "done")
-    assert of_kind(told, RiverTaken) == []
+    events = all_events(state, "F1.1", "main-up", "done")
+    assert of_kind(events, RiverTaken) == []
 
 
 @pytest.mark.rule("AR-4.5")
@@ -81,7 +81,7 @@ def test_moose_1_does_not_change_how_many_are_placed() -> None:
 
 @pytest.mark.rule("AR-4.5")
 @pytest.mark.parametrize("due", [1, 2, 3, 4, 5])
-def test_moose_2_places_one_fewer_the_number_or_one_more(due: int) -> None:
+def test_moose_2_places_the_number_or_one_fewer_or_more(due: int) -> None:
     names = ["F1.1", "F2.1", "F3.1", "F4.1", "F5.1", "M1.1", "M2.1"]
     own = Seat(" ".join(names), pile=f"O{6 - due}.1")
     state = after_another_turn(own, sides="121111", held={"moose": 1})
@@ -95,7 +95,7 @@ def test_moose_2_places_one_fewer_the_number_or_one_more(due: int) -> None:
             assert len(seat(ended, 1).pile) == 1 + placed
             assert seat(ended, 1).penalties.size == 0
         else:
-            assert refuses(state, "done") == "done.not-enough"
+            assert refusal(state, "done") == "done.not-enough"
         state = play(state, names[placed])
     assert state.phase in ("tokens", "draw")
     assert len(seat(state, 1).pile) == 2 + due
@@ -103,11 +103,11 @@ def test_moose_2_places_one_fewer_the_number_or_one_more(due: int) -> None:
 
 
 @pytest.mark.rule("AR-4.5")
-def test_moose_2_not_without_a_visible_card() -> None:
+def test_moose_2_changes_nothing_without_a_visible_card() -> None:
     state = after_another_turn(Seat("F1.1 O1.1"), sides="121111", held={"moose": 1})
     assert (state.view(1).due, state.view(1).free) == (1, 0)
     assert options(state) == ["F1.1", "O1.1"]
-    assert refuses(state, "done") == "done.not-enough"
+    assert refusal(state, "done") == "done.not-enough"
     assert play(state, "F1.1").phase == "tokens"
 
 
@@ -116,12 +116,12 @@ def test_moose_2_does_not_change_how_many_are_drawn() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), sides="121111", held={"moose": 0}, river=RIVER)
     state = play(state, "F2.1", "done", "main-up", "river-1")
     assert options(state) == [f"river-{place}" for place in range(2, 7)]
-    assert refuses(state, "done") == "done.not-enough"
+    assert refusal(state, "done") == "done.not-enough"
     assert play(state, "river-2").turn == 1
 
 
 @pytest.mark.rule("AR-4.5", "AR-3.3")
-def test_a_shortage_is_counted_after_the_change() -> None:
+def test_missing_cards_are_counted_after_the_change_by_moose_2() -> None:
     state = table(Seat("F1.1 B1.1", pile="O2.1"), sides="121111", held={"moose": 0})
     state = play(state, "F1.1")  # and the other card, which is due as well
     assert (state.phase, state.view(0).placed, state.view(0).due) == ("place", 2, 4)
@@ -130,7 +130,7 @@ def test_a_shortage_is_counted_after_the_change() -> None:
     fewer = play(state, "done")
     assert seat(fewer).penalties.unseen == 1
     number = play(state, "miss")
-    assert happened(number, Missed) == [Missed(0)]
+    assert events_of(number, Missed) == [Missed(0)]
     assert options(number) == ["done", "miss"]
     assert seat(play(number, "done")).penalties.unseen == 2
     more = play(number, "miss")
@@ -139,7 +139,7 @@ def test_a_shortage_is_counted_after_the_change() -> None:
 
 
 @pytest.mark.rule("AR-4.5", "AR-3.3")
-def test_one_more_than_the_hand_has_costs_a_penalty() -> None:
+def test_to_place_one_more_than_the_hand_has_costs_a_penalty() -> None:
     state = table(Seat("F1.1 B1.1", pile="O4.1"), sides="121111", held={"moose": 0})
     state = play(state, "F1.1", "B1.1")
     assert options(state) == ["done", "miss"]
@@ -158,11 +158,11 @@ def test_moose_2_is_decided_after_seeing_what_puffin_2_uncovered() -> None:
     assert options(state) == ["O1.1", "B1.1", "done"]
 
 
-# ---- nothing placed
+# ---- no card placed
 
 
 @pytest.mark.rule("AR-4.7", "AR-4.5")
-def test_with_nothing_placed_the_visible_card_stays_and_everything_follows_from_it() -> None:
+def test_if_no_card_is_placed_the_visible_card_counts_again() -> None:
     state = table(
         Seat("F1.1 B1.1", pile="M2.1 O5.1"),
         Seat(),
@@ -171,18 +171,18 @@ def test_with_nothing_placed_the_visible_card_stays_and_everything_follows_from_
         river=RIVER,
     )
     state = play(state, "done")
-    assert happened(state, Placed) == []
-    assert happened(state, AbilityTaken) == [AbilityTaken(0, "orca", 1)]
+    assert events_of(state, Placed) == []
+    assert events_of(state, AbilityTaken) == [AbilityTaken(0, "orca", 1)]
     assert holder(state, "orca") == 0
     assert pile(state) == "M2.1 O5.1"
     assert (hand(state), state.phase) == ("F1.1 B1.1", "tokens")
     state = play(state, "main-up")
-    assert [event.animal for event in happened(state, TokenMoved)] == ["orca", "walrus"]
+    assert [event.animal for event in events_of(state, TokenMoved)] == ["orca", "walrus"]
     assert (state.phase, state.view(0).draws) == ("draw", 5)
 
 
 @pytest.mark.rule("AR-4.7")
-def test_with_an_empty_hand_the_visible_card_stays_and_everything_follows_from_it() -> None:
+def test_with_an_empty_hand_the_visible_card_counts_again() -> None:
     state = after_another_turn(Seat("", pile="W2.1 O5.1"), held={"orca": 0})
     assert (state.turn, state.phase) == (1, "tokens")
     assert of_kind(list(state.events), AbilityTaken) == [AbilityTaken(1, "orca", 0)]
@@ -191,7 +191,7 @@ def test_with_an_empty_hand_the_visible_card_stays_and_everything_follows_from_i
 
 
 @pytest.mark.rule("AR-4.7", "AR-4.5")
-def test_with_an_empty_hand_and_moose_2_at_placement_1_nothing_need_be_missing() -> None:
+def test_with_an_empty_hand_and_moose_2_at_placement_1_no_card_need_be_missing() -> None:
     state = after_another_turn(Seat("", pile="W2.1 O5.1"), sides="121111", held={"moose": 1})
     assert (state.turn, state.phase, options(state)) == (1, "place", ["done", "miss"])
     assert seat(play(state, "done"), 1).penalties.size == 0
@@ -209,15 +209,15 @@ def test_with_an_empty_hand_puffin_2_comes_before_moose_2() -> None:
     back = play(state, "take-back")
     assert (hand(back, 1), back.view(1).due) == ("O3.1", 1)
     assert options(back) == ["O3.1", "done"]
-    kept = play(back, "done")
-    assert pile(kept, 1) == "W5.2"
-    assert holder(kept, "walrus") == 1
+    later = play(back, "done")
+    assert pile(later, 1) == "W5.2"
+    assert holder(later, "walrus") == 1
 
 
 @pytest.mark.rule("AR-4.7", "AR-4.5", "AR-5.3")
 @pytest.mark.parametrize("left", range(6))
-def test_where_no_more_can_be_missing_than_must_be_there_is_no_miss_to_offer(left: int) -> None:
-    """With an empty hand, moose 2 and puffin 2: of four due, three are missing at least."""
+def test_miss_is_not_offered_if_no_more_cards_can_be_missing(left: int) -> None:
+    """With an empty hand, moose 2 and puffin 2, at least three of four cards due are missing."""
     state = after_another_turn(
         Seat("", pile="W5.2 O2.1"),
         sides="121121",
@@ -231,8 +231,8 @@ def test_where_no_more_can_be_missing_than_must_be_there_is_no_miss_to_offer(lef
     check_trials(state)
     assert options(state) == ["take-back", "done", *(["miss"] if left > 3 else [])]
     done = play(state, "done")
-    assert len(happened(done, Missed)) == min(left, 3)
-    if 0 < left <= 3:  # as records of older games may have it
+    assert len(events_of(done, Missed)) == min(left, 3)
+    if 0 < left <= 3:  # records of older games may contain it
         match = Match(state.game, state=state)
         match.play(state.game.parse("miss"))
         assert (match.state, match.actions) == (done, ["done"])
@@ -247,15 +247,15 @@ def test_where_no_more_can_be_missing_than_must_be_there_is_no_miss_to_offer(lef
 def test_fox_1_puts_the_last_card_under_the_pile() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 O4.1"), held={"fox": 0})
     assert options(state) == ["F1.1", "M1.1", "B1.1"]  # the first of two is not the last
-    assert refuses(state, "tuck") == "tuck.not-last"
+    assert refusal(state, "tuck") == "tuck.not-last"
     state = play(state, "F1.1")
     assert options(state) == ["M1.1", "B1.1", "tuck"]
     state = play(state, "tuck")
     assert (state.phase, options(state)) == ("tuck", ["M1.1", "B1.1"])
     state = play(state, "B1.1")
-    assert happened(state, PutUnder) == [PutUnder(0, card("B1.1"))]
+    assert events_of(state, PutUnder) == [PutUnder(0, card("B1.1"))]
     assert pile(state) == "B1.1 W1.1 O4.1 F1.1"
-    assert happened(state, AbilityTaken) == [AbilityTaken(0, "fox", 0)]
+    assert events_of(state, AbilityTaken) == [AbilityTaken(0, "fox", 0)]
     assert (state.phase, hand(state)) == ("tokens", "M1.1")
 
 
@@ -267,19 +267,19 @@ def test_the_last_card_may_as_well_go_on_top() -> None:
 
 @pytest.mark.rule("AR-4.6")
 @pytest.mark.parametrize(("side", "after"), [("1", "B1.1 W1.1 O5.1"), ("2", "W1.1 ?B1.1 O5.1")])
-def test_with_one_card_to_place_the_visible_card_stays_what_it_was(side: str, after: str) -> None:
+def test_if_the_fox_places_the_only_card_the_visible_card_stays(side: str, after: str) -> None:
     state = table(Seat("F1.1 B1.1", pile="W1.1 O5.1"), sides=f"{side}11111", held={"fox": 0})
     state = play(state, "tuck", "B1.1")
     assert pile(state) == after
     assert str(seat(state).visible) == "O5.1"
-    assert happened(state, AbilityTaken) == [AbilityTaken(0, "orca", None)]
+    assert events_of(state, AbilityTaken) == [AbilityTaken(0, "orca", None)]
 
 
 @pytest.mark.rule("AR-4.6")
 def test_fox_1_needs_a_pile() -> None:
     state = table(Seat("F1.1 B1.1"), held={"fox": 0})
     assert options(state) == ["F1.1", "B1.1"]
-    assert refuses(state, "tuck") == "card.no-pile"
+    assert refusal(state, "tuck") == "card.no-pile"
     assert pile(play(state, "B1.1")) == "B1.1"
 
 
@@ -287,12 +287,12 @@ def test_fox_1_needs_a_pile() -> None:
 def test_fox_1_needs_a_pile_also_after_it_was_taken_back() -> None:
     state = table(Seat("F1.1 B1.1", pile="O3.1"), sides="111121", held={"fox": 0, "puffin": 0})
     state = play(state, "take-back")
-    assert refuses(state, "tuck") == "card.no-pile"
+    assert refusal(state, "tuck") == "card.no-pile"
     assert options(state) == ["F1.1", "O3.1", "B1.1"]
 
 
 @pytest.mark.rule("AR-4.6", "AR-4.2")
-def test_fox_1_finds_the_bottom_of_a_pile_that_was_begun_anew() -> None:
+def test_fox_1_places_under_the_bottom_of_a_new_pile() -> None:
     state = table(
         Seat("F1.1 B4.1", pile="O3.1"),
         Seat("P1.1 P2.1"),
@@ -309,10 +309,10 @@ def test_fox_1_finds_the_bottom_of_a_pile_that_was_begun_anew() -> None:
 
 
 @pytest.mark.rule("AR-4.6")
-def test_if_the_hand_runs_short_its_last_card_is_the_last_card() -> None:
+def test_the_last_card_of_a_short_hand_is_the_last_card_placed() -> None:
     state = table(Seat("F1.1 B1.1", pile="W1.1 O1.1"), held={"fox": 0})
     assert options(state) == ["F1.1", "B1.1"]
-    assert refuses(state, "tuck") == "tuck.not-last"
+    assert refusal(state, "tuck") == "tuck.not-last"
     state = play(state, "B1.1")
     assert options(state) == ["F1.1", "tuck"]
     state = play(state, "tuck")  # the only card goes there at once
@@ -339,11 +339,11 @@ def test_with_moose_2_any_card_that_may_be_the_last_can_go_under(
 
 
 @pytest.mark.rule("AR-4.6", "AR-4.5")
-def test_with_moose_2_a_card_before_that_cannot_go_under() -> None:
+def test_with_moose_2_an_earlier_card_cannot_go_under() -> None:
     state = table(
         Seat("F1.1 F2.1 F3.1 B1.1", pile="W1.1 O3.1"), sides="121111", held={"fox": 0, "moose": 0}
     )
-    assert refuses(state, "tuck") == "tuck.not-last"
+    assert refusal(state, "tuck") == "tuck.not-last"
     assert "tuck" in options(play(state, "F1.1"))
 
 
@@ -359,7 +359,7 @@ def test_using_the_fox_with_a_short_hand_and_moose_2_counts_one_fewer() -> None:
 @pytest.mark.rule("AR-4.6")
 def test_without_the_fox_cards_go_on_top() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 O5.1"), held={"fox": 1})
-    assert refuses(state, "tuck") == "ability.not-held"
+    assert refusal(state, "tuck") == "ability.not-held"
 
 
 # ---- fox 2
@@ -369,21 +369,21 @@ def test_without_the_fox_cards_go_on_top() -> None:
 def test_fox_2_puts_the_last_card_face_down_under_the_visible_one() -> None:
     state = table(Seat("F1.1 B1.1 M1.1", pile="W1.1 O4.1"), sides="211111", held={"fox": 0})
     state = play(state, "F1.1", "tuck", "B1.1")
-    assert happened(state, PutFaceDown) == [PutFaceDown(0)]
-    assert happened(state, FaceDownCard) == [FaceDownCard(0, card("B1.1"))]
+    assert events_of(state, PutFaceDown) == [PutFaceDown(0)]
+    assert events_of(state, FaceDownCard) == [FaceDownCard(0, card("B1.1"))]
     assert pile(state) == "W1.1 O4.1 ?B1.1 F1.1"
     assert str(seat(state).visible) == "F1.1"
     assert state.phase == "tokens"
 
 
 @pytest.mark.rule("AR-4.6")
-def test_fox_2_under_a_single_card() -> None:
+def test_fox_2_places_under_a_single_card() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), sides="211111", held={"fox": 0})
     assert pile(play(state, "tuck", "B1.1")) == "?B1.1 O5.1"
 
 
 @pytest.mark.rule("AR-4.6")
-def test_fox_2_above_a_face_down_card() -> None:
+def test_fox_2_places_above_a_face_down_card() -> None:
     state = table(Seat("F1.1 B1.1", pile="W1.1 ?W2.1 O5.1"), sides="211111", held={"fox": 0})
     assert pile(play(state, "tuck", "B1.1")) == "W1.1 ?W2.1 ?B1.1 O5.1"
 
@@ -391,7 +391,7 @@ def test_fox_2_above_a_face_down_card() -> None:
 @pytest.mark.rule("AR-4.6")
 def test_fox_2_needs_a_visible_card() -> None:
     state = table(Seat("F1.1 B1.1"), sides="211111", held={"fox": 0})
-    assert refuses(state, "tuck") == "card.no-visible"
+    assert refusal(state, "tuck") == "card.no-visible"
     assert pile(play(state, "B1.1")) == "B1.1"
 
 
@@ -413,5 +413,5 @@ def test_the_animal_of_a_face_down_card_is_never_shown_to_others() -> None:
 def test_a_face_down_card_can_be_uncovered_but_not_taken_back() -> None:
     state = table(Seat("F1.1 B1.1", pile="W1.1 ?W2.1 O5.1"), sides="211121", held={"puffin": 0})
     state = play(state, "take-back")
-    assert refuses(state, "take-back") == "ability.used"
+    assert refusal(state, "take-back") == "ability.used"
     assert pile(play(state, "B1.1")) == "W1.1 ?W2.1 B1.1"

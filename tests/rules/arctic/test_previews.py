@@ -1,4 +1,4 @@
-"""What is said of cards and abilities beforehand is what comes of them."""
+"""Previews of cards and abilities say what happens when they are used."""
 
 from random import Random
 
@@ -8,11 +8,11 @@ from nunatak.games.arctic import Arctic, ArcticState, PickCard, TurnsLeft, turns
 from nunatak.games.arctic.events import AbilityTaken, TurnBegan
 from nunatak.games.arctic.preview import CardPreview, TokenMove
 from nunatak.games.arctic.rules import pile_score
-from tests.rules.arctic.board import Seat, card, happened, options, play, table, token
+from tests.rules.arctic.board import Seat, card, events_of, options, play, table, token
 
 
 def last_cards(sides: str, seed: int) -> list[tuple[ArcticState, CardPreview]]:
-    """Moments of a random game in which a single card is to be placed, with each card in hand."""
+    """States of a random game in which one card is to be placed, with each card in hand."""
     state, rng = Arctic(3, sides).start(seed), Random(seed)
     found = []
     while not state.over:
@@ -30,15 +30,15 @@ def test_a_card_does_what_its_preview_says(sides: str) -> None:
         seat = state.turn
         assert seat is not None
         after = state.apply(PickCard(preview.card))
-        taken = happened(after, AbilityTaken)[0]
+        taken = events_of(after, AbilityTaken)[0]
         assert taken.animal == preview.ability
         assert (None if taken.source == seat else taken.source) == preview.source
         assert state.view(None).sides[taken_side(preview)] == preview.side
         if after.phase == "tokens" and after.turn == seat:
-            ends = [play(after, way) for way in ("main-up", "companion-up")]
+            ends = [play(after, direction) for direction in ("main-up", "companion-up")]
         else:
             ends = [after]
-        assert [moved(end, preview) for end in ends] == list(preview.tokens)
+        assert [moved_tokens(end, preview) for end in ends] == list(preview.tokens)
         for end in ends:
             if end.turn == seat and end.phase == "draw":
                 assert end.view(None).draws == preview.draws
@@ -49,8 +49,8 @@ def taken_side(preview: CardPreview) -> int:
     return ("fox", "moose", "walrus", "orca", "puffin", "bear").index(preview.ability)
 
 
-def moved(state: ArcticState, preview: CardPreview) -> TokenMove:
-    """Where the tokens of a card have gone."""
+def moved_tokens(state: ArcticState, preview: CardPreview) -> TokenMove:
+    """Return where the tokens of a card are after a move."""
     main, companion = preview.card.animal, preview.card.companion
     return TokenMove((main, token(state, main)), (companion, token(state, companion)))
 
@@ -63,12 +63,12 @@ def test_a_preview_says_how_many_are_placed_in_the_next_turn() -> None:
     state = play(state, "M4.1", "main-up", "river-1", "river-2", "river-3", "done")
     while state.turn == 1:
         state = play(state, options(state)[0])
-        begun = happened(state, TurnBegan)
+        begun = events_of(state, TurnBegan)
     assert begun[0].due == previews["M4.1"].places
 
 
 @pytest.mark.rule("AR-3.9")
-def test_previews_need_no_more_than_the_view() -> None:
+def test_previews_need_only_the_view() -> None:
     state = table(Seat("F1.1 M4.1", pile="O5.1"), Seat("P1.1 P2.1", pile="P5.1"))
     assert state.game.previews(state.view(0)) == state.previews(0)
     assert [p.card for p in state.game.previews(state.view(1))] == [card("P1.1"), card("P2.1")]
@@ -83,7 +83,7 @@ def test_a_preview_scores_the_pile_with_the_card_on_top() -> None:
 
 
 @pytest.mark.rule("AR-3.5")
-def test_abilities_are_previewed_with_the_reason_why_not() -> None:
+def test_previews_of_abilities_have_the_reason_why_not() -> None:
     state = table(
         Seat("F2.1 B1.1", pile="M5.1 O5.1", penalties="P1.1"),
         sides="111111",
@@ -104,9 +104,11 @@ def test_abilities_are_previewed_with_the_reason_why_not() -> None:
 
 @pytest.mark.rule("AR-5.1", "AR-5.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_when_the_end_is_near_the_turns_that_are_left_are_known(players: int) -> None:
+def test_the_turns_left_are_known_near_the_end(players: int) -> None:
     state, rng = Arctic(players).start(seed=players), Random(players)
-    turns: list[tuple[int, ArcticState]] = []  # of the last rounds: whose, and how each began
+    turns: list[
+        tuple[int, ArcticState]
+    ] = []  # turns of the last rounds: the seat, and the state at the start
     while not state.over:
         seat = state.turn
         assert seat is not None
@@ -114,7 +116,7 @@ def test_when_the_end_is_near_the_turns_that_are_left_are_known(players: int) ->
             left = turns_left(state.view(seat))
             assert left.reserve is not None
             assert left.reserve >= 1
-            assert left.own >= 2  # this one and the last one, at least
+            assert left.own >= 2  # at least this one and the last one
         elif not turns or turns[-1][0] != seat:
             turns.append((seat, state))
         state = state.apply(rng.choice(state.legal_actions()))
@@ -139,15 +141,15 @@ def test_when_the_end_is_near_the_turns_that_are_left_are_known(players: int) ->
         (12, 0, 5, (4, 4)),
     ],
 )
-def test_before_the_reserve_opens_the_turns_until_then_and_after_are_guessed(
+def test_before_the_reserve_opens_the_turns_left_are_estimated(
     left: int, first: int, reserve: int, seats: tuple[int, ...]
 ) -> None:
-    """Three cards a turn; where a card is missing, the reserve opens."""
+    """Three cards are drawn in a turn; if a card is missing, the reserve opens."""
     state = table(Seat("F1.1 B1.1", pile="O5.1"), left=left, first=first)
     found = turns_left(state.view(0))
     assert found == TurnsLeft(reserve, seats, seats[0])
     assert found.after == seats[0] - 1
-    assert state.game.outlook(state.view(0))["turns"] == {
+    assert state.game.details(state.view(0))["turns"] == {
         "reserve": reserve,
         "all": sum(seats),
         "own": seats[0],
@@ -156,15 +158,15 @@ def test_before_the_reserve_opens_the_turns_until_then_and_after_are_guessed(
 
 
 @pytest.mark.rule("AR-3.8")
-def test_how_many_cards_must_be_put_away() -> None:
+def test_a_preview_says_how_many_cards_must_be_discarded() -> None:
     hand = "F3.1 B1.1 B2.1 B3.1 B4.1 M1.1 M2.1"
     state = play(table(Seat(hand, pile="O5.1")), "F3.1", "main-up")
-    assert state.game.outlook(state.view(0))["excess"] == 0
+    assert state.game.details(state.view(0))["excess"] == 0
     state = play(state, "river-1", "river-2", "river-3")
     assert state.phase == "excess"
-    assert state.game.outlook(state.view(0))["excess"] == 2
-    assert state.game.outlook(state.view(1))["excess"] == 0
-    assert state.game.outlook(state.view(None))["excess"] == 0
+    assert state.game.details(state.view(0))["excess"] == 2
+    assert state.game.details(state.view(1))["excess"] == 0
+    assert state.game.details(state.view(None))["excess"] == 0
     trial = state.attempt([state.game.parse("B1.1")])
-    assert state.game.outlook(trial.view)["excess"] == 1
+    assert state.game.details(trial.view)["excess"] == 1
     assert len(play(state, "B1.1", "B2.1").view(0).players[0].hand or ()) == 7

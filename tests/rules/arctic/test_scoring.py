@@ -19,7 +19,7 @@ COVERED = (0, 1, 1, 2, 2, 3, 3, 4, 5) if nunatak.compiled else (0, 1, 2, 3, 4)  
 
 
 def animals(letters: str) -> bytes:
-    """A pile from the bottom to the top, by letters; ``?``: face down."""
+    """Return a pile from bottom to top, by letters; ``?`` is face down."""
     return bytes(FACE_DOWN if letter == "?" else LETTERS.index(letter) for letter in letters)
 
 
@@ -27,8 +27,8 @@ def score(letters: str) -> int:
     return int(pile_score(animals(letters)))
 
 
-def lay(letters: str) -> str:
-    """Real cards for such a pile, all different; a face-down one is a bear."""
+def cards_of(letters: str) -> str:
+    """Return different cards for such a pile; a face-down one is a bear."""
     left = {
         letter: [f"{letter}{draw}.{set}" for set in (1, 2, 3, 4) for draw in range(1, 6)]
         for letter in LETTERS
@@ -39,8 +39,8 @@ def lay(letters: str) -> str:
     )
 
 
-def ended(*seats: Seat, **tokens: int) -> ArcticState:
-    """A game that is over; four seats, so that all cards take part."""
+def finished_game(*seats: Seat, **tokens: int) -> ArcticState:
+    """Return a finished game with four seats, so that all cards are in play."""
     taken = [seat.totem for seat in seats]
     free = [animal for animal in ANIMALS if animal not in taken]
     chosen = [replace(seat, totem=seat.totem or free.pop()) for seat in seats]
@@ -57,7 +57,7 @@ def ended(*seats: Seat, **tokens: int) -> ArcticState:
 
 
 def sheet(own: Seat, **tokens: int) -> Sheet:
-    state = ended(own, **tokens)
+    state = finished_game(own, **tokens)
     assert state.result is not None
     assert state.result.sheets[0] == state.sheet(0) == state.game.sheet(state.view(None), 0)
     return state.result.sheets[0]
@@ -93,14 +93,14 @@ def test_cards_of_a_run_are_adjacent() -> None:
 
 @pytest.mark.rule("AR-6.1")
 def test_values_and_companions_of_the_cards_do_not_matter() -> None:
-    state = ended(Seat("", "F1.1 F5.4 F3.2 F3.3"))
+    state = finished_game(Seat("", "F1.1 F5.4 F3.2 F3.3"))
     assert state.result is not None
     assert state.result.sheets[0].runs == (Run("fox", 4, 6, 0, 0),)
 
 
 @pytest.mark.rule("AR-6.1")
 def test_the_sheet_says_where_each_run_lies() -> None:
-    found = sheet(Seat("", lay("FFMMMFFFOBB")))
+    found = sheet(Seat("", cards_of("FFMMMFFFOBB")))
     assert found.runs == (
         Run("fox", 3, 3, 5, 0),
         Run("moose", 3, 3, 2, 0),
@@ -110,8 +110,8 @@ def test_the_sheet_says_where_each_run_lies() -> None:
 
 
 @pytest.mark.rule("AR-6.1")
-def test_a_longer_run_scores_no_more_but_is_told_whole() -> None:
-    assert sheet(Seat("", lay("MFFFFFFFFM"))).runs == (Run("fox", 8, 15, 1, 0),)
+def test_a_longer_run_scores_no_more_but_is_listed_in_full() -> None:
+    assert sheet(Seat("", cards_of("MFFFFFFFFM"))).runs == (Run("fox", 8, 15, 1, 0),)
 
 
 @pytest.mark.rule("AR-6.2")
@@ -130,13 +130,13 @@ def test_the_number_of_animals_with_a_run_scores_by_the_same_table(
     letters: str, points: int
 ) -> None:
     assert score(letters) == len(letters) // 2 + points
-    assert sheet(Seat("", lay(letters))).diversity == points
+    assert sheet(Seat("", cards_of(letters))).diversity == points
 
 
 @pytest.mark.rule("AR-6.2")
-def test_single_cards_and_second_runs_are_no_diversity() -> None:
+def test_single_cards_and_second_runs_do_not_count_for_diversity() -> None:
     assert score("FFFMOFFPWB") == 3
-    assert sheet(Seat("", lay("FFFMOFFPWB"))).diversity == 0
+    assert sheet(Seat("", cards_of("FFFMOFFPWB"))).diversity == 0
 
 
 # ---- face-down cards
@@ -157,12 +157,12 @@ def test_single_cards_and_second_runs_are_no_diversity() -> None:
         ("FM?MF", 3),
     ],
 )
-def test_a_face_down_card_counts_as_whatever_is_best(letters: str, points: int) -> None:
+def test_a_face_down_card_counts_as_the_best_animal(letters: str, points: int) -> None:
     assert score(letters) == slow_score(list(animals(letters))) == points
 
 
 @pytest.mark.rule("AR-6.3")
-def test_each_face_down_card_counts_as_one_animal_only() -> None:
+def test_a_face_down_card_counts_as_one_animal_only() -> None:
     assert score("FF?MM") < score("FFF") + score("MMM")
 
 
@@ -174,20 +174,20 @@ def test_the_animal_on_a_face_down_card_does_not_matter() -> None:
 
 @pytest.mark.rule("AR-6.3")
 def test_the_sheet_says_what_face_down_cards_count_as() -> None:
-    found = sheet(Seat("", lay("FF?M")))
+    found = sheet(Seat("", cards_of("FF?M")))
     assert found.runs == (Run("fox", 3, 3, 0, 1),)
     assert found.wild == ((2, "fox"),)
 
 
 def _random_pile(rng: Random) -> list[int]:
-    """A pile in which runs occur, with a few cards face down."""
+    """Return a random pile with runs and a few face-down cards."""
     pile: list[int] = []
     length = rng.randint(0, 40)
     few = rng.sample(range(6), rng.randint(1, 6))
     while len(pile) < length:
         pile += [rng.choice(few)] * min(rng.choice((1, 1, 2, 3, 5)), length - len(pile))
     covered = min(length, rng.choice(COVERED))
-    start = rng.randrange(length - covered + 1)  # side by side, or anywhere
+    start = rng.randrange(length - covered + 1)  # adjacent, or anywhere
     together = range(start, start + covered)
     for place in together if rng.random() < 0.3 else rng.sample(range(length), covered):
         pile[place] = FACE_DOWN
@@ -195,7 +195,7 @@ def _random_pile(rng: Random) -> list[int]:
 
 
 def _check_runs(pile: list[int]) -> None:
-    """The runs that are said to score share no card, and come to the score."""
+    """Check that the runs that score share no card, and add up to the score."""
     runs = pile_runs(bytes(pile))
     places = [place for _, first, length in runs for place in range(first, first + length)]
     assert len(set(places)) == len(places)
@@ -223,14 +223,16 @@ def test_scores_are_those_of_the_slow_scorer() -> None:
 
 @pytest.mark.rule("AR-6.4")
 @pytest.mark.parametrize("value", [0, 1, 3, 6, 10, 15])
-def test_the_totem_scores_what_its_token_lies_on(value: int) -> None:
+def test_the_totem_scores_the_value_of_its_token(value: int) -> None:
     found = sheet(Seat("", totem="bear"), bear=value)
     assert (found.totem, found.total) == (value, value)
 
 
 @pytest.mark.rule("AR-6.4", "AR-6.6")
 def test_the_totem_may_decide_who_wins() -> None:
-    state = ended(Seat("", lay("FFF"), totem="bear"), Seat("", totem="orca"), bear=1, orca=6)
+    state = finished_game(
+        Seat("", cards_of("FFF"), totem="bear"), Seat("", totem="orca"), bear=1, orca=6
+    )
     assert state.result is not None
     assert state.result.totals[:2] == (4, 6)
     assert state.result.places[1] < state.result.places[0]
@@ -238,7 +240,7 @@ def test_the_totem_may_decide_who_wins() -> None:
 
 @pytest.mark.rule("AR-6.4")
 def test_others_learn_the_totem_when_the_game_is_over() -> None:
-    state = ended(Seat("", totem="bear"), Seat("", totem="fox"), bear=10)
+    state = finished_game(Seat("", totem="bear"), Seat("", totem="fox"), bear=10)
     assert [player.totem for player in state.view(None).players][:2] == ["bear", "fox"]
     going = table(Seat(totem="bear"), Seat(totem="fox"), tokens={"bear": 10})
     assert going.game.sheet(going.view(1), 0).totem is None
@@ -252,14 +254,14 @@ def test_every_penalty_card_costs_a_point() -> None:
 
 
 @pytest.mark.rule("AR-6.5")
-def test_cards_left_in_hand_count_nothing() -> None:
+def test_cards_left_in_hand_do_not_count() -> None:
     found = sheet(Seat("F1.1 F2.1 F3.1 M1.1 M2.1", "O1.1 O2.1", totem="puffin"), puffin=0)
     assert found.total == 1
 
 
 @pytest.mark.rule("AR-6.5")
 def test_totals_may_be_negative() -> None:
-    state = ended(Seat("", "", unseen=3, totem="fox"), fox=0)
+    state = finished_game(Seat("", "", unseen=3, totem="fox"), fox=0)
     assert state.result is not None
     assert state.result.totals[0] == -3
 
@@ -268,7 +270,7 @@ def test_totals_may_be_negative() -> None:
 
 
 def places(*totals: int, first: int = 0) -> tuple[int, ...]:
-    """The places for such totals, made by penalties: at most nothing."""
+    """Return the places for such totals; they come from penalties, so they are at most 0."""
     totems = ("fox", "moose", "walrus", "orca")
     seats = [
         Seat("", "", penalties=_penalties(number, -total), totem=totems[number])
@@ -302,7 +304,7 @@ def test_most_points_win() -> None:
 
 
 @pytest.mark.rule("AR-6.6")
-def test_ties_go_to_who_came_earlier_in_turn_order() -> None:
+def test_ties_go_to_the_player_earlier_in_turn_order() -> None:
     assert places(-2, -2) == (1, 2)
     assert places(-2, -2, first=1) == (2, 1)
     assert places(-1, -1, -1, first=2) == (2, 3, 1)
@@ -311,9 +313,11 @@ def test_ties_go_to_who_came_earlier_in_turn_order() -> None:
 
 
 @pytest.mark.rule("AR-6.6")
-def test_the_result_is_plain_values() -> None:
-    state = ended(Seat("", lay("FFF"), totem="bear"), Seat("", totem="fox"), bear=6, fox=1)
+def test_the_result_can_be_written_as_json() -> None:
+    state = finished_game(
+        Seat("", cards_of("FFF"), totem="bear"), Seat("", totem="fox"), bear=6, fox=1
+    )
     assert state.result is not None
-    told = state.result.to_json()
-    assert told["places"] == list(state.result.places)
-    assert told["totals"] == list(state.result.totals)
+    plain = state.result.to_json()
+    assert plain["places"] == list(state.result.places)
+    assert plain["totals"] == list(state.result.totals)

@@ -1,4 +1,4 @@
-"""What is counted of a game: by hand-made turns, and by what must add up in any game."""
+"""Statistics of a game: of single turns, and sums that hold in any game."""
 
 import json
 from dataclasses import asdict, replace
@@ -27,41 +27,41 @@ RIVER = "W1.1 W2.1 W3.1 W4.1 W5.1 W1.2"
 GAMES = 2 if nunatak.compiled else 1
 
 
-def after(state: ArcticState, *notations: str) -> Statistics:
-    """What is counted of some decisions that begin with a table."""
+def statistics_after(state: ArcticState, *notations: str) -> Statistics:
+    """Return the statistics of some decisions that begin at a position."""
     match = Match(state.game, state=state)
     for notation in notations:
         match.play(state.game.parse(notation))
     return statistics(match.record())
 
 
-def used(found: Statistics, seat: int = 0) -> dict[str, int]:
-    """The abilities that a seat has used, and how often."""
+def abilities_used(found: Statistics, seat: int = 0) -> dict[str, int]:
+    """Return the abilities that a seat has used, and how often."""
     return {animal: times for animal, times in found.seats[seat].uses.items() if times}
 
 
-def at_random(players: int, seed: int) -> Match:
+def random_game(players: int, seed: int) -> Match:
     match, rng = Match(Arctic(players), seed), Random(seed)
     while not match.state.over:
         match.play(rng.choice(match.state.legal_actions()))
     return match
 
 
-# ---- turns by hand
+# ---- single turns
 
 
-def test_a_plain_turn() -> None:
+def test_a_simple_turn_is_counted() -> None:
     state = table(
         Seat("F2.1 B1.1 B2.1", pile="O4.1"), Seat(pile="M1.1"), held={"bear": 1}, river=RIVER
     )
-    found = after(state, "B1.1", "F2.1", "main-up", "river-1", "river-3")
+    found = statistics_after(state, "B1.1", "F2.1", "main-up", "river-1", "river-3")
     own, other = found.seats
     assert (found.over, found.rounds, found.turns, found.decisions) == (False, 3, 2, 5)
     assert found.reserve is None
     assert (own.turns, own.decisions, own.place) == (1, 5, None)
     assert (own.placed, own.drawn) == (Placed(2, 0, 0), Drawn(2, 0, 0))
     assert own.held == {**dict.fromkeys(ANIMALS, 0), "fox": 1}
-    assert used(found) == {}
+    assert abilities_used(found) == {}
     assert (own.swaps, own.take_backs, own.discarded, own.gifts) == (0, 0, 0, Gifts(0, 0))
     assert (own.pile, own.missed, own.zone, own.penalties) == (3, 0, 0, 0)
     assert (own.totem, own.totem_points, own.total) == ("fox", 6, 6)
@@ -79,26 +79,26 @@ def test_a_card_counts_in_every_turn_that_it_is_held() -> None:
         river=RIVER,
     )
     moves = ["F2.1", "main-up", "river-1", "river-2"]
-    found = after(state, *moves, "B3.2", "main-up")
+    found = statistics_after(state, *moves, "B3.2", "main-up")
     assert {a: n for a, n in found.seats[0].held.items() if n} == {"fox": 1, "bear": 1}
     assert {a: n for a, n in found.seats[1].held.items() if n} == {"bear": 1}
     assert [(seat.taken, seat.stolen) for seat in found.seats] == [(1, 0), (1, 1)]
-    assert used(found) == {}
+    assert abilities_used(found) == {}
 
 
 @pytest.mark.parametrize(("side", "placed"), [("1", Placed(1, 1, 0)), ("2", Placed(1, 0, 1))])
-def test_the_fox(side: str, placed: Placed) -> None:
+def test_the_fox_counts_cards_placed_under_or_face_down(side: str, placed: Placed) -> None:
     state = table(Seat("F2.1 B1.1 B2.1", pile="O4.1"), sides=f"{side}11111", held={"fox": 0})
-    found = after(state, "B1.1", "tuck", "F2.1")
+    found = statistics_after(state, "B1.1", "tuck", "F2.1")
     assert (found.seats[0].placed, found.seats[0].pile) == (placed, 3)
-    assert used(found) == {"fox": 1}
+    assert abilities_used(found) == {"fox": 1}
 
 
 @pytest.mark.parametrize(("moves", "uses"), [(1, 1), (2, 0), (3, 1)])
-def test_moose_1_counts_when_it_is_another_number_than_the_card_says(moves: int, uses: int) -> None:
+def test_moose_1_counts_if_the_number_differs_from_the_card(moves: int, uses: int) -> None:
     state = table(Seat("F2.1 B1.1 B2.1", pile="O5.1"), held={"moose": 0}, river=RIVER)
     drawn = [f"river-{place}" for place in range(1, moves + 1)]
-    found = after(state, "F2.1", "main-up", *drawn, *(["done"] if moves < 3 else []))
+    found = statistics_after(state, "F2.1", "main-up", *drawn, *(["done"] if moves < 3 else []))
     assert found.seats[0].drawn.river == moves
     assert found.seats[0].uses["moose"] == uses
 
@@ -109,7 +109,7 @@ def test_moose_1_counts_when_it_is_another_number_than_the_card_says(moves: int,
         ("F1.1 F2.1 F3.1 F4.1", "F1.1 done", 1),  # one fewer
         ("F1.1 F2.1 F3.1 F4.1", "F1.1 F2.1 done", 0),
         ("F1.1 F2.1 F3.1 F4.1", "F1.1 F2.1 F3.1", 1),  # one more
-        ("F1.1", "F1.1 done", 1),  # a shortage of one that costs nothing
+        ("F1.1", "F1.1 done", 1),  # one card is missing, without a penalty
         ("F1.1", "F1.1 miss done", 0),
         ("F1.1", "F1.1 miss miss", 1),
         ("F1.1 F2.1 F3.1 F4.1", "tuck F1.1", 1),
@@ -117,77 +117,96 @@ def test_moose_1_counts_when_it_is_another_number_than_the_card_says(moves: int,
         ("F1.1 F2.1 F3.1 F4.1", "F1.1 F2.1 tuck F3.1", 1),
     ],
 )
-def test_moose_2_counts_when_it_is_another_number_than_the_card_says(
+def test_moose_2_counts_if_the_number_differs_from_the_card(
     hand: str, moves: str, uses: int
 ) -> None:
     held = {"moose": 0, "fox": 0}
     state = table(Seat(hand, pile="O4.1"), sides="121111", held=held)
-    found = after(state, *moves.split())
+    found = statistics_after(state, *moves.split())
     assert found.seats[0].uses["moose"] == uses
     assert found.seats[0].uses["fox"] == moves.count("tuck")
 
 
-def test_the_walrus() -> None:
+def test_the_walrus_counts_moves() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), held={"walrus": 0})
-    assert used(after(state, "F2.1", "main-up", "step-down")) == {"walrus": 1}
-    assert used(after(state, "F2.1", "main-up", "done")) == {}
+    assert abilities_used(statistics_after(state, "F2.1", "main-up", "step-down")) == {"walrus": 1}
+    assert abilities_used(statistics_after(state, "F2.1", "main-up", "done")) == {}
 
 
-def test_orca_1_counts_cards_that_came_before_the_end_of_the_drawing() -> None:
+def test_orca_1_counts_refills_before_the_end_of_the_step() -> None:
     state = table(Seat("F3.1 B1.1", pile="O5.1"), held={"orca": 0}, river=RIVER)
     begun = ["F3.1", "main-up"]
-    assert used(after(state, *begun, "river-1", "river-1", "river-1")) == {"orca": 2}
-    assert used(after(state, *begun, "river-1", "no-refill", "river-2", "river-3")) == {"orca": 1}
-    assert used(after(state, *begun, "no-refill", "river-1", "river-2", "river-3")) == {}
+    assert abilities_used(statistics_after(state, *begun, "river-1", "river-1", "river-1")) == {
+        "orca": 2
+    }
+    assert abilities_used(
+        statistics_after(state, *begun, "river-1", "no-refill", "river-2", "river-3")
+    ) == {"orca": 1}
+    assert (
+        abilities_used(
+            statistics_after(state, *begun, "no-refill", "river-1", "river-2", "river-3")
+        )
+        == {}
+    )
 
 
 def test_orca_2_counts_cards_from_the_pile() -> None:
     state = table(Seat("F3.1 B1.1", pile="O5.1"), sides="111211", held={"orca": 0}, river=RIVER)
-    found = after(state, "F3.1", "main-up", "pile", "river-1", "pile")
+    found = statistics_after(state, "F3.1", "main-up", "pile", "river-1", "pile")
     assert found.seats[0].drawn == Drawn(1, 2, 0)
-    assert used(found) == {"orca": 2}
+    assert abilities_used(found) == {"orca": 2}
 
 
-def test_the_puffin() -> None:
+def test_the_puffin_counts_swaps_and_cards_taken_back() -> None:
     state = table(Seat("F3.1 B1.1", pile="O5.1"), held={"puffin": 0}, river=RIVER)
-    found = after(state, "swap-2", "B1.1")
-    assert (found.seats[0].swaps, found.seats[0].take_backs, used(found)) == (1, 0, {"puffin": 1})
+    found = statistics_after(state, "swap-2", "B1.1")
+    assert (found.seats[0].swaps, found.seats[0].take_backs, abilities_used(found)) == (
+        1,
+        0,
+        {"puffin": 1},
+    )
     state = table(Seat("F3.1 B1.1", pile="O5.1"), sides="111121", held={"puffin": 0})
-    found = after(state, "take-back")
-    assert (found.seats[0].swaps, found.seats[0].take_backs, used(found)) == (0, 1, {"puffin": 1})
+    found = statistics_after(state, "take-back")
+    assert (found.seats[0].swaps, found.seats[0].take_backs, abilities_used(found)) == (
+        0,
+        1,
+        {"puffin": 1},
+    )
     assert found.seats[0].pile == 0
 
 
-def test_polar_bear_1_counts_with_giver_and_receiver() -> None:
+def test_polar_bear_1_counts_for_giver_and_receiver() -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1", penalties="M1.1"), held={"bear": 0}, river=RIVER)
-    found = after(state, "F1.1", "main-up", "give-1", "river-1")
+    found = statistics_after(state, "F1.1", "main-up", "give-1", "river-1")
     giver, receiver = found.seats
     assert (giver.gifts, giver.zone, giver.penalties) == (Gifts(1, 0), 0, 0)
     assert (receiver.gifts, receiver.zone, receiver.penalties) == (Gifts(0, 1), 1, 1)
-    assert (used(found), used(found, 1)) == ({"bear": 1}, {})
+    assert (abilities_used(found), abilities_used(found, 1)) == ({"bear": 1}, {})
 
 
 def test_polar_bear_2_counts_cards_from_the_zone() -> None:
     seat = Seat("F2.1 B1.1", pile="O5.1", penalties="M1.1 M2.1")
     state = table(seat, sides="111112", held={"bear": 0}, river=RIVER)
-    found = after(state, "F2.1", "main-up", "M2.1", "river-1")
+    found = statistics_after(state, "F2.1", "main-up", "M2.1", "river-1")
     assert (found.seats[0].drawn, found.seats[0].zone) == (Drawn(1, 0, 1), 1)
-    assert used(found) == {"bear": 1}
+    assert abilities_used(found) == {"bear": 1}
 
 
-def test_cards_missing_and_cards_too_many() -> None:
+def test_missing_cards_and_excess_cards_are_counted() -> None:
     state = table(Seat("F1.1 B5.1", pile="O1.1"), river=RIVER)
-    found = after(state, "F1.1")  # five are due: the other card follows, and three are missing
+    found = statistics_after(
+        state, "F1.1"
+    )  # five are due: the other card follows, and three are missing
     assert (found.seats[0].placed.top, found.seats[0].missed, found.seats[0].zone) == (2, 3, 3)
     hand = "B1.1 B2.1 B3.1 B4.1 B5.1 F1.1 F2.1"
     state = table(Seat(hand, pile="O5.1"), river=RIVER)
-    found = after(state, "F2.1", "main-up", "river-1", "river-2", "B1.1")
+    found = statistics_after(state, "F2.1", "main-up", "river-1", "river-2", "B1.1")
     assert (found.seats[0].discarded, found.seats[0].zone) == (1, 1)
 
 
-def test_who_opened_the_reserve_and_when() -> None:
+def test_the_opening_of_the_reserve_is_recorded() -> None:
     state = table(Seat("F2.1 B1.1", pile="O5.1"), river=RIVER, left=1)
-    found = after(state, "F2.1", "main-up", "river-1", "river-2")
+    found = statistics_after(state, "F2.1", "main-up", "river-1", "river-2")
     assert found.reserve == Opening(seat=0, round=3)
 
 
@@ -199,7 +218,7 @@ def test_points_are_those_of_the_score_sheet() -> None:
     assert own.total == 3 + 1 + 1 + 3 - 2
 
 
-# ---- any game
+# ---- whole games
 
 
 def totals(state: Any) -> list[int]:
@@ -208,9 +227,9 @@ def totals(state: Any) -> list[int]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_adds_up(players: int) -> None:
+def test_the_figures_of_a_game_add_up(players: int) -> None:
     for seed in range(GAMES):
-        match = at_random(players, seed)
+        match = random_game(players, seed)
         found = statistics(match.record())
         state = match.state
         assert isinstance(state, ArcticState)
@@ -219,7 +238,7 @@ def test_everything_adds_up(players: int) -> None:
         assert found.rounds == state.view(None).round
         assert found.turns == players * found.rounds
         assert found.reserve is not None
-        assert found.reserve.round == found.rounds - 1  # that round to its end, and a last one
+        assert found.reserve.round == found.rounds - 1  # that round to its end, and one more
         assert state.result is not None
         assert [seat.place for seat in found.seats] == list(state.result.places)
         assert list(state.result.totals) == totals(state)
@@ -231,7 +250,7 @@ def test_everything_adds_up(players: int) -> None:
 
 
 def check_seat(seat: SeatStatistics, state: ArcticState, rounds: int) -> None:
-    """What a seat has is what came to it, less what went."""
+    """Check that the cards of a seat are those it got, less those it gave."""
     player = state.view(seat.seat).players[seat.seat]
     placed = sum(asdict(seat.placed).values())
     drawn = sum(asdict(seat.drawn).values())
@@ -251,7 +270,7 @@ def check_seat(seat: SeatStatistics, state: ArcticState, rounds: int) -> None:
     assert seat.totem == player.totem
 
 
-def test_a_game_is_counted_as_far_as_it_has_come() -> None:
+def test_an_unfinished_game_is_counted() -> None:
     game, rng = Arctic(2), Random(5)
     match = Match(game, seed=5)
     turns = taken = 0
@@ -267,8 +286,8 @@ def test_a_game_is_counted_as_far_as_it_has_come() -> None:
     assert turns > 2
 
 
-def test_a_game_that_goes_on_from_a_position_is_counted_from_there() -> None:
-    whole = at_random(2, 6)
+def test_a_game_from_a_position_is_counted_from_the_position() -> None:
+    whole = random_game(2, 6)
     states = list(whole.record().replay())
     middle = states[len(states) // 2]
     match = Match(whole.game, state=middle)
@@ -287,8 +306,8 @@ def test_a_game_that_goes_on_from_a_position_is_counted_from_there() -> None:
 # ---- as a value
 
 
-def test_it_is_a_pure_function_and_plain_json() -> None:
-    record = at_random(2, 7).record()
+def test_statistics_are_a_pure_function_and_plain_json() -> None:
+    record = random_game(2, 7).record()
     found = statistics(record)
     assert statistics(Record.parse(record.dumps())) == found
     plain = found.to_json()

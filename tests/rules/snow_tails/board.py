@@ -1,9 +1,9 @@
-"""Races set up as they are drawn.
+"""Races for tests, set up from a picture.
 
 A picture shows the tiles from the furthest (at the top) down to the start: the sleds drive upwards.
 A row has the five lanes from left to right: ``.`` free, ``t`` sapling, ``#`` and ``X`` scenery,
 ``A`` to ``E`` sleds, blank where a lane of a bend has no such space. Rows left out at the top of a
-tile are free ones::
+tile are free::
 
     finish      |.....|
     corner-left |    .|
@@ -36,7 +36,7 @@ E = TypeVar("E", bound=SnowTailsEvent)
 
 @dataclass(frozen=True)
 class Board:
-    """What a picture shows; boards that show the same are equal."""
+    """Tiles, sleds and saplings of a picture."""
 
     tiles: tuple[str, ...]
     sleds: Mapping[str, Space]
@@ -67,8 +67,8 @@ def board(picture: str) -> Board:
     return Board(tiles, sleds, frozenset(saplings))
 
 
-def shown(state: SnowTailsState) -> Board:
-    """The board as it stands."""
+def board_of(state: SnowTailsState) -> Board:
+    """Return the board of a state."""
     view = state.view(None)
     return Board(
         view.course.tiles,
@@ -84,7 +84,7 @@ def _is_free(name: str, lane: int, space: int) -> bool:
 
 @dataclass(frozen=True)
 class Mat:
-    """What lies before a player; ``pace`` is left dog, right dog and brake."""
+    """The mat of a player; ``pace`` is left dog, right dog and brake."""
 
     pace: str = "3/3/3"
     hand: str = "12345"
@@ -92,12 +92,12 @@ class Mat:
     spent: str = ""
     known: str = ""
     cards: bool = False
-    """Whether 3s on the dogs are cards too; else they are the printed ones."""
+    """Whether a 3 on a dog is a card; else it is the printed one."""
     status: str = "racing"
     place: int = 0
 
     def lines(self, at: Space | None) -> list[str]:
-        """The mat in a position text."""
+        """The mat in the text of a position."""
         left, right, brake = self.pace.split("/")
         printed = [
             side
@@ -121,7 +121,7 @@ class Mat:
 
 
 def ready(pace: str, more: str = "", *, dents: int = 0) -> Mat:
-    """A sled that runs at this pace as soon as its card for the brake is played."""
+    """Return the mat of a sled that has this pace after it plays its card on the brake."""
     left, right, brake = pace.split("/")
     before = "2" if brake == "1" else "1"
     return Mat(f"{left}/{right}/{before}", hand=brake + more, dents=dents)
@@ -137,14 +137,14 @@ def race(
     others: Mat | None = None,
     **mats: Mat,
 ) -> SnowTailsState:
-    """A race in which somebody is to play cards: without ``turn`` the sled furthest ahead.
+    """Return a race before a sled plays cards: ``turn``, or the sled furthest ahead.
 
-    ``draws`` says which cards come next from the decks, ``others`` what lies before those for whom
-    no mat is given.
+    ``draws`` are the next cards of the decks, ``others`` is the mat of all sleds that have none of
+    their own.
     """
     drawn = board(picture)
     names = LETTERS[: max(map(LETTERS.index, {*drawn.sleds, *mats})) + 1]
-    course = Course("drawn", drawn.tiles, flag=flag, saplings=_planted(drawn))
+    course = Course("drawn", drawn.tiles, flag=flag, saplings=_extra_saplings(drawn))
     game = _game(len(names), course)
     lines = [f"round = {round}", *([f"turn = {names.index(turn)}"] if turn else [])]
     for name in names:
@@ -158,8 +158,8 @@ def _game(players: int, course: Course) -> SnowTails:
     return SnowTails(players, course, practice=players == 1)
 
 
-def _planted(drawn: Board) -> tuple[Space, ...]:
-    """The saplings besides those that are printed on their tile."""
+def _extra_saplings(drawn: Board) -> tuple[Space, ...]:
+    """The saplings that are not printed on their tile."""
     return tuple(
         at
         for at in drawn.saplings
@@ -168,48 +168,48 @@ def _planted(drawn: Board) -> tuple[Space, ...]:
 
 
 def play(state: SnowTailsState, *notations: str) -> SnowTailsState:
-    """The state after some decisions."""
+    """Return the state after some decisions."""
     for notation in notations:
         state = state.apply(state.game.parse(notation))
     return state
 
 
 def options(state: SnowTailsState) -> list[str]:
-    """What may be done, as notation."""
+    """Return the legal actions as notation."""
     return [str(action) for action in state.legal_actions()]
 
 
 def sled(state: SnowTailsState, name: str) -> SledView:
-    """A sled as its owner sees it."""
+    """Return a sled as its owner sees it."""
     seat = LETTERS.index(name)
     return state.view(seat).sleds[seat]
 
 
-def happened(state: SnowTailsState, kind: type[E]) -> list[E]:
-    """The events of one kind that the last decision brought about."""
+def events_of(state: SnowTailsState, kind: type[E]) -> list[E]:
+    """Return the events of one kind of the last decision."""
     return [event for event in state.events if isinstance(event, kind)]
 
 
 def steps(state: SnowTailsState) -> str:
-    """The steps that the last decision brought about: F straight ahead, D across."""
-    return "".join("D" if event.side else "F" for event in happened(state, Stepped))
+    """Return the steps of the last decision: F straight ahead, D across."""
+    return "".join("D" if event.side else "F" for event in events_of(state, Stepped))
 
 
-def moves_next(state: SnowTailsState) -> str:
-    """The sled whose turn it is."""
+def sled_in_turn(state: SnowTailsState) -> str:
+    """Return the sled that is in turn."""
     assert state.turn is not None, "the race is over"
     return LETTERS[state.turn]
 
 
 def order(state: SnowTailsState) -> str:
-    """The sleds in the order in which they move this round."""
+    """Return the sleds in the order of this round."""
     return "".join(LETTERS[seat] for seat in state.view(None).order)
 
 
 def order_as_drawn(picture: str, flag: str = "right") -> str:
-    """The order of a round that begins with the sleds standing like this."""
+    """Return the order of a round that begins with the sleds as in a picture."""
     state = race(picture, flag=flag, others=ready("1/1/5"))
     for _ in state.view(None).sleds:
-        state = play(state, "5:B")  # all stay where they are
+        state = play(state, "5:B")  # no sled moves
     assert state.race.round == 3
     return order(state)

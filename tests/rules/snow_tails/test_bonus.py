@@ -13,14 +13,14 @@ from nunatak.games.snow_tails.events import (
 )
 from tests.rules.snow_tails.board import (
     board,
-    happened,
-    moves_next,
+    board_of,
+    events_of,
     options,
     play,
     race,
     ready,
-    shown,
     sled,
+    sled_in_turn,
     steps,
 )
 
@@ -39,32 +39,32 @@ def test_equal_dogs_and_speed_give_the_choice_of_a_bonus(pace: str) -> None:
     state = play(race(LONG, turn="B", B=ready(pace)), f"{pace[-1]}:B")
     assert state.phase == "bonus"
     assert options(state) == ["no-bonus", "bonus"]
-    assert moves_next(state) == "B"
+    assert sled_in_turn(state) == "B"
 
 
 @pytest.mark.rule("ST-7.1")
 @pytest.mark.parametrize("pace", ["3/4/3", "4/3/3", "1/5/5"])
-def test_no_bonus_for_unequal_dogs(pace: str) -> None:
+def test_unequal_dogs_give_no_bonus(pace: str) -> None:
     after = play(race(LONG, turn="A", A=ready(pace)), f"{pace[-1]}:B")
     assert after.phase != "bonus"
-    assert happened(after, BonusAnswered) == []
+    assert events_of(after, BonusAnswered) == []
     assert "D" in steps(after)
 
 
 @pytest.mark.rule("ST-7.1")
 @pytest.mark.parametrize("pace", ["1/1/2", "2/2/5"])
-def test_no_bonus_without_speed(pace: str) -> None:
+def test_there_is_no_bonus_without_speed(pace: str) -> None:
     after = play(race(LONG, turn="B", B=ready(pace)), f"{pace[-1]}:B")
     assert after.phase == "play"
     assert steps(after) == ""
 
 
 @pytest.mark.rule("ST-7.1")
-def test_no_bonus_in_round_1() -> None:
+def test_there_is_no_bonus_in_round_1() -> None:
     after = play(race(LONG, turn="B", B=ready("3/3/3"), round=1), "3:B")
     assert after.phase == "play"
     assert steps(after) == "FFF"
-    assert happened(after, BonusAnswered) == []
+    assert events_of(after, BonusAnswered) == []
 
 
 @pytest.mark.rule("ST-7.1")
@@ -87,20 +87,20 @@ def test_the_bonus_is_the_rank_before_the_move() -> None:
         assert seat is not None
         assert state.view(None).bonus == rank
         taken = play(state, "bonus")
-        assert happened(taken, BonusAnswered) == [BonusAnswered(seat, True, rank, 1 + rank)]
+        assert events_of(taken, BonusAnswered) == [BonusAnswered(seat, True, rank, 1 + rank)]
         assert steps(taken) == "F" * (1 + rank)
         left = play(state, "no-bonus")
-        assert happened(left, BonusAnswered) == [BonusAnswered(seat, False, rank, 1)]
+        assert events_of(left, BonusAnswered) == [BonusAnswered(seat, False, rank, 1)]
         assert steps(left) == "F"
 
 
 @pytest.mark.rule("ST-7.2")
-def test_all_or_nothing_after_the_normal_steps_straight_ahead() -> None:
-    state = play(race(LONG, turn="B", B=ready("4/4/5")), "5:B")  # 3, and 2 for the second
+def test_the_whole_bonus_follows_the_normal_steps_straight_ahead() -> None:
+    state = play(race(LONG, turn="B", B=ready("4/4/5")), "5:B")  # speed 3; the second has bonus 2
     assert options(state) == ["no-bonus", "bonus"]
     assert steps(play(state, "bonus")) == "FFFFF"
     assert steps(play(state, "no-bonus")) == "FFF"
-    assert shown(play(state, "bonus")) == board(
+    assert board_of(play(state, "bonus")) == board(
         """
         finish
         straight
@@ -116,16 +116,16 @@ def test_all_or_nothing_after_the_normal_steps_straight_ahead() -> None:
 
 
 @pytest.mark.rule("ST-7.3")
-def test_it_is_declared_before_the_first_step() -> None:
+def test_the_bonus_is_declared_before_the_first_step() -> None:
     start = race(LONG, turn="B", B=ready("3/3/3"))
     state = play(start, "3:B")
     assert state.phase == "bonus"
-    assert shown(state) == shown(start)
+    assert board_of(state) == board_of(start)
     assert steps(state) == ""
 
 
 @pytest.mark.rule("ST-7.3")
-def test_it_counts_at_a_line_that_the_normal_steps_cross() -> None:
+def test_the_bonus_counts_at_a_line_that_the_normal_steps_cross() -> None:
     state = race(
         """
         finish
@@ -141,14 +141,14 @@ def test_it_counts_at_a_line_that_the_normal_steps_cross() -> None:
         A=ready("3/3/2"),  # speed 4: the limit
     )
     state = play(state, "2:B")
-    assert happened(play(state, "no-bonus"), LimitBroken) == []
+    assert events_of(play(state, "no-bonus"), LimitBroken) == []
     taken = play(state, "bonus")
-    assert happened(taken, LimitBroken) == [LimitBroken(0, 2, 4, 5)]
-    assert happened(taken, Dented) == [Dented(0, "speed", 1)]
+    assert events_of(taken, LimitBroken) == [LimitBroken(0, 2, 4, 5)]
+    assert events_of(taken, Dented) == [Dented(0, "speed", 1)]
 
 
 @pytest.mark.rule("ST-7.3")
-def test_it_counts_at_every_line_of_the_move() -> None:
+def test_the_bonus_counts_at_every_line_of_the_move() -> None:
     state = race(
         """
         finish
@@ -165,14 +165,14 @@ def test_it_counts_at_every_line_of_the_move() -> None:
         A=ready("3/3/2"),  # speed 4 is enough to cross both lines
     )
     state = play(state, "2:B")
-    assert happened(play(state, "no-bonus"), LimitBroken) == [LimitBroken(0, 3, 3, 4)]
+    assert events_of(play(state, "no-bonus"), LimitBroken) == [LimitBroken(0, 3, 3, 4)]
     taken = play(state, "bonus")
-    assert happened(taken, LimitBroken) == [LimitBroken(0, 2, 4, 5), LimitBroken(0, 3, 3, 5)]
-    assert [event.cause for event in happened(taken, Dented)] == ["speed"] * 3
+    assert events_of(taken, LimitBroken) == [LimitBroken(0, 2, 4, 5), LimitBroken(0, 3, 3, 5)]
+    assert [event.cause for event in events_of(taken, Dented)] == ["speed"] * 3
 
 
 @pytest.mark.rule("ST-7.4", "ST-8.3")
-def test_it_may_run_into_a_sled() -> None:
+def test_the_bonus_may_run_into_a_sled() -> None:
     state = race(
         """
         finish
@@ -185,12 +185,12 @@ def test_it_may_run_into_a_sled() -> None:
         B=ready("2/2/3"),
     )
     after = play(state, "3:B", "bonus")
-    assert happened(after, Bumped) == [Bumped(1, 0, Space(1, 2, 3), 0)]
-    assert shown(after).sleds["B"] == (1, 2, 2)
+    assert events_of(after, Bumped) == [Bumped(1, 0, Space(1, 2, 3), 0)]
+    assert board_of(after).sleds["B"] == (1, 2, 2)
 
 
 @pytest.mark.rule("ST-7.4", "ST-8.4")
-def test_it_may_run_into_scenery() -> None:
+def test_the_bonus_may_run_into_scenery() -> None:
     state = race(
         """
         finish
@@ -207,14 +207,14 @@ def test_it_may_run_into_scenery() -> None:
         A=ready("2/2/3"),
     )
     state = play(state, "3:B")
-    assert happened(play(state, "no-bonus"), Crashed) == []
+    assert events_of(play(state, "no-bonus"), Crashed) == []
     after = play(state, "bonus")
-    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(2, 1, 1), 0)]
-    assert happened(after, Dented) == [Dented(0, "scenery", 1)]
+    assert events_of(after, Crashed) == [Crashed(0, "scenery", Space(2, 1, 1), 0)]
+    assert events_of(after, Dented) == [Dented(0, "scenery", 1)]
 
 
 @pytest.mark.rule("ST-7.4", "ST-8.5")
-def test_it_may_run_into_a_sapling() -> None:
+def test_the_bonus_may_run_into_a_sapling() -> None:
     state = race(
         """
         finish
@@ -226,11 +226,11 @@ def test_it_may_run_into_a_sapling() -> None:
         A=ready("2/2/3"),
     )
     after = play(state, "3:B", "bonus")
-    assert happened(after, SaplingSnapped) == [SaplingSnapped(0, Space(1, 3, 3))]
+    assert events_of(after, SaplingSnapped) == [SaplingSnapped(0, Space(1, 3, 3))]
 
 
 @pytest.mark.rule("ST-7.1")
-def test_where_the_bonus_changes_nothing_it_is_not_asked_for() -> None:
+def test_a_bonus_that_changes_nothing_is_not_offered() -> None:
     state = race(
         """
         finish
@@ -242,7 +242,7 @@ def test_where_the_bonus_changes_nothing_it_is_not_asked_for() -> None:
         B=ready("2/2/3"),
     )
     after = play(state, "3:B")
-    assert happened(after, Bumped) == [Bumped(1, 0, Space(1, 2, 2), 0)]
+    assert events_of(after, Bumped) == [Bumped(1, 0, Space(1, 2, 2), 0)]
 
 
 @pytest.mark.rule("ST-7.4", "ST-9.3")
@@ -261,12 +261,12 @@ def test_a_bonus_that_runs_into_a_sled_costs_the_new_cards() -> None:
     state = play(state, "3:B")
     assert options(state) == ["no-bonus", "bonus"]
     arrived, bumped = play(state, "no-bonus"), play(state, "bonus")
-    assert shown(arrived) == shown(bumped)
+    assert board_of(arrived) == board_of(bumped)
     assert (sled(arrived, "B").hand_size, sled(bumped, "B").hand_size) == (5, 2)
 
 
 @pytest.mark.rule("ST-7.1", "ST-9.3")
-def test_with_nothing_to_draw_such_a_bonus_changes_nothing_and_is_not_asked_for() -> None:
+def test_a_bonus_into_a_sled_is_not_offered_if_no_cards_are_drawn() -> None:
     state = race(
         """
         finish
@@ -280,5 +280,5 @@ def test_with_nothing_to_draw_such_a_bonus_changes_nothing_and_is_not_asked_for(
         B=ready("3/3/4", "1234"),
     )
     after = play(state, "4:B")  # four dogs and the dent of the sapling: five cards
-    assert happened(after, BonusAnswered) == []
-    assert shown(after).sleds["B"] == (1, 2, 3)
+    assert events_of(after, BonusAnswered) == []
+    assert board_of(after).sleds["B"] == (1, 2, 3)

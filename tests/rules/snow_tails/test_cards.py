@@ -10,14 +10,14 @@ from nunatak.games.snow_tails import PlayCards
 from nunatak.games.snow_tails.events import CardsDrawn, CardsPlayed, Dented, Wrecked
 from tests.rules.snow_tails.board import (
     Mat,
-    happened,
-    moves_next,
+    board_of,
+    events_of,
     options,
     play,
     race,
     ready,
-    shown,
     sled,
+    sled_in_turn,
 )
 
 ALONE = """
@@ -34,7 +34,7 @@ TWO = """
 
 
 @pytest.mark.rule("ST-5.1")
-def test_one_two_or_three_cards_of_one_value_on_different_places() -> None:
+def test_one_to_three_cards_of_one_value_go_to_different_places() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="1555"))
     assert options(state) == [
         *("1:L", "1:R", "1:B"),
@@ -43,7 +43,7 @@ def test_one_two_or_three_cards_of_one_value_on_different_places() -> None:
 
 
 @pytest.mark.rule("ST-5.1")
-def test_no_more_cards_of_a_value_than_are_in_hand() -> None:
+def test_only_cards_in_hand_are_played() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="1155"))
     assert options(state) == [
         *("1:L", "1:R", "1:LR", "1:B", "1:LB", "1:RB"),
@@ -55,7 +55,7 @@ def test_no_more_cards_of_a_value_than_are_in_hand() -> None:
 
 
 @pytest.mark.rule("ST-5.1")
-def test_a_refusal_tells_how_many_cards_there_are() -> None:
+def test_a_refusal_names_the_number_of_cards_in_hand() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="1155"))
     for notation, held in (("1:LRB", 2), ("3:L", 0), ("2:LB", 0)):
         problem = state.why_not(state.game.parse(notation))
@@ -68,7 +68,7 @@ def test_a_refusal_tells_how_many_cards_there_are() -> None:
 
 @pytest.mark.rule("ST-5.1")
 @pytest.mark.parametrize("places", ["", "LL", "LRBL", "X"])
-def test_at_most_one_card_to_each_place(places: str) -> None:
+def test_each_place_gets_at_most_one_card(places: str) -> None:
     with pytest.raises(Malformed):
         PlayCards(4, places)
 
@@ -78,8 +78,8 @@ def test_cards_leave_the_hand_one_for_each_place() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="11145"), round=1, draws={"A": "555"})
     for places, hand in (("L", (1, 1, 4, 5, 5)), ("LR", (1, 4, 5, 5, 5)), ("LRB", (4, 5, 5, 5, 5))):
         after = play(state, f"1:{places}")
-        assert happened(after, CardsPlayed) == [CardsPlayed(0, 1, places)]
-        assert happened(after, CardsDrawn) == [CardsDrawn(0, len(places))]
+        assert events_of(after, CardsPlayed) == [CardsPlayed(0, 1, places)]
+        assert events_of(after, CardsDrawn) == [CardsDrawn(0, len(places))]
         assert sled(after, "A").hand == hand
     assert sled(state, "A").hand == (1, 1, 1, 4, 5)  # a state never changes
 
@@ -106,7 +106,7 @@ def test_a_card_for_the_brake_is_discarded_and_sets_it() -> None:
 
 
 @pytest.mark.rule("ST-5.2")
-def test_three_cards_at_once() -> None:
+def test_three_cards_are_played_at_once() -> None:
     state = race(ALONE, A=Mat("2/4/3", hand="11144"), round=1)
     after = sled(play(state, "1:LRB"), "A")
     assert (after.left, after.right, after.brake) == (1, 1, 1)
@@ -137,9 +137,9 @@ def test_a_3_may_cover_the_printed_3() -> None:
 
 
 @pytest.mark.rule("ST-5.3")
-def test_where_a_card_changes_nothing_one_way_to_play_it_is_enough() -> None:
+def test_of_plays_with_the_same_result_one_is_offered() -> None:
     state = race(ALONE, A=Mat("4/4/4", hand="44"), round=1)
-    assert options(state) == ["4:L", "4:LR"]  # the rest leads to the same
+    assert options(state) == ["4:L", "4:LR"]  # the others have the same result
     state = race(ALONE, A=Mat("4/5/4", hand="44"), round=1)
     assert options(state) == ["4:L", "4:R", "4:LR", "4:LB"]
 
@@ -152,7 +152,7 @@ def test_at_least_one_card_must_be_played() -> None:
 
 @pytest.mark.rule("ST-5.4")
 @pytest.mark.parametrize(("dents", "drawn"), [(0, "1234"), (1, "123"), (2, "12"), (3, "1")])
-def test_without_a_dog_card_a_dent_and_new_cards_and_then_the_turn(dents: int, drawn: str) -> None:
+def test_without_dog_cards_a_sled_takes_a_dent_and_draws_then_plays(dents: int, drawn: str) -> None:
     state = race(
         TWO,
         A=ready("1/1/5"),
@@ -160,42 +160,42 @@ def test_without_a_dog_card_a_dent_and_new_cards_and_then_the_turn(dents: int, d
         draws={"B": drawn},
     )
     state = play(state, "5:B")
-    assert happened(state, Dented) == [Dented(1, "no-dogs", dents + 1)]
-    assert happened(state, CardsDrawn)[-1] == CardsDrawn(1, len(drawn))
-    assert moves_next(state) == "B"
+    assert events_of(state, Dented) == [Dented(1, "no-dogs", dents + 1)]
+    assert events_of(state, CardsDrawn)[-1] == CardsDrawn(1, len(drawn))
+    assert sled_in_turn(state) == "B"
     assert state.phase == "play"
     assert sled(state, "B").hand == tuple(map(int, drawn))
     assert sled(state, "B").hand_size == 5  # the dents are among them
     after = play(state, "1:L")
-    assert happened(after, CardsPlayed) == [CardsPlayed(1, 1, "L")]
+    assert events_of(after, CardsPlayed) == [CardsPlayed(1, 1, "L")]
 
 
 @pytest.mark.rule("ST-5.4", "ST-8.8")
-def test_if_that_is_the_fifth_dent_the_sled_is_wrecked() -> None:
+def test_a_fifth_dent_for_no_dog_cards_wrecks_the_sled() -> None:
     state = race(
         TWO,
         A=ready("1/1/5"),
         B=Mat("3/3/3", hand="", dents=4),
     )
     state = play(state, "5:B")
-    assert [(event.seat, event.cause) for event in happened(state, Wrecked)] == [(1, "no-dogs")]
+    assert [(event.seat, event.cause) for event in events_of(state, Wrecked)] == [(1, "no-dogs")]
     assert sled(state, "B").status == "wrecked"
-    assert (sled(state, "B").dents, sled(state, "B").hand_size) == (4, 4)  # and draws nothing
-    assert "B" not in shown(state).sleds
-    assert moves_next(state) == "A"
+    assert (sled(state, "B").dents, sled(state, "B").hand_size) == (4, 4)  # it draws no cards
+    assert "B" not in board_of(state).sleds
+    assert sled_in_turn(state) == "A"
     assert state.race.round == 3
 
 
 @pytest.mark.rule("ST-5.4")
-def test_a_single_dog_card_is_enough_to_go_without_the_dent() -> None:
+def test_with_a_single_dog_card_there_is_no_dent() -> None:
     state = race(TWO, A=ready("1/1/5"), B=Mat("3/3/3", hand="2", dents=2))
     state = play(state, "5:B")
-    assert happened(state, Dented) == []
+    assert events_of(state, Dented) == []
     assert sled(state, "B").hand_size == 3
 
 
 @pytest.mark.rule("ST-5.3")
-def test_of_places_that_show_the_value_already_any_may_be_named() -> None:
+def test_any_play_with_the_same_result_is_accepted() -> None:
     state = race(ALONE, A=Mat("4/4/4", hand="445"))
     assert options(state)[:2] == ["4:L", "4:LR"]
     for said, meant in (("4:R", "4:L"), ("4:B", "4:L"), ("4:RB", "4:LR"), ("5:R", "5:R")):
@@ -220,7 +220,7 @@ def test_with_2_2_2_showing_a_2_may_be_played_on_the_brake() -> None:
 
 
 @pytest.mark.rule("ST-5.3")
-def test_a_record_has_the_play_that_was_offered_and_takes_any_with_the_same_result() -> None:
+def test_a_record_contains_the_play_that_was_offered() -> None:
     state = race(ALONE, A=Mat("4/4/4", hand="445"))
     alone, together = (Match(state.game, state=state) for _ in range(2))
     alone.play(state.game.parse("4:B"))

@@ -1,4 +1,4 @@
-"""What lies in the box: the tiles and how many there are (ST-1), what is on them (ST-2)."""
+"""The box: tiles and their numbers (ST-1), spaces and limits on them (ST-2)."""
 
 from fractions import Fraction
 
@@ -11,8 +11,8 @@ from nunatak.games.snow_tails.courses.tiles import Pack, Tile
 CLASSIC = Pack.load("classic")
 
 
-def drawn(tile: Tile) -> list[str]:
-    """A tile as rows of lanes 1 to 5, the row entered first on top."""
+def picture(tile: Tile) -> list[str]:
+    """Return a tile as rows of lanes 1 to 5; the row entered first is on top."""
 
     def mark(at: tuple[int, int]) -> str:
         if at in tile.columns:
@@ -41,7 +41,7 @@ def test_a_box_holds_sixteen_tiles() -> None:
 
 @pytest.mark.rule("ST-1.4", "ST-2.13")
 @pytest.mark.parametrize("name", ["chasm", "snow-drift-left", "snow-drift-right", "saplings"])
-def test_special_tiles_are_the_backs_of_straights(name: str) -> None:
+def test_special_tiles_are_the_back_sides_of_straights(name: str) -> None:
     special, straight = CLASSIC.tile(name), CLASSIC.tile("straight")
     assert special.group == straight.group
     assert (special.counts, special.length) == (straight.counts, straight.length)
@@ -51,7 +51,7 @@ def test_special_tiles_are_the_backs_of_straights(name: str) -> None:
 
 @pytest.mark.rule("ST-1.4", "ST-2.3")
 @pytest.mark.parametrize("kind", ["corner", "hairpin"])
-def test_a_bend_lies_left_or_right_and_is_then_mirrored(kind: str) -> None:
+def test_a_bend_to_the_right_is_the_mirror_of_one_to_the_left(kind: str) -> None:
     left, right = CLASSIC.tile(f"{kind}-left"), CLASSIC.tile(f"{kind}-right")
     assert (left.turn, right.turn) == ("left", "right")
     assert right.counts == left.counts[::-1]
@@ -63,7 +63,7 @@ def test_a_bend_lies_left_or_right_and_is_then_mirrored(kind: str) -> None:
 def test_a_tile_that_mirrors_into_itself_has_one_name(name: str) -> None:
     assert CLASSIC.tile(name).turn is None
     assert f"{name}-left" not in CLASSIC.names
-    assert drawn(CLASSIC.tile(name)) == [row[::-1] for row in drawn(CLASSIC.tile(name))]
+    assert picture(CLASSIC.tile(name)) == [row[::-1] for row in picture(CLASSIC.tile(name))]
 
 
 @pytest.mark.rule("ST-2.3")
@@ -79,7 +79,7 @@ def test_a_tile_that_mirrors_into_itself_has_one_name(name: str) -> None:
         ("finish", (14, 14, 14, 14, 14)),
     ],
 )
-def test_spaces_per_lane(name: str, counts: tuple[int, ...]) -> None:
+def test_tiles_have_these_spaces_per_lane(name: str, counts: tuple[int, ...]) -> None:
     assert CLASSIC.tile(name).counts == counts
 
 
@@ -118,33 +118,33 @@ SPECIAL = {
 
 @pytest.mark.rule("ST-2.9")
 @pytest.mark.parametrize(("name", "board"), SPECIAL.items())
-def test_what_stands_on_the_special_tiles(name: str, board: str) -> None:
-    assert drawn(CLASSIC.tile(name)) == board.split()
+def test_special_tiles_have_these_spaces(name: str, board: str) -> None:
+    assert picture(CLASSIC.tile(name)) == board.split()
 
 
 @pytest.mark.rule("ST-1.5")
-def test_big_paws_goes_to_whoever_thinks_longest() -> None:
+def test_big_paws_goes_to_the_player_who_thinks_longest() -> None:
     assert big_paws([(0, 3.0), (1, 8.0), (2, 5.0)]) == 1
     assert big_paws([(0, 0.0)]) == 0
     assert big_paws([]) is None
 
 
 @pytest.mark.rule("ST-1.5")
-def test_big_paws_stays_until_somebody_takes_longer_still() -> None:
+def test_big_paws_stays_until_another_player_takes_longer() -> None:
     assert big_paws([(0, 8.0), (1, 8.0)]) == 0
     assert big_paws([(0, 8.0), (1, 8.5)]) == 1
-    assert big_paws([(0, 8.0), (0, 12.0), (1, 10.0)]) == 0  # the holder took longer meanwhile
+    assert big_paws([(0, 8.0), (0, 12.0), (1, 10.0)]) == 0  # the holder took longer before
 
 
-def edited(old: str, new: str) -> str:
+def edited_pack(old: str, new: str) -> str:
     text = CLASSIC.to_toml()
     assert text.count(old) == 1
     return text.replace(old, new)
 
 
 @pytest.mark.rule("ST-2.3")
-def test_the_owner_of_another_edition_enters_another_pack() -> None:
-    pack = Pack.parse(edited("[3, 4, 5, 6, 7]", "[2, 3, 4, 5, 6]"))
+def test_another_edition_is_another_pack() -> None:
+    pack = Pack.parse(edited_pack("[3, 4, 5, 6, 7]", "[2, 3, 4, 5, 6]"))
     assert pack.tile("corner-right").counts == (6, 5, 4, 3, 2)
     assert pack != CLASSIC
     assert Pack.parse(pack.to_toml()) == pack
@@ -181,17 +181,17 @@ def test_the_owner_of_another_edition_enters_another_pack() -> None:
 )
 def test_a_broken_pack_is_refused(old: str, new: str, code: str) -> None:
     with pytest.raises(Malformed) as refused:
-        Pack.parse(edited(old, new))
+        Pack.parse(edited_pack(old, new))
     assert refused.value.code == code
 
 
-def test_two_kinds_cannot_make_tiles_of_one_name() -> None:
+def test_two_kinds_of_tiles_with_one_name_are_refused() -> None:
     kind = '[tiles.corner-left]\ngroup = "corner"\ncounts = [1, 1, 1, 1, 1]\nlength = 1\n'
     with pytest.raises(Malformed, match=r"^pack\.twice"):
         Pack.parse(CLASSIC.to_toml() + kind)
 
 
-def test_an_unknown_pack_or_tile_is_named() -> None:
+def test_an_unknown_pack_or_tile_is_refused_by_its_name() -> None:
     with pytest.raises(Malformed, match=r"^pack\.unknown: name=oak"):
         Pack.load("oak")
     with pytest.raises(Malformed, match=r"^pack\.tile: tile=loop"):

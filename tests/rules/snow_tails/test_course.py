@@ -1,4 +1,4 @@
-"""Courses: the shipped ones, what makes one valid, files and what is wrong with them (ST-2)."""
+"""Courses: the shipped ones, valid and invalid ones, and their files (ST-2)."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ CLASSIC = Pack.load("classic")
 
 
 def course(*tiles: str, saplings: tuple[str, ...] = (), boxes: int = 1) -> Course:
-    """A course with these tiles between start and finish."""
+    """Return a course with these tiles between start and finish."""
     planted = tuple(map(Space.parse, saplings))
     return Course("test", ("start", *tiles, "finish"), saplings=planted, boxes=boxes)
 
@@ -29,7 +29,7 @@ def reasons(of: Course) -> list[str]:
 
 
 @pytest.mark.rule("ST-2.11")
-def test_nutcracker() -> None:
+def test_nutcracker_has_these_tiles() -> None:
     nutcracker = Course.load("nutcracker")
     assert nutcracker.tiles == (
         "start",
@@ -74,7 +74,7 @@ def test_a_shipped_course_is_valid_with_one_box(name: str) -> None:
 def test_the_courses_become_harder() -> None:
     courses = [Course.load(name) for name in shipped()]
     assert [each.special for each in courses] == [False] * 4 + [True] * 3
-    # What there is to steer around or to brake for: bends, and special tiles.
+    # Obstacles: bends and special tiles.
     bends = [sum(bool(tile.turn or tile.special) for tile in each.laid) for each in courses]
     assert bends[0] == 3
     assert bends[3:] == sorted(bends[3:])
@@ -117,7 +117,7 @@ def test_special_tiles_and_own_saplings_make_a_course_special() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_a_course_is_start_tiles_finish() -> None:
+def test_a_course_begins_with_start_and_ends_with_finish() -> None:
     assert reasons(course()) == []
     assert reasons(course("straight")) == []
 
@@ -165,7 +165,7 @@ def test_left_and_right_bends_come_from_the_same_tiles() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_beyond_the_box_begins_at_the_first_tile_that_is_not_there() -> None:
+def test_the_first_tile_that_the_box_lacks_is_named() -> None:
     long = ["hairpin-left", "hairpin-right"] * 2 + ["straight"] * 9
     assert reasons(course(*long)) == [
         "course.box: number=13, tile=straight, group=straight, used=9, most=8",
@@ -174,7 +174,7 @@ def test_beyond_the_box_begins_at_the_first_tile_that_is_not_there() -> None:
 
 
 @pytest.mark.rule("ST-2.13")
-def test_straights_and_special_tiles_together_number_eight_in_any_mix() -> None:
+def test_there_are_eight_straights_and_special_tiles_together() -> None:
     mix = ["straight", "chasm", "chasm", "snow-drift-left", "snow-drift-right", "saplings"]
     assert reasons(course(*mix, "straight", "chasm")) == []
     assert reasons(course(*["chasm"] * 8)) == []
@@ -201,7 +201,7 @@ def rows(tile: int, count: int) -> tuple[str, ...]:
 
 
 @pytest.mark.rule("ST-1.3", "ST-2.9")
-def test_at_most_twenty_saplings_the_printed_ones_included() -> None:
+def test_a_course_has_at_most_twenty_saplings_with_the_printed_ones() -> None:
     assert reasons(course("straight", saplings=rows(1, 20))) == []
     assert reasons(course("straight", saplings=rows(1, 21))) == [
         "course.saplings: used=21, most=20"
@@ -213,7 +213,7 @@ def test_at_most_twenty_saplings_the_printed_ones_included() -> None:
 
 
 @pytest.mark.rule("ST-2.9")
-def test_two_boxes_hold_forty_and_the_engine_no_more() -> None:
+def test_two_boxes_have_forty_saplings_the_most_for_the_engine() -> None:
     forty = rows(1, 20) + rows(2, 20)
     assert reasons(course("straight", "straight", saplings=forty, boxes=2)) == []
     more = (*forty, "1/1/6")
@@ -236,7 +236,7 @@ def test_two_boxes_hold_forty_and_the_engine_no_more() -> None:
         ("4/1/1", "nowhere: space=4/1/1, number=4, last=3"),
     ],
 )
-def test_saplings_stand_one_per_free_space_and_not_on_start_or_finish(
+def test_a_sapling_stands_alone_on_a_free_space_between_start_and_finish(
     space: str, expected: str
 ) -> None:
     assert reasons(course("chasm", "saplings", saplings=("1/3/1",))) == []
@@ -246,7 +246,7 @@ def test_saplings_stand_one_per_free_space_and_not_on_start_or_finish(
 
 
 @pytest.mark.rule("ST-2.13")
-def test_two_own_saplings_cannot_share_a_space() -> None:
+def test_two_saplings_cannot_share_a_space() -> None:
     assert reasons(course("straight", saplings=("1/3/1", "1/3/1"))) == [
         "course.sapling-twice: space=1/3/1, number=1, tile=straight"
     ]
@@ -256,8 +256,8 @@ def kind_of(name: str) -> Kind:
     return next(kind for kind in CLASSIC.kinds if kind.name == name)
 
 
-def walled(*drawn: str) -> Pack:
-    """The classic pack with another chasm."""
+def pack_with_chasm(*drawn: str) -> Pack:
+    """Return the classic pack with another chasm."""
     kinds = tuple(
         replace(kind, rows=drawn) if kind.name == "chasm" else kind for kind in CLASSIC.kinds
     )
@@ -267,11 +267,11 @@ def walled(*drawn: str) -> Pack:
 @pytest.mark.rule("ST-2.10")
 def test_the_finish_must_be_reached_from_every_slot() -> None:
     free, half = ".....", "..###"
-    wall = walled(free, "#####", free, free, free, free)
+    wall = pack_with_chasm(free, "#####", free, free, free, free)
     tiles = ("start", "straight", "chasm", "straight", "finish")
     assert reasons(Course("test", tiles, pack=wall)) == ["course.wall: number=2, tile=chasm"]
-    # Two lanes open, and a sled drifts one lane a step: from the start only some come through.
-    gap = walled(half, half, free, free, free, free)
+    # Two lanes are open, and a sled drifts one lane for each step: only some slots reach them.
+    gap = pack_with_chasm(half, half, free, free, free, free)
     assert reasons(Course("test", ("start", "chasm", "finish"), flag="left", pack=gap)) == [
         f"course.unreachable: slot={slot}, number=1, tile=chasm" for slot in (4, 5)
     ]
@@ -281,7 +281,7 @@ def test_the_finish_must_be_reached_from_every_slot() -> None:
 @pytest.mark.rule("ST-2.10")
 def test_slots_are_counted_from_the_inside_of_the_first_bend() -> None:
     free = "....."
-    gap = walled("..###", "..###", free, free, free, free)
+    gap = pack_with_chasm("..###", "..###", free, free, free, free)
     for bend, shut_off in (("corner-left", (4, 5)), ("hairpin-right", (1, 2))):
         tiles = ("start", "chasm", "straight", bend, "finish")
         assert reasons(Course("test", tiles, pack=gap)) == [
@@ -290,9 +290,9 @@ def test_slots_are_counted_from_the_inside_of_the_first_bend() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_tiles_that_leave_a_way_each_may_leave_none_together() -> None:
+def test_tiles_that_are_passable_alone_may_be_impassable_together() -> None:
     free, right = ".....", "####."
-    pack = walled(free, right, right, right, right, right)
+    pack = pack_with_chasm(free, right, right, right, right, right)
     kinds = (*pack.kinds, replace(kind_of("chasm"), name="cliff", rows=(".####", *[free] * 5)))
     both = replace(pack, kinds=kinds)
     assert reasons(Course("test", ("start", "straight", "chasm", "finish"), pack=both)) == []
@@ -304,10 +304,10 @@ def test_tiles_that_leave_a_way_each_may_leave_none_together() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_every_wall_is_reported_and_what_lies_beyond_it_too() -> None:
+def test_every_wall_is_reported() -> None:
     free = "....."
     gap = ("####.", "####.", "####.", "####.", "####.", "####.")
-    wall = walled(free, "#####", free, free, free, free)
+    wall = pack_with_chasm(free, "#####", free, free, free, free)
     slit = replace(kind_of("chasm"), name="slit", rows=gap)
     pack = replace(wall, kinds=(*wall.kinds, slit, replace(slit, name="rift", rows=(".####",) * 6)))
     tiles = ("start", "chasm", "straight", "chasm", "slit", "rift", "finish")
@@ -335,13 +335,13 @@ def test_all_unknown_tiles_are_reported_and_the_rest_is_still_checked() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_from_a_pocket_in_the_rocks_there_is_no_way_on() -> None:
-    pocket = walled(".....", "#.#.#", "#.###", "#.###", ".....", ".....")
+def test_a_dead_end_in_the_rocks_is_found() -> None:
+    pocket = pack_with_chasm(".....", "#.#.#", "#.###", "#.###", ".....", ".....")
     on = Track.build([pocket.tile(name) for name in ("start", "chasm", "finish")])
     assert on.steps[on.ids[Space(1, 2, 2)]] == 5
     assert on.steps[on.ids[Space(1, 4, 2)]] == -1
-    assert on.steps[on.ids[Space(1, 4, 1)]] == -1  # it leads into the pocket only
-    assert on.steps[on.ids[Space(1, 3, 1)]] == 6  # past it, one lane to the left
+    assert on.steps[on.ids[Space(1, 4, 1)]] == -1  # it leads only into the dead end
+    assert on.steps[on.ids[Space(1, 3, 1)]] == 6  # one lane to the left of it
 
 
 @pytest.mark.rule("ST-2.10")
@@ -363,7 +363,7 @@ def test_all_problems_are_reported_at_once() -> None:
     ]
 
 
-def test_a_course_too_large_for_the_engine() -> None:
+def test_a_course_too_large_for_the_engine_is_refused() -> None:
     # 10 + 70 spaces at the ends, 30 for each straight
     assert reasons(course(*["straight"] * 65, boxes=9)) == []
     assert reasons(course(*["straight"] * 66, boxes=9)) == [
@@ -417,28 +417,28 @@ def test_a_course_is_read_and_written() -> None:
 
 
 @pytest.mark.parametrize("name", shipped())
-def test_shipped_courses_survive_writing(name: str) -> None:
+def test_shipped_courses_are_written_and_read_back(name: str) -> None:
     each = Course.load(name)
     assert Course.parse(each.to_toml()) == each
     assert Course.from_json(each.to_json()) == each
 
 
-def test_a_course_carries_a_pack_that_is_not_shipped() -> None:
-    own = Course("test", ("start", "chasm", "finish"), pack=walled(*["....."] * 6))
+def test_a_course_contains_a_pack_that_is_not_shipped() -> None:
+    own = Course("test", ("start", "chasm", "finish"), pack=pack_with_chasm(*["....."] * 6))
     for copy in (Course.parse(own.to_toml()), Course.from_json(own.to_json())):
         assert copy == own
         assert not copy.special
 
 
 def test_a_file_is_loaded_with_the_pack_beside_it(tmp_path: Path) -> None:
-    pack = walled(*["....."] * 6)
+    pack = pack_with_chasm(*["....."] * 6)
     (tmp_path / "oak.toml").write_text(pack.to_toml(), "utf-8")
     text = 'pack = "oak.toml"\ntiles = ["start", "chasm", "finish"]'
     file = tmp_path / "woods.toml"
-    file.write_bytes(b"\xef\xbb\xbf" + text.encode())  # some editors put a mark in front
+    file.write_bytes(b"\xef\xbb\xbf" + text.encode())  # some editors write a byte order mark
     for loaded in (Course.load(file), Course.load(str(file))):
         assert (loaded.name, loaded.pack) == ("woods", pack)
-    with pytest.raises(Malformed) as refused:  # a text from elsewhere opens no files
+    with pytest.raises(Malformed) as refused:  # a text may not open files
         Course.parse(text)
     assert refused.value.code == "pack.unknown"
 
@@ -474,12 +474,12 @@ def test_a_broken_file_is_refused_and_the_place_is_named(text: str, expected: st
     assert str(refused.value) == expected
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_bytes_that_are_no_text_are_refused() -> None:
     with pytest.raises(Malformed, match=r"^course\.encoding: line=2$"):
         Course.parse(b'tiles = ["start"]\ntitle = "\xff"')
 
 
-def test_a_file_far_too_large() -> None:
+def test_a_file_that_is_too_large_is_refused() -> None:
     with pytest.raises(Malformed, match=r"^course\.large"):
         Course.parse("#" * (LARGEST_FILE + 1))
 
@@ -493,7 +493,7 @@ def test_an_unknown_course_is_refused_with_the_known_ones(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "", "\0.toml", "n" * 9999 + ".toml"])
-def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(Malformed) as refused:
         Course.load(tmp_path / name)
     assert refused.value.code == "course.file"

@@ -1,4 +1,4 @@
-"""ST-8: dents, and the fifth of them."""
+"""ST-8: dents, and the fifth dent."""
 
 import pytest
 
@@ -13,14 +13,14 @@ from nunatak.games.snow_tails.events import (
 )
 from tests.rules.snow_tails.board import (
     Mat,
-    happened,
-    moves_next,
+    board_of,
+    events_of,
     options,
     play,
     race,
     ready,
-    shown,
     sled,
+    sled_in_turn,
 )
 
 BEFORE_A_CORNER = """
@@ -43,16 +43,16 @@ SAPLING = """
 def test_dents_count_as_hand_cards() -> None:
     state = race(SAPLING, A=ready("3/3/3", "1123"), round=1, draws={"A": "5"})
     after = play(state, "3:B")  # four dogs and the sapling's dent: nothing to draw
-    assert happened(after, CardsDrawn) == []
+    assert events_of(after, CardsDrawn) == []
     assert sled(after, "A").hand == (1, 1, 2, 3)
     assert sled(after, "A").hand_size == 5
     state = race(SAPLING, A=ready("3/3/3", "112", dents=1), round=1)
     after = play(state, "3:B")  # three dogs and two dents
-    assert happened(after, CardsDrawn) == []
+    assert events_of(after, CardsDrawn) == []
 
 
 @pytest.mark.rule("ST-8.6")
-def test_dents_are_open_to_all() -> None:
+def test_all_players_see_dents() -> None:
     state = race(BEFORE_A_CORNER, A=Mat(hand="1", dents=4), B=Mat(hand="12", dents=1))
     for seat in (0, 1, None):
         assert [seen.dents for seen in state.view(seat).sleds] == [4, 1]
@@ -76,13 +76,13 @@ def test_dents_can_never_be_played_or_discarded() -> None:
 
 @pytest.mark.rule("ST-8.7", "ST-8.8")
 @pytest.mark.parametrize(("before", "status"), [(2, "racing"), (3, "wrecked"), (4, "wrecked")])
-def test_at_most_four_dents(before: int, status: str) -> None:
+def test_a_sled_has_at_most_four_dents(before: int, status: str) -> None:
     state = race(BEFORE_A_CORNER, A=ready("4/4/2", dents=before), round=1)
     after = play(state, "2:B")  # two over the limit
     assert sled(after, "A").dents == 4
     assert sled(after, "A").status == status
-    assert len(happened(after, Dented)) == 4 - before
-    assert len(happened(after, Wrecked)) == (status == "wrecked")
+    assert len(events_of(after, Dented)) == 4 - before
+    assert len(events_of(after, Wrecked)) == (status == "wrecked")
 
 
 @pytest.mark.rule("ST-8.8")
@@ -101,13 +101,13 @@ def test_a_wrecked_sled_leaves_the_race_at_once() -> None:
     )
     state = play(state, "5:B")
     assert sled(state, "A").status == "wrecked"
-    assert list(shown(state).sleds) == ["B"]
-    assert happened(state, CardsDrawn) == []
-    assert moves_next(state) == "B"
+    assert list(board_of(state).sleds) == ["B"]
+    assert events_of(state, CardsDrawn) == []
+    assert sled_in_turn(state) == "B"
     after = play(state, "3:B")  # the space is free for B
-    assert happened(after, Bumped) == []
-    assert shown(after).sleds["B"] == Space(1, 1, 4)
-    assert moves_next(after) == "B"  # in every later round
+    assert events_of(after, Bumped) == []
+    assert board_of(after).sleds["B"] == Space(1, 1, 4)
+    assert sled_in_turn(after) == "B"  # in every later round
     assert after.race.round == 2
 
 
@@ -128,18 +128,18 @@ def test_past_the_line_the_fifth_dent_is_not_taken_and_the_sled_is_placed() -> N
         round=1,
     )
     after = play(state, "5:B", "F")
-    assert [event.into for event in happened(after, Crashed)] == ["side"]
-    assert happened(after, DentSpared) == [DentSpared(0, "side")]
+    assert [event.into for event in events_of(after, Crashed)] == ["side"]
+    assert events_of(after, DentSpared) == [DentSpared(0, "side")]
     assert sled(after, "A").dents == 4
     assert after.result is not None
     assert after.result.places == (1,)
-    after = play(state, "5:B", "D")  # before the line it would have been the end
+    after = play(state, "5:B", "D")  # before the line the sled would be wrecked
     assert after.result is not None
     assert after.result.statuses == ("wrecked",)
 
 
 @pytest.mark.rule("ST-8.8")
-def test_past_the_line_speeding_dents_of_the_move_are_not_taken_either() -> None:
+def test_past_the_line_dents_for_speeding_are_not_taken_either() -> None:
     state = race(
         """
         finish
@@ -152,8 +152,8 @@ def test_past_the_line_speeding_dents_of_the_move_are_not_taken_either() -> None
         round=1,
     )
     after = play(state, "1:B")  # five over the limit, and past the line
-    assert happened(after, Dented) == [Dented(0, "speed", 4)]
-    assert happened(after, DentSpared) == [DentSpared(0, "speed")] * 4
-    assert happened(after, Wrecked) == []
-    assert shown(after).sleds["A"] == Space(2, 1, 6)  # it stays where it is
+    assert events_of(after, Dented) == [Dented(0, "speed", 4)]
+    assert events_of(after, DentSpared) == [DentSpared(0, "speed")] * 4
+    assert events_of(after, Wrecked) == []
+    assert board_of(after).sleds["A"] == Space(2, 1, 6)  # it stays where it is
     assert play(after, "3:B").view(None).sleds[0].place == 1

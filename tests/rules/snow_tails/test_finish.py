@@ -15,23 +15,23 @@ from nunatak.games.snow_tails.events import (
 )
 from tests.rules.snow_tails.board import (
     Mat,
-    happened,
-    moves_next,
+    board_of,
+    events_of,
     options,
     order,
     play,
     race,
     ready,
-    shown,
     sled,
+    sled_in_turn,
 )
 
-STANDS = ready("1/1/5")
+STANDING = ready("1/1/5")
 
 
 def result(state: SnowTailsState) -> Result:
-    """How the race ended."""
-    assert state.result is not None, "it goes on"
+    """Return the result of a race that is over."""
+    assert state.result is not None, "the race is not over"
     return state.result
 
 
@@ -49,22 +49,22 @@ def test_a_sled_past_the_line_has_finished_at_the_end_of_the_round() -> None:
         start
         """,
         A=ready("3/3/5"),
-        B=STANDS,
+        B=STANDING,
         round=1,
     )
     state = play(state, "5:B")
-    assert happened(state, LineCrossed) == [LineCrossed(0, Space(2, 4, 1))]
-    assert happened(state, Placed) == []
+    assert events_of(state, LineCrossed) == [LineCrossed(0, Space(2, 4, 1))]
+    assert events_of(state, Placed) == []
     assert sled(state, "A").status == "racing"
     assert state.result is None
     state = play(state, "5:B")
-    assert happened(state, Placed) == [Placed(0, 1)]
+    assert events_of(state, Placed) == [Placed(0, 1)]
     assert (sled(state, "A").status, sled(state, "A").place) == ("finished", 1)
     assert order(state) == "B"
 
 
 @pytest.mark.rule("ST-10.1")
-def test_up_to_the_line_is_not_past_it() -> None:
+def test_a_sled_before_the_line_has_not_finished() -> None:
     state = race(
         """
         finish
@@ -79,12 +79,12 @@ def test_up_to_the_line_is_not_past_it() -> None:
         round=1,
     )
     after = play(state, "5:B")
-    assert shown(after).sleds["A"] == Space(1, 4, 6)
+    assert board_of(after).sleds["A"] == Space(1, 4, 6)
     assert not after.over
 
 
 @pytest.mark.rule("ST-10.1")
-def test_in_one_round_the_distance_past_the_line_decides_not_who_crossed_first() -> None:
+def test_in_one_round_the_distance_past_the_line_decides() -> None:
     state = race(
         """
         finish
@@ -104,7 +104,7 @@ def test_in_one_round_the_distance_past_the_line_decides_not_who_crossed_first()
     state = play(state, "5:B", "4:B")
     assert order(state) == "ABC"
     state = play(state, "1:B")
-    assert happened(state, Placed) == [Placed(1, 1), Placed(2, 2), Placed(0, 3)]
+    assert events_of(state, Placed) == [Placed(1, 1), Placed(2, 2), Placed(0, 3)]
     assert result(state).places == (3, 1, 2)
 
 
@@ -182,14 +182,14 @@ def test_a_finished_sled_is_an_obstacle_until_the_end_of_the_round() -> None:
     )
     state = play(state, "5:B")
     after = play(state, "1:B")
-    assert happened(after, Bumped) == [Bumped(1, 0, Space(2, 2, 1), 0)]
+    assert events_of(after, Bumped) == [Bumped(1, 0, Space(2, 2, 1), 0)]
     assert sled(after, "B").space == Space(1, 2, 6)
-    assert "A" not in shown(after).sleds  # the round is over: A has left the track
-    assert happened(after, RoundBegan) == [RoundBegan(1, 2)]
+    assert "A" not in board_of(after).sleds  # the round is over: A has left the track
+    assert events_of(after, RoundBegan) == [RoundBegan(1, 2)]
 
 
 @pytest.mark.rule("ST-10.2")
-def test_a_finished_sled_is_not_asked_to_play_again() -> None:
+def test_a_finished_sled_does_not_play_again() -> None:
     state = race(
         """
         finish
@@ -206,9 +206,9 @@ def test_a_finished_sled_is_not_asked_to_play_again() -> None:
         round=1,
     )
     state = play(state, "5:B")
-    assert happened(state, CardsDrawn) == []  # nor does it need cards
+    assert events_of(state, CardsDrawn) == []  # it draws no cards
     for _ in range(3):
-        assert moves_next(state) == "B"
+        assert sled_in_turn(state) == "B"
         state = play(state, "5:B")
     assert order(state) == "B"
 
@@ -235,7 +235,7 @@ def test_the_race_ends_when_every_sled_has_finished_or_is_wrecked() -> None:
     state = play(state, "5:B")
     assert state.over
     assert state.turn is None
-    assert happened(state, RaceOver) == [RaceOver(-1)]
+    assert events_of(state, RaceOver) == [RaceOver(-1)]
     assert result(state).places == (1, None)
     assert result(state).statuses == ("finished", "wrecked")
     assert result(state).points == (5, 0)
@@ -264,7 +264,7 @@ def test_if_all_are_wrecked_nobody_wins() -> None:
 
 
 @pytest.mark.rule("ST-10.2")
-def test_a_last_sled_left_must_still_reach_the_finish() -> None:
+def test_the_last_sled_must_reach_the_finish() -> None:
     state = race(
         """
         finish
@@ -278,7 +278,7 @@ def test_a_last_sled_left_must_still_reach_the_finish() -> None:
     )
     state = play(state, "5:B", "5:B")
     assert not state.over
-    assert moves_next(state) == "B"
+    assert sled_in_turn(state) == "B"
     assert state.race.round == 2
 
 
@@ -294,16 +294,16 @@ def test_after_100_rounds_the_sleds_left_are_unplaced() -> None:
                  |...B.|
         start
     """
-    state = race(picture, A=ready("3/3/5"), B=STANDS, round=99)
+    state = race(picture, A=ready("3/3/5"), B=STANDING, round=99)
     state = play(state, "5:B", "no-bonus", "5:B")
     assert not state.over  # one more
-    state = race(picture, A=ready("3/3/5"), B=STANDS, round=100)
+    state = race(picture, A=ready("3/3/5"), B=STANDING, round=100)
     state = play(state, "5:B", "no-bonus", "5:B")
-    assert result(state).places == (1, None)  # who crosses the line in the last one is placed
+    assert result(state).places == (1, None)  # A crosses the line in the last round
     assert result(state).statuses == ("finished", "stranded")
     assert result(state).points == (5, 0)
-    assert happened(state, Stranded) == [Stranded(1)]
-    assert happened(state, Placed) == [Placed(0, 1)]
+    assert events_of(state, Stranded) == [Stranded(1)]
+    assert events_of(state, Placed) == [Placed(0, 1)]
 
 
 @pytest.mark.rule("ST-10.3", "ST-7.1")
@@ -328,7 +328,7 @@ def test_in_round_100_the_bonus_may_still_carry_a_sled_over_the_line(round: int)
 
 
 @pytest.mark.rule("ST-10.3")
-def test_all_may_be_stranded() -> None:
+def test_all_sleds_may_be_stranded() -> None:
     state = race(
         """
         finish
@@ -342,5 +342,5 @@ def test_all_may_be_stranded() -> None:
     )
     state = play(state, "5:B", "5:B")
     assert result(state).statuses == ("stranded", "stranded")
-    assert shown(state).sleds == {}
+    assert board_of(state).sleds == {}
     assert result(state).winner is None

@@ -1,4 +1,4 @@
-"""Where tiles and spaces lie on the table (ST-2.3, ST-2.4)."""
+"""The places of tiles and spaces on the table (ST-2.3, ST-2.4)."""
 
 import json
 from fractions import Fraction
@@ -19,7 +19,7 @@ SPACE = pi / 2
 
 
 def course(*tiles: str) -> Course:
-    """A course with these tiles between start and finish."""
+    """Return a course with these tiles between start and finish."""
     return Course("test", ("start", *tiles, "finish"))
 
 
@@ -29,14 +29,14 @@ def area(polygon: Polygon) -> float:
 
 
 @pytest.mark.rule("ST-2.3")
-def test_nutcracker_on_the_table() -> None:
+def test_nutcracker_lies_on_the_table_like_this() -> None:
     pieces = Geometry.of(Course.load("nutcracker")).pieces
     x = 8 * SPACE  # two spaces of the start, six of the straight
     expected = [
         (0, 0, 0),
         (2 * SPACE, 0, 0),
         (x, 0, 0),
-        (x + 5, -5, -90),  # to the left is up
+        (x + 5, -5, -90),  # a left bend goes up
         (x + 13, -5, 90),
         (x + 18, 0, 0),
         (x + 18 + 6 * SPACE, 0, 0),
@@ -120,7 +120,7 @@ def test_level_front_edges_in_a_bend_have_guides() -> None:
 
 
 @pytest.mark.rule("ST-3.2")
-def test_slots_finish_line_and_saplings() -> None:
+def test_slots_finish_line_and_saplings_have_places() -> None:
     planted = Course(
         "test", ("start", "saplings", "corner-right", "finish"), saplings=(Space(2, 1, 1),)
     )
@@ -129,7 +129,7 @@ def test_slots_finish_line_and_saplings() -> None:
     assert geometry.saplings == Track.of(planted).saplings
     x = 8 * SPACE + 5
     assert geometry.line is not None
-    assert geometry.line[0] == pytest.approx((x + 2.5, 5))  # it heads down: left is where x grows
+    assert geometry.line[0] == pytest.approx((x + 2.5, 5))  # it drives down: x grows to the left
     assert geometry.line[1] == pytest.approx((x - 2.5, 5))
 
 

@@ -17,11 +17,11 @@ from nunatak.games.snow_tails.events import (
 from tests.rules.snow_tails.board import (
     Mat,
     board,
-    happened,
+    board_of,
+    events_of,
     play,
     race,
     ready,
-    shown,
     sled,
     steps,
 )
@@ -36,8 +36,8 @@ BEFORE_A_CORNER = """
 
 
 def causes(state: SnowTailsState) -> list[str]:
-    """Why dents were taken, in order."""
-    return [event.cause for event in happened(state, Dented)]
+    """Return the causes of dents, in order."""
+    return [event.cause for event in events_of(state, Dented)]
 
 
 # ---- speeding
@@ -48,14 +48,14 @@ def causes(state: SnowTailsState) -> list[str]:
 @pytest.mark.parametrize(
     "pace", ["3/3/5", "3/3/4", "3/3/3", "3/3/2", "3/3/1", "5/5/4", "5/5/3"], ids="speed-{}".format
 )
-def test_a_dent_for_each_point_over_the_limit(bend: str, limit: int, pace: str) -> None:
+def test_each_point_over_the_limit_costs_a_dent(bend: str, limit: int, pace: str) -> None:
     left, right, brake = map(int, pace.split("/"))
     speed = left + right - brake
     state = race(BEFORE_A_CORNER.replace("corner-left", bend), A=ready(pace), round=1)
     after = play(state, f"{brake}:B")
     assert sled(after, "A").dents == max(0, speed - limit)
     broken = [LimitBroken(0, 1, limit, speed)] if speed > limit else []
-    assert happened(after, LimitBroken) == broken
+    assert events_of(after, LimitBroken) == broken
 
 
 @pytest.mark.rule("ST-8.1")
@@ -72,12 +72,12 @@ def test_every_line_crossed_counts() -> None:
         round=1,
     )
     after = play(state, "1:B")  # 5 over limits of 4 and 3
-    assert happened(after, LimitBroken) == [LimitBroken(0, 1, 4, 5), LimitBroken(0, 2, 3, 5)]
+    assert events_of(after, LimitBroken) == [LimitBroken(0, 1, 4, 5), LimitBroken(0, 2, 3, 5)]
     assert causes(after) == ["speed"] * 3
 
 
 @pytest.mark.rule("ST-8.1")
-def test_driving_within_a_bend_or_out_of_it_costs_nothing() -> None:
+def test_driving_within_a_bend_or_out_of_it_costs_no_dents() -> None:
     state = race(
         """
         finish
@@ -132,7 +132,7 @@ def test_a_line_crossed_by_a_drift_step_counts_as_well() -> None:
 
 
 @pytest.mark.rule("ST-8.1")
-def test_the_full_speed_counts_even_if_the_sled_is_stopped_after_the_line() -> None:
+def test_the_full_speed_counts_even_if_the_sled_stops_after_the_line() -> None:
     state = race(
         """
         finish
@@ -177,11 +177,11 @@ def test_speeding_dents_are_taken_before_a_collision_is_settled() -> None:
 
 
 @pytest.mark.rule("ST-8.2")
-def test_the_speeding_may_bring_the_fourth_dent_and_the_side_the_fifth() -> None:
+def test_speeding_may_cost_the_fourth_dent_and_the_side_the_fifth() -> None:
     state = race(BEFORE_A_CORNER, A=ready("4/3/2", dents=3), round=1)
     after = play(state, "2:B", "F")  # wherever it leaves the track now, it is wrecked
     assert causes(after) == ["speed"]
-    assert [event.cause for event in happened(after, Wrecked)] == ["side"]
+    assert [event.cause for event in events_of(after, Wrecked)] == ["side"]
 
 
 @pytest.mark.rule("ST-8.2", "ST-8.3")
@@ -199,12 +199,12 @@ def test_speeding_dents_may_wreck_a_sled_that_ran_into_another() -> None:
         round=1,
     )
     after = play(state, "1:B")
-    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 3, 2), 0)]
-    assert [event.cause for event in happened(after, Wrecked)] == ["speed"]
+    assert events_of(after, Bumped) == [Bumped(0, 1, Space(1, 3, 2), 0)]
+    assert [event.cause for event in events_of(after, Wrecked)] == ["speed"]
 
 
 @pytest.mark.rule("ST-8.2")
-def test_a_line_not_reached_costs_nothing() -> None:
+def test_a_line_that_is_not_reached_costs_no_dents() -> None:
     state = race(
         """
         finish
@@ -217,7 +217,7 @@ def test_a_line_not_reached_costs_nothing() -> None:
         round=1,
     )
     after = play(state, "1:B")
-    assert happened(after, LimitBroken) == []
+    assert events_of(after, LimitBroken) == []
     assert causes(after) == []
 
 
@@ -225,7 +225,7 @@ def test_a_line_not_reached_costs_nothing() -> None:
 
 
 @pytest.mark.rule("ST-8.3")
-def test_into_a_sled_the_turn_ends_without_a_dent_and_without_new_cards() -> None:
+def test_running_into_a_sled_ends_the_turn_without_dents_and_new_cards() -> None:
     state = race(
         """
         finish
@@ -242,8 +242,8 @@ def test_into_a_sled_the_turn_ends_without_a_dent_and_without_new_cards() -> Non
     )
     before = sled(state, "B")
     after = play(state, "2:B")
-    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 3, 3), 0)]
-    assert shown(after) == board(
+    assert events_of(after, Bumped) == [Bumped(0, 1, Space(1, 3, 3), 0)]
+    assert board_of(after) == board(
         """
         finish
         straight |.....|
@@ -254,13 +254,13 @@ def test_into_a_sled_the_turn_ends_without_a_dent_and_without_new_cards() -> Non
         """
     )
     assert causes(after) == []
-    assert happened(after, CardsDrawn) == []
+    assert events_of(after, CardsDrawn) == []
     assert sled(after, "A").hand == (1, 2)
     assert sled(after, "B") == before  # the sled that was hit is not affected
 
 
 @pytest.mark.rule("ST-8.3")
-def test_into_a_sled_by_a_drift_step() -> None:
+def test_a_drift_step_may_run_into_a_sled() -> None:
     state = race(
         """
         finish
@@ -273,12 +273,12 @@ def test_into_a_sled_by_a_drift_step() -> None:
         round=1,
     )
     after = play(state, "4:B")
-    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 2, 2), -1)]
-    assert shown(after) == shown(state)
+    assert events_of(after, Bumped) == [Bumped(0, 1, Space(1, 2, 2), -1)]
+    assert board_of(after) == board_of(state)
 
 
 @pytest.mark.rule("ST-8.3", "ST-9.1")
-def test_after_running_into_a_sled_the_hand_still_comes_down_to_five() -> None:
+def test_after_running_into_a_sled_the_hand_is_discarded_to_five() -> None:
     state = race(
         """
         finish
@@ -294,7 +294,7 @@ def test_after_running_into_a_sled_the_hand_still_comes_down_to_five() -> None:
     assert state.phase == "discard"
     after = play(state, "x1")
     assert sled(after, "A").hand == (1, 2, 3, 4, 5)
-    assert happened(after, CardsDrawn) == []
+    assert events_of(after, CardsDrawn) == []
     assert after.race.round == 2
 
 
@@ -303,21 +303,19 @@ def test_after_running_into_a_sled_the_hand_still_comes_down_to_five() -> None:
 
 @pytest.mark.rule("ST-8.4")
 @pytest.mark.parametrize(("lanes", "pace", "side"), [("A....", "5/2/5", -1), ("....A", "2/5/5", 1)])
-def test_off_the_side_movement_ends_one_dent_then_the_hand(
-    lanes: str, pace: str, side: int
-) -> None:
+def test_hitting_the_side_ends_the_move_with_one_dent(lanes: str, pace: str, side: int) -> None:
     state = race(f"finish\nstraight |{lanes}|\nstart", A=ready(pace, "11"), round=1)
     after = play(state, "5:B")  # two steps, both across
     here = Space(1, lanes.index("A") + 1, 1)
-    assert happened(after, Crashed) == [Crashed(0, "side", here, side)]
-    assert shown(after).sleds["A"] == here
+    assert events_of(after, Crashed) == [Crashed(0, "side", here, side)]
+    assert board_of(after).sleds["A"] == here
     assert causes(after) == ["side"]  # one, though a second step would have hit it again
-    assert happened(after, CardsDrawn) == [CardsDrawn(0, 2)]
+    assert events_of(after, CardsDrawn) == [CardsDrawn(0, 2)]
     assert sled(after, "A").hand_size == 5
 
 
 @pytest.mark.rule("ST-8.4")
-def test_into_blocked_scenery() -> None:
+def test_running_into_scenery_ends_the_move_with_one_dent() -> None:
     state = race(
         """
         finish
@@ -329,14 +327,14 @@ def test_into_blocked_scenery() -> None:
         round=1,
     )
     after = play(state, "2:B")
-    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(1, 5, 1), 0)]
-    assert shown(after) == shown(state)
+    assert events_of(after, Crashed) == [Crashed(0, "scenery", Space(1, 5, 1), 0)]
+    assert board_of(after) == board_of(state)
     assert causes(after) == ["scenery"]
     assert sled(after, "A").hand_size == 5
 
 
 @pytest.mark.rule("ST-8.4")
-def test_into_the_column_of_a_chasm() -> None:
+def test_running_into_a_column_ends_the_move_with_one_dent() -> None:
     state = race(
         """
         finish
@@ -349,12 +347,12 @@ def test_into_the_column_of_a_chasm() -> None:
         round=1,
     )
     after = play(state, "2:B")
-    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(1, 3, 2), 0)]
+    assert events_of(after, Crashed) == [Crashed(0, "scenery", Space(1, 3, 2), 0)]
     assert causes(after) == ["scenery"]
 
 
 @pytest.mark.rule("ST-8.4")
-def test_into_scenery_by_a_drift_step() -> None:
+def test_a_drift_step_may_run_into_scenery() -> None:
     state = race(
         """
         finish
@@ -366,7 +364,7 @@ def test_into_scenery_by_a_drift_step() -> None:
         round=1,
     )
     after = play(state, "4:B")
-    assert happened(after, Crashed) == [Crashed(0, "scenery", Space(1, 2, 1), -1)]
+    assert events_of(after, Crashed) == [Crashed(0, "scenery", Space(1, 2, 1), -1)]
 
 
 # ---- saplings
@@ -381,13 +379,13 @@ SAPLING = """
 
 
 @pytest.mark.rule("ST-8.5")
-def test_a_sapling_is_removed_one_dent_and_the_move_goes_on() -> None:
+def test_a_sapling_costs_one_dent_is_removed_and_the_move_continues() -> None:
     state = race(SAPLING, A=ready("3/3/3", "1"), round=1)
     after = play(state, "3:B")
     kinds = [type(event) for event in after.events[2:7]]
     assert kinds == [Stepped, SaplingSnapped, Dented, Stepped, Stepped]  # the dent at once
     assert causes(after) == ["sapling"]
-    assert shown(after) == board(
+    assert board_of(after) == board(
         """
         finish
         straight |..A..|
@@ -400,7 +398,7 @@ def test_a_sapling_is_removed_one_dent_and_the_move_goes_on() -> None:
 
 
 @pytest.mark.rule("ST-8.5")
-def test_a_sapling_is_gone_for_the_next_sled() -> None:
+def test_a_removed_sapling_does_not_hinder_the_next_sled() -> None:
     state = race(
         """
         finish
@@ -421,7 +419,7 @@ def test_a_sapling_is_gone_for_the_next_sled() -> None:
 
 
 @pytest.mark.rule("ST-8.5")
-def test_several_saplings_cost_a_dent_each() -> None:
+def test_each_sapling_costs_a_dent() -> None:
     state = race(
         """
         finish
@@ -440,13 +438,13 @@ def test_several_saplings_cost_a_dent_each() -> None:
 def test_a_sapling_is_removed_even_if_the_dent_wrecks_the_sled() -> None:
     state = race(SAPLING, A=ready("3/3/3", dents=4), B=Mat(status="wrecked", dents=4), round=1)
     after = play(state, "3:B")
-    assert [event.cause for event in happened(after, Wrecked)] == ["sapling"]
-    assert shown(after) == board("finish\nstraight\nstart")
+    assert [event.cause for event in events_of(after, Wrecked)] == ["sapling"]
+    assert board_of(after) == board("finish\nstraight\nstart")
     assert steps(after) == "F"  # the steps still open are lost
 
 
 @pytest.mark.rule("ST-8.5", "ST-8.8")
-def test_a_sapling_before_the_finish_wrecks_though_the_next_step_would_have_crossed_it() -> None:
+def test_a_sapling_before_the_finish_wrecks_a_sled_with_steps_left() -> None:
     state = race(
         """
         finish
@@ -462,7 +460,7 @@ def test_a_sapling_before_the_finish_wrecks_though_the_next_step_would_have_cros
         round=1,
     )
     after = play(state, "4:B")
-    assert happened(after, LineCrossed) == []
+    assert events_of(after, LineCrossed) == []
     assert after.result is not None
     assert after.result.places == (None,)
     assert after.result.statuses == ("wrecked",)

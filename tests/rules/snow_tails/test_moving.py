@@ -12,12 +12,12 @@ from nunatak.games.snow_tails.events import (
 )
 from tests.rules.snow_tails.board import (
     board,
-    happened,
+    board_of,
+    events_of,
     options,
     play,
     race,
     ready,
-    shown,
     steps,
 )
 
@@ -30,9 +30,9 @@ OPEN = """
 
 
 def pace_of(pace: str) -> tuple[int, int]:
-    """Speed and drift, negative to the left."""
+    """Return speed and drift; drift to the left is negative."""
     after = play(race(OPEN, A=ready(pace), round=1), f"{pace[-1]}:B")
-    (event,) = happened(after, PaceSet)
+    (event,) = events_of(after, PaceSet)
     return event.speed, event.drift
 
 
@@ -50,11 +50,11 @@ def test_speed_is_the_dogs_less_the_brake(pace: str, speed: int) -> None:
 def test_at_0_or_less_the_sled_does_not_move(pace: str) -> None:
     state = race(OPEN, A=ready(pace, "11"))
     after = play(state, f"{pace[-1]}:B")
-    assert happened(after, PaceSet) == [PaceSet(0, 0, 0)]
+    assert events_of(after, PaceSet) == [PaceSet(0, 0, 0)]
     assert steps(after) == ""
-    assert shown(after) == shown(state)
-    assert happened(after, Dented) == []
-    assert happened(after, CardsDrawn) == [CardsDrawn(0, 3)]  # the hand as usual
+    assert board_of(after) == board_of(state)
+    assert events_of(after, Dented) == []
+    assert events_of(after, CardsDrawn) == [CardsDrawn(0, 3)]  # the hand as usual
 
 
 @pytest.mark.rule("ST-6.2")
@@ -85,15 +85,15 @@ def test_drift_beyond_the_speed_is_lost(pace: str, speed: int, drift: int) -> No
     ("pace", "ahead", "lane"),
     [("3/3/1", 5, 3), ("3/5/4", 4, 5), ("4/2/1", 5, 1), ("3/4/3", 4, 4)],
 )
-def test_exactly_so_many_steps_and_exactly_so_many_across(pace: str, ahead: int, lane: int) -> None:
+def test_a_sled_makes_exactly_its_steps_and_its_drift(pace: str, ahead: int, lane: int) -> None:
     after = play(race(OPEN, A=ready(pace), round=1), f"{pace[-1]}:B")
     assert len(steps(after)) == ahead
     assert steps(after).count("D") == abs(lane - 3)
-    assert shown(after).sleds["A"] == (1, lane, 1 + ahead)
+    assert board_of(after).sleds["A"] == (1, lane, 1 + ahead)
 
 
 @pytest.mark.rule("ST-6.3")
-def test_on_an_open_straight_the_order_of_steps_does_not_matter_and_is_not_asked() -> None:
+def test_an_order_of_steps_that_does_not_matter_is_not_asked_for() -> None:
     after = play(race(OPEN, A=ready("3/5/4")), "4:B")
     assert sorted(steps(after)) == ["D", "D", "F", "F"]
     assert after.phase == "play"
@@ -113,7 +113,7 @@ def test_the_player_chooses_the_order_where_it_matters() -> None:
     assert options(state) == ["F", "D"]
     around = play(state, "F")
     assert steps(around) == "FD"
-    assert shown(around) == board(
+    assert board_of(around) == board(
         """
         finish
         straight |...A.|
@@ -124,7 +124,7 @@ def test_the_player_chooses_the_order_where_it_matters() -> None:
     )
     through = play(state, "D")
     assert steps(through) == "DF"
-    assert shown(through) == board(
+    assert board_of(through) == board(
         """
         finish
         straight |...A.|
@@ -136,7 +136,7 @@ def test_the_player_chooses_the_order_where_it_matters() -> None:
 
 
 @pytest.mark.rule("ST-6.3")
-def test_the_last_steps_are_made_when_only_one_order_is_left() -> None:
+def test_the_last_steps_are_made_at_once_when_one_result_is_left() -> None:
     state = race(
         """
         finish
@@ -153,12 +153,12 @@ def test_the_last_steps_are_made_when_only_one_order_is_left() -> None:
     after = play(state, "D")
     assert steps(after) == "DFFF"
     after = play(state, "F")
-    assert sorted(steps(after)) == ["D", "F", "F", "F"]  # what is left leads to one and the same
-    assert shown(after).sleds["A"] == (1, 4, 5)
+    assert sorted(steps(after)) == ["D", "F", "F", "F"]  # all remaining orders have one result
+    assert board_of(after).sleds["A"] == (1, 4, 5)
 
 
 @pytest.mark.rule("ST-6.3", "ST-8.4")
-def test_drift_that_would_hit_the_side_is_no_excuse() -> None:
+def test_drift_that_hits_the_side_is_mandatory() -> None:
     state = race(
         """
         finish
@@ -168,14 +168,14 @@ def test_drift_that_would_hit_the_side_is_no_excuse() -> None:
         A=ready("3/4/4"),  # speed 3, drift 1 right
     )
     state = play(state, "4:B")
-    assert options(state) == ["F", "D"]  # it is for the player to say when
+    assert options(state) == ["F", "D"]  # the player decides when
     after = play(state, "D")
-    assert happened(after, Crashed) == [Crashed(0, "side", Space(1, 5, 1), 1)]
-    assert shown(after).sleds["A"] == (1, 5, 1)
+    assert events_of(after, Crashed) == [Crashed(0, "side", Space(1, 5, 1), 1)]
+    assert board_of(after).sleds["A"] == (1, 5, 1)
     state = play(state, "F")
     after = play(state, "F")
-    assert [event.into for event in happened(after, Crashed)] == ["side"]
-    assert shown(after).sleds["A"] == (1, 5, 3)
+    assert [event.into for event in events_of(after, Crashed)] == ["side"]
+    assert board_of(after).sleds["A"] == (1, 5, 3)
 
 
 @pytest.mark.rule("ST-6.4")
@@ -193,11 +193,11 @@ def test_running_into_a_sled_on_purpose_is_legal() -> None:
     state = play(state, "5:B")
     assert options(state) == ["F", "D"]
     after = play(state, "D")
-    assert happened(after, Bumped) == [Bumped(0, 1, Space(1, 4, 2), 1)]
+    assert events_of(after, Bumped) == [Bumped(0, 1, Space(1, 4, 2), 1)]
 
 
 @pytest.mark.rule("ST-6.4")
-def test_cards_that_must_lead_to_a_collision_may_be_played() -> None:
+def test_cards_that_lead_to_a_certain_collision_may_be_played() -> None:
     state = race(
         """
         finish
@@ -209,5 +209,5 @@ def test_cards_that_must_lead_to_a_collision_may_be_played() -> None:
         A=ready("3/3/3", "5"),
     )
     assert options(state) == ["3:L", "3:R", "3:B", "5:L", "5:R", "5:B"]
-    assert happened(play(state, "3:B"), Bumped) == [Bumped(0, 1, Space(1, 1, 2), 0)]
-    assert [event.into for event in happened(play(state, "5:L", "D"), Crashed)] == ["side"]
+    assert events_of(play(state, "3:B"), Bumped) == [Bumped(0, 1, Space(1, 1, 2), 0)]
+    assert [event.into for event in events_of(play(state, "5:L", "D"), Crashed)] == ["side"]

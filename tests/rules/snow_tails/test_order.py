@@ -16,25 +16,25 @@ from nunatak.games.snow_tails.events import (
 from tests.rules.snow_tails.board import (
     Mat,
     board,
-    happened,
-    moves_next,
+    board_of,
+    events_of,
     order,
     order_as_drawn,
     play,
     race,
     ready,
-    shown,
     sled,
+    sled_in_turn,
 )
 
-STANDS = Mat("1/1/5", hand="1")  # plays 1:L and does not move
+STANDING = Mat("1/1/5", hand="1")  # plays 1:L and does not move
 
 
 @pytest.mark.rule("ST-4.1")
 def test_round_1_follows_the_slot_numbers() -> None:
     state = SnowTails(4, order=[0, 1, 2, 3]).start(seed=1)
     state = play(state, "slot-4", "slot-2", "slot-5", "slot-1")
-    assert happened(state, RoundBegan) == [RoundBegan(3, 1)]
+    assert events_of(state, RoundBegan) == [RoundBegan(3, 1)]
     assert order(state) == "DBAC"
 
 
@@ -51,18 +51,18 @@ def test_every_sled_moves_once_in_the_order_in_which_the_round_began() -> None:
                  |.C...|
         start
         """,
-        A=STANDS,
+        A=STANDING,
         B=ready("3/3/3"),
-        C=STANDS,
+        C=STANDING,
     )
     assert order(state) == "ABC"
     state = play(state, "1:L")
-    assert moves_next(state) == "B"
+    assert sled_in_turn(state) == "B"
     state = play(state, "3:B", "no-bonus")  # three spaces: past A
-    assert moves_next(state) == "C"
+    assert sled_in_turn(state) == "C"
     assert order(state) == "ABC"
     state = play(state, "1:L")
-    assert happened(state, RoundBegan) == [RoundBegan(1, 3)]
+    assert events_of(state, RoundBegan) == [RoundBegan(1, 3)]
     assert order(state) == "BAC"
 
 
@@ -75,8 +75,8 @@ def test_wrecked_and_finished_sleds_do_not_move() -> None:
                  |...B.|
         start
         """,
-        A=STANDS,
-        B=STANDS,
+        A=STANDING,
+        B=STANDING,
         C=Mat(status="wrecked", dents=4),
         D=Mat(status="finished", place=1),
     )
@@ -86,7 +86,7 @@ def test_wrecked_and_finished_sleds_do_not_move() -> None:
 
 
 @pytest.mark.rule("ST-4.2")
-def test_further_ahead_is_first_whatever_the_lane() -> None:
+def test_the_sled_further_ahead_is_first_in_any_lane() -> None:
     drawn = order_as_drawn(
         """
         finish
@@ -107,12 +107,14 @@ def test_further_ahead_is_first_whatever_the_lane() -> None:
         ("corner-right", "C"),
         ("hairpin-left", "A"),
         ("hairpin-right", "C"),
-        ("corner-left straight chasm", "A"),  # the next one, however far
+        ("corner-left straight chasm", "A"),  # the next bend, at any distance
         ("corner-right corner-left", "A"),  # written from the finish downwards
         ("corner-left hairpin-right", "C"),
     ],
 )
-def test_level_on_a_straight_the_inside_of_the_next_bend_is_first(tiles: str, first: str) -> None:
+def test_of_level_sleds_on_a_straight_the_inside_of_the_next_bend_is_first(
+    tiles: str, first: str
+) -> None:
     ahead = "\n".join(tiles.split())
     assert order_as_drawn(f"finish\n{ahead}\nstraight |.....|\n|A.B.C|\n|.....|\nstart") == (
         "ABC" if first == "A" else "CBA"
@@ -129,7 +131,7 @@ def test_start_and_special_tiles_count_as_straights(tile: str, bend: str, first:
 
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize(("flag", "first"), [("left", "AB"), ("right", "BA")])
-def test_after_the_last_bend_the_side_of_the_flag_is_first(flag: str, first: str) -> None:
+def test_after_the_last_bend_the_sled_near_the_flag_is_first(flag: str, first: str) -> None:
     drawn = order_as_drawn(
         """
         finish
@@ -144,7 +146,7 @@ def test_after_the_last_bend_the_side_of_the_flag_is_first(flag: str, first: str
 
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize("flag", ["left", "right"])
-def test_level_on_a_bend_its_own_inside_is_first(flag: str) -> None:
+def test_of_level_sleds_on_a_bend_the_inside_is_first(flag: str) -> None:
     drawn = order_as_drawn(
         """
         finish
@@ -175,7 +177,7 @@ def test_level_on_a_bend_its_own_inside_is_first(flag: str) -> None:
 
 
 @pytest.mark.rule("ST-4.2")
-def test_level_on_a_right_bend_the_right_one_is_first() -> None:
+def test_of_level_sleds_on_a_right_bend_the_right_one_is_first() -> None:
     drawn = order_as_drawn(
         """
         finish
@@ -219,7 +221,7 @@ def test_sleds_that_finished_in_earlier_rounds_count_as_ahead() -> None:
     )
     assert state.view(None).bonus == 3
     state = play(state, "5:B", "bonus")  # speed 1, and 3
-    assert shown(state) == board(
+    assert board_of(state) == board(
         """
         finish
         straight |..A..|
@@ -235,7 +237,7 @@ def test_sleds_that_finished_in_earlier_rounds_count_as_ahead() -> None:
 
 
 @pytest.mark.rule("ST-4.3")
-def test_sleds_that_cross_the_line_in_this_round_are_ahead_anyway() -> None:
+def test_sleds_that_cross_the_line_in_this_round_are_ahead() -> None:
     state = race(
         """
         finish
@@ -260,7 +262,7 @@ def test_wrecked_sleds_do_not_count() -> None:
                  |.B...|
         start
         """,
-        A=STANDS,
+        A=STANDING,
         C=Mat(status="wrecked", dents=4),
         D=Mat(status="wrecked", dents=4),
     )
@@ -269,7 +271,7 @@ def test_wrecked_sleds_do_not_count() -> None:
 
 
 @pytest.mark.rule("ST-4.4")
-def test_a_turn_is_cards_then_the_move_then_the_hand() -> None:
+def test_a_turn_is_cards_then_move_then_hand() -> None:
     state = race(
         """
         finish
@@ -312,17 +314,17 @@ def test_after_a_wreck_ahead_in_the_same_round_the_rank_moves_up() -> None:
         C=ready("3/3/5"),
     )
     state = play(state, "1:B")
-    assert [(event.seat, event.cause) for event in happened(state, Wrecked)] == [(0, "side")]
-    assert moves_next(state) == "B"
+    assert [(event.seat, event.cause) for event in events_of(state, Wrecked)] == [(0, "side")]
+    assert sled_in_turn(state) == "B"
     assert state.view(None).bonus == 1
     state = play(state, "5:B", "bonus")  # speed 1, and 1
-    assert happened(state, BonusAnswered) == [BonusAnswered(1, True, 1, 2)]
-    assert moves_next(state) == "C"  # the turn order of this round stands
+    assert events_of(state, BonusAnswered) == [BonusAnswered(1, True, 1, 2)]
+    assert sled_in_turn(state) == "C"  # the turn order of this round stands
     assert state.view(None).bonus == 2
 
 
 @pytest.mark.rule("ST-4.5")
-def test_the_rank_is_that_before_the_own_move() -> None:
+def test_the_rank_is_that_before_the_move() -> None:
     state = race(
         """
         finish   |.....|
@@ -330,18 +332,18 @@ def test_the_rank_is_that_before_the_own_move() -> None:
                  |.B...|
         start
         """,
-        A=STANDS,
+        A=STANDING,
         B=ready("3/3/3"),
     )
     state = play(state, "1:L", "3:B")
     assert state.view(None).bonus == 2
     state = play(state, "bonus")  # it passes A with the normal steps, and the bonus is still 2
-    assert happened(state, BonusAnswered) == [BonusAnswered(1, True, 2, 5)]
-    assert shown(state).sleds["B"] == Space(1, 2, 6)
+    assert events_of(state, BonusAnswered) == [BonusAnswered(1, True, 2, 5)]
+    assert board_of(state).sleds["B"] == Space(1, 2, 6)
 
 
 @pytest.mark.rule("ST-4.3", "ST-7.1")
-def test_three_that_finished_earlier_make_the_last_of_five_fifth() -> None:
+def test_after_three_finished_sleds_the_last_of_five_is_fifth() -> None:
     finished = "".join(f'[[sled]]\nstatus = "finished"\nplace = {place}\n' for place in (1, 2, 3))
     behind = '[[sled]]\nat = "5/3/6"\n[[sled]]\nat = "5/3/1"\nhand = [3, 3, 3, 4, 5]\n'
     text = "round = 9\norder = [3, 4]\nturn = 4\n" + finished + behind

@@ -14,14 +14,14 @@ from nunatak.games.snow_tails.courses.shapes import Pose, Rectangle, Ring, overl
 from nunatak.games.snow_tails.courses.tiles import Kind, Pack
 
 CLASSIC = Pack.load("classic")
-NEAR = 1e-3  # far more than the hair that counts as touching
+NEAR = 1e-3  # far more than the tolerance for touching
 ROOT = sqrt(0.5)
 Numbers = npt.NDArray[np.float64]
 Tile = Rectangle | Ring
 
 
 def course(*tiles: str, pack: Pack = CLASSIC) -> Course:
-    """A course with these tiles between start and finish."""
+    """Return a course with these tiles between start and finish."""
     return Course("test", ("start", *tiles, "finish"), pack=pack)
 
 
@@ -51,7 +51,7 @@ def test_tiles_must_not_overlap() -> None:
         "course.overlap: number=4, tile=corner-left, other=0, other_tile=start",
         "course.overlap: number=5, tile=finish, other=1, other_tile=corner-left",
     ]
-    # Out of it to the right, the bend juts 0.2 lanes into the start; a straight makes room.
+    # A bend to the right out of it lies 0.2 lanes inside the start; a straight avoids that.
     assert reasons(course(*["corner-left"] * 3, "corner-right")) == [
         "course.overlap: number=4, tile=corner-right, other=0, other_tile=start"
     ]
@@ -59,7 +59,7 @@ def test_tiles_must_not_overlap() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_the_finish_lies_there_with_its_whole_length() -> None:
+def test_the_finish_counts_with_its_whole_length() -> None:
     # It begins 5 + 6 spaces above the edge of the straight that it heads for, less 2.5 lanes:
     # that is 11.9 lanes, more than 7 spaces and less than 8.
     around = ("straight", "corner-left", "straight", "corner-left", "corner-left")
@@ -77,7 +77,7 @@ def test_the_finish_lies_there_with_its_whole_length() -> None:
 @pytest.mark.rule("ST-2.10")
 @pytest.mark.parametrize("radius", [0.0, 0.5, 2.5, 100.0])
 @pytest.mark.parametrize("angle", [1, 45, 90, 179, 180])
-def test_tiles_that_follow_each_other_touch_and_no_more(radius: float, angle: int) -> None:
+def test_adjacent_tiles_touch_but_do_not_overlap(radius: float, angle: int) -> None:
     bends = Kind("bend", "corner", (3, 3, 3, 3, 3), radius=radius, angle=angle).faces()
     straight = CLASSIC.tile("straight")
     for first in (*bends, straight):
@@ -88,9 +88,7 @@ def test_tiles_that_follow_each_other_touch_and_no_more(radius: float, angle: in
 @pytest.mark.rule("ST-2.10")
 @pytest.mark.parametrize("angle", [30, 45, 60, 90, 120, 180])
 @pytest.mark.parametrize("radius", [0.0, 1.5])
-def test_a_full_circle_closes_without_overlapping_and_the_next_tile_lies_on_the_first(
-    angle: int, radius: float
-) -> None:
+def test_a_full_circle_does_not_overlap_but_the_next_tile_does(angle: int, radius: float) -> None:
     bend, _ = Kind("bend", "corner", (3, 3, 3, 3, 3), radius=radius, angle=angle).faces()
     number = 360 // angle
     assert overlaps(lay([bend] * number)) == ()
@@ -127,16 +125,16 @@ SLICE = Ring(0, 0, 0, 0, 90)  # it has a tip
         (SLICE, straight(7.5, -1, 90)),
     ],
 )
-def test_the_last_thousandth_counts(one: Tile, other: Tile) -> None:
-    # What touches at its right is moved away, and over the border.
-    assert not overlap(one, moved(other, NEAR))
-    assert not overlap(moved(other, NEAR), one)
+def test_overlaps_are_exact_to_a_thousandth(one: Tile, other: Tile) -> None:
+    # A shape that touches at its right is moved away, then over the border.
+    assert not overlap(one, shift(other, NEAR))
+    assert not overlap(shift(other, NEAR), one)
     assert not overlap(one, other)
-    assert overlap(one, moved(other, -NEAR))
-    assert overlap(moved(other, -NEAR), one)
+    assert overlap(one, shift(other, -NEAR))
+    assert overlap(shift(other, -NEAR), one)
 
 
-def moved(shape: Tile, right: float) -> Tile:
+def shift(shape: Tile, right: float) -> Tile:
     if isinstance(shape, Ring):
         return replace(shape, x=shape.x + right)
     entry = shape.entry
@@ -168,17 +166,17 @@ def moved(shape: Tile, right: float) -> Tile:
         (SLICE, Ring(0, 0, 0, 45, 90), True),
     ],
 )
-def test_one_upon_the_other_within_it_or_in_its_hollow(
+def test_shapes_that_cross_contain_or_avoid_each_other(
     one: Tile, other: Tile, together: bool
 ) -> None:
     assert overlap(one, other) == overlap(other, one) == together
 
 
-# ---- shapes: beside a count of points
+# ---- shapes: compared with a grid of points
 
 
 def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
-    """A grid of points within a shape."""
+    """Return a grid of points within a shape."""
     steps = (np.arange(fine) + 0.5) / fine
     along, across = np.meshgrid(steps, steps * 5)
     if isinstance(shape, Ring):
@@ -190,8 +188,8 @@ def points(shape: Tile, fine: int) -> tuple[Numbers, Numbers]:
     return shape.entry.x + ahead * dx - right * dy, shape.entry.y + ahead * dy + right * dx
 
 
-def held(shape: Tile, x: Numbers, y: Numbers) -> bool:
-    """Whether a shape holds any of the points."""
+def contains(shape: Tile, x: Numbers, y: Numbers) -> bool:
+    """Return whether a shape contains any of the points."""
     if isinstance(shape, Ring):
         far = np.hypot(x - shape.x, y - shape.y)
         ray = (np.degrees(np.arctan2(y - shape.y, x - shape.x)) - shape.begin) % 360
@@ -204,12 +202,12 @@ def held(shape: Tile, x: Numbers, y: Numbers) -> bool:
     return bool(inside.any())
 
 
-def counted(one: Tile, other: Tile) -> bool:
-    """Whether they share a point of a grid, of a far finer one if need be."""
-    return any(held(other, *points(one, fine)) for fine in (50, 2000))
+def share_a_point(one: Tile, other: Tile) -> bool:
+    """Return whether two shapes share a point of a coarse or a fine grid."""
+    return any(contains(other, *points(one, fine)) for fine in (50, 2000))
 
 
-def any_shape(rng: Random) -> Tile:
+def random_shape(rng: Random) -> Tile:
     x, y = rng.uniform(-12, 12), rng.uniform(-12, 12)
     heading = rng.choice((rng.randrange(360), rng.randrange(4) * 90))
     if rng.random() < 0.5:
@@ -219,14 +217,15 @@ def any_shape(rng: Random) -> Tile:
 
 
 @pytest.mark.rule("ST-2.10")
-def test_a_count_of_points_says_the_same() -> None:
+def test_overlaps_agree_with_a_grid_of_points() -> None:
     rng = Random(2026)
-    pairs = [(any_shape(rng), any_shape(rng)) for _ in range(400)]
+    pairs = [(random_shape(rng), random_shape(rng)) for _ in range(400)]
     found = [overlap(one, other) for one, other in pairs]
     assert 100 < sum(found) < 300
     wrong = [
         pair
         for pair, together in zip(pairs, found, strict=True)
-        if together != (held(pair[1], *points(pair[0], 50)) or (together and counted(*pair)))
+        if together
+        != (contains(pair[1], *points(pair[0], 50)) or (together and share_a_point(*pair)))
     ]
     assert wrong == []

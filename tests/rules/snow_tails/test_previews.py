@@ -7,13 +7,13 @@ from tests.rules.snow_tails.board import Mat, play, race, ready
 
 
 def ends(state: SnowTailsState, cards: str) -> dict[str, Preview]:
-    """The ends of a turn with these cards, by all its actions in one line."""
+    """Return the ends of a turn with these cards, by their actions in one line."""
     found = state.previews(state.turn, state.game.parse(cards))
     return {" ".join(map(str, preview.actions)): preview for preview in found}
 
 
 @pytest.mark.rule("ST-8.1")
-def test_speed_against_every_limit_crossed() -> None:
+def test_a_preview_lists_every_limit_crossed() -> None:
     state = race(
         """
         finish
@@ -32,7 +32,7 @@ def test_speed_against_every_limit_crossed() -> None:
 
 
 @pytest.mark.rule("ST-8.1")
-def test_a_limit_that_is_kept_is_told_too() -> None:
+def test_a_preview_lists_limits_that_are_not_exceeded() -> None:
     state = race(
         """
         finish
@@ -49,7 +49,7 @@ def test_a_limit_that_is_kept_is_told_too() -> None:
 
 
 @pytest.mark.rule("ST-6.3", "ST-8.3", "ST-8.5", "ST-9.3")
-def test_every_way_with_its_price() -> None:
+def test_every_end_of_a_turn_has_its_price() -> None:
     state = race(
         """
         finish
@@ -78,7 +78,7 @@ def test_every_way_with_its_price() -> None:
 
 
 @pytest.mark.rule("ST-8.4")
-def test_a_crash_and_into_what() -> None:
+def test_a_preview_says_what_a_sled_runs_into() -> None:
     picture = """
         finish
         chasm    |#.X.#|
@@ -93,7 +93,7 @@ def test_a_crash_and_into_what() -> None:
 
 
 @pytest.mark.rule("ST-7.1", "ST-7.2", "ST-7.3")
-def test_the_bonus_is_part_of_what_to_submit() -> None:
+def test_the_bonus_is_part_of_the_actions_to_submit() -> None:
     state = race(
         """
         finish
@@ -119,7 +119,7 @@ def test_the_bonus_is_part_of_what_to_submit() -> None:
 
 
 @pytest.mark.rule("ST-8.7", "ST-8.8")
-def test_the_fifth_dent_wrecks_and_counts() -> None:
+def test_a_preview_counts_the_dent_that_wrecks() -> None:
     state = race(
         """
         finish
@@ -135,7 +135,7 @@ def test_the_fifth_dent_wrecks_and_counts() -> None:
 
 
 @pytest.mark.rule("ST-8.8", "ST-9.1", "ST-10.1")
-def test_past_the_line_nothing_is_drawn_and_a_fifth_dent_is_spared() -> None:
+def test_past_the_line_no_cards_are_drawn_and_no_fifth_dent_is_taken() -> None:
     state = race(
         """
         finish
@@ -159,7 +159,7 @@ def test_past_the_line_nothing_is_drawn_and_a_fifth_dent_is_spared() -> None:
 
 
 @pytest.mark.rule("ST-9.1")
-def test_cards_to_draw_and_to_put_away() -> None:
+def test_a_preview_counts_cards_to_draw_and_to_discard() -> None:
     picture = """
         finish
         straight |.t...|

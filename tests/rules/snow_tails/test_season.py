@@ -1,4 +1,4 @@
-"""A season: courses in turn, points, ties, and standings that say why (ST-11)."""
+"""A season: choice of courses, points, ties and standings (ST-11)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ Places = dict[str, int | None]
 
 
 def season(*races: str, players: str = "ABC", number: int | None = None) -> Season:
-    """A season after races given as finishing orders: "BA" is B first, A second, the rest out."""
+    """Return a season after races: "BA" is B first, A second, the others unplaced."""
     so_far = Season.of(players, races=number or max(len(races), 1))
     for order in races:
         places: Places = dict.fromkeys(players)
@@ -19,18 +19,18 @@ def season(*races: str, players: str = "ABC", number: int | None = None) -> Seas
 
 
 def table(of: Season) -> list[str]:
-    """The standings as lines: place, player, points, and what put them there."""
+    """Return the standings as lines: place, player, points and the reason."""
     return [f"{row.place} {row.player} {row.points} {row.behind}" for row in of.standings()]
 
 
 @pytest.mark.rule("ST-11.1")
-def test_points_for_places_1_to_4_none_for_the_fifth() -> None:
+def test_places_1_to_4_score_and_the_fifth_does_not() -> None:
     rows = season("ABCDE", players="ABCDE").standings()
     assert [row.points for row in rows] == [5, 3, 2, 1, 0]
 
 
 @pytest.mark.rule("ST-11.1")
-def test_no_points_for_the_wrecked_and_unplaced() -> None:
+def test_wrecked_and_unplaced_sleds_score_no_points() -> None:
     assert table(season("B")) == [
         "1 B 5 None",
         "2 A 0 season.points",
@@ -46,7 +46,7 @@ def test_points_add_up_and_most_points_wins() -> None:
 
 
 @pytest.mark.rule("ST-11.1")
-def test_equal_points_more_wins() -> None:
+def test_with_equal_points_more_wins_decide() -> None:
     # A: 5 + 0 + 0. B: 3 + 2 + 0. The seats D and E take the rest.
     after = season("ABC", "CDB", "DEC", players="BACDE")
     rows = {row.player: row for row in after.standings()}
@@ -57,7 +57,7 @@ def test_equal_points_more_wins() -> None:
 
 
 @pytest.mark.rule("ST-11.1")
-def test_equal_points_and_wins_more_second_places() -> None:
+def test_with_equal_wins_more_second_places_decide() -> None:
     # A: 3 + 0 + 0. B: 2 + 1 + 0.
     after = season("CAB", "CDEB", players="BACDE")
     rows = {row.player: row for row in after.standings()}
@@ -68,14 +68,14 @@ def test_equal_points_and_wins_more_second_places() -> None:
 
 
 @pytest.mark.rule("ST-11.1")
-def test_and_so_on_down_to_the_fifth_places() -> None:
+def test_the_count_of_places_decides_down_to_the_fifth() -> None:
     # Both were fourth once; in the other race D came in fifth, E did not come in.
     after = season("ABCED", "ABCD", players="ABCDE")
     assert table(after)[3:] == ["4 D 1 season.points", "5 E 1 season.place-5"]
 
 
 @pytest.mark.rule("ST-11.1")
-def test_all_equal_the_better_last_race() -> None:
+def test_with_all_equal_the_last_race_decides() -> None:
     assert table(season("AB", "BA", players="AB")) == [
         "1 B 8 None",
         "2 A 8 season.last-race",
@@ -94,7 +94,7 @@ def test_only_the_last_race_counts_not_the_one_before() -> None:
 
 
 @pytest.mark.rule("ST-11.2")
-def test_ties_left_are_shared_and_the_next_place_is_skipped() -> None:
+def test_remaining_ties_share_a_place_and_the_next_is_skipped() -> None:
     after = season("CAB", "CBA", "C", players="ABCD")
     assert table(after) == [
         "1 C 15 None",
@@ -126,7 +126,7 @@ def test_courses_are_chosen_in_turn_in_the_player_order_of_the_first_race() -> N
 
 
 @pytest.mark.rule("ST-11.2")
-def test_nothing_but_places_is_carried_from_race_to_race() -> None:
+def test_only_places_count_for_the_season() -> None:
     after = season("ABC", number=2)
     assert after.run[0].places == (1, 2, 3)
     assert season("ABC", number=2) == after
@@ -135,13 +135,13 @@ def test_nothing_but_places_is_carried_from_race_to_race() -> None:
 
 
 @pytest.mark.rule("ST-11.1")
-def test_nobody_has_won_before_the_end() -> None:
+def test_there_is_no_winner_before_the_end() -> None:
     assert season("ABC", number=2).winners == ()
     assert table(Season.of("AB")) == ["1 A 0 None", "1 B 0 season.shared"]
 
 
 @pytest.mark.rule("ST-11.1")
-def test_an_agreed_number_of_races_and_not_one_more() -> None:
+def test_a_season_has_exactly_the_agreed_number_of_races() -> None:
     after = season("ABC")
     with pytest.raises(Illegal) as refused:
         after.add("giant", {"A": 1, "B": 2, "C": 3})
@@ -154,7 +154,7 @@ def test_an_agreed_number_of_races_and_not_one_more() -> None:
         {"A": 1, "B": 2},  # C is missing
         {"A": 1, "B": 2, "C": 3, "D": 4},  # D does not play
         {"A": 1, "B": 1, "C": 2},  # a race is never tied
-        {"A": 1, "B": 3, "C": None},  # nobody is second
+        {"A": 1, "B": 3, "C": None},  # no second place
         {"A": 0, "B": 1, "C": 2},
     ],
 )
@@ -165,14 +165,14 @@ def test_impossible_places_are_refused(places: Places) -> None:
 
 
 @pytest.mark.parametrize("players", ["", "A", "ABCDEF", "AAB"])
-def test_two_to_five_different_players(players: str) -> None:
+def test_a_season_has_two_to_five_different_players(players: str) -> None:
     with pytest.raises(Malformed) as refused:
         Season.of(players)
     assert refused.value.code == "season.players"
 
 
 @pytest.mark.parametrize("races", [0, -1, 100])
-def test_at_least_one_race(races: int) -> None:
+def test_a_season_has_at_least_one_race(races: int) -> None:
     with pytest.raises(Malformed) as refused:
         Season.of("AB", races=races)
     assert refused.value.code == "season.races"

@@ -1,4 +1,4 @@
-"""ST-3: set-up, and what of ST-1 concerns the race: players, decks, mats."""
+"""ST-3: set-up; ST-1: players, decks and mats."""
 
 from collections import Counter
 from random import Random
@@ -20,16 +20,16 @@ from nunatak.games.snow_tails import (
 )
 from nunatak.games.snow_tails.actions import ACTIONS
 from nunatak.games.snow_tails.events import CardsDrawn, PutInOrder, SlotTaken
-from tests.rules.snow_tails.board import happened, options, play
+from tests.rules.snow_tails.board import events_of, options, play
 
 
 def slots_of(game: SnowTails) -> list[str]:
-    """Where slots 1 to 5 are."""
+    """Return the spaces of slots 1 to 5."""
     return [str(game.track.spaces[space]) for space in game.track.slots]
 
 
 @pytest.mark.rule("ST-1.1")
-def test_two_to_five_players_one_sled_each() -> None:
+def test_two_to_five_players_have_one_sled_each() -> None:
     for players in (2, 3, 4, 5):
         state = SnowTails(players).start(seed=1)
         assert len(state.view(None).sleds) == players
@@ -49,7 +49,7 @@ def test_one_sled_alone_is_for_practice() -> None:
 
 @pytest.mark.rule("ST-1.2")
 @pytest.mark.parametrize("seed", range(5))
-def test_all_twenty_cards_are_always_somewhere(seed: int) -> None:
+def test_no_card_of_the_twenty_is_ever_lost(seed: int) -> None:
     state = SnowTails(3).start(seed=seed)
     rng = Random(seed)
     while not state.over:
@@ -58,13 +58,13 @@ def test_all_twenty_cards_are_always_somewhere(seed: int) -> None:
             for value in range(1, 6):
                 piles = sled.deck[value] + sled.hand[value] + sled.spent[value]
                 assert piles + tops.count(value) == 4
-        # Braking hard makes for long races, in which the decks are shuffled.
+        # With hard braking races are long, and the decks are shuffled.
         braking = [action for action in state.legal_actions() if str(action).endswith("B")]
         state = state.apply(rng.choice(braking or state.legal_actions()))
 
 
 @pytest.mark.rule("ST-1.6")
-def test_turning_the_mat_is_no_part_of_play() -> None:
+def test_turning_the_mat_does_not_change_the_game() -> None:
     kinds = {type(action) for action in ACTIONS}
     assert kinds == {TakeSlot, PlayCards, Bonus, Forward, Drift, Discard}
     for notation in ("turn", "mat", "yellow", "red"):
@@ -82,7 +82,7 @@ def test_dogs_and_brake_start_at_three(players: int) -> None:
 
 
 @pytest.mark.rule("ST-3.1")
-def test_before_the_first_slot_is_taken_the_track_is_empty_but_for_its_saplings() -> None:
+def test_before_the_first_slot_is_taken_only_saplings_are_on_the_track() -> None:
     course = Course("wood", ("start", "saplings", "finish"), saplings=(Space(1, 3, 1),))
     view = SnowTails(3, course).start(seed=1).view(None)
     assert [sled.space for sled in view.sleds] == [None, None, None]
@@ -136,21 +136,21 @@ def test_the_player_order_is_random() -> None:
 
 
 @pytest.mark.rule("ST-3.3")
-def test_the_player_order_may_be_drawn_by_lot_or_set_by_the_host() -> None:
-    drawn = SnowTails(3).start(chance=Scripted({5: [2, 0]}))  # the last needs no lot
+def test_the_player_order_may_be_drawn_or_set_by_the_host() -> None:
+    drawn = SnowTails(3).start(chance=Scripted({5: [2, 0]}))  # the last player is not drawn
     assert drawn.view(None).order == (2, 0, 1)
-    assert happened(drawn, PutInOrder) == [PutInOrder(2, 1), PutInOrder(0, 2), PutInOrder(1, 3)]
+    assert events_of(drawn, PutInOrder) == [PutInOrder(2, 1), PutInOrder(0, 2), PutInOrder(1, 3)]
     given = SnowTails(3, order=[1, 2, 0]).start(seed=1)
     assert given.view(None).order == (1, 2, 0)
 
 
 @pytest.mark.rule("ST-3.3")
-def test_each_takes_a_free_slot_in_the_player_order() -> None:
+def test_players_take_free_slots_in_the_player_order() -> None:
     state = SnowTails(3, order=[1, 2, 0]).start(seed=1)
     assert state.turn == 1
     assert options(state) == ["slot-1", "slot-2", "slot-3", "slot-4", "slot-5"]
     state = play(state, "slot-3")
-    assert happened(state, SlotTaken) == [SlotTaken(1, 3, Space(0, 3, 2))]
+    assert events_of(state, SlotTaken) == [SlotTaken(1, 3, Space(0, 3, 2))]
     assert state.turn == 2
     assert options(state) == ["slot-1", "slot-2", "slot-4", "slot-5"]
     with pytest.raises(Illegal):
@@ -170,16 +170,16 @@ def test_the_last_of_five_gets_the_slot_that_is_left(left: int) -> None:
     taken = [slot for slot in (1, 5, 3, 4, 2) if slot != left]
     state = play(state, *(f"slot-{slot}" for slot in taken))
     assert [sled.slot for sled in state.view(None).sleds] == [left, *reversed(taken)]
-    assert happened(state, SlotTaken)[-1].slot == left
+    assert events_of(state, SlotTaken)[-1].slot == left
     assert len({sled.space for sled in state.view(None).sleds}) == 5
 
 
 @pytest.mark.rule("ST-3.4")
-def test_five_cards_each_slot_4_one_more_slot_5_two_more() -> None:
+def test_each_hand_has_five_cards_slot_4_six_and_slot_5_seven() -> None:
     state = play(SnowTails(5, order=range(5)).start(seed=1), "slot-1", "slot-2", "slot-3", "slot-4")
     assert [sled.hand_size for sled in state.view(None).sleds] == [5, 5, 5, 6, 7]
     assert [sled.deck_size for sled in state.view(None).sleds] == [15, 15, 15, 14, 13]
-    counts = [event.count for event in happened(state, CardsDrawn)]
+    counts = [event.count for event in events_of(state, CardsDrawn)]
     assert counts == [5, 5, 5, 6, 7]
 
 
@@ -190,6 +190,6 @@ def test_the_extra_cards_do_not_depend_on_the_number_of_players() -> None:
 
 
 @pytest.mark.rule("ST-3.4")
-def test_nobody_has_cards_before_all_slots_are_taken() -> None:
+def test_no_cards_are_dealt_before_all_slots_are_taken() -> None:
     state = play(SnowTails(3, order=[0, 1, 2]).start(seed=1), "slot-5", "slot-1")
     assert [sled.hand_size for sled in state.view(None).sleds] == [0, 0, 0]

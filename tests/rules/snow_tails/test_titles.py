@@ -1,4 +1,4 @@
-"""What the courses are called, in every language (ST-2.11)."""
+"""Titles of the courses in every language (ST-2.11)."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,8 +12,8 @@ from nunatak.words import LANGUAGES
 
 
 @pytest.mark.rule("ST-2.11")
-def test_a_course_of_ones_own_is_not_taken_for_a_shipped_one() -> None:
-    """Its name may be the same: only the very same course has the shipped title."""
+def test_another_course_does_not_get_the_title_of_a_shipped_one() -> None:
+    """Even with the same name: only an equal course gets the shipped title."""
     nutcracker = Course.load("nutcracker")
     assert nutcracker.is_shipped
     assert Course.parse(nutcracker.to_toml()).is_shipped, "a copy of the file"
@@ -30,7 +30,7 @@ def test_a_course_of_ones_own_is_not_taken_for_a_shipped_one() -> None:
 
 @pytest.mark.rule("ST-2.11")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_shipped_course_has_a_title_of_its_own(language: str) -> None:
+def test_every_shipped_course_has_its_own_title(language: str) -> None:
     titles = [course_title(Course.load(name), language) for name in shipped()]
     assert all(titles)
     assert len(set(titles)) == len(shipped())
@@ -66,6 +66,6 @@ def test_titles_are_those_of_the_rulebooks() -> None:
 
 
 @pytest.mark.rule("ST-2.11")
-def test_a_course_of_ones_own_keeps_its_title_in_every_language() -> None:
+def test_another_course_has_the_same_title_in_every_language() -> None:
     own = replace(Course.load("nutcracker"), flag="left")
     assert {course_title(own, language) for language in LANGUAGES} == {"Nutcracker"}

@@ -1,4 +1,4 @@
-"""Lanes and spaces, steps and drift, limits, and who is ahead (ST-2, ST-3.2, ST-4.2)."""
+"""Lanes and spaces, steps and drift, limits and race order (ST-2, ST-3.2, ST-4.2)."""
 
 import json
 import pickle
@@ -20,25 +20,25 @@ COURSES = [Course.load(name) for name in shipped()]
 
 
 def track(*tiles: str, flag: str = "right") -> Track:
-    """A track with these tiles between start and finish."""
+    """Return a track with these tiles between start and finish."""
     return Track.of(Course("test", ("start", *tiles, "finish"), flag))
 
 
 def step(on: Track, kind: str, space: str) -> str:
-    """Where a step leads: a space, or what is hit."""
+    """Return the space that a step leads to, or what it hits."""
     table = {"forward": on.forward, "left": on.drift_left, "right": on.drift_right}[kind]
     target = table[on.ids[Space.parse(space)]]
     return {SIDE: "side", SCENERY: "scenery"}.get(target) or str(on.spaces[target])
 
 
 def ahead(on: Track, first: str, second: str) -> bool:
-    """Whether the first space is ahead of the second."""
+    """Return whether the first space is ahead of the second."""
     order = [on.ahead[on.ids[Space.parse(space)]] for space in (first, second)]
     return order[0] > order[1]
 
 
 def level(on: Track, first: str, second: str) -> bool:
-    """Whether two front edges are at the same place."""
+    """Return whether two front edges are level."""
     fronts = {on.front[on.ids[Space.parse(space)]] for space in (first, second)}
     return len(fronts) == 1
 
@@ -114,7 +114,7 @@ def test_forward_is_the_next_space_of_the_lane() -> None:
 
 
 @pytest.mark.rule("ST-2.5", "ST-2.9")
-def test_forward_into_scenery_or_a_column() -> None:
+def test_a_step_forward_may_hit_scenery_or_a_column() -> None:
     on = track("chasm")  # ..... / #...# / #.X.# / ##.## / #.X.# / .....
     assert step(on, "forward", "1/1/1") == "scenery"
     assert step(on, "forward", "1/3/2") == "scenery"
@@ -190,7 +190,7 @@ def test_drift_covers_the_point_past_the_edge_and_always_reaches_further_ahead(
 
 
 @pytest.mark.rule("ST-2.7")
-def test_scenery_beside_the_way_does_not_hinder_a_diagonal_step() -> None:
+def test_scenery_beside_a_diagonal_step_does_not_hinder_it() -> None:
     on = track("chasm")
     # row 3  # . X . #     From 2 in row 3 to 3 in row 4: a column to the right of the sled,
     # row 4  # # . # #     a rock in front of it.
@@ -211,7 +211,7 @@ def test_drift_into_scenery_hits_it_and_over_the_edge_hits_the_side() -> None:
 
 
 @pytest.mark.rule("ST-2.9")
-def test_blocked_spaces_are_no_spaces_and_saplings_stand_on_free_ones() -> None:
+def test_blocked_places_are_no_spaces_and_saplings_stand_on_spaces() -> None:
     on = track("chasm", "saplings")
     assert sum(at.tile == 1 for at in on.spaces) == 30 - 12
     assert [str(at) for at in on.saplings] == ["2/1/4", "2/2/2", "2/3/4", "2/4/2", "2/5/4"]
@@ -220,7 +220,7 @@ def test_blocked_spaces_are_no_spaces_and_saplings_stand_on_free_ones() -> None:
 
 
 @pytest.mark.rule("ST-2.9")
-def test_own_saplings_stand_beside_the_printed_ones() -> None:
+def test_saplings_of_a_course_are_added_to_the_printed_ones() -> None:
     planted = (Space(1, 3, 3), Space(2, 3, 1))
     course = Course("wood", ("start", "straight", "saplings", "finish"), saplings=planted)
     on = Track.of(course)
@@ -238,14 +238,14 @@ def test_the_red_line_is_the_entry_edge_of_a_bend() -> None:
 
 
 @pytest.mark.rule("ST-2.3")
-def test_past_the_line_is_the_finish_tile_and_it_holds_the_longest_move() -> None:
+def test_the_finish_tile_is_past_the_line_and_long_enough_for_any_move() -> None:
     on = track("straight")
     assert not any(past for at, past in zip(on.spaces, on.past_line, strict=True) if at.tile < 2)
     here = on.ids[Space(1, 3, 6)]  # just before the line
     for _ in range(5 + 5 - 1 + 5):
         here = on.forward[here]
         assert on.past_line[here]
-    assert on.forward[here] == SCENERY  # nothing lies behind it, and no move gets there
+    assert on.forward[here] == SCENERY  # there is nothing behind it, and no move reaches it
 
 
 # ---- start slots
@@ -282,11 +282,11 @@ def test_all_slots_are_level_in_the_front_row_of_the_start() -> None:
     assert sorted(on.slots, key=on.ahead.__getitem__, reverse=True) == list(on.slots)
 
 
-# ---- who is ahead
+# ---- race order
 
 
 @pytest.mark.rule("ST-4.2")
-def test_further_ahead_by_the_front_edge_is_first() -> None:
+def test_the_front_edge_further_ahead_is_first() -> None:
     on = track("straight", "corner-left", "straight")
     assert ahead(on, "1/5/3", "1/1/2")
     assert ahead(on, "2/1/1", "1/1/6")
@@ -297,7 +297,7 @@ def test_further_ahead_by_the_front_edge_is_first() -> None:
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize("bend", ["corner", "hairpin"])
 @pytest.mark.parametrize(("side", "inner", "outer"), [("left", 1, 5), ("right", 5, 1)])
-def test_level_in_a_bend_the_inner_is_ahead_whatever_comes_next(
+def test_of_level_spaces_in_a_bend_the_inner_is_ahead(
     bend: str, side: str, inner: int, outer: int
 ) -> None:
     other = "right" if side == "left" else "left"
@@ -310,7 +310,7 @@ def test_level_in_a_bend_the_inner_is_ahead_whatever_comes_next(
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize(("side", "inner", "outer"), [("left", 2, 4), ("right", 4, 2)])
 @pytest.mark.parametrize("tile", ["straight", "chasm", "saplings", "snow-drift-left"])
-def test_level_on_straights_and_special_tiles_the_next_bend_decides(
+def test_of_level_spaces_on_straights_the_next_bend_decides(
     tile: str, side: str, inner: int, outer: int
 ) -> None:
     other = "right" if side == "left" else "left"
@@ -321,7 +321,9 @@ def test_level_on_straights_and_special_tiles_the_next_bend_decides(
 
 @pytest.mark.rule("ST-4.2", "ST-2.12")
 @pytest.mark.parametrize(("flag", "near", "far"), [("left", 1, 2), ("right", 2, 1)])
-def test_level_after_the_last_bend_the_flag_decides(flag: str, near: int, far: int) -> None:
+def test_of_level_spaces_after_the_last_bend_the_flag_decides(
+    flag: str, near: int, far: int
+) -> None:
     other = "right" if flag == "left" else "left"
     on = track("straight", f"corner-{other}", "straight", flag=flag)
     assert ahead(on, f"3/{near}/2", f"3/{far}/2")
@@ -343,14 +345,14 @@ def test_the_race_order_is_total_and_follows_the_front_edges(course: Course) -> 
 
 
 @pytest.mark.rule("ST-12.7", "ST-4.2")
-def test_level_before_a_left_corner_lane_2_is_ahead_of_lane_4() -> None:
+def test_before_a_left_corner_lane_2_is_ahead_of_lane_4() -> None:
     on = track("straight", "corner-left")
     assert level(on, "1/2/6", "1/4/6")
     assert ahead(on, "1/2/6", "1/4/6")
 
 
 @pytest.mark.rule("ST-12.7", "ST-2.4")
-def test_level_in_a_corner_the_innermost_space_1_is_ahead_of_space_2_of_six() -> None:
+def test_in_a_corner_inner_space_1_of_3_is_ahead_of_space_2_of_6() -> None:
     on = track("corner-left")
     assert level(on, "1/1/1", "1/4/2")
     assert ahead(on, "1/1/1", "1/4/2")
@@ -359,11 +361,11 @@ def test_level_in_a_corner_the_innermost_space_1_is_ahead_of_space_2_of_six() ->
     assert ahead(on, "1/5/1", "1/2/2")
 
 
-# ---- how far it is
+# ---- distances
 
 
 @pytest.mark.rule("ST-2.10")
-def test_fewest_steps_to_the_finish() -> None:
+def test_the_fewest_steps_to_the_finish_are_known() -> None:
     on = track("chasm")
     assert on.steps[on.ids[Space(0, 3, 2)]] == 7
     assert on.steps[on.ids[Space(1, 3, 4)]] == 3
@@ -376,7 +378,7 @@ def test_fewest_steps_to_the_finish() -> None:
 
 @pytest.mark.rule("ST-2.10")
 @pytest.mark.parametrize("course", COURSES, ids=shipped())
-def test_every_step_is_worth_at_most_one(course: Course) -> None:
+def test_a_step_shortens_the_way_by_at_most_one(course: Course) -> None:
     on = Track.of(course)
     for here, steps in enumerate(on.steps):
         targets = [table[here] for table in (on.forward, on.drift_left, on.drift_right)]
@@ -387,11 +389,11 @@ def test_every_step_is_worth_at_most_one(course: Course) -> None:
             assert steps == (min(onward) + 1 if onward else -1)
 
 
-# ---- what a browser is told
+# ---- JSON for the browser
 
 
 @pytest.mark.rule("ST-2.8")
-def test_the_next_red_line_is_counted_in_the_own_lane() -> None:
+def test_the_next_red_line_is_counted_in_the_same_lane() -> None:
     on = track("straight", "corner-left", "hairpin-right", "straight")
     line = {str(space): on.red_line[number] for number, space in enumerate(on.spaces)}
     assert line["1/1/6"] == (2, 4, 1), "the next step crosses it"
@@ -415,37 +417,37 @@ def test_so_many_steps_straight_ahead_cross_the_red_line(course: Course) -> None
             assert not any(
                 on.limit[there] for there in on.reach(here) if on.tile[there] > on.tile[here]
             )
-        elif at >= 0:  # nothing in the way
+        elif at >= 0:  # no obstacle
             assert (on.tile[at], on.limit[at], steps) == line
 
 
 @pytest.mark.rule("ST-4.2")
 @pytest.mark.parametrize("course", COURSES, ids=shipped())
-def test_plain_numbers_tell_who_is_ahead_and_who_is_level(course: Course) -> None:
+def test_the_json_says_which_spaces_are_ahead_or_level(course: Course) -> None:
     on = Track.of(course)
     plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
     assert len(plain["inside"]) == len(course.tiles)
     assert set(plain["inside"]) <= {"left", "right"}
     assert list(plain["spaces"]) == list(map(str, on.spaces))
-    told = list(plain["spaces"].values())
-    assert sorted(each["order"] for each in told) == list(range(len(told)))
-    in_order = sorted(range(len(told)), key=lambda number: told[number]["order"])
+    spaces = list(plain["spaces"].values())
+    assert sorted(each["order"] for each in spaces) == list(range(len(spaces)))
+    in_order = sorted(range(len(spaces)), key=lambda number: spaces[number]["order"])
     for behind, front in pairwise(in_order):
         if on.front[behind] == on.front[front]:
-            assert told[behind]["level"] == told[front]["level"]
+            assert spaces[behind]["level"] == spaces[front]["level"]
             lanes = on.lane[behind], on.lane[front]
             inside = plain["inside"][on.tile[front]]
             assert lanes[1] < lanes[0] if inside == "left" else lanes[1] > lanes[0]
         else:
-            assert told[behind]["level"] + 1 == told[front]["level"]
-    assert [each["way"] for each in told] == list(on.steps)
-    lines = [each["limit"] and tuple(each["limit"].values()) for each in told]
+            assert spaces[behind]["level"] + 1 == spaces[front]["level"]
+    assert [each["way"] for each in spaces] == list(on.steps)
+    lines = [each["limit"] and tuple(each["limit"].values()) for each in spaces]
     assert lines == [line and tuple(line) for line in on.red_line]
 
 
 @pytest.mark.rule("ST-2.5", "ST-2.6")
 @pytest.mark.parametrize("course", COURSES, ids=shipped())
-def test_plain_numbers_tell_which_tile_has_the_scenery_ahead(course: Course) -> None:
+def test_the_json_says_which_tile_has_the_scenery_ahead(course: Course) -> None:
     on = Track.of(course)
     plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
     steps = (on.forward, on.drift_left, on.drift_right)
@@ -472,7 +474,7 @@ def test_spaces_are_numbered_by_tile_lane_and_space(course: Course) -> None:
 @pytest.mark.parametrize(
     "text", ["", "1/2", "1/2/3/4", "01/2/3", "1/0/1", "1/2/0", "-1/2/3", "1/2/x", " 1/2/3", "1/٢/3"]
 )
-def test_what_is_no_space_is_refused(text: str) -> None:
+def test_text_that_is_no_space_is_refused(text: str) -> None:
     with pytest.raises(Malformed) as refused:
         Space.parse(text)
     assert refused.value.code == "space.syntax"
@@ -484,8 +486,8 @@ def test_a_track_is_built_once_per_course() -> None:
     assert Track.of(first) is Track.of(second)
 
 
-def test_a_game_that_was_sent_elsewhere_has_the_same_track() -> None:
-    """Its tables are packed, and read when they are needed."""
+def test_an_unpickled_game_has_the_same_track() -> None:
+    """Its tables are packed, and unpacked when they are needed."""
     game = SnowTails(players=3, course="through-the-sieve")
     tables = {each.name: getattr(game.track, each.name) for each in fields(game.track)}
     sent = pickle.loads(pickle.dumps(game))

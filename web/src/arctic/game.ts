@@ -1,6 +1,6 @@
 // Reading what the server says of a game of Arctic: cards, players, places.
 
-import type { ArcticOutlook, ArcticPlayer, ArcticView, GameOutlook, GameView } from "../wire";
+import type { ArcticDetails, ArcticPlayer, ArcticView, GameDetails, GameView } from "../wire";
 
 /** A card as it is printed. */
 export interface Face {
@@ -33,7 +33,7 @@ export function gameOf(view: GameView | null | undefined): ArcticView | null {
   return view && "river" in view ? view : null;
 }
 
-export function outlookOf(outlook: GameOutlook | null | undefined): ArcticOutlook | null {
+export function outlookOf(outlook: GameDetails | null | undefined): ArcticDetails | null {
   return outlook && "sheets" in outlook ? outlook : null;
 }
 

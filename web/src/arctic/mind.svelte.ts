@@ -6,7 +6,7 @@ import { TableMind } from "../shell/mind.svelte";
 import type {
   AbilityForm,
   AdviceInfo,
-  ArcticOutlook,
+  ArcticDetails,
   ArcticView,
   CardForm,
   SheetForm,
@@ -27,7 +27,7 @@ interface Seen {
   seat: number | null;
   moment: string;
   stage: string;
-  outlook: ArcticOutlook;
+  outlook: ArcticDetails;
 }
 
 interface Trial {
@@ -52,7 +52,7 @@ export class Mind extends TableMind {
     this.mine ? (this.view?.legal ?? []) : [],
   );
   /** How it stands, as it was said last; nothing that another seat was told. */
-  readonly outlook: ArcticOutlook | null = $derived.by(() =>
+  readonly outlook: ArcticDetails | null = $derived.by(() =>
     this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.outlook : null,
   );
   /** How long it still goes, while that is true of what is seen: near the end every turn counts. */

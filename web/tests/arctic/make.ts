@@ -4,7 +4,7 @@ import { deckOf, type BoardData, type Face } from "../../src/arctic/game";
 import type { Who } from "../../src/shell/people";
 import type {
   AbilityForm,
-  ArcticOutlook,
+  ArcticDetails,
   ArcticPlayer,
   ArcticView,
   CardForm,
@@ -118,7 +118,7 @@ export function sheet(more: Partial<SheetForm> = {}): SheetForm {
   return { runs: [], wild: [], diversity: 0, totem: 3, penalties: 0, total: 3, ...more };
 }
 
-export function outlook(more: Partial<ArcticOutlook> = {}): ArcticOutlook {
+export function outlook(more: Partial<ArcticDetails> = {}): ArcticDetails {
   return {
     abilities: [],
     cards: [],

@@ -2,7 +2,7 @@
 
 import { press } from "../../src/arctic/keys";
 import { Mind } from "../../src/arctic/mind.svelte";
-import type { ArcticOutlook, ArcticView, Tried, Update } from "../../src/wire";
+import type { ArcticDetails, ArcticView, Tried, Update } from "../../src/wire";
 import { settled } from "../net/world";
 import { TableSeat } from "../shell/seat";
 import { board, outlook, who } from "./make";
@@ -20,7 +20,7 @@ export class Seat extends TableSeat<ArcticView, Mind> {
   }
 
   /** The mind asks how it stands, and is told this. */
-  async look(more: Partial<ArcticOutlook> = {}): Promise<void> {
+  async look(more: Partial<ArcticDetails> = {}): Promise<void> {
     const looking = this.mind.look();
     await settled();
     this.tried({ outlook: outlook(more) });

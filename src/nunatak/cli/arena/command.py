@@ -67,7 +67,7 @@ def arena_command(
     **options: Any,
 ) -> int:
     from nunatak.arena import Entrant, Tournament
-    from nunatak.arena.observer import named
+    from nunatak.arena.observer import load_observer
     from nunatak.bots import names
     from nunatak.cli.arena import run
 
@@ -78,8 +78,8 @@ def arena_command(
     rules = {name: options.pop(name) for name in _RULES}
     loaded = request.load_game(game, {"players": players, **without_unset(options)})
     with redirect_stdout(sys.stderr):  # a bot may print
-        entrants = Entrant.all(loaded, sources or names(loaded), Path.cwd())
-        watching = [] if observer is None else [named(observer, Path.cwd())]
+        entrants = Entrant.from_sources(loaded, sources or names(loaded), Path.cwd())
+        watching = [] if observer is None else [load_observer(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
         executor = run.executor_for(1 if watching else jobs, ray)
         results = run.play(tournament, executor, out, records, watching)

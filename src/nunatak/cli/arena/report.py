@@ -17,7 +17,7 @@ def page(tournament: Tournament, results: Results) -> str:
     names = [standing.name for standing in results.standings]
     return written(
         text("report-title", game=game),
-        text("report-lead", bots=names, games=len(results.games), deals=len(results.dealt)),
+        text("report-lead", bots=names, games=len(results.games), deals=len(results.deals)),
         list(_sections(tournament, results)),
         text("report-foot", **provenance()),
     )
@@ -54,7 +54,7 @@ def _facts(tournament: Tournament, results: Results) -> Facts:
     course = getattr(getattr(tournament.game, "course", None), "title", None)
     facts = [
         (text("report-fact-games"), str(len(results.games))),
-        (text("report-fact-deals"), str(len(results.dealt))),
+        (text("report-fact-deals"), str(len(results.deals))),
         (text("report-fact-players"), str(tournament.game.players)),
         (text("report-fact-rounds"), f"{rounds:.1f}"),
         (text("report-fact-seed"), str(tournament.seed)),
@@ -100,7 +100,7 @@ def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
     alpha = f"{100 * results.alpha:g}%"
     sure = f"{100 - 100 * results.alpha:g}%"
     unfinished = (text("report-unfinished"),) if not results.finished else ()
-    method = "peeked" if results.peeked else "fixed"
+    method = "sequential" if results.sequential else "fixed"
     yield Points(
         (
             *unfinished,

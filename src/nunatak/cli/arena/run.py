@@ -13,12 +13,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.arena import Ledger, Observer, Results, Tournament
+from nunatak.arena import Observer, ResultLog, Results, Tournament
 from nunatak.arena.outcome import DealResult
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import need_matplotlib
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
 from nunatak.terminal.console import print_error
 from nunatak.terminal.parameters import progress_bar
@@ -44,10 +44,10 @@ def play(
     """Play all games, or go on with those in the folder."""
     schedule = tournament.schedule
     names = [entrant.name for entrant in tournament.entrants]
-    ledger = None
+    log = None
     if out is not None:
         need_matplotlib()
-        ledger = Ledger(out, tournament.setup())
+        log = ResultLog(out, tournament.setup())
     try:
         with progress_bar() as bars:
             tasks = [
@@ -60,16 +60,16 @@ def play(
             ]
             whole = bars.add_task(text("arena-progress"), total=sum(_totals(tournament)))
 
-            def passed(dealt: DealResult) -> None:
-                bars.advance(tasks[dealt.table], len(dealt.games))
-                bars.advance(whole, len(dealt.games))
+            def advance(result: DealResult) -> None:
+                bars.advance(tasks[result.table], len(result.games))
+                bars.advance(whole, len(result.games))
 
             return tournament.run(
-                executor, ledger=ledger, records=records, observers=observers, passed=passed
+                executor, log=log, records=records, observers=observers, on_deal=advance
             )
     finally:
-        if ledger is not None:
-            ledger.close()
+        if log is not None:
+            log.close()
 
 
 def _totals(tournament: Tournament) -> Iterator[int]:
@@ -118,10 +118,10 @@ def print_notes(results: Results, out: Path | None, *, as_json: bool) -> None:
 def write_files(tournament: Tournament, results: Results, out: Path) -> None:
     """Write the files beside ``results.jsonl``, each atomically."""
     written = json.dumps(summary(tournament, results), indent=2, ensure_ascii=False)
-    write_whole(out / "results.json", written + "\n")
-    write_whole(out / "results.csv", _csv(results))
+    write_file(out / "results.json", written + "\n")
+    write_file(out / "results.csv", _csv(results))
     if results.games:
-        write_whole(out / "report.html", report.page(tournament, results))
+        write_file(out / "report.html", report.page(tournament, results))
 
 
 def _csv(results: Results) -> str:
@@ -131,13 +131,13 @@ def _csv(results: Results) -> str:
     lines = csv.writer(file, lineterminator="\n")
     columns = ["deal", "table", "game", "seed", "seat", "bot", "rank", "place", "points"]
     lines.writerow([*columns, *marks, "rounds", "decisions", "forfeit", "digest"])
-    for dealt in results.dealt:
-        for number, game in enumerate(dealt.games, 1):
+    for result in results.deals:
+        for number, game in enumerate(result.games, 1):
             for seat, entrant in enumerate(game.seats):
                 lines.writerow(
                     [
-                        dealt.deal,
-                        dealt.table + 1,
+                        result.deal,
+                        result.table + 1,
                         number,
                         game.seed,
                         seat,

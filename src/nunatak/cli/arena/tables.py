@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from nunatak.arena import Results
-from nunatak.arena.evidence import Interval
+from nunatak.arena.significance import Interval
 from nunatak.core import Problem
 from nunatak.words import has_message, text
 from nunatak.words.errors import problem_text
@@ -97,12 +97,12 @@ def forfeit_rows(results: Results) -> Rows:
     """Return the games that a bot forfeited, the first of each kind."""
     heads = tuple(text(f"figure-{head}") for head in ("bot", "times", "deal", "trouble"))
     found: dict[tuple[str, str], tuple[int, int, str]] = {}
-    for dealt in results.dealt:
-        for game in dealt.games:
+    for result in results.deals:
+        for game in result.games:
             for seat, told in game.forfeits.items():
                 name = results.names[game.seats[int(seat)]]
                 words = problem_text(Problem(told["code"], told))
-                count, first, words = found.get((name, told["code"]), (0, dealt.deal, words))
+                count, first, words = found.get((name, told["code"]), (0, result.deal, words))
                 found[name, told["code"]] = (count + 1, first, words)
     rows = tuple(
         (name, str(count), str(first), words)

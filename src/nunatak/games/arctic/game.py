@@ -17,10 +17,11 @@ from nunatak.games.arctic import position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
+from nunatak.games.arctic.codec import CODEC
 from nunatak.games.arctic.forecast import cost, excess, turns_left
 from nunatak.games.arctic.preview import (
     AbilityPreview,
-    ArcticOutlook,
+    ArcticDetails,
     CardPreview,
     Sheet,
     ability_previews,
@@ -32,7 +33,6 @@ from nunatak.games.arctic.sample import board_from
 from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.statistics import Statistics, statistics
 from nunatak.games.arctic.view import ArcticView
-from nunatak.games.arctic.wire import CODEC
 
 ANY_SIDES = "?" * layout.ANIMALS
 
@@ -66,7 +66,7 @@ class Arctic(Game[ArcticState]):
 
     option_names = frozenset(("players", "sides", "first"))
     codec = CODEC
-    outlook_type = ArcticOutlook
+    details_type = ArcticDetails
     statistics_type = Statistics
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.arctic.bots:BOTS")
     locales = Path(__file__).with_name("locales")
@@ -188,7 +188,7 @@ class Arctic(Game[ArcticState]):
         seat = self.check_seat(seat)
         return sheet(view, seat)
 
-    def outlook(self, view: ArcticView) -> ArcticOutlook:
+    def details(self, view: ArcticView) -> ArcticDetails:
         """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
         many ``turns`` are left, how many cards of the hand are in ``excess``, and what penalty
         cards are to come (``cost``).
@@ -202,7 +202,7 @@ class Arctic(Game[ArcticState]):
             "cost": cost(view).to_json(),
         }
 
-    def board(self) -> dict[str, Any]:
+    def board_data(self) -> dict[str, Any]:
         """``animals`` and ``landscape`` in order, and all 120 ``cards``."""
         return {
             "animals": list(ANIMALS),

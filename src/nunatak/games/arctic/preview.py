@@ -111,7 +111,7 @@ class SheetForm(TypedDict):
     total: int
 
 
-class ArcticOutlook(TypedDict):
+class ArcticDetails(TypedDict):
     """The own hand, all ability cards, the score of every seat as far as the viewer knows, about
     how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
     to come.

@@ -92,8 +92,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     @property
     def round(self) -> int:
-        number: int = self._numbers().round
-        return number
+        return self._struct.peek(self.to_bytes(), "round")
 
     @property
     def phase(self) -> str:

@@ -17,17 +17,17 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
+from nunatak.games.snow_tails.codec import CODEC
 from nunatak.games.snow_tails.courses import SnowTailsCourses
 from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.preview import Preview, SnowTailsOutlook, read
+from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import race_from
 from nunatak.games.snow_tails.season import SnowTailsSeason
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.view import SnowTailsView
-from nunatak.games.snow_tails.wire import CODEC
 
 
 class SnowTails(Game[SnowTailsState]):
@@ -59,7 +59,7 @@ class SnowTails(Game[SnowTailsState]):
 
     option_names = frozenset(("players", "course", "practice", "order"))
     codec = CODEC
-    outlook_type = SnowTailsOutlook
+    details_type = SnowTailsDetails
     courses: ClassVar[Courses | None] = SnowTailsCourses()
     season: ClassVar[SeasonFormat | None] = SnowTailsSeason()
     bots: ClassVar[Lazy[Any] | None] = Lazy("nunatak.games.snow_tails.bots:BOTS")
@@ -215,14 +215,14 @@ class SnowTails(Game[SnowTailsState]):
             raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)
         return state
 
-    def outlook(self, view: SnowTailsView) -> SnowTailsOutlook:
+    def details(self, view: SnowTailsView) -> SnowTailsDetails:
         """``previews``: every different end of the turn, for the seat in turn."""
         self._check(view)
         if view.seat is None or view.seat != view.turn:
             return {"previews": []}
         return {"previews": [preview.to_json() for preview in self.previews(view)]}
 
-    def board(self) -> dict[str, Any]:
+    def board_data(self) -> dict[str, Any]:
         """``course``; ``geometry``: where it all lies; ``track``: who is ahead, how far to go;
         ``hands``: how many cards the start slots give.
         """

@@ -30,7 +30,7 @@ __all__ = [
     "LimitForm",
     "Preview",
     "PreviewForm",
-    "SnowTailsOutlook",
+    "SnowTailsDetails",
     "ahead",
     "elsewhere",
     "foreseen",
@@ -70,8 +70,8 @@ class PreviewForm(TypedDict):
     discards: int
 
 
-class SnowTailsOutlook(TypedDict):
-    """What the seat in turn can look ahead to: every different end of its turn."""
+class SnowTailsDetails(TypedDict):
+    """What follows from a view: for the seat in turn every different end of its turn."""
 
     previews: list[PreviewForm]
 

@@ -83,8 +83,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     @property
     def round(self) -> int:
-        number: int = self._numbers().round
-        return number
+        return self._struct.peek(self.to_bytes(), "round")
 
     @property
     def phase(self) -> str:

@@ -1,7 +1,7 @@
 """What goes over the WebSocket. Each message is one JSON object with its ``type``.
 
-Views and events are the plain forms of the game (``game.show``, ``game.tell``); their types are in
-the schema.
+Views and events are encoded by the game (``game.encode_view``, ``game.encode_event``); their types
+are in the schema.
 """
 
 from typing import Annotated, Any

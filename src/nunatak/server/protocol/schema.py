@@ -14,7 +14,7 @@ import msgspec.inspect
 from msgspec import Meta
 
 from nunatak.core import Game, game_names, kind
-from nunatak.core.wire import Codec
+from nunatak.core.codec import Codec
 from nunatak.server.protocol import api, messages
 from nunatak.server.tables.options import TableOptions
 
@@ -35,13 +35,13 @@ def schema() -> dict[str, Any]:
     games = [types_of(kind(name)) for name in game_names()]
     clients, servers = get_args(messages.FromClient), get_args(messages.FromServer)
     wanted = [*clients, *servers, *api.ASKED, *api.ANSWERED, TableOptions]
-    wanted += [each for game in games for each in (game.view, *game.events, game.outlook)]
+    wanted += [each for game in games for each in (game.view, *game.events, game.details)]
     wanted += [game.statistics for game in games if game.statistics]
     _, found = msgspec.json.schema_components(wanted, ref_template="#/$defs/{name}")
     of_games = {
         "GameView": [_name(game.view) for game in games],
         "GameEvent": [_name(event) for game in games for event in game.events],
-        "GameOutlook": [_name(game.outlook) for game in games],
+        "GameDetails": [_name(game.details) for game in games],
         "FromClient": [_name(each) for each in clients],
         "FromServer": [_name(each) for each in servers],
     }
@@ -49,7 +49,7 @@ def schema() -> dict[str, Any]:
     sent = set(_reached((*servers, *api.ANSWERED)))
     _mark_always_sent(found, sent, {_name(each) for each in asked & sent})
     definitions = {**found, **{name: _any_of(each) for name, each in of_games.items()}}
-    for place, name in (("view", "GameView"), ("outlook", "GameOutlook")):
+    for place, name in (("view", "GameView"), ("outlook", "GameDetails")):
         for message in ("Update", "Tried"):
             if place in definitions[message]["properties"]:
                 _refer(definitions[message]["properties"], place, name)
@@ -127,7 +127,7 @@ class GameTypes(msgspec.Struct):
 
     view: Any
     events: tuple[Any, ...]
-    outlook: Any
+    details: Any
     statistics: Any
 
 
@@ -145,7 +145,7 @@ def types_of(game: type[Game[Any]]) -> GameTypes:
         for event in codec.events.values()
     )
     view = _struct(codec, codec.view, made, f"{name}View", name)
-    return GameTypes(view, events, game.outlook_type, game.statistics_type)
+    return GameTypes(view, events, game.details_type, game.statistics_type)
 
 
 def _struct(

@@ -10,8 +10,8 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from nunatak.core import Game, Illegal, Malformed, Record, Secret, State, kind
-from nunatak.server.games import read_game, record_of
+from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, kind
+from nunatak.server.games import read_game
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import entries
 from nunatak.server.tables.clock import ClockFace
@@ -49,13 +49,6 @@ class Done(NamedTuple):
     bot: str | None
 
 
-class _Moment(NamedTuple):
-    """What the game was before a step, as long as that step can be taken back."""
-
-    version: int
-    state: State[Any, Any, Any]
-
-
 class Table:
     """See the module; :meth:`read` makes one from a log."""
 
@@ -85,9 +78,7 @@ class Table:
         self.done: list[Done] = []
         self.submissions: dict[str, tuple[int, str | None]] = {}
         self._seats: dict[str, tuple[int, ...]] = {}
-        self._game: Game[Any] | None = None
-        self._state: State[Any, Any, Any] | None = None
-        self._moments: list[_Moment] = []
+        self._history: History | None = None
         self._undone: list[tuple[int, int]] = []  # version of the undo, version it goes back to
         self._story: list[State[Any, Any, Any]] | None = None  # as far as it was asked for
         self._rest: Iterator[State[Any, Any, Any]] = iter(())
@@ -103,27 +94,30 @@ class Table:
     # ---- looking
 
     @property
-    def game(self) -> Game[Any]:
-        if self._game is None:
+    def history(self) -> History:
+        """The game with all that was done in it; raise :class:`Illegal` before the start."""
+        if self._history is None:
             raise Illegal("table.not-started", table=self.id)
-        return self._game
+        return self._history
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.history.game
 
     @property
     def state(self) -> State[Any, Any, Any]:
-        if self._state is None:
-            raise Illegal("table.not-started", table=self.id)
-        return self._state
+        return self.history.state
 
     @property
     def started(self) -> bool:
-        return self._state is not None
+        return self._history is not None
 
     @property
     def turn(self) -> int | None:
         """The seat to decide; None where nobody is, also in a pause."""
-        if self.status != RUNNING or self.paused or self._state is None:
+        if self.status != RUNNING or self.paused or self._history is None:
             return None
-        return self._state.turn
+        return self._history.state.turn
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats of a person: several on a shared device."""
@@ -137,19 +131,19 @@ class Table:
     @property
     def undoable(self) -> bool:
         """Whether the seat in turn can take back the last step of this turn."""
-        return bool(self._moments) and self.turn is not None
+        return self.turn is not None and bool(self.history.undoable)
 
     def undo_to(self) -> int:
-        """The version that taking back goes back to."""
+        """Return the version that undo goes back to: the one of the step before the last."""
         if not self.undoable:
             raise Illegal("undo.nothing")
-        return self._moments[-1].version
+        return self.done[-2].version
 
     def summary(
-        self, row: Row, entry: Entry | None = None, state: State[Any, Any, Any] | None = None
+        self, row: Row, entry: Entry | None = None, history: History | None = None
     ) -> Summary:
-        """The table at a glance after a row that it has not followed yet; ``entry`` and ``state``
-        as in :meth:`follow`.
+        """The table at a glance after a row that it has not followed yet; ``entry`` and
+        ``history`` as in :meth:`follow`.
         """
         options, season, host = self.options, self.season, self.host
         status, people = self.status, list(self.people)
@@ -165,7 +159,7 @@ class Table:
                 status = RUNNING
             case entries.Stopped():
                 status = STOPPED
-        if state is not None and state.over:
+        if history is not None and history.state.over:
             status = OVER
         return Summary(
             id=self.id,
@@ -207,23 +201,29 @@ class Table:
         return bisect_right(self.done, version, key=attrgetter("version"))
 
     def _replay(self) -> Iterator[State[Any, Any, Any]]:
-        state = self.game.start(chance=self.secret)
-        yield state
-        for step in tuple(self.done[1:]):
-            state = played(state, step.actions)
-            yield state
+        history = History.start(self.game, chance=self.secret)
+        yield history.state
+        for actions in self.history.steps:
+            history = history.follow(*actions)
+            yield history.state
 
     def record(self) -> Record:
-        """The game written down; only when nobody can profit from it any more."""
-        return record_of(*self.played())
+        """The record of the game; only when nobody can profit from it any more."""
+        self._check_public()
+        return self.history.record()
 
-    def played(self) -> tuple[str, Mapping[str, Any], int, bytes, list[tuple[str, ...]]]:
-        """What a record is made from: the game, its options, the version of its rules, the secret
-        behind its luck, and what was done. Only when nobody can profit from it any more.
+    def played(self) -> tuple[str, Mapping[str, Any], int, bytes, Sequence[tuple[str, ...]]]:
+        """What another process makes a record from: the game, its options, the version of its
+        rules, the secret behind its luck, and what was done. Only when nobody can profit from it
+        any more.
         """
-        if self.status not in (OVER, STOPPED) or self.secret is None:
+        self._check_public()
+        return *self.origin(), self.history.steps
+
+    def _check_public(self) -> None:
+        """Refuse to show a game to all that may still go on."""
+        if self.status not in (OVER, STOPPED) or not self.started:
             raise Illegal("record.not-yet", table=self.id)
-        return *self.origin(), [step.actions for step in self.done[1:]]
 
     def origin(self) -> tuple[str, Mapping[str, Any], int, bytes]:
         """What a started game begins from: the game, its options, the version of its rules, and
@@ -235,16 +235,14 @@ class Table:
 
     # ---- changing
 
-    def follow(
-        self, row: Row, entry: Entry | None = None, state: State[Any, Any, Any] | None = None
-    ) -> None:
-        """Take in the next row; ``entry`` and ``state``: what it says and what a move leads to,
+    def follow(self, row: Row, entry: Entry | None = None, history: History | None = None) -> None:
+        """Take in the next row; ``entry`` and ``history``: what it says and what a move leads to,
         where that is known already.
         """
         if row.table != self.id or row.version != self.version + 1:
             raise Malformed("table.log", table=self.id, version=row.version)
         entry = read_entry(row.body) if entry is None else entry
-        self._apply(entry, row, state)
+        self._apply(entry, row, history)
         if not isinstance(entry, entries.Moved | entries.Undone) or self.status == OVER:
             self.facts = row.version
             self._seats = _seats(self.chairs)
@@ -255,7 +253,7 @@ class Table:
             self.submissions[row.submission] = (row.version, row.person)
         self._keep_time(row.up)
 
-    def _apply(self, entry: Entry, row: Row, state: State[Any, Any, Any] | None) -> None:
+    def _apply(self, entry: Entry, row: Row, history: History | None) -> None:
         match entry:
             case entries.Created():
                 self._create(entry, row.at)
@@ -266,7 +264,7 @@ class Table:
             case entries.Started():
                 self._start(entry, row)
             case entries.Moved():
-                self._move(entry, row.version, state)
+                self._move(entry, row.version, history)
             case entries.Undone(to=to):
                 self._undo(row.version, to)
             case entries.StoodIn(seat=seat, bot=bot, why=why):
@@ -297,35 +295,29 @@ class Table:
         if not game.facts.knows(entry.rules):
             raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
         self.began = row.up
-        self._game = read_game(self.options.game, entry.setup).with_rules(entry.rules)
         self.secret = Secret(bytes.fromhex(entry.secret))
-        self._state = self._game.start(chance=self.secret)
+        played = read_game(self.options.game, entry.setup).with_rules(entry.rules)
+        self._history = History.start(played, chance=self.secret)
         self.status = RUNNING
         self.done = [Done(row.version, -1, (), None)]
 
-    def _move(self, entry: entries.Moved, version: int, state: State[Any, Any, Any] | None) -> None:
-        before = self.state
-        after = played(before, entry.actions) if state is None else state
-        if after.can_undo_to(before):
-            self._moments.append(_Moment(self.done[-1].version, before))
-        else:
-            self._moments.clear()
-        self._state = after
-        self.done.append(Done(version, entry.seat, entry.actions, entry.bot))
-        if after.over:
+    def _move(self, entry: entries.Moved, version: int, history: History | None) -> None:
+        after = self.history.follow(*entry.actions) if history is None else history
+        self._history = after
+        self.done.append(Done(version, entry.seat, after.last, entry.bot))
+        if after.state.over:
             self.status = OVER
 
     def _undo(self, version: int, to: int) -> None:
-        if not self._moments or self._moments[-1].version != to:
+        if not self.history.undoable or self.done[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
-        self._state = self._moments.pop().state
-        while self.done[-1].version > to:
-            self.done.pop()
+        self._history = self.history.undo()
+        self.done.pop()
         self._undone.append((version, to))
 
     def _keep_time(self, up: int) -> None:
         seat = self.clock.seat if self.paused else self.turn
-        round = 0 if self._state is None else self._state.round
+        round = self.state.round if self.started else 0
         if not self.clock.counts(seat, round):
             self._welcome_back()
         person = seat is not None and self.chairs[seat].bot is None
@@ -346,8 +338,3 @@ def _seats(chairs: Sequence[Chair]) -> dict[str, tuple[int, ...]]:
         if chair.person is not None:
             found[chair.person] = (*found.get(chair.person, ()), seat)
     return found
-
-
-def played(state: State[Any, Any, Any], actions: Sequence[str]) -> State[Any, Any, Any]:
-    """The state after actions in their notation, done together."""
-    return state.apply_all([state.game.parse(action) for action in actions])

@@ -13,8 +13,7 @@ from typing import Any
 from nunatak import bots
 from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded, kind
 from nunatak.core.capabilities import Season
-from nunatak.core.files import make_folder, read_file
-from nunatak.core.record import write_whole
+from nunatak.core.files import make_folder, read_file, write_file
 from nunatak.terminal.seats import Seat, clean_name
 from nunatak.words.errors import error_context
 
@@ -77,7 +76,7 @@ class SavedGame:
     def write(self, file: Path) -> None:
         """Write the file atomically; create its folder if it is missing."""
         make_folder(file.parent)
-        write_whole(file, self.dumps())
+        write_file(file, self.dumps())
 
     @classmethod
     def load(cls, file: Path) -> "SavedGame":

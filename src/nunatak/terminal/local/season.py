@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
-from nunatak.arena.luck import seeded
 from nunatak.core import Game, Malformed
 from nunatak.core.capabilities import Season, Standing
+from nunatak.core.seeds import derive_seed
 from nunatak.terminal.game import SeasonSetup, Variant, terminal_of
 from nunatak.terminal.seats import Seat
 from nunatak.words import text
@@ -34,7 +34,7 @@ def new_season(
     season_setup, names = season_setup_of(game), [seat.name for seat in seats]
     order = season_setup.seat_order(game)
     if order is None:
-        rng = Random(secrets.randbits(64) if seed is None else seeded(seed, "season"))
+        rng = Random(secrets.randbits(64) if seed is None else derive_seed(seed, "season"))
         rng.shuffle(names)
     else:
         names = [names[seat] for seat in order]
@@ -54,7 +54,7 @@ def choose_course(courses: Sequence[Variant], season: Season, bot_seed: int) -> 
     """Return the course that a bot chooses: a random one, not chosen before if there is any."""
     seen = {race.course for race in season.run}
     fresh = [course for course in courses if course.value not in seen]
-    return Random(seeded(bot_seed, "course", len(season.run))).choice(fresh or list(courses))
+    return Random(derive_seed(bot_seed, "course", len(season.run))).choice(fresh or list(courses))
 
 
 def standings_lines(season: Season) -> list[str]:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.arena.luck import seeded
 from nunatak.core import Event, Game, Match, NunatakError, Secret, Seeded, State
 from nunatak.core.capabilities import Season
+from nunatak.core.seeds import derive_seed
 from nunatak.terminal import saves
 from nunatak.terminal.game import Variant, terminal_of
 from nunatak.terminal.local.saved_game import SavedGame
@@ -175,13 +175,13 @@ class LocalTable:
         assert seat is not None
         name = self.seats[seat].bot
         assert name is not None
-        bot = bots.make(name, self.game, seeded(self.bot_seed, "bot", seat, version))
+        bot = bots.make(name, self.game, derive_seed(self.bot_seed, "bot", seat, version))
         return bot.choose(self.state.view(seat))
 
     @property
     def hint_seed(self) -> int:
         """The seed of the bot that gives a hint now."""
-        return seeded(self.bot_seed, "hint", self.state.version)
+        return derive_seed(self.bot_seed, "hint", self.state.version)
 
     def _add_to_history(self) -> None:
         self._history.append((self.state.version, self.state.events))
@@ -270,7 +270,7 @@ class LocalTable:
             game = season_setup.on_course(game, course)
         seed = None
         if isinstance(self.chance, Seeded):
-            seed = seeded(self.chance.seed, "race", len(season.run))
+            seed = derive_seed(self.chance.seed, "race", len(season.run))
         following = LocalTable.begin(
             game, self.seats, seed, season=season, course=self.course, order=self.order
         )

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from nunatak.arena.figures import figures
+from nunatak.arena.seat_results import seat_results
 from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
@@ -179,7 +179,7 @@ def test_face_down_cards_stand_in_their_runs() -> None:
 
 
 def test_figures_add_up() -> None:
-    for found in figures(finished("??????", 1)):
+    for found in seat_results(finished("??????", 1)):
         marks = found.marks
         parts = marks["runs"] + marks["diversity"] + marks["totem"] - marks["penalties"]
         assert found.points == parts

@@ -98,11 +98,11 @@ def test_a_plan_is_forgotten_when_the_race_is_another_one() -> None:
                     and state.apply(preview.actions[0]).view(seat) == view
                 )
                 plan = Plan(before, preview)
-                assert plan.next(view) == preview.actions[1]
-                assert plan.next(replace(view, round=view.round + 1)) is None
-                assert plan.next(replace(view, order=view.order[::-1])) is None
-                assert plan.next(replace(view, legal=())) is None
-                assert plan.next(before) is None
+                assert plan.next_action(view) == preview.actions[1]
+                assert plan.next_action(replace(view, round=view.round + 1)) is None
+                assert plan.next_action(replace(view, order=view.order[::-1])) is None
+                assert plan.next_action(replace(view, legal=())) is None
+                assert plan.next_action(before) is None
                 return
     pytest.fail("no turn with two decisions")
 
@@ -273,6 +273,6 @@ def test_a_turn_is_what_would_be_chosen_step_by_step(kind: type[Steady]) -> None
     game = game_for(3)
     for state in race(game, [kind] * 3, 5):
         seat, then = state.turn, state
-        for action in () if seat is None else kind(game, 2).turn(state.view(seat)):
+        for action in () if seat is None else kind(game, 2).choose_turn(state.view(seat)):
             assert kind(game, 2).choose(then.view(seat)) == action
             then = then.apply(action)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from nunatak import bots
-from nunatak.arena.luck import seeded
 from nunatak.core import Malformed
+from nunatak.core.seeds import derive_seed
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsView, Space, Track
 from nunatak.games.snow_tails import events as happened
 from nunatak.games.snow_tails.lab import (
@@ -41,8 +41,8 @@ def raced(**more: Any) -> Findings:
 
 def by_hand(game: SnowTails, number: int) -> list[SnowTailsView]:
     """What a spectator saw in a race of random bots, decision by decision."""
-    state = game.start(seeded(1, "race", number))
-    drivers = [bots.make("random", game, seeded(1, "bot", number, seat)) for seat in range(4)]
+    state = game.start(derive_seed(1, "race", number))
+    drivers = [bots.make("random", game, derive_seed(1, "bot", number, seat)) for seat in range(4)]
     seen = [state.view(None)]
     while (seat := state.turn) is not None:
         view = state.view(seat)

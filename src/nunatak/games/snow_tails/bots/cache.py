@@ -1,4 +1,4 @@
-"""Tables that are slow to make, kept as files where the user's system keeps such things."""
+"""Tables that are slow to compute, stored as files in the cache folder of the user."""
 
 import os
 import sys
@@ -13,11 +13,11 @@ import numpy as np
 
 from nunatak.games.snow_tails.bots.hands import Floats
 
-__all__ = ["folder", "kept"]
+__all__ = ["cache_folder", "load_or_compute"]
 
 
-def folder() -> Path:
-    """Where the files are; they may be deleted at any time."""
+def cache_folder() -> Path:
+    """Return the folder of the files; they may be deleted at any time."""
     given = os.environ.get("XDG_CACHE_HOME", "")
     if given and Path(given).is_absolute():
         return Path(given) / "nunatak"
@@ -26,23 +26,23 @@ def folder() -> Path:
     return Path.home() / ".cache" / "nunatak"
 
 
-def kept(name: str, shape: tuple[int, ...], make: Callable[[], Floats]) -> Floats:
-    """A table from its file; where there is none that fits, it is made, and kept if possible."""
+def load_or_compute(name: str, shape: tuple[int, ...], compute: Callable[[], Floats]) -> Floats:
+    """Return a table from its file; if there is no such file, compute and store it."""
     try:
-        path = folder() / f"{name}.npz"
-    except RuntimeError:  # a user without a home
-        return make()
+        path = cache_folder() / f"{name}.npz"
+    except RuntimeError:  # the user has no home folder
+        return compute()
     found = _read(path)
     if found is not None and found.dtype == np.float32 and found.shape == shape:
         return found
-    made = make()
+    table = compute()
     with suppress(OSError):
-        _write(path, made)
-    return made
+        _write(path, table)
+    return table
 
 
 def _read(path: Path) -> Floats | None:
-    """What a file holds; None if there is none, or another thing."""
+    """Return the table of a file, None if there is none."""
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as tables:
             found: Floats = tables["table"]
@@ -52,7 +52,7 @@ def _read(path: Path) -> Floats | None:
 
 
 def _write(path: Path, table: Floats) -> None:
-    """Whole or not at all, also when others are writing the same."""
+    """Write a file atomically, also if other processes write the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
         part = Path(file.name)

@@ -1,21 +1,21 @@
-"""A bot for Snow Tails that drives like a friendly beginner: sensible, and a bit careless."""
+"""A bot for Snow Tails that plays like a beginner: sensible, with small mistakes."""
 
 from hashlib import blake2b
 
 import numpy as np
 
 from nunatak.games.snow_tails import SnowTails, SnowTailsView
-from nunatak.games.snow_tails.bots.ends import Ends
 from nunatak.games.snow_tails.bots.hands import Floats
 from nunatak.games.snow_tails.bots.steady import Steady
+from nunatak.games.snow_tails.bots.turn_ends import TurnEnds
 
 __all__ = ["Gentle"]
 
-CARELESS = 0.9  # turns by which it may misjudge an end: too few to take a wreck for a good idea
+LARGEST_ERROR = 0.9  # turns: the largest error of judgement, too small to prefer a wreck
 
 
 class Gentle(Steady):
-    """Sees what *steady* sees, but misjudges it a little, each time anew.
+    """Judges as *steady* does, with a random error.
 
     >>> game = SnowTails(players=2)
     >>> state = game.start(seed=1)
@@ -28,15 +28,17 @@ class Gentle(Steady):
         super().__init__(game, seed)
         self._seed = seed
 
-    def _worth(self, view: SnowTailsView, ends: Ends, turns: Floats) -> Floats:
-        """A place to end is misjudged alike all through a turn, however it is reached: of two ways
-        there the better one is taken.
+    def _values(self, view: SnowTailsView, ends: TurnEnds, turns: Floats) -> Floats:
+        """Return the values of the ends of a turn. The error is the same throughout a turn and for
+        all ways to a space: of two ways there the better one is chosen.
         """
         facts = zip(ends.spaces.tolist(), ends.dogs.tolist(), strict=True)
-        errors = [_share(f"{self._seed} {view.round} {fact}") for fact in facts]
-        return super()._worth(view, ends, turns) - np.array(errors, dtype=np.float32) * CARELESS
+        errors = [_random_from(f"{self._seed} {view.round} {fact}") for fact in facts]
+        return (
+            super()._values(view, ends, turns) - np.array(errors, dtype=np.float32) * LARGEST_ERROR
+        )
 
 
-def _share(text: str) -> float:
-    """A number from 0 to 1 that seems to be chance, but depends on the text alone."""
+def _random_from(text: str) -> float:
+    """Return a pseudo-random number from 0 to 1 that depends on the text alone."""
     return int.from_bytes(blake2b(text.encode(), digest_size=4).digest()) / 2**32

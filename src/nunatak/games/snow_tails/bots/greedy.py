@@ -1,4 +1,4 @@
-"""A bot for Snow Tails that looks at every end of its turn, and at what could follow the best."""
+"""A bot for Snow Tails that compares all ends of its turn, and looks one turn further."""
 
 from collections import Counter
 from random import Random
@@ -18,14 +18,14 @@ from nunatak.games.snow_tails import (
 )
 from nunatak.games.snow_tails.rules.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Position
 
-DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # what so many cost in steps; five are a wreck
+DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # cost of so many dents in steps; five are a wreck
 CARD = 0.7  # steps for a card more or less in hand
-FEW = 6  # of so many of the best ends the next turn is looked at
-TRUST = 0.6  # how much of what the next turn seems to bring is believed
+FEW = 6  # ends of the turn, the best ones, for which the next turn is examined
+TRUST = 0.6  # share of the value of the next turn that counts
 
 
-class Prospect(NamedTuple):
-    """How a turn would leave the sled."""
+class SledAfterTurn(NamedTuple):
+    """The sled after a turn."""
 
     space: Space
     dogs: tuple[int, int, int]  # left, right, brake
@@ -36,7 +36,7 @@ class Prospect(NamedTuple):
 
 
 class Greedy:
-    """Weighs way, dents and cards at every end of its turn, and takes the one that looks best.
+    """Compares distance, dents and cards at every end of its turn, and chooses the best.
 
     >>> game = SnowTails(players=2)
     >>> state = game.start(seed=1)
@@ -54,26 +54,29 @@ class Greedy:
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
         legal, sled = menu(view, self._game), view.sled
         if len(legal) == 1 or sled is None or sled.space is None:
-            return max(legal, key=self._start)
+            return max(legal, key=self._slot_value)
         if isinstance(legal[0], Discard):
             ends = [(action, _without(view, sled, action)) for action in legal]
         else:
             previews = self._game.previews(view)
             ends = [(each.actions[0], _after(view, sled, each)) for each in previews]
-        ends.sort(key=lambda end: self._standing(end[1]), reverse=True)
-        refill = self._refill(sled)
-        worth = [self._standing(end) + TRUST * self._outlook(end, refill) for _, end in ends[:FEW]]
+        ends.sort(key=lambda end: self._value(end[1]), reverse=True)
+        drawn_cards = self._draw(sled)
+        worth = [
+            self._value(end) + TRUST * self._next_turn_value(end, drawn_cards)
+            for _, end in ends[:FEW]
+        ]
         return ends[worth.index(max(worth))][0]
 
-    def _start(self, action: SnowTailsAction) -> float:
-        """The way ahead, and the cards that the outer slots bring (ST-3.4)."""
+    def _slot_value(self, action: SnowTailsAction) -> float:
+        """Return the value of a start slot: the distance, and its cards (ST-3.4)."""
         if not isinstance(action, TakeSlot):
             return 0.0
         way = self._track.steps[self._track.slots[action.slot - 1]]
         return CARD * self._game.opening_cards(action.slot) - way
 
-    def _standing(self, sled: Prospect) -> float:
-        """What a turn has brought: the way left, dents, a hand that stays short (ST-9.3)."""
+    def _value(self, sled: SledAfterTurn) -> float:
+        """Return the value of a sled: distance left, dents, cards not drawn (ST-9.3)."""
         track = self._track
         space = track.ids[sled.space]
         way = float(track.steps[space])
@@ -81,8 +84,8 @@ class Greedy:
             way -= track.front[space] / track.ticks
         return -way - DENTS[sled.dents] - CARD * sled.short
 
-    def _refill(self, sled: SledView) -> list[int]:
-        """Cards that may come next, the same for all ends that are compared."""
+    def _draw(self, sled: SledView) -> list[int]:
+        """Return cards that may be drawn next, the same for all ends of the turn."""
         seen = Counter((*sled.spent, *(sled.hand or ())))
         dogs = zip((sled.left, sled.right), sled.printed, strict=True)
         seen.update(dog for dog, printed in dogs if not printed)
@@ -90,13 +93,13 @@ class Greedy:
         self._rng.shuffle(deck)
         return deck[:HAND]
 
-    def _outlook(self, sled: Prospect, refill: list[int]) -> float:
-        """What the next turn could add, on a track without others and with cards by chance."""
+    def _next_turn_value(self, sled: SledAfterTurn, drawn_cards: list[int]) -> float:
+        """Return what the next turn can add, without other sleds and with random cards."""
         here = self._track.ids[sled.space]
         if sled.dents > MAX_DENTS or self._track.past_line[here]:
             return 0.0
         drawn = max(0, HAND - sled.dents - len(sled.hand) - sled.short)
-        hand = (*sled.hand, *refill[:drawn])
+        hand = (*sled.hand, *drawn_cards[:drawn])
         if not hand:  # ST-5.4: a dent to take
             return -DENTS[1]
         state = self._alone.state_of(self._race(sled, hand), Seeded(0))
@@ -108,8 +111,8 @@ class Greedy:
             for preview in state.previews()
         )
 
-    def _race(self, at: Prospect, hand: tuple[int, ...]) -> Position:
-        """A race of one sled, about to play cards."""
+    def _race(self, at: SledAfterTurn, hand: tuple[int, ...]) -> Position:
+        """Return a race of one sled that is about to play cards."""
         race = Position()
         race.rules = race.players = race.racers = 1
         race.round = 2
@@ -125,7 +128,7 @@ class Greedy:
             sled.hand[value] += 1
         for value in range(1, VALUES + 1):
             sled.deck[value] = COPIES - sled.hand[value]
-        # A dog that shows what is in the hand four times is the printed one.
+        # A dog whose value is in the hand four times is the printed one.
         sled.left_card = min(1, sled.deck[sled.left])
         sled.deck[sled.left] -= sled.left_card
         sled.right_card = min(1, sled.deck[sled.right])
@@ -133,8 +136,8 @@ class Greedy:
         return race
 
 
-def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> Prospect:
-    """The sled at the end of a turn."""
+def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> SledAfterTurn:
+    """Return the sled at the end of a turn."""
     hand, dogs, play = sled.hand or (), (sled.left, sled.right, sled.brake), preview.play
     if play:
         hand = tuple((Counter(hand) - Counter({play.value: len(play.places)})).elements())
@@ -146,13 +149,13 @@ def _after(view: SnowTailsView, sled: SledView, preview: Preview) -> Prospect:
     dents = min(MAX_DENTS + 1, sled.dents + preview.price)
     short = max(0, HAND - dents - len(hand)) if preview.crash == "sled" else 0
     standing = tuple(space for space in view.saplings if space not in preview.saplings)
-    return Prospect(preview.space, dogs, dents, hand, standing, short)
+    return SledAfterTurn(preview.space, dogs, dents, hand, standing, short)
 
 
-def _without(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> Prospect:
-    """The sled after a card was put away."""
+def _without(view: SnowTailsView, sled: SledView, action: SnowTailsAction) -> SledAfterTurn:
+    """Return the sled after a card was discarded."""
     assert isinstance(action, Discard)
     assert sled.space is not None
     hand = tuple((Counter(sled.hand or ()) - Counter([action.value])).elements())
     dogs = sled.left, sled.right, sled.brake
-    return Prospect(sled.space, dogs, sled.dents, hand, view.saplings)
+    return SledAfterTurn(sled.space, dogs, sled.dents, hand, view.saplings)

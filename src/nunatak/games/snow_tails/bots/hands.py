@@ -1,4 +1,4 @@
-"""Hands of dog cards as counts of each value: what may be drawn, and what can be played."""
+"""Hands of dog cards as counts of each value: possible draws, and the best plays."""
 
 from functools import cache, lru_cache
 from itertools import product
@@ -7,23 +7,33 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from nunatak.games.snow_tails.bots.walks import DOGS, Dogs
+from nunatak.games.snow_tails.bots.move_table import DOGS, Dogs
 from nunatak.games.snow_tails.rules.layout import BRAKE, COPIES, LEFT_DOG, RIGHT_DOG, VALUES
 
-__all__ = ["AFTER", "MOST", "Floats", "Ints", "counted", "draws", "hands", "number", "uses"]
+__all__ = [
+    "DOGS_AFTER",
+    "MOST_CARDS",
+    "Floats",
+    "Ints",
+    "all_hands",
+    "best_plays",
+    "count_values",
+    "dogs_index",
+    "possible_draws",
+]
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.intp]
 
-MOST = 3  # cards in a play: one for each place
+MOST_CARDS = 3  # cards in a play: one for each place
 _MASKS = (1, 2, 4, 3, 5, 6, 7)  # places for one card, for two, for three
 _COMB = np.array([[comb(n, k) for k in range(COPIES + 1)] for n in range(COPIES + 1)])
 
 
-def number(dogs: Dogs) -> int:
-    """Which of all dogs and brakes.
+def dogs_index(dogs: Dogs) -> int:
+    """Return the index of dogs and brake in ``DOGS``.
 
-    >>> DOGS[number((3, 5, 2))]
+    >>> DOGS[dogs_index((3, 5, 2))]
     (3, 5, 2)
     """
     left, right, brake = dogs
@@ -32,7 +42,7 @@ def number(dogs: Dogs) -> int:
 
 def _after(dogs: Dogs, value: int, mask: int) -> int:
     left, right, brake = dogs
-    return number(
+    return dogs_index(
         (
             value if mask & LEFT_DOG else left,
             value if mask & RIGHT_DOG else right,
@@ -41,50 +51,51 @@ def _after(dogs: Dogs, value: int, mask: int) -> int:
     )
 
 
-# For all dogs, a value and the seven plays of it: the dogs afterwards.
-AFTER: Ints = np.array(
+# For all dogs, all values and the seven plays of a value: the index of the dogs afterwards.
+DOGS_AFTER: Ints = np.array(
     [[[_after(dogs, v + 1, mask) for mask in _MASKS] for v in range(VALUES)] for dogs in DOGS],
     dtype=np.intp,
 )
 
 
-def counted(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """How many there are of each value.
+def count_values(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the number of cards of each value.
 
-    >>> counted((1, 4, 4, 5))
+    >>> count_values((1, 4, 4, 5))
     (1, 0, 0, 2, 1)
     """
     return tuple(map(cards.count, range(1, VALUES + 1)))
 
 
 @cache
-def hands(cards: int) -> Ints:
-    """All hands of so many cards."""
+def all_hands(cards: int) -> Ints:
+    """Return all hands of so many cards."""
     every = product(range(min(cards, COPIES) + 1), repeat=VALUES)
     return np.array([hand for hand in every if sum(hand) == cards], dtype=np.intp)
 
 
 @lru_cache(maxsize=4096)
-def draws(deck: tuple[int, ...], cards: int) -> tuple[Ints, npt.NDArray[np.float64]]:
-    """What so many cards from a deck may be, and how likely.
+def possible_draws(deck: tuple[int, ...], cards: int) -> tuple[Ints, npt.NDArray[np.float64]]:
+    """Return all draws of so many cards from a deck, and their probabilities.
 
-    >>> drawn, chances = draws((4, 0, 0, 0, 2), 1)
+    >>> drawn, chances = possible_draws((4, 0, 0, 0, 2), 1)
     >>> drawn.tolist(), chances.round(2).tolist()
     ([[0, 0, 0, 0, 1], [1, 0, 0, 0, 0]], [0.33, 0.67])
     """
-    every = hands(cards)
+    every = all_hands(cards)
     ways = _COMB[np.array(deck), every].prod(axis=1)
     possible = ways > 0
     return every[possible], ways[possible] / comb(sum(deck), cards)
 
 
-def uses(worth: Floats) -> Floats:
-    """From the worth of all plays, ``(…, values, plays)``, less being better: the best one with
-    none, one, two and three cards of a value, ``(…, values, cards)``.
+def best_plays(turns: Floats) -> Floats:
+    """Return the least turns with none, one, two and three cards of a value.
+
+    ``turns`` has the shape ``(…, values, plays)``, the result ``(…, values, cards)``.
     """
-    best = np.empty((*worth.shape[:-1], MOST + 1), dtype=np.float32)
+    best = np.empty((*turns.shape[:-1], MOST_CARDS + 1), dtype=np.float32)
     best[..., 0] = np.inf
-    best[..., 1] = worth[..., :3].min(axis=-1)
-    best[..., 2] = np.minimum(best[..., 1], worth[..., 3:6].min(axis=-1))
-    best[..., 3] = np.minimum(best[..., 2], worth[..., 6])
+    best[..., 1] = turns[..., :3].min(axis=-1)
+    best[..., 2] = np.minimum(best[..., 1], turns[..., 3:6].min(axis=-1))
+    best[..., 3] = np.minimum(best[..., 2], turns[..., 6])
     return best

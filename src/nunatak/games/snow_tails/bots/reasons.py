@@ -1,4 +1,4 @@
-"""What speaks for or against a choice, as codes; each has a sentence for people."""
+"""The reasons for or against a choice, as codes; each has a sentence in the locales."""
 
 from nunatak.bots.bot import Reason
 from nunatak.games.snow_tails import Preview
@@ -6,20 +6,20 @@ from nunatak.games.snow_tails import Preview
 __all__ = ["REASONS", "reasons", "turns_left"]
 
 REASONS = (
-    "turns",  # that may be expected after this one
-    "finish",  # the row behind the line that is reached
+    "turns",  # expected after this one
+    "finish",  # the row behind the line
     "wreck",  # the dents that end the race
     "dents",  # taken in this turn
-    "short",  # cards that are not drawn, since another sled is hit
+    "short",  # cards not drawn, because another sled is hit
     "speed",
     "bonus",  # steps that it adds
-    "cards",  # that a start slot gives
-    "values",  # different ones in hand after a discard
+    "cards",  # of a start slot
+    "values",  # different values in hand after a discard
 )
 
 
 def turns_left(turns: float) -> Reason:
-    """At least one: steps past the line count a little in what is expected.
+    """Return the reason ``turns``, at least one: steps past the line reduce the expected turns.
 
     >>> turns_left(0.7).value
     1.0
@@ -28,14 +28,19 @@ def turns_left(turns: float) -> Reason:
 
 
 def reasons(preview: Preview, turns: float, short: int) -> tuple[Reason, ...]:
-    """The numbers of one end of a turn, the most telling first; ``short``: cards undrawn."""
-    told: list[tuple[str, float]] = []
+    """Return the reasons for an end of a turn, the most important first.
+
+    ``short`` is the number of cards that are not drawn.
+    """
+    found: list[tuple[str, float]] = []
     if preview.wrecked:
-        told.append(("wreck", preview.price))
+        found.append(("wreck", preview.price))
     elif preview.finished:
-        told.append(("finish", preview.space.space))
+        found.append(("finish", preview.space.space))
     else:
-        told.append(turns_left(turns))
-        told += [("dents", preview.price), ("short", short)]
-    told += [("speed", preview.speed), ("bonus", preview.bonus)]
-    return tuple(Reason(code, value) for code, value in told if value or code in ("turns", "speed"))
+        found.append(turns_left(turns))
+        found += [("dents", preview.price), ("short", short)]
+    found += [("speed", preview.speed), ("bonus", preview.bonus)]
+    return tuple(
+        Reason(code, value) for code, value in found if value or code in ("turns", "speed")
+    )

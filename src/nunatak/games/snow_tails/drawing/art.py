@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from nunatak.games.snow_tails.drawing.pen import LANE, number, tag
+from nunatak.drawing.svg import number, tag
+from nunatak.games.snow_tails.drawing.pen import LANE
 
 __all__ = ["Drawing", "drawing"]
 

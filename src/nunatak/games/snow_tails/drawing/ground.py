@@ -5,20 +5,12 @@ from fractions import Fraction
 from html import escape
 from random import Random
 
+from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.drawing.heat import BARE, Heat
-from nunatak.games.snow_tails.drawing.pen import (
-    LANE,
-    along,
-    edge,
-    length,
-    number,
-    outline,
-    point,
-    tag,
-)
+from nunatak.games.snow_tails.drawing.pen import LANE, along, edge, length, outline, point
 from nunatak.games.snow_tails.drawing.room import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
 

@@ -7,9 +7,10 @@ from html import escape
 from types import MappingProxyType
 
 from nunatak.core.errors import Malformed
+from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.drawing.pen import LANE, number, tag
+from nunatak.games.snow_tails.drawing.pen import LANE
 from nunatak.games.snow_tails.drawing.room import Box
 from nunatak.games.snow_tails.drawing.sleds import known_space
 from nunatak.games.snow_tails.drawing.theme import Theme

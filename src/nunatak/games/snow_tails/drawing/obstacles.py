@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterator
 from math import hypot
 
+from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.drawing.pen import LANE, along, outline, tag
+from nunatak.games.snow_tails.drawing.pen import LANE, along, outline
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.rules.layout import LANES
 

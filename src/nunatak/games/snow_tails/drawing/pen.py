@@ -1,51 +1,19 @@
-"""How lines and numbers are written: a lane is twenty units wide, to a tenth of a unit.
+"""Points and lines on tiles, as SVG paths: a lane is twenty units wide."""
 
->>> number(12.04), number(-0.01), number(3)
-('12', '0', '3')
->>> tag("circle", "", r=4.25, fill="red")
-'<circle r="4.2" fill="red"/>'
-"""
-
-from html import escape
 from math import radians
 
+from nunatak.drawing.svg import number
 from nunatak.games.snow_tails.courses.geometry import SPACE, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 
-__all__ = ["LANE", "along", "bend_radius", "edge", "length", "number", "outline", "point", "tag"]
+__all__ = ["LANE", "along", "bend_radius", "edge", "length", "outline", "point"]
 
 LANE = 20
-
-
-def number(value: float) -> str:
-    """A number of units as short as it can be."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
 
 
 def point(x: float, y: float) -> str:
     """A place on the table, given in lanes, written in units."""
     return f"{number(x * LANE)} {number(y * LANE)}"
-
-
-def tag(name: str, inside: str = "", /, **attributes: object) -> str:
-    """An element; ``stroke_width`` becomes ``stroke-width``, numbers are rounded.
-
-    >>> tag("g", "…", data_tile=3)
-    '<g data-tile="3">…</g>'
-    """
-    words = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_value(key, value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
-    return f"<{name}{words}>{inside}</{name}>" if inside else f"<{name}{words}/>"
-
-
-def _value(key: str, value: object) -> str:
-    if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".") if "opacity" in key else number(value)
-    return escape(str(value))
 
 
 def along(piece: Piece, way: float, across: float) -> str:

@@ -9,6 +9,7 @@ from random import Random
 from zlib import crc32
 
 from nunatak.core.errors import Malformed
+from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Space, Track
@@ -16,7 +17,7 @@ from nunatak.games.snow_tails.drawing.art import drawing
 from nunatak.games.snow_tails.drawing.ground import Ground
 from nunatak.games.snow_tails.drawing.heat import Heat, legend_drawn, room_for_legend
 from nunatak.games.snow_tails.drawing.obstacles import obstacles_drawn, saplings_drawn
-from nunatak.games.snow_tails.drawing.pen import LANE, number, tag
+from nunatak.games.snow_tails.drawing.pen import LANE
 from nunatak.games.snow_tails.drawing.room import Box, Room
 from nunatak.games.snow_tails.drawing.scenery import Scenery, Thing
 from nunatak.games.snow_tails.drawing.sleds import (

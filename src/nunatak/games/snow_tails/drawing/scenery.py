@@ -10,10 +10,11 @@ from math import hypot
 from random import Random
 from typing import NamedTuple
 
+from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, Piece, Pose
 from nunatak.games.snow_tails.courses.shapes import HALF
 from nunatak.games.snow_tails.drawing.art import Drawing, drawing
-from nunatak.games.snow_tails.drawing.pen import LANE, length, point, tag
+from nunatak.games.snow_tails.drawing.pen import LANE, length, point
 from nunatak.games.snow_tails.drawing.room import Box, Room
 from nunatak.games.snow_tails.drawing.theme import Theme
 

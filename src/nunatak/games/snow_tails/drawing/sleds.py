@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nunatak.core.errors import Malformed
+from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.drawing.pen import LANE, number, point, tag
+from nunatak.games.snow_tails.drawing.pen import LANE, point
 from nunatak.games.snow_tails.drawing.theme import COLOURS, SHAPES
 
 __all__ = ["Path", "SledMark", "known_space", "paths_drawn", "sleds_drawn"]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nunatak.arena.evidence import ALPHA, Interval, wilson
+from nunatak.arena.significance import ALPHA, Interval, wilson
 
 __all__ = ["Share", "Spread"]
 

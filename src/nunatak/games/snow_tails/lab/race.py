@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from nunatak import bots
-from nunatak.arena.luck import seeded
 from nunatak.bots import Bot
+from nunatak.core.seeds import derive_seed
 from nunatak.games.snow_tails import (
     SnowTails,
     SnowTailsAction,
@@ -32,9 +32,10 @@ def race(game: SnowTails, names: Sequence[str], seed: int, number: int, tally: T
     """One race, counted."""
     slots = slots_of(game, seed, number)
     drivers = [
-        bots.make(name, game, seeded(seed, "bot", number, seat)) for seat, name in enumerate(names)
+        bots.make(name, game, derive_seed(seed, "bot", number, seat))
+        for seat, name in enumerate(names)
     ]
-    state, watch = game.start(seeded(seed, "race", number)), Watch(game.track, tally)
+    state, watch = game.start(derive_seed(seed, "race", number)), Watch(game.track, tally)
     while (seat := state.turn) is not None:
         view = state.view(seat)
         watch.look(view)
@@ -51,8 +52,10 @@ def _driven(
     state: SnowTailsState, view: SnowTailsView, bot: Bot[SnowTailsView, SnowTailsAction]
 ) -> SnowTailsState:
     """What a bot does; one that knows how to go on is not asked again in this turn."""
-    turn: Any = getattr(bot, "turn", None)
-    return state.apply(bot.choose(view)) if turn is None else state.apply_all(turn(view))
+    choose_turn: Any = getattr(bot, "choose_turn", None)
+    return (
+        state.apply(bot.choose(view)) if choose_turn is None else state.apply_all(choose_turn(view))
+    )
 
 
 def slots_of(game: SnowTails, seed: int, number: int) -> tuple[int, ...]:

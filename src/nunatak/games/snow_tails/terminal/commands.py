@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from nunatak.core import NunatakError
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.games.snow_tails.courses.course import shipped
 from nunatak.games.snow_tails.drawing import THEMES
 from nunatak.games.snow_tails.terminal import course_text as courses
@@ -163,5 +163,5 @@ def _write(made: str, output: str) -> None:
     if output == "-":
         click.echo(made, nl=False)
     else:
-        write_whole(Path(output), made)
+        write_file(Path(output), made)
         print_text(text("course-written", file=output))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from nunatak.games.snow_tails.drawing.pen import tag
+from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.lab import SlotFinding, Spread
 from nunatak.words import text
 

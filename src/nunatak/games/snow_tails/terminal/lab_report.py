@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nunatak
-from nunatak.core.record import write_whole
+from nunatak.core.files import write_file
 from nunatak.drawing import page
 from nunatak.games.snow_tails import Course
 from nunatak.games.snow_tails.lab import CRASHES, Findings
@@ -33,7 +33,7 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
         "report.html": _page(findings, course, day, night),
     }
     for name, made in files.items():
-        write_whole(folder / name, made)
+        write_file(folder / name, made)
         yield folder / name
 
 

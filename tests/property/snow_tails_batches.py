@@ -1,4 +1,4 @@
-"""Many races at once, played at random or with some care, and looked at after every decision."""
+"""Batches of races, played by simple drivers, with invariants checked after every decision."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,22 +17,22 @@ from nunatak.games.snow_tails.view import STATUSES
 from nunatak.testing.play import AnyState
 from tests.property.snow_tails_invariants import Invariants, Rows, rows_of
 
-THOUGHTS = {"random": 0, "careful": 8, "lazy": 4}  # how many actions a driver compares
+OPTIONS_COMPARED = {"random": 0, "careful": 8, "lazy": 4}  # legal actions that a driver compares
 
 Ints = npt.NDArray[Any]
-Worths = npt.NDArray[np.float64]
+Values = npt.NDArray[np.float64]
 
 
 @dataclass
 class Log:
-    """What was played."""
+    """Counts of what was played."""
 
     games: int = 0
     decisions: int = 0
     rounds: int = 0
     records: int = 0
     sleds: Counter[str] = field(default_factory=Counter)
-    events: Counter[str] = field(default_factory=Counter)  # of the races that were recorded
+    events: Counter[str] = field(default_factory=Counter)  # only of races that were recorded
 
     def add(self, other: "Log") -> None:
         self.games += other.games
@@ -55,54 +55,54 @@ class Log:
 
 
 def race(game: SnowTails, seeds: Sequence[int], driver: str, *, records: int = 0) -> Log:
-    """Race from every seed with the invariants checked after every decision.
+    """Play a race from every seed, with the invariants checked after every decision.
 
     A random driver is soon wrecked, a careful one mostly finishes, a lazy one hardly moves.
-    The first ``records`` races are then played again through the public API, which must come to
+    The first ``records`` races are then played again through the public API, which must lead to
     the same bytes, and their records must verify.
     """
-    fleet = _Fleet(game, seeds, driver)
-    fleet.run()
+    batch_of_races = _RaceBatch(game, seeds, driver)
+    batch_of_races.run()
     for index in range(min(records, len(seeds))):
-        fleet.play_again(index)
-    rows = rows_of(fleet.batch.states)
+        batch_of_races.play_again(index)
+    rows = rows_of(batch_of_races.batch.states)
     statuses = rows["sleds"]["status"][:, : game.players]
     return Log(
         games=len(seeds),
-        decisions=fleet.decisions,
+        decisions=batch_of_races.decisions,
         rounds=int(rows["round"].sum()),
         records=min(records, len(seeds)),
         sleds=Counter({name: int((statuses == i).sum()) for i, name in enumerate(STATUSES)}),
-        events=fleet.events,
+        events=batch_of_races.events,
     )
 
 
 def careful(state: AnyState, rng: Random) -> SnowTailsAction:
-    """What a careful driver does, one race at a time."""
+    """Choose an action like a careful driver, in one race."""
     assert isinstance(state, SnowTailsState)
     assert state.turn is not None
     steps = np.append(np.array(state.game.track.steps), 0)
-    worths = {}
-    for action in rng.choices(state.legal_actions(), k=THOUGHTS["careful"]):
+    values = {}
+    for action in rng.choices(state.legal_actions(), k=OPTIONS_COMPARED["careful"]):
         sleds = rows_of(state.apply(action).to_bytes())["sleds"]
-        worths[action] = float(worth(sleds[:, state.turn], steps, "careful")[0])
-    return max(worths, key=worths.__getitem__)
+        values[action] = float(value_of(sleds[:, state.turn], steps, "careful")[0])
+    return max(values, key=values.__getitem__)
 
 
-def worth(sled: Rows, steps: Ints, driver: str) -> Worths:
-    """What to think of a sled after its move."""
+def value_of(sled: Rows, steps: Ints, driver: str) -> Values:
+    """Return a value for a sled after its move; higher is better."""
     speed = sled["left"].astype(int) + sled["right"] - sled["brake"]
-    good: Worths = -8.0 * sled["dents"] ** 2 - 2.0 * abs(sled["left"].astype(int) - sled["right"])
+    value: Values = -8.0 * sled["dents"] ** 2 - 2.0 * abs(sled["left"].astype(int) - sled["right"])
     if driver == "lazy":
-        good -= 3.0 * np.maximum(0, speed)
+        value -= 3.0 * np.maximum(0, speed)
     else:
-        good -= steps[sled["space"]] + 3.0 * np.maximum(0, speed - 3) + 6.0 * (speed < 1)
-    good[sled["status"] == WRECKED] = -10_000
-    good[sled["status"] == FINISHED] = 100
-    return good
+        value -= steps[sled["space"]] + 3.0 * np.maximum(0, speed - 3) + 6.0 * (speed < 1)
+    value[sled["status"] == WRECKED] = -10_000
+    value[sled["status"] == FINISHED] = 100
+    return value
 
 
-class _Fleet:
+class _RaceBatch:
     def __init__(self, game: SnowTails, seeds: Sequence[int], driver: str) -> None:
         self.game = game
         self.seeds = seeds
@@ -122,38 +122,38 @@ class _Fleet:
             ids, counts = batch.legal()
             legal = np.frombuffer(ids, np.int32).reshape(-1, batch.width)
             count = np.frombuffer(counts, np.int32)
-            going = int((count > 0).sum())
-            if not going:
+            running = int((count > 0).sum())
+            if not running:
                 break
             before = rows_of(bytes(batch.states))
             actions = self.choose(legal, count)
             batch.step(actions)
             self.chosen.append(actions)
-            self.decisions += going
+            self.decisions += running
             after = rows_of(batch.states)
             self.invariants.check(after)
             self.invariants.check_step(before, after)
 
     def draw(self, legal: Ints, count: Ints) -> Ints:
-        """Any legal action in each race."""
+        """Choose a random legal action in each race."""
         pick = (self.rng.random(len(count)) * count).astype(np.int64)
         return np.ascontiguousarray(legal[np.arange(len(count)), pick])
 
     def choose(self, legal: Ints, count: Ints) -> Ints:
-        """Of a few legal actions the one that leaves the sled best off."""
+        """Choose the best of a few random legal actions in each race."""
         now = rows_of(bytes(self.batch.states))
         index = np.arange(len(now))
         seat = np.maximum(now["order"][index, np.minimum(now["turn"], 4)], 0)
         best = self.draw(legal, count)
-        best_worth = np.full(len(now), -np.inf)
-        for _ in range(THOUGHTS[self.driver]):
+        best_value = np.full(len(now), -np.inf)
+        for _ in range(OPTIONS_COMPARED[self.driver]):
             actions = self.draw(legal, count)
-            thought = bytearray(self.batch.states)
+            tried = bytearray(self.batch.states)
             buffer: Any = actions  # C takes any buffer of integers
-            step_all(self.game.setup, thought, buffer, self.batch.keys, 0, len(now))
-            good = worth(rows_of(thought)["sleds"][index, seat], self.steps, self.driver)
-            better = good > best_worth
-            best[better], best_worth[better] = actions[better], good[better]
+            step_all(self.game.setup, tried, buffer, self.batch.keys, 0, len(now))
+            value = value_of(rows_of(tried)["sleds"][index, seat], self.steps, self.driver)
+            better = value > best_value
+            best[better], best_value[better] = actions[better], value[better]
         return best
 
     def play_again(self, index: int) -> None:
@@ -166,6 +166,6 @@ class _Fleet:
         size = self.game.facts.state_size
         row = bytes(self.batch.states[index * size : (index + 1) * size])
         where = f"{self.game!r} from seed {self.seeds[index]}"
-        assert match.state.to_bytes() == row, f"the public API plays otherwise: {where}"
+        assert match.state.to_bytes() == row, f"the public API leads to another state: {where}"
         back = Record.parse(match.record().dumps())
-        assert back.verify().to_bytes() == row, f"the record replays otherwise: {where}"
+        assert back.verify().to_bytes() == row, f"the record leads to another state: {where}"

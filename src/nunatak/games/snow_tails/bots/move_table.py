@@ -1,4 +1,4 @@
-"""Where a sled alone on the track can come to in one move. The engine walks; here it is asked."""
+"""The ends of all moves of a sled alone on the track, computed by the engine."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -30,7 +30,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Sled,
 )
 
-__all__ = ["DOGS", "Dogs", "End", "Pace", "Walks", "pace"]
+__all__ = ["DOGS", "Dogs", "MoveEnd", "MoveTable", "Pace", "pace"]
 
 Dogs = tuple[int, int, int]  # left, right, brake
 Pace = tuple[int, int]  # speed, and drift: negative to the left
@@ -39,22 +39,22 @@ _SHOWN = range(1, VALUES + 1)
 DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
 
 _ROW = Struct(f"<{OUTCOME}h")
-_FIRST_SLED = Position.size - SLEDS * Sled.size  # where the space of the first sled is kept
+_FIRST_SLED = Position.size - SLEDS * Sled.size  # offset of the space of the first sled
 
 
-class End(NamedTuple):
-    """How a move ends."""
+class MoveEnd(NamedTuple):
+    """The end of a move."""
 
     space: int
     dents: int
-    """Taken on the way."""
+    """Dents taken during the move."""
     saplings: int
-    """Those dents among them that come at once, so that they may wreck a sled on its way."""
+    """Dents among them from saplings: those count at once, and may wreck the sled on its way."""
     wrecked: bool
 
 
 def pace(dogs: Dogs) -> Pace:
-    """A name for all dogs and brakes that move a sled alike.
+    """Return speed and drift: dogs and brakes with the same pace move a sled alike.
 
     >>> pace((3, 5, 2)), pace((1, 5, 5)), pace((1, 1, 5))
     ((6, 2), (1, 1), (0, 0))
@@ -64,44 +64,44 @@ def pace(dogs: Dogs) -> Pace:
     return speed, max(-speed, min(speed, right - left))
 
 
-class Walks:
-    """The moves over one course: all saplings stand, and nobody else is there.
+class MoveTable:
+    """The moves on one course with all saplings standing and no other sled.
 
-    >>> walks = Walks(SnowTails(1, practice=True))
-    >>> slot = walks.track.slots[0]
-    >>> [end] = walks.ends(slot, (3, 0), dents=0)
-    >>> str(walks.track.spaces[end.space]), end.dents
+    >>> moves = MoveTable(SnowTails(1, practice=True))
+    >>> slot = moves.track.slots[0]
+    >>> [end] = moves.ends(slot, (3, 0), dents=0)
+    >>> str(moves.track.spaces[end.space]), end.dents
     ('1/1/3', 0)
     """
 
     def __init__(self, game: SnowTails) -> None:
         self.track = game.track
         self._kernel = Kernel(game.setup)
-        self._found: dict[tuple[int, Pace, int], tuple[End, ...]] = {}
+        self._found: dict[tuple[int, Pace, int], tuple[MoveEnd, ...]] = {}
 
-    def ends(self, space: int, at: Pace, dents: int) -> tuple[End, ...]:
-        """Every different end of a move at this pace, by a sled that has these dents."""
+    def ends(self, space: int, at: Pace, dents: int) -> tuple[MoveEnd, ...]:
+        """Return all different ends of a move at this pace, of a sled with these dents."""
         key = space, at, dents
         if key not in self._found:
-            self._found[key] = tuple(self._walk(space, at, dents))
+            self._found[key] = tuple(self._compute(space, at, dents))
         return self._found[key]
 
-    def _walk(self, space: int, at: Pace, dents: int) -> Iterator[End]:
+    def _compute(self, space: int, at: Pace, dents: int) -> Iterator[MoveEnd]:
         numbers, play, bonus = self._races[dents][at]
         pack_into("<h", numbers, _FIRST_SLED, space)
         self._kernel.restore(bytes(numbers))
         rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.offered(play))))
-        if bonus not in {row[EXTRA] for row in rows}:  # it makes no difference
+        if bonus not in {row[EXTRA] for row in rows}:  # the bonus makes no difference
             bonus = 0
         for row in rows:
             if row[EXTRA] == bonus:
                 taken = sum(row[SPEED_DENTS:SPARED_DENTS])
                 to = row[FIRST_SPACE + row[LENGTH] - 1]
-                yield End(to, taken, row[SAPLING_DENTS], row[IS_LOST] == 1)
+                yield MoveEnd(to, taken, row[SAPLING_DENTS], row[IS_LOST] == 1)
 
     @cached_property
     def _races(self) -> list[dict[Pace, tuple[bytearray, int, int]]]:
-        """For every pace a race that is about to move so: its bytes, the play, the bonus."""
+        """For every pace, a race before such a move: its bytes, the play, the bonus."""
         return [_races(self.track, dents) for dents in range(MAX_DENTS + 1)]
 
 
@@ -117,10 +117,10 @@ def _races(track: Track, dents: int) -> dict[Pace, tuple[bytearray, int, int]]:
 
 
 def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> tuple[bytearray, int]:
-    """A race whose first sled plays the card that its brake shows already.
+    """Return a race whose first sled plays a card with the value that its brake has already.
 
-    Another one is still to move, so that it matters how far past the line the first comes; it
-    stands where all are ahead of it and nobody drives.
+    A second sled has yet to move, so that the distance of the first past the line counts; it stands
+    on the last space of all, out of the way.
     """
     race = Position()
     race.rules = 1

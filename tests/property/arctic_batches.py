@@ -1,4 +1,4 @@
-"""Many games of Arctic at once, played at random and looked at after every decision."""
+"""Batches of random games of Arctic, with invariants checked after every decision."""
 
 from array import array
 from collections import Counter
@@ -17,10 +17,10 @@ from nunatak.games.arctic.rules import insane_row, layout, legal_all, step_all
 from tests.property.arctic_invariants import check, check_step, rows_of
 from tests.property.snow_tails_invariants import Rows
 
-SETUPS = tuple(map("".join, product("12", repeat=len(ANIMALS))))  # of sides: 64
+SETUPS = tuple(map("".join, product("12", repeat=len(ANIMALS))))  # all 64 choices of sides
 Ints = npt.NDArray[Any]
 
-# What can be decided, and the ability cards that it takes: an animal and its side; 0: either
+# Kinds of actions, and the ability cards that they need: animal and side; 0: either side
 KINDS: dict[str, tuple[tuple[str, int], ...]] = {
     "place a card": (),
     "swap": (("puffin", 1),),
@@ -51,16 +51,16 @@ _NAMES = list(KINDS)
 
 @dataclass
 class Log:
-    """What was played."""
+    """Counts of what was played."""
 
     games: int = 0
     decisions: int = 0
     turns: int = 0
     records: int = 0
     actions: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By kind of action, and sides of the ability cards in that game."""
+    """By kind of action and sides of the ability cards."""
     events: Counter[str] = field(default_factory=Counter)
-    """Of the games that were recorded."""
+    """Only of games that were recorded."""
 
     def add(self, other: "Log") -> None:
         self.games += other.games
@@ -70,8 +70,8 @@ class Log:
         self.actions += other.actions
         self.events += other.events
 
-    def under(self, kind: str, animal: str, side: int) -> int:
-        """How often a kind of action occurred where an ability card lay with this side up."""
+    def count_for(self, kind: str, animal: str, side: int) -> int:
+        """Return how often a kind of action occurred with this side of an ability card."""
         place, sign = ANIMALS.index(animal), str(side)
         return sum(
             count
@@ -80,19 +80,21 @@ class Log:
         )
 
     def rarest(self) -> tuple[int, str]:
-        """The least of all counts that the rules do not forbid, and where it is."""
+        """Return the least count of what the rules allow, and of which kind it is."""
         return min(
-            (self.under(kind, animal, side), f"{kind} under {animal} {side}")
-            for kind, animal, side in possible()
+            (self.count_for(kind, animal, side), f"{kind} under {animal} {side}")
+            for kind, animal, side in possible_kinds()
         )
 
     def table(self) -> Iterator[str]:
-        """The counts for each kind of action under each side, to be printed."""
+        """The counts for each kind of action and each side, as lines of a table."""
         columns = [(animal, side) for animal in ANIMALS for side in (1, 2)]
         yield f"{'':<24}" + "".join(f"{f'{animal} {side}':>12}" for animal, side in columns)
         for kind in KINDS:
             counts = (
-                f"{self.under(kind, *column):>12,}" if is_possible(kind, *column) else f"{'-':>12}"
+                f"{self.count_for(kind, *column):>12,}"
+                if is_possible(kind, *column)
+                else f"{'-':>12}"
                 for column in columns
             )
             yield f"{kind:<24}" + "".join(counts)
@@ -105,11 +107,11 @@ class Log:
 
 
 def is_possible(kind: str, animal: str, side: int) -> bool:
-    """Whether an action can occur where an ability card lies with this side up."""
+    """Return whether the rules allow a kind of action with this side of an ability card."""
     return all(name != animal or needed in (0, side) for name, needed in KINDS[kind])
 
 
-def possible() -> Iterator[tuple[str, str, int]]:
+def possible_kinds() -> Iterator[tuple[str, str, int]]:
     for kind, animal, side in product(KINDS, ANIMALS, (1, 2)):
         if is_possible(kind, animal, side):
             yield kind, animal, side
@@ -123,30 +125,30 @@ def play_setups(
     records: int = 0,
     thorough: bool = True,
 ) -> Log:
-    """Play a game from every seed with every choice of sides, all in one table.
+    """Play a game from every seed with every choice of sides, all in one batch.
 
-    The invariants are checked after every decision: those written here if ``thorough``, else what
-    the engine asks of bytes from outside, which is quicker by far. The first game of each of the
-    first ``records`` set-ups is then played again through the public API, which must come to the
-    same bytes, and its record must verify.
+    After every decision all invariants are checked if ``thorough``, else only the engine's own
+    check of bytes, which is much faster. The first game of each of the first ``records`` set-ups is
+    then played again through the public API, which must lead to the same bytes, and its record must
+    verify.
     """
-    fleet = _Fleet(players, setups, list(seeds), thorough)
-    fleet.run()
+    batch = _GameBatch(players, setups, list(seeds), thorough)
+    batch.run()
     for number in range(min(records, len(setups))):
-        fleet.play_again(number)
-    rows = rows_of(fleet.states)
+        batch.play_again(number)
+    rows = rows_of(batch.states)
     return Log(
         games=len(rows),
-        decisions=fleet.decisions,
+        decisions=batch.decisions,
         turns=int(rows["round"].astype(int).sum()),
         records=min(records, len(setups)),
-        actions=fleet.actions(),
-        events=fleet.events,
+        actions=batch.actions(),
+        events=batch.events,
     )
 
 
 def kinds_of(rows: Rows, actions: Ints) -> Ints:
-    """The number of the kind of each action, by what it is decided in."""
+    """Return the kind of each action, as a number, from action and phase."""
     card = actions < layout.FIRST_RIVER
     done = actions == layout.DONE
     phase = rows["phase"]
@@ -181,7 +183,7 @@ def kinds_of(rows: Rows, actions: Ints) -> Ints:
     return kinds
 
 
-class _Fleet:
+class _GameBatch:
     def __init__(
         self, players: int, setups: Sequence[str], seeds: Sequence[int], thorough: bool
     ) -> None:
@@ -190,7 +192,7 @@ class _Fleet:
         self.setups = setups
         self.seeds = seeds
         batches = [Arctic(players, sides).batch(seeds) for sides in setups]
-        self.setup = batches[0].game.setup  # read when a game begins, and not later
+        self.setup = batches[0].game.setup  # used only when a game begins
         self.states = bytearray(b"".join(batch.states for batch in batches))
         self.keys = array("Q", b"".join(batch.keys.tobytes() for batch in batches))
         self.rng = np.random.default_rng(seeds[0])
@@ -209,28 +211,28 @@ class _Fleet:
             legal_all(self.setup, self.states, ids, counts)
             legal = np.frombuffer(ids, np.int32).reshape(-1, layout.WIDTH)
             count = np.frombuffer(counts, np.int32)
-            going = count > 0
-            if not going.any():
+            running = count > 0
+            if not running.any():
                 check(rows_of(self.states))
                 return
             pick = (self.rng.random(size) * count).astype(np.int64)
             actions = np.ascontiguousarray(legal[np.arange(size), pick])
             before = rows_of(bytes(self.states))
             kinds = kinds_of(before, actions)
-            assert (kinds[going] >= 0).all(), "an action of no kind"
-            cells = (kinds * len(self.setups) + setup)[going]
+            assert (kinds[running] >= 0).all(), "an action of unknown kind"
+            cells = (kinds * len(self.setups) + setup)[running]
             self.counts += np.bincount(cells, minlength=len(self.counts))
             buffer: Any = actions  # C takes any buffer of integers
             wrong = step_all(self.setup, self.states, buffer, self.keys, 0, size)
             assert wrong < 0, "a legal action is refused"
             self.chosen.append(actions[:: len(self.seeds)])
-            self.decisions += int(going.sum())
+            self.decisions += int(running.sum())
             if self.thorough:
                 after = rows_of(self.states)
                 check(after)
                 check_step(before, after)
             else:
-                assert insane_row(self.setup, self.states, size) < 0, "no possible game"
+                assert insane_row(self.setup, self.states, size) < 0, "an impossible position"
 
     def actions(self) -> Counter[tuple[str, str]]:
         table = self.counts.reshape(len(_NAMES), len(self.setups))
@@ -254,6 +256,6 @@ class _Fleet:
         size, index = game.facts.state_size, number * len(self.seeds)
         row = bytes(self.states[index * size : (index + 1) * size])
         where = f"{game!r} from seed {self.seeds[0]}"
-        assert match.state.to_bytes() == row, f"the public API plays otherwise: {where}"
+        assert match.state.to_bytes() == row, f"the public API leads to another state: {where}"
         back = Record.parse(match.record().dumps())
-        assert back.verify().to_bytes() == row, f"the record replays otherwise: {where}"
+        assert back.verify().to_bytes() == row, f"the record leads to another state: {where}"

@@ -1,4 +1,4 @@
-"""Anything at all, read by whatever reads: the outcome is a value or a NunatakError."""
+"""Random input of all kinds gives a value or a NunatakError."""
 
 import json
 import random
@@ -14,7 +14,7 @@ import nunatak
 from nunatak.core import Match, NunatakError, Record, Seeded, load
 from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState
 from nunatak.games.snow_tails.view import PHASES, STATUSES
-from tests.property.fleet import careful
+from tests.property.snow_tails_batches import careful
 from tests.property.snow_tails_invariants import Invariants
 
 FUZZ = settings(
@@ -26,11 +26,11 @@ FUZZ = settings(
 
 
 @cache
-def on_the_way(players: int = 2, decisions: int = 6) -> SnowTailsState:
-    """A race after so many decisions, or at its end."""
+def race_after(players: int = 2, decisions: int = 6) -> SnowTailsState:
+    """Return a race after so many decisions, or at its end."""
     if decisions == 0:
         return SnowTails(players).start(seed=1)
-    state = on_the_way(players, decisions - 1)
+    state = race_after(players, decisions - 1)
     return state if state.over else state.apply(careful(state, random.Random(decisions)))
 
 
@@ -66,7 +66,7 @@ COURSE_LINES = st.sampled_from(
 )
 
 
-def only_nunatak_errors(attempt: Callable[[], Any]) -> None:
+def allow_nunatak_errors(attempt: Callable[[], Any]) -> None:
     with suppress(NunatakError):
         attempt()
 
@@ -77,36 +77,36 @@ def only_nunatak_errors(attempt: Callable[[], Any]) -> None:
 @example("1" * 5000)
 def test_any_text_is_read_or_refused(text: str) -> None:
     game = SnowTails(2)
-    only_nunatak_errors(lambda: game.parse(text))
-    only_nunatak_errors(lambda: game.read_position(text))
-    only_nunatak_errors(lambda: Record.parse(text))
-    only_nunatak_errors(lambda: Course.parse(text))
-    only_nunatak_errors(lambda: load("snow-tails", course=text))
-    only_nunatak_errors(lambda: load(text))
+    allow_nunatak_errors(lambda: game.parse(text))
+    allow_nunatak_errors(lambda: game.read_position(text))
+    allow_nunatak_errors(lambda: Record.parse(text))
+    allow_nunatak_errors(lambda: Course.parse(text))
+    allow_nunatak_errors(lambda: load("snow-tails", course=text))
+    allow_nunatak_errors(lambda: load(text))
 
 
 @FUZZ
 @given(st.binary(max_size=60))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
-    only_nunatak_errors(lambda: Course.parse(data))
+    allow_nunatak_errors(lambda: Course.parse(data))
 
 
 @FUZZ
 @given(st.sampled_from(sorted(VALID_RECORD)), ANY_JSON)
 def test_any_value_in_a_record_is_verified_or_refused(key: str, value: Any) -> None:
-    only_nunatak_errors(lambda: Record.parse(json.dumps(VALID_RECORD | {key: value})).verify())
+    allow_nunatak_errors(lambda: Record.parse(json.dumps(VALID_RECORD | {key: value})).verify())
 
 
 @FUZZ
 @given(st.sampled_from(["players", "course", "practice", "order", "more"]), ANY_JSON)
-def test_any_option_is_taken_or_refused(key: str, value: Any) -> None:
-    only_nunatak_errors(lambda: SnowTails.from_options({key: value}).start(seed=1))
+def test_any_option_is_accepted_or_refused(key: str, value: Any) -> None:
+    allow_nunatak_errors(lambda: SnowTails.from_options({key: value}).start(seed=1))
     setup = VALID_RECORD["setup"] | {key: value}
-    only_nunatak_errors(lambda: Record.parse(json.dumps(VALID_RECORD | {"setup": setup})).verify())
+    allow_nunatak_errors(lambda: Record.parse(json.dumps(VALID_RECORD | {"setup": setup})).verify())
 
 
-def edited(line: str, data: st.DataObject, state: SnowTailsState) -> str:
-    """A line of a position with another value of the same kind."""
+def edit_line(line: str, data: st.DataObject, state: SnowTailsState) -> str:
+    """Return a line of a position with another value of the same type."""
     key, equals, value = line.partition(" = ")
     small = st.integers(-1, 6)
     if not equals:
@@ -129,20 +129,20 @@ def edited(line: str, data: st.DataObject, state: SnowTailsState) -> str:
 
 @FUZZ
 @given(st.data())
-def test_an_edited_position_is_possible_and_playable_or_refused(data: st.DataObject) -> None:
-    state = on_the_way(data.draw(st.integers(2, 5)), data.draw(st.integers(0, 60)))
+def test_an_edited_position_is_playable_or_refused(data: st.DataObject) -> None:
+    state = race_after(data.draw(st.integers(2, 5)), data.draw(st.integers(0, 60)))
     lines = state.position().splitlines()
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(0, len(lines) - 1))
-        lines[place] = edited(lines[place], data, state)
+        lines[place] = edit_line(lines[place], data, state)
     try:
         changed = state.game.read_position("\n".join(lines), chance=Seeded(1))
     except NunatakError:
         return
-    play_on(changed)
+    play_to_the_end(changed)
 
 
-def play_on(state: SnowTailsState) -> None:
+def play_to_the_end(state: SnowTailsState) -> None:
     invariants = Invariants(state.game)
     invariants.check_state(state)
     rng = random.Random(1)
@@ -162,4 +162,4 @@ def test_any_course_is_raced_or_refused(lines: list[str]) -> None:
         game = SnowTails(2, Course.parse("\n".join(lines)))
     except NunatakError:
         return
-    play_on(game.start(seed=1))
+    play_to_the_end(game.start(seed=1))

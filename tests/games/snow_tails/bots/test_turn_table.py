@@ -11,11 +11,24 @@ import pytest
 
 import nunatak
 from nunatak.games.snow_tails import Course, SnowTails, Space, Track
-from nunatak.games.snow_tails.bots import cache
-from nunatak.games.snow_tails.bots import turns as turns_module
-from nunatak.games.snow_tails.bots.hands import AFTER, Floats, draws, hands, number, uses
-from nunatak.games.snow_tails.bots.turns import ALONE, FULL, IN_COMPANY, Prices, Turns, solve
-from nunatak.games.snow_tails.bots.walks import DOGS, Walks, pace
+from nunatak.games.snow_tails.bots import cache, turn_table
+from nunatak.games.snow_tails.bots.hands import (
+    DOGS_AFTER,
+    Floats,
+    all_hands,
+    best_plays,
+    dogs_index,
+    possible_draws,
+)
+from nunatak.games.snow_tails.bots.move_table import DOGS, MoveTable, pace
+from nunatak.games.snow_tails.bots.turn_table import (
+    FULL,
+    IN_PRACTICE,
+    IN_RACE,
+    DentCosts,
+    TurnTable,
+    solve,
+)
 
 DASH = Course("dash", ("start", "corner-left", "finish"), flag="left")
 
@@ -27,8 +40,8 @@ def nobodys_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def dash() -> Turns:
-    return Turns(solve(DASH, IN_COMPANY), Track.of(DASH), IN_COMPANY)
+def dash() -> TurnTable:
+    return TurnTable(solve(DASH, IN_RACE), Track.of(DASH), IN_RACE)
 
 
 def at(space: str) -> int:
@@ -39,7 +52,7 @@ def at(space: str) -> int:
 
 
 def test_walks_end_where_the_engine_says() -> None:
-    walks = Walks(SnowTails(1, DASH, practice=True))
+    walks = MoveTable(SnowTails(1, DASH, practice=True))
     track, inside = walks.track, at("0/1/2")
     [straight] = walks.ends(inside, (3, 0), 0)
     assert (str(track.spaces[straight.space]), straight.dents) == ("1/1/3", 0)
@@ -63,17 +76,17 @@ def test_a_pace_says_how_dogs_and_brake_move_a_sled() -> None:
 
 
 def test_hands_are_as_likely_as_their_cards() -> None:
-    every, chances = draws(FULL, 5)
-    assert len(every) == len(hands(5)) == 121
+    every, chances = possible_draws(FULL, 5)
+    assert len(every) == len(all_hands(5)) == 121
     assert chances.sum() == pytest.approx(1)
     all_different = chances[every.tolist().index([1, 1, 1, 1, 1])]
     assert all_different == pytest.approx(4**5 / comb(20, 5))
-    drawn, [sure] = draws((0, 0, 2, 0, 0), 2)
+    drawn, [sure] = possible_draws((0, 0, 2, 0, 0), 2)
     assert (drawn.tolist(), sure) == ([[0, 0, 2, 0, 0]], 1)
 
 
 def test_cards_lie_where_they_were_laid() -> None:
-    plays = AFTER[number((3, 3, 3)), 5 - 1].tolist()
+    plays = DOGS_AFTER[dogs_index((3, 3, 3)), 5 - 1].tolist()
     assert [DOGS[play] for play in plays] == [
         *((5, 3, 3), (3, 5, 3), (3, 3, 5)),
         *((5, 5, 3), (5, 3, 5), (3, 5, 5)),
@@ -83,18 +96,18 @@ def test_cards_lie_where_they_were_laid() -> None:
 
 def test_more_cards_can_be_used_in_more_ways() -> None:
     worth = np.array([[7, 6, 8, 5, 9, 9, 4]], dtype=np.float32)
-    assert uses(worth).tolist() == [[np.inf, 6, 5, 4]]
+    assert best_plays(worth).tolist() == [[np.inf, 6, 5, 4]]
 
 
 # ---- the table
 
 
-def by_hand(turns: Turns, space: int, dents: int, dogs: tuple[int, int, int]) -> float:
+def by_hand(turns: TurnTable, space: int, dents: int, dogs: tuple[int, int, int]) -> float:
     """The same expectation, hand by hand and play by play."""
     total = 0.0
-    for hand, chance in zip(*draws(FULL, 5 - dents), strict=True):
+    for hand, chance in zip(*possible_draws(FULL, 5 - dents), strict=True):
         total += chance * min(
-            float(turns.after[1, dents, space, number((left, right, brake))])
+            float(turns.after[1, dents, space, dogs_index((left, right, brake))])
             for value, cards in enumerate(hand.tolist(), 1)
             for mask in product((False, True), repeat=3)
             if 0 < sum(mask) <= cards
@@ -105,7 +118,7 @@ def by_hand(turns: Turns, space: int, dents: int, dogs: tuple[int, int, int]) ->
 
 @pytest.mark.parametrize("dents", range(5))
 def test_the_turns_to_come_are_those_of_the_best_play_of_every_hand(
-    dash: Turns, dents: int
+    dash: TurnTable, dents: int
 ) -> None:
     for dogs in ((3, 3, 3), (1, 5, 4)):
         space = at("1/3/1")
@@ -114,29 +127,29 @@ def test_the_turns_to_come_are_those_of_the_best_play_of_every_hand(
         )
 
 
-def test_a_turn_under_way_is_one_and_those_after_its_best_end(dash: Turns) -> None:
-    walks = Walks(SnowTails(1, DASH, practice=True))
+def test_a_turn_under_way_is_one_and_those_after_its_best_end(dash: TurnTable) -> None:
+    walks = MoveTable(SnowTails(1, DASH, practice=True))
     space, dogs = at("0/2/2"), (2, 3, 3)
     [end] = walks.ends(space, pace(dogs), 0)
-    laid = dash.after[1, 0, space, number(dogs)]
+    laid = dash.after[1, 0, space, dogs_index(dogs)]
     assert laid == pytest.approx(1 + dash.expected(end.space, dogs), abs=2e-3)
 
 
-def test_a_sled_that_stands_still_loses_a_turn(dash: Turns) -> None:
+def test_a_sled_that_stands_still_loses_a_turn(dash: TurnTable) -> None:
     still, space = (1, 1, 5), at("1/3/1")
-    laid = dash.after[1, 0, space, number(still)]
+    laid = dash.after[1, 0, space, dogs_index(still)]
     assert laid == pytest.approx(1 + dash.expected(space, still), abs=0.02)
 
 
-def test_whoever_crosses_the_line_needs_no_more_turns(dash: Turns) -> None:
+def test_whoever_crosses_the_line_needs_no_more_turns(dash: TurnTable) -> None:
     last = dash.after[1, 0, at("1/3/5")]
-    assert 0.2 < last.min() < last[number((3, 3, 3))] <= 1  # further past the line is better
-    line = dash.past[[at("2/3/1"), at("2/3/2"), at("2/5/14")]]
+    assert 0.2 < last.min() < last[dogs_index((3, 3, 3))] <= 1  # further past the line is better
+    line = dash.past_line[[at("2/3/1"), at("2/3/2"), at("2/5/14")]]
     assert 0 >= line[0] > line[1] > line[2] > -2
-    assert np.isnan(dash.past[at("1/3/5")])
+    assert np.isnan(dash.past_line[at("1/3/5")])
 
 
-def test_dents_a_long_way_and_standing_still_are_bad(dash: Turns) -> None:
+def test_dents_a_long_way_and_standing_still_are_bad(dash: TurnTable) -> None:
     slots = Track.of(DASH).slots
     at_slots = [dash.expected(slot, (3, 3, 3)) for slot in slots]
     assert at_slots == sorted(at_slots)  # the inner lanes are shorter
@@ -145,12 +158,12 @@ def test_dents_a_long_way_and_standing_still_are_bad(dash: Turns) -> None:
     assert dash.expected(slots[0], (1, 1, 5)) > by_dents[0] > dash.expected(at("1/1/3"), (3, 3, 3))
 
 
-def test_a_higher_rank_goes_further_with_balanced_dogs(dash: Turns) -> None:
+def test_a_higher_rank_goes_further_with_balanced_dogs(dash: TurnTable) -> None:
     far = at("1/5/1")
-    steps = dash.after[:, 0, far, number((3, 3, 3))]
+    steps = dash.after[:, 0, far, dogs_index((3, 3, 3))]
     assert steps[0] >= steps[1] >= steps[5]
     assert steps[0] > steps[5]
-    uneven = dash.after[:, 0, far, number((3, 2, 1))]
+    uneven = dash.after[:, 0, far, dogs_index((3, 2, 1))]
     assert len(set(uneven.tolist())) == 1
 
 
@@ -158,11 +171,11 @@ def test_a_sapling_wrecks_before_the_line_saves() -> None:
     """ST-8.5: with four dents already, the sled does not come past the tree."""
     tree = Space(1, 3, 5)
     course = Course("tree", DASH.tiles, flag="left", saplings=(tree,))
-    ends = Walks(SnowTails(1, course, practice=True)).ends(at("1/3/4"), (3, 0), 4)
+    ends = MoveTable(SnowTails(1, course, practice=True)).ends(at("1/3/4"), (3, 0), 4)
     assert [end.wrecked for end in ends] == [True]
     if nunatak.compiled:  # else it would take a while
-        table = solve(course, IN_COMPANY)
-        dogs = number((3, 3, 3))
+        table = solve(course, IN_RACE)
+        dogs = dogs_index((3, 3, 3))
         assert table[0, 4, at("1/3/4"), dogs] > 10 > table[0, 3, at("1/3/4"), dogs]
 
 
@@ -176,7 +189,7 @@ def test_a_table_is_made_once_and_read_again(nobodys_cache: Path) -> None:
         made.append(1)
         return np.arange(6, dtype=np.float32).reshape(2, 3)
 
-    first, second = (cache.kept("some", (2, 3), make) for _ in range(2))
+    first, second = (cache.load_or_compute("some", (2, 3), make) for _ in range(2))
     assert (first.tolist(), second.tolist()) == ([[0, 1, 2], [3, 4, 5]],) * 2
     assert len(made) == 1
     assert [path.name for path in nobodys_cache.iterdir()] == ["some.npz"]  # nothing half-written
@@ -187,7 +200,7 @@ def test_a_broken_file_is_made_anew(nobodys_cache: Path, content: bytes) -> None
     nobodys_cache.mkdir()
     (nobodys_cache / "some.npz").write_bytes(content)
     for _ in range(2):
-        found = cache.kept("some", (2,), lambda: np.ones(2, dtype=np.float32))
+        found = cache.load_or_compute("some", (2,), lambda: np.ones(2, dtype=np.float32))
         assert found.tolist() == [1, 1]
 
 
@@ -197,7 +210,10 @@ def test_a_broken_file_is_made_anew(nobodys_cache: Path, content: bytes) -> None
 def test_a_foreign_table_is_not_taken(nobodys_cache: Path, other: Floats) -> None:
     nobodys_cache.mkdir()
     np.savez(nobodys_cache / "some.npz", table=other)
-    assert cache.kept("some", (2,), lambda: np.ones(2, dtype=np.float32)).tolist() == [1, 1]
+    assert cache.load_or_compute("some", (2,), lambda: np.ones(2, dtype=np.float32)).tolist() == [
+        1,
+        1,
+    ]
 
 
 def test_without_a_place_for_files_it_works_too(
@@ -206,18 +222,21 @@ def test_without_a_place_for_files_it_works_too(
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
-    assert cache.kept("some", (2,), lambda: np.ones(2, dtype=np.float32)).tolist() == [1, 1]
+    assert cache.load_or_compute("some", (2,), lambda: np.ones(2, dtype=np.float32)).tolist() == [
+        1,
+        1,
+    ]
 
 
 def test_files_are_where_such_files_belong(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert cache.folder() == tmp_path / "nunatak"
+    assert cache.cache_folder() == tmp_path / "nunatak"
     monkeypatch.setenv("XDG_CACHE_HOME", "")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", "linux")
-    assert cache.folder() == tmp_path / ".cache" / "nunatak"
+    assert cache.cache_folder() == tmp_path / ".cache" / "nunatak"
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert cache.folder() == tmp_path / "local" / "nunatak" / "cache"
+    assert cache.cache_folder() == tmp_path / "local" / "nunatak" / "cache"
 
 
 def test_a_table_of_its_own_for_every_course_and_price(
@@ -225,15 +244,20 @@ def test_a_table_of_its_own_for_every_course_and_price(
 ) -> None:
     solved = []
 
-    def quickly(course: Course, prices: Prices) -> Floats:
+    def quickly(course: Course, prices: DentCosts) -> Floats:
         solved.append((course.name, prices))
         return np.zeros((6, 5, len(Track.of(course).spaces), 125), dtype=np.float32)
 
-    monkeypatch.setattr(turns_module, "solve", quickly)
+    monkeypatch.setattr(turn_table, "solve", quickly)
     here, there = replace(DASH, name="here"), replace(DASH, name="there", flag="right")
-    for course, prices in ((here, IN_COMPANY), (here, IN_COMPANY), (here, ALONE), (there, ALONE)):
-        Turns.of(course, prices)
-    assert solved == [("here", IN_COMPANY), ("here", ALONE), ("there", ALONE)]
+    for course, prices in (
+        (here, IN_RACE),
+        (here, IN_RACE),
+        (here, IN_PRACTICE),
+        (there, IN_PRACTICE),
+    ):
+        TurnTable.of(course, prices)
+    assert solved == [("here", IN_RACE), ("here", IN_PRACTICE), ("there", IN_PRACTICE)]
     assert len(list(nobodys_cache.iterdir())) == 3
-    Turns.of(replace(there, name="there again"), ALONE)  # the same track
+    TurnTable.of(replace(there, name="there again"), IN_PRACTICE)  # the same track
     assert len(solved) == 3

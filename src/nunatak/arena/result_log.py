@@ -1,7 +1,7 @@
-"""A tournament kept in a folder, deal by deal: whatever stops it, what is done is done.
+"""The results of a tournament in a folder, written deal by deal, so that it can be continued.
 
-``results.jsonl`` begins with a line on the set-up; each deal adds a line once it is played. A line
-that was only half written is no line.
+The first line of ``results.jsonl`` is the set-up; each finished deal adds a line. An incomplete
+last line is ignored.
 """
 
 import json
@@ -14,48 +14,52 @@ from nunatak.arena.outcome import DealResult
 from nunatak.core import Malformed, Problem
 from nunatak.core.files import make_folder, read_file
 
+__all__ = ["NAME", "ResultLog"]
+
 VERSION = 1
 NAME = "results.jsonl"
 _LARGEST = 2**32  # bytes, some millions of deals
 
 
-class Ledger:
-    """See the module; opening it makes sure that it is about the same tournament. One without any
-    deal is begun anew: nothing is lost.
+class ResultLog:
+    """The stored deals of a tournament.
+
+    Opening it checks that the folder is about the same tournament. A log without any deal is
+    started again: nothing is lost.
     """
 
     def __init__(self, folder: Path, setup: Mapping[str, Any]) -> None:
         self.folder = folder
-        self.dealt: list[DealResult] = []
-        """What was played before."""
+        self.deals: list[DealResult] = []
+        """Those that were stored before."""
         self._game = str(setup["game"])
         head = {"nunatak": "arena", "version": VERSION, **setup}
         try:
             make_folder(folder)
             file = folder / NAME
             found = read_file(file, _LARGEST) if file.exists() else b""
-            whole = found[: found.rfind(b"\n") + 1]
-            if whole:
-                self._read(whole, head)
-            if not self.dealt:
-                whole = _line(head)
-            if whole != found:
-                file.write_bytes(whole)
+            complete = found[: found.rfind(b"\n") + 1]
+            if complete:
+                self._read(complete, head)
+            if not self.deals:
+                complete = _line(head)
+            if complete != found:
+                file.write_bytes(complete)
             self._file = file.open("ab")
         except OSError as error:
             raise _unwritable(folder, error) from None
 
-    def _read(self, whole: bytes, head: Mapping[str, Any]) -> None:
-        lines = whole.splitlines()
+    def _read(self, content: bytes, head: Mapping[str, Any]) -> None:
+        lines = content.splitlines()
         for number, line in enumerate(lines, 1):
             try:
-                told = json.loads(line)
+                data = json.loads(line)
                 if number > 1:
-                    self.dealt.append(DealResult.from_json(told))
-                elif told["nunatak"] != "arena":
+                    self.deals.append(DealResult.from_json(data))
+                elif data["nunatak"] != "arena":
                     raise ValueError
                 elif len(lines) > 1:
-                    self._compare(told, head)
+                    self._compare(data, head)
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 path = str(self.folder / NAME)
                 raise Malformed("arena.broken", path=path, line=number) from None
@@ -69,14 +73,14 @@ class Ledger:
 
     def add(self, played: PlayedDeal) -> None:
         """Store a deal: its records first, then its line."""
-        dealt = played.result
+        result = played.result
         try:
             if played.records:
                 make_folder(self.folder / "records")
             for number, record in enumerate(played.records, 1):
-                name = f"{self._game}-{dealt.table + 1}-{dealt.deal}-{number}.json"
+                name = f"{self._game}-{result.table + 1}-{result.deal}-{number}.json"
                 record.save(self.folder / "records" / name)
-            self._file.write(_line(dealt.to_json()))
+            self._file.write(_line(result.to_json()))
             self._file.flush()
         except OSError as error:
             raise _unwritable(self.folder, error) from None
@@ -85,8 +89,8 @@ class Ledger:
         self._file.close()
 
 
-def _line(told: Mapping[str, Any]) -> bytes:
-    return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+def _line(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
 def _unwritable(folder: Path, error: OSError) -> Malformed:

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from nunatak.arena.evidence import Evidence, over_deals, side, wilson
+from nunatak.arena.significance import SequentialTest, deal_interval, side_of_half, wilson
 
 RUNS, DEALS = 200, 80
 
@@ -29,10 +29,10 @@ def rare(rng: Random) -> float:
 
 def stopped(draw: Callable[[Random], float], seed: int, alpha: float) -> int:
     """The verdict of somebody who looks after every deal and stops when it is clear."""
-    rng, evidence = Random(seed), Evidence()
+    rng, test = Random(seed), SequentialTest()
     for _ in range(DEALS):
-        evidence.add(draw(rng))
-        if verdict := evidence.verdict(alpha):
+        test.add(draw(rng))
+        if verdict := test.verdict(alpha):
             return verdict
     return 0
 
@@ -67,16 +67,16 @@ def test_a_better_bot_is_found_out_and_soon() -> None:
 
     assert all(stopped(strong, seed, 0.05) == 1 for seed in range(20))
     assert all(stopped(lambda rng: 1 - strong(rng), seed, 0.05) == -1 for seed in range(20))
-    assert Evidence([1.0] * 12).verdict() == 1
+    assert SequentialTest([1.0] * 12).verdict() == 1
 
 
 def test_the_interval_holds_the_truth_whenever_one_stops() -> None:
     def missed(seed: int) -> bool:
-        rng, evidence = Random(seed), Evidence()
+        rng, test = Random(seed), SequentialTest()
         for deal in range(60):
-            evidence.add(float(rng.random() < 0.7))
+            test.add(float(rng.random() < 0.7))
             if deal % 6 == 5:
-                low, high = evidence.interval(0.2)
+                low, high = test.interval(0.2)
                 if not low <= 0.7 <= high:
                     return True
         return False
@@ -86,10 +86,10 @@ def test_the_interval_holds_the_truth_whenever_one_stops() -> None:
 
 def test_the_interval_and_the_verdict_agree() -> None:
     for wins in range(0, 41, 4):
-        evidence = Evidence([1.0] * wins + [0.0] * (40 - wins))
-        low, high = evidence.interval()
-        assert low <= evidence.share <= high
-        assert (low > 0.5) - (high < 0.5) == evidence.verdict()
+        test = SequentialTest([1.0] * wins + [0.0] * (40 - wins))
+        low, high = test.interval()
+        assert low <= test.share <= high
+        assert (low > 0.5) - (high < 0.5) == test.verdict()
 
 
 def test_wilson_is_wilson() -> None:
@@ -100,8 +100,8 @@ def test_wilson_is_wilson() -> None:
 
 
 def test_games_of_one_deal_are_no_trials_of_their_own() -> None:
-    independent = over_deals([0.5, 1.0, 0.0, 0.5] * 25, games=200)
-    bound = over_deals([1.0, 0.0] * 50, games=200)
+    independent = deal_interval([0.5, 1.0, 0.0, 0.5] * 25, games=200)
+    bound = deal_interval([1.0, 0.0] * 50, games=200)
     assert independent == pytest.approx(wilson(0.5, 198), abs=0.005)
     assert bound == pytest.approx(wilson(0.5, 100), abs=0.005)
     assert independent[0] < wilson(0.5, 198)[0]
@@ -110,7 +110,7 @@ def test_games_of_one_deal_are_no_trials_of_their_own() -> None:
 
 @pytest.mark.parametrize("score", [0.0, 0.5, 1.0])
 def test_deals_that_are_all_alike_count_once_each(score: float) -> None:
-    assert over_deals([score] * 30, games=60) == over_deals([score] * 30, games=30)
+    assert deal_interval([score] * 30, games=60) == deal_interval([score] * 30, games=30)
 
 
 def called_different(deals: int, draws: float) -> float:
@@ -122,7 +122,7 @@ def called_different(deals: int, draws: float) -> float:
         for won in range(deals - level + 1):
             lost = deals - level - won
             scores = [0.0] * lost + [0.5] * level + [1.0] * won
-            if side(over_deals(scores, 2 * deals)):
+            if side_of_half(deal_interval(scores, 2 * deals)):
                 ways = comb(deals, level) * comb(deals - level, won)
                 found += ways * draws**level * either ** (won + lost)
     return found

@@ -1,6 +1,6 @@
 """How views and events of a game are written as plain JSON values; see ``docs/formats.md``."""
 
-from nunatak.core.wire import Codec
+from nunatak.core.codec import Codec
 from nunatak.games.arctic.actions import ArcticAction, parse
 from nunatak.games.arctic.cards import Card
 from nunatak.games.arctic.events import ArcticEvent

@@ -123,20 +123,20 @@ class Diary:
     def __init__(self) -> None:
         self.lines: list[tuple[object, ...]] = []
 
-    def begin(self, match: Any) -> None:
-        self.lines.append(("begin", match.names, match.seed))
+    def on_start(self, match: Any) -> None:
+        self.lines.append(("start", match.names, match.seed))
 
-    def moved(self, match: Any, seat: int, action: Any) -> None:
+    def on_move(self, match: Any, seat: int, action: Any) -> None:
         assert match.actions[-1] == str(action)
-        self.lines.append(("moved", seat))
+        self.lines.append(("move", seat))
 
-    def ended(self, match: Any) -> None:
+    def on_end(self, match: Any) -> None:
         assert match.state.over
-        self.lines.append(("ended", len(match.actions)))
+        self.lines.append(("end", len(match.actions)))
 
 
 class Clumsy(Diary):
-    def moved(self, match: Any, seat: int, action: Any) -> None:
+    def on_move(self, match: Any, seat: int, action: Any) -> None:
         raise KeyError("ink")
 
 

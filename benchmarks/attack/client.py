@@ -1,35 +1,35 @@
-"""A client that comes from an address of its own, as far as one machine has several."""
+"""A client with an address of its own: Linux has many loopback addresses."""
 
 import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks.server.client import HOST, Line
+from benchmarks.server.client import HOST, WebSocketClient
 
-__all__ = ["HELLO", "Visitor", "address"]
+__all__ = ["HELLO", "Client", "loopback_address"]
 
-PATIENCE = 60.0  # seconds for an answer
+TIMEOUT = 60.0  # seconds for an answer
 HELLO = b'{"type":"hello","protocol":1}'
 
 
-def address(number: int) -> str:
-    """One of the addresses that every Linux machine has for itself."""
+def loopback_address(number: int) -> str:
+    """Return one of the loopback addresses of Linux."""
     return f"127.7.{number // 250}.{number % 250 + 1}"
 
 
-class Visitor:
-    """Somebody at an address, with a cookie once the server knows them."""
+class Client:
+    """A client at an address, with a cookie after it has signed up."""
 
     def __init__(self, port: int, source: str = HOST) -> None:
         self.port = port
         self.source = source
         self.cookie = ""
 
-    async def ask(
+    async def request(
         self, method: str, path: str, body: Any = None, **headers: str
     ) -> tuple[int, bytes]:
-        """The status and the body of an answer."""
+        """Return the status and the body of the answer."""
         content = b"" if body is None else json.dumps(body).encode()
         lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{self.port}", "Connection: close"]
         lines += [f"Cookie: nunatak={self.cookie}"] if self.cookie else []
@@ -38,7 +38,7 @@ class Visitor:
         reader, writer = await asyncio.open_connection(HOST, self.port, local_addr=(self.source, 0))
         try:
             writer.write("\r\n".join([*lines, "", ""]).encode() + content)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 head, _, answer = (await reader.read()).partition(b"\r\n\r\n")
         finally:
             writer.close()
@@ -48,26 +48,29 @@ class Visitor:
                 self.cookie = value.partition(";")[0]
         return int(head.split(b" ", 2)[1]) if head else 0, answer
 
-    async def get(self, method: str, path: str, body: Any = None) -> Any:
-        """The same, of what must not be refused."""
-        status, answer = await self.ask(method, path, body)
+    async def request_json(self, method: str, path: str, body: Any = None) -> Any:
+        """Return the decoded answer; exit if the request is refused."""
+        status, answer = await self.request(method, path, body)
         if status not in (200, 201):
             raise SystemExit(f"{method} {path}: {status} {answer[:200]!r}")
         return json.loads(answer)
 
-    async def known(self) -> "Visitor":
-        await self.get("POST", "/api/me", {})
+    async def sign_up(self) -> "Client":
+        """Create an identity on the server."""
+        await self.request_json("POST", "/api/me", {})
         return self
 
-    async def line(self, heard: Callable[[bytes], None] = lambda message: None) -> Line:
-        """A WebSocket, after the greeting."""
+    async def connect(
+        self, on_message: Callable[[bytes], None] = lambda message: None
+    ) -> WebSocketClient:
+        """Open a WebSocket and send ``hello``."""
         loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(
-            lambda: Line(self.port, "/ws", self.cookie, heard),
+        _, client = await loop.create_connection(
+            lambda: WebSocketClient(self.port, "/ws", self.cookie, on_message),
             HOST,
             self.port,
             local_addr=(self.source, 0),
         )
-        await line.ready
-        line.say(HELLO)
-        return line
+        await client.ready
+        client.send(HELLO)
+        return client

@@ -3,7 +3,7 @@
 The course is left out of a view: the set-up has it.
 """
 
-from nunatak.core.wire import Codec
+from nunatak.core.codec import Codec
 from nunatak.games.snow_tails.actions import SnowTailsAction, parse
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
@@ -13,5 +13,5 @@ CODEC = Codec(
     view=SnowTailsView,
     event=SnowTailsEvent,
     notations={Space: Space.parse, SnowTailsAction: parse},
-    left_out=("course",),
+    omitted=("course",),
 )

@@ -1,4 +1,4 @@
-"""The checks work for a game with one pool of cards for all, and find what it gives away."""
+"""The conformance suite finds secrets that Arctic, a game with one draw pile, reveals."""
 
 from dataclasses import replace
 from random import Random
@@ -14,8 +14,8 @@ from nunatak.testing import Playthrough, check_blindness, check_record, play
 from tests.property.exchange_arctic import exchange
 
 
-class Sabotaged(Arctic):
-    """Arctic with states of another class, in which something is wrong."""
+class BrokenArctic(Arctic):
+    """Arctic with states of another class, which has an error."""
 
     states: type[ArcticState] = ArcticState
 
@@ -26,12 +26,12 @@ class Sabotaged(Arctic):
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> ArcticState:
         state = super().read_position(text, chance=chance)
-        luck = Secret() if chance is None else chance
-        return self.states(self, state._kernel, luck, state.version)
+        source = Secret() if chance is None else chance
+        return self.states(self, state._kernel, source, state.version)
 
 
-class CountsFoxes(ArcticState):
-    """How many foxes are in the hands of others, in an innocent number."""
+class ViewEncodesFoxes(ArcticState):
+    """The number of foxes in all hands is added to the round."""
 
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
@@ -39,49 +39,51 @@ class CountsFoxes(ArcticState):
         return replace(view, round=view.round + sum(card < 20 for card in hands))
 
 
-class KnowsThePile(ArcticState):
-    """Whether a card is still in the draw pile or in somebody's hand."""
+class ViewEncodesPile(ArcticState):
+    """The number of some unseen cards is added to ``unknown``."""
 
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
         return replace(view, unknown=view.unknown + sum(p == 1 for p in self.board.place[:10]))
 
 
-class ShowsTotems(ArcticState):
+class ViewHasAllTotems(ArcticState):
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
-        totems = [super(ShowsTotems, self).view(other).players[other].totem for other in range(3)]
+        totems = [
+            super(ViewHasAllTotems, self).view(other).players[other].totem for other in range(3)
+        ]
         shown = (replace(p, totem=t) for p, t in zip(view.players, totems, strict=True))
         return replace(view, players=tuple(shown))
 
 
-class TellsDraws(ArcticState):
-    """Which card came from the pile."""
+class EventsHaveAllDraws(ArcticState):
+    """All players see which card is drawn from the pile."""
 
     def events_for(self, seat: int | None) -> tuple[Any, ...]:
         return tuple(e for e in self.events if e.audience in (None, seat) or type(e) is PileCard)
 
 
-class CountsDraws(ArcticState):
-    """What everybody is told of a draw is more when a small card came from the pile."""
+class EventCountEncodesDraws(ArcticState):
+    """There are more public events if a card with a low number was drawn."""
 
     def events_for(self, seat: int | None) -> tuple[Any, ...]:
-        told = super().events_for(seat)
+        events = super().events_for(seat)
         small = [e for e in self.events if type(e) is PileCard and e.card.number < 60]
-        return told + told[: len(small)]
+        return events + events[: len(small)]
 
 
-class TriesTooFar(ArcticState):
-    """Who tries something sees the hand of who comes next."""
+class AttemptShowsNextHand(ArcticState):
+    """An attempt reveals a card of the next player."""
 
-    def attempt(self, *tried: Any, **meant: Any) -> Trial[Any, ArcticView]:
-        trial, board = super().attempt(*tried, **meant), self.board
+    def attempt(self, *args: Any, **kwargs: Any) -> Trial[Any, ArcticView]:
+        trial, board = super().attempt(*args, **kwargs), self.board
         nearest = board.players[(board.seat + 1) % 3].hand[0]
         return replace(trial, view=replace(trial.view, round=trial.view.round + nearest))
 
 
 def look(match: Match) -> None:
-    """At every third decision, and where somebody may draw from the pile."""
+    """Check at every third decision, and where the pile may be drawn from."""
     legal = map(str, match.state.legal_actions())
     if match.state.version % 3 == 0 or "pile" in legal:
         check_blindness(match.state, exchange, Random(match.state.version))
@@ -89,20 +91,20 @@ def look(match: Match) -> None:
 
 @pytest.mark.rule("AR-3.9")
 @pytest.mark.parametrize(
-    ("states", "complaint"),
+    ("states", "message"),
     [
-        (CountsFoxes, "the view of .* tells a secret"),
-        (KnowsThePile, "the view of .* tells a secret"),
-        (ShowsTotems, "the view of .* tells a secret"),
-        (TellsDraws, "events for .* after pile tell a secret"),
-        (CountsDraws, "events for .* after pile tell a secret"),
-        (TriesTooFar, "what .* is told when it tries .* tells a secret"),
+        (ViewEncodesFoxes, "the view of .* tells a secret"),
+        (ViewEncodesPile, "the view of .* tells a secret"),
+        (ViewHasAllTotems, "the view of .* tells a secret"),
+        (EventsHaveAllDraws, "events for .* after pile tell a secret"),
+        (EventCountEncodesDraws, "events for .* after pile tell a secret"),
+        (AttemptShowsNextHand, "what .* is told when it tries .* tells a secret"),
     ],
 )
-def test_views_and_events_that_tell_secrets_are_found(
-    states: type[ArcticState], complaint: str
+def test_views_and_events_that_reveal_secrets_are_found(
+    states: type[ArcticState], message: str
 ) -> None:
-    class Game(Sabotaged):
+    class Game(BrokenArctic):
         pass
 
     def games() -> None:
@@ -110,11 +112,11 @@ def test_views_and_events_that_tell_secrets_are_found(
             play(Game(3, "111222"), seed, look=look)
 
     Game.states = states
-    with pytest.raises(AssertionError, match=complaint):
+    with pytest.raises(AssertionError, match=message):
         games()
 
 
-def test_what_is_no_secret_is_not_complained_of() -> None:
+def test_a_correct_game_passes() -> None:
     game, compared, skipped = Arctic(3, "111222"), 0, 0
 
     def look(match: Match) -> None:
@@ -128,10 +130,10 @@ def test_what_is_no_secret_is_not_complained_of() -> None:
     check_record(match)
 
 
-def test_a_playthrough_tells_everything_in_the_same_form() -> None:
+def test_a_playthrough_of_arctic_has_the_usual_form() -> None:
     played = Playthrough("arctic", {"players": 2, "sides": "121212", "first": 1}, seed=3)
-    told = played.text()
-    assert told.startswith('game: arctic\noptions: {"players": 2, "sides": "121212", "first": 1}\n')
-    assert "\n  all: TurnBegan(seat=1, round=1, due=1, last=False)\n" in told
-    assert told.splitlines()[-1].startswith('  result: {"places": [')
-    assert Playthrough.parse(told).text() == told
+    text = played.text()
+    assert text.startswith('game: arctic\noptions: {"players": 2, "sides": "121212", "first": 1}\n')
+    assert "\n  all: TurnBegan(seat=1, round=1, due=1, last=False)\n" in text
+    assert text.splitlines()[-1].startswith('  result: {"places": [')
+    assert Playthrough.parse(text).text() == text

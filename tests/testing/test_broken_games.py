@@ -1,4 +1,4 @@
-"""The conformance suite finds what is wrong: games that break one promise each are refused."""
+"""The conformance suite finds errors: each of these games breaks one rule of the contract."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from nunatak.core import Chance, Match, Secret, Trial
+from nunatak.core import Chance, Match, Record, Secret, Trial
+from nunatak.core.codec import PartEncoder
 from nunatak.core.state import Kernel, changed
-from nunatak.core.wire import Part
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
@@ -36,8 +36,8 @@ from nunatak.testing.same_luck import side_by_side, with_another_outcome
 from tests.property.exchange_snow_tails import deals, exchange
 
 
-class Sabotaged(SnowTails):
-    """Snow Tails with states of another class, in which something is wrong."""
+class BrokenSnowTails(SnowTails):
+    """Snow Tails with states of another class, which has an error."""
 
     states: type[SnowTailsState] = SnowTailsState
 
@@ -48,49 +48,51 @@ class Sabotaged(SnowTails):
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
         state = super().read_position(text, chance=chance)
-        luck = Secret() if chance is None else chance
-        return self.states(self, state._kernel, luck, state.version)
+        source = Secret() if chance is None else chance
+        return self.states(self, state._kernel, source, state.version)
 
 
-def sabotaged(states: type[SnowTailsState]) -> Sabotaged:
-    class Game(Sabotaged):
+def game_with(states: type[SnowTailsState]) -> BrokenSnowTails:
+    class Game(BrokenSnowTails):
         pass
 
     Game.states = states
     return Game(2, "nutcracker")
 
 
-def some_way_into(game: SnowTails, decisions: int = 8) -> SnowTailsState:
+def state_after(game: SnowTails, decisions: int = 8) -> SnowTailsState:
     state, rng = game.start(seed=1), Random(1)
     for _ in range(decisions):
         state = state.apply(rng.choice(state.legal_actions()))
     return state
 
 
-class OffersTwice(SnowTailsState):
+class RepeatsAnAction(SnowTailsState):
     def legal_actions(self) -> tuple[SnowTailsAction, ...]:
         legal = super().legal_actions()
         return (*legal, *legal[-1:])
 
 
-class OffersBackwards(SnowTailsState):
+class ListsActionsBackwards(SnowTailsState):
     def legal_actions(self) -> tuple[SnowTailsAction, ...]:
         return super().legal_actions()[::-1]
 
 
-class OffersNothing(SnowTailsState):
+class ListsNoActions(SnowTailsState):
     def legal_actions(self) -> tuple[SnowTailsAction, ...]:
         return ()
 
 
-class AcceptsAnything(SnowTailsState):
-    def apply(self, action: Any, *, seat: Any = None, version: Any = None) -> "AcceptsAnything":
+class AcceptsAnyAction(SnowTailsState):
+    def apply(self, action: Any, *, seat: Any = None, version: Any = None) -> "AcceptsAnyAction":
         legal = self.legal_actions()
         return super().apply(action if action in legal else legal[0])
 
 
-class DoesTheSameTwice(SnowTailsState):
-    def apply(self, action: Any, *, seat: Any = None, version: Any = None) -> "DoesTheSameTwice":
+class GivesTwoActionsOneResult(SnowTailsState):
+    def apply(
+        self, action: Any, *, seat: Any = None, version: Any = None
+    ) -> "GivesTwoActionsOneResult":
         legal = self.legal_actions()
         first = legal[0] if action in legal else action
         return super().apply(first, seat=seat, version=version)
@@ -107,93 +109,93 @@ class IgnoresTheSeat(SnowTailsState):
 
 
 @pytest.mark.parametrize(
-    ("states", "complaint"),
+    ("states", "message"),
     [
-        (OffersTwice, "ids are not in order"),
-        (OffersBackwards, "ids are not in order"),
-        (OffersNothing, "nothing is legal"),
-        (AcceptsAnything, "is accepted where Illegal is due"),
-        (DoesTheSameTwice, "leads to the same state as"),
+        (RepeatsAnAction, "ids are not in order"),
+        (ListsActionsBackwards, "ids are not in order"),
+        (ListsNoActions, "nothing is legal"),
+        (AcceptsAnyAction, "is accepted where Illegal is due"),
+        (GivesTwoActionsOneResult, "leads to the same state as"),
         (IgnoresTheVersion, "is accepted where Stale is due"),
         (IgnoresTheSeat, "is accepted where NotYours is due"),
     ],
 )
-def test_wrong_choices_are_found(states: type[SnowTailsState], complaint: str) -> None:
-    with pytest.raises(AssertionError, match=complaint):
-        check_choices(sabotaged(states).start(seed=1))
+def test_wrong_legal_actions_are_found(states: type[SnowTailsState], message: str) -> None:
+    with pytest.raises(AssertionError, match=message):
+        check_choices(game_with(states).start(seed=1))
 
 
-class TriesForReal(SnowTailsState):
+class AttemptDrawsCards(SnowTailsState):
     def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
         trial = super().attempt(actions, seat=seat, version=version)
         after = self.apply_all(actions) if actions else self
         return replace(trial, view=after.view(self.turn))
 
 
-class SaysNothing(SnowTailsState):
+class AttemptHasNoEvents(SnowTailsState):
     def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
         return replace(super().attempt(actions, seat=seat, version=version), events=())
 
 
-class NeverStops(SnowTailsState):
+class AttemptNeverStops(SnowTailsState):
     def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
         return replace(super().attempt(actions, seat=seat, version=version), stops=None)
 
 
-class DoesOnlyTheFirst(SnowTailsState):
+class ApplyAllDoesNothing(SnowTailsState):
     def apply_all(self, actions: Any, *, seat: Any = None, version: Any = None) -> Any:
         return self
 
 
 @pytest.mark.parametrize(
-    ("states", "decisions", "complaint"),
+    ("states", "decisions", "message"),
     [
-        (TriesForReal, 2, "shows what chance will do"),
-        (SaysNothing, 0, "conceals something"),
-        (NeverStops, 2, "its trial does not say"),
-        (DoesOnlyTheFirst, 0, "among several is another action"),
+        (AttemptDrawsCards, 2, "shows what chance will do"),
+        (AttemptHasNoEvents, 0, "conceals something"),
+        (AttemptNeverStops, 2, "its trial does not say"),
+        (ApplyAllDoesNothing, 0, "among several is another action"),
     ],
 )
-def test_wrong_trials_are_found(
-    states: type[SnowTailsState], decisions: int, complaint: str
+def test_wrong_attempts_are_found(
+    states: type[SnowTailsState], decisions: int, message: str
 ) -> None:
-    with pytest.raises(AssertionError, match=complaint):
-        check_trials(some_way_into(sabotaged(states), decisions))
+    with pytest.raises(AssertionError, match=message):
+        check_trials(state_after(game_with(states), decisions))
 
 
-class ShowsHands(SnowTailsState):
-    """What many servers did: the whole state sent along."""
+class ViewHasAllHands(SnowTailsState):
+    """The view contains the hands of all players."""
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
-        hands = [super(ShowsHands, self).view(other).sleds[other] for other in range(2)]
+        hands = [super(ViewHasAllHands, self).view(other).sleds[other] for other in range(2)]
         return replace(view, sleds=tuple(hands))
 
 
-class ShowsHandsByLength(SnowTailsState):
-    """A leak that no field shows: how many fives another hand holds, in an innocent number."""
+class ViewEncodesHands(SnowTailsState):
+    """The number of fives in all hands is added to the bonus."""
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
         return replace(view, bonus=view.bonus + sum(sled.hand[5] for sled in self.race.sleds))
 
 
-class TellsDraws(SnowTailsState):
+class EventsHaveAllDraws(SnowTailsState):
     def events_for(self, seat: int | None) -> tuple[Any, ...]:
         return self.events
 
 
-class CountsDraws(SnowTailsState):
-    """What everybody is told of a draw is more when it was a five."""
+class EventCountEncodesDraws(SnowTailsState):
+    """There are more public events if a five was drawn."""
 
     def events_for(self, seat: int | None) -> tuple[Any, ...]:
-        told = super().events_for(seat)
+        events = super().events_for(seat)
         fives = [e for e in self.events if getattr(e, "value", 0) == 5]
-        return told + told[: len(fives)]
+        return events + events[: len(fives)]
 
 
-class SmellsTheDeck(SnowTailsState):
-    """A leak after the draw only: what is left in the decks, while nobody waits for its turn."""
+class ViewEncodesDeck(SnowTailsState):
+    """The number of ones in the decks is added to the bonus, only after a draw."""
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
@@ -201,9 +203,8 @@ class SmellsTheDeck(SnowTailsState):
         return replace(view, bonus=view.bonus + ones)
 
 
-@pytest.mark.rule("ST-9.4")
-class Whispers(SnowTailsState):
-    """Views that compare as equal, and are written otherwise."""
+class EncodedViewDiffers(SnowTailsState):
+    """Views that are equal but encoded differently."""
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
@@ -211,25 +212,26 @@ class Whispers(SnowTailsState):
         return changed(view, round=float(view.round)) if fives % 2 else view
 
 
+@pytest.mark.rule("ST-9.4")
 @pytest.mark.parametrize(
-    ("states", "complaint"),
+    ("states", "message"),
     [
-        (ShowsHands, "the view of None .*tells a secret"),
-        (ShowsHandsByLength, "the view of None .*tells a secret"),
-        (TellsDraws, "events for None after .* tell a secret"),
-        (CountsDraws, "events for None after .* tell a secret"),
-        (SmellsTheDeck, "the view of None .*tells a secret"),
-        (Whispers, "what . is sent tells a secret"),
+        (ViewHasAllHands, "the view of None .*tells a secret"),
+        (ViewEncodesHands, "the view of None .*tells a secret"),
+        (EventsHaveAllDraws, "events for None after .* tell a secret"),
+        (EventCountEncodesDraws, "events for None after .* tell a secret"),
+        (ViewEncodesDeck, "the view of None .*tells a secret"),
+        (EncodedViewDiffers, "what . is sent tells a secret"),
     ],
 )
-def test_views_and_events_that_tell_secrets_are_found(
-    states: type[SnowTailsState], complaint: str
+def test_views_and_events_that_reveal_secrets_are_found(
+    states: type[SnowTailsState], message: str
 ) -> None:
     def look(match: Match) -> None:
         check_blindness(match.state, exchange, Random(1))
 
-    with pytest.raises(AssertionError, match=complaint):
-        play(sabotaged(states), seed=1, look=look)
+    with pytest.raises(AssertionError, match=message):
+        play(game_with(states), seed=1, look=look)
 
 
 # Hand and deck of the first sled: the last card to draw is a 1 or a 5.
@@ -247,8 +249,8 @@ hand = [1, 2, 4, 5]
 """
 
 
-def test_what_cannot_be_compared_is_counted() -> None:
-    """Where a draw brings a 1 here and a 5 there, nothing can be said about what follows."""
+def test_actions_that_cannot_be_compared_are_counted() -> None:
+    """If a draw gives a 1 in one state and a 5 in the other, they cannot be compared."""
 
     def exchanged(state: AnyState, seat: int | None, rng: Random) -> AnyState:
         return game.read_position(LAST_CARD.format(held=1)) if seat is None else state
@@ -261,13 +263,13 @@ def test_what_cannot_be_compared_is_counted() -> None:
         assert other.view(None) == state.view(None)
     found = check_blindness(state, exchanged, Random(1))
     legal = state.legal_actions()
-    twos = [action for action in legal if str(action).startswith("2:")]  # held in both
+    twos = [action for action in legal if str(action).startswith("2:")]  # in both hands
     drawn = [action for action in twos if state.apply(action).outcomes]
     assert found == Blindness(True, 2 * len(legal) + len(twos) - len(drawn), len(drawn))
     assert drawn
 
 
-def test_comparing_too_little_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_few_comparisons_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for compared, skipped in ((0, 0), (4, 4), (1, 9)):
         found = Blindness(True, compared, skipped)
         monkeypatch.setattr(conformance, "check_blindness", lambda *_, found=found: found)
@@ -275,8 +277,8 @@ def test_comparing_too_little_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
             check_game(SnowTails(2), games=1, exchange=exchange, every=50)
 
 
-def test_two_states_go_on_with_the_same_outcomes() -> None:
-    state, rng = some_way_into(SnowTails(3), 5), Random(1)
+def test_two_states_continue_with_the_same_outcomes() -> None:
+    state, rng = state_after(SnowTails(3), 5), Random(1)
     seen = 0
     while not state.over:
         other = exchange(state, None, rng)
@@ -296,23 +298,23 @@ def test_two_states_go_on_with_the_same_outcomes() -> None:
     assert seen > 20
 
 
-class GoesToTheWrongSeat(SnowTailsState):
+class SpectatorSeesSeat0(SnowTailsState):
     def view(self, seat: int | None) -> SnowTailsView:
         return super().view(0 if seat is None else seat)
 
 
-class ShowsToStrangers(SnowTailsState):
+class UnknownSeatSeesSeat0(SnowTailsState):
     def view(self, seat: int | None) -> SnowTailsView:
         return super().view(seat if seat in (None, 0, 1) else 0)
 
 
-class TellsEverybody(TellsDraws):
+class EventsForAllSeats(EventsHaveAllDraws):
     pass
 
 
-@pytest.mark.parametrize("states", [GoesToTheWrongSeat, ShowsToStrangers, TellsEverybody])
+@pytest.mark.parametrize("states", [SpectatorSeesSeat0, UnknownSeatSeesSeat0, EventsForAllSeats])
 def test_views_for_the_wrong_seat_are_found(states: type[SnowTailsState]) -> None:
-    state = some_way_into(sabotaged(states), 2)
+    state = state_after(game_with(states), 2)
     with pytest.raises(AssertionError):
         check_views(state)
 
@@ -323,7 +325,7 @@ class SamplesTheStart(SnowTails):
 
 
 class SamplesLowCards(SnowTails):
-    """The better of two samples: every hand is possible, but not equally likely."""
+    """Returns the lower of two samples: all hands are possible, but not equally likely."""
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
         two = [super(SamplesLowCards, self).sample_state(view, rng) for _ in range(2)]
@@ -331,14 +333,14 @@ class SamplesLowCards(SnowTails):
 
 
 class SamplesFewHands(SnowTails):
-    """Always one of three deals."""
+    """Returns one of only three deals."""
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
         return super().sample_state(view, Random(rng.randrange(3)))
 
 
 class DealsByValue(SnowTails):
-    """A value first, then a card of it: the classic mistake."""
+    """Chooses values before cards, a common error."""
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
         found = super().sample_state(view, rng)
@@ -350,7 +352,7 @@ class DealsByValue(SnowTails):
 
 def test_samples_that_do_not_fit_are_found() -> None:
     with pytest.raises(AssertionError, match="does not fit the view"):
-        check_sample(some_way_into(SamplesTheStart(2)), Random(1))
+        check_sample(state_after(SamplesTheStart(2)), Random(1))
 
 
 @pytest.mark.parametrize("kind", [SamplesLowCards, SamplesFewHands, DealsByValue])
@@ -363,7 +365,7 @@ def test_samples_that_are_not_uniform_are_found(kind: type[SnowTails]) -> None:
         check_uniform(game, state.view(0), deals(state, 0))
 
 
-def test_a_sample_beyond_the_deals_is_found() -> None:
+def test_a_sample_that_is_no_possible_deal_is_found() -> None:
     game = SnowTails(2, order=(0, 1))
     state = game.start(seed=1)
     for slot in ("slot-1", "slot-2"):
@@ -373,64 +375,64 @@ def test_a_sample_beyond_the_deals_is_found() -> None:
         check_uniform(game, state.view(0), some, samples=100)
 
 
-class ForgetsDraws(SnowTailsState):
+class PositionLacksDraws(SnowTailsState):
     def position(self) -> str:
         lines = super().position().splitlines()
         return "\n".join(line for line in lines if not line.startswith("drawn"))
 
 
-class ForgetsAMove(Match):
-    def follow(self, *actions: str, state: AnyState) -> None:
-        super().follow(*actions, state=state)
-        if len(self.actions) == 5:
-            self.actions.pop()
+class RecordLacksAMove(Match):
+    def record(self) -> Record:
+        whole = super().record()
+        record = replace(whole, actions=whole.actions[:4] + whole.actions[5:])
+        return replace(record, digest=record.true_digest())
 
 
-class ReadsEveryCardAsOne(SnowTails):
+class ParsesEveryCardAsOne(SnowTails):
     def parse(self, text: str) -> SnowTailsAction:
         return super().parse("1" + text[1:] if ":" in text else text)
 
 
-class LucksOut(SnowTails):
-    """A kernel that does not use the luck it was given."""
+class KernelUsesAnotherSeed(SnowTails):
+    """The kernel uses another seed."""
 
     def kernel(self, seed: int) -> Any:
         return super().kernel(seed + 1)
 
 
-class Forgetful(SnowTails):
-    """A secret that is not used."""
+class IgnoresTheSecret(SnowTails):
+    """The secret is not used."""
 
     def start(self, seed: int | None = None, *, chance: Chance | None = None) -> SnowTailsState:
         return super().start(chance=Secret() if isinstance(chance, Secret) else chance, seed=seed)
 
 
-def lost_in_position() -> None:
-    check_position(some_way_into(sabotaged(ForgetsDraws)))
+def check_bad_position() -> None:
+    check_position(state_after(game_with(PositionLacksDraws)))
 
 
-class ForgetsTheOrder(SnowTails):
-    def show(self, view: SnowTailsView, part: Part | None = None) -> dict[str, Any]:
-        return {**super().show(view, part), "order": []}
+class EncodedViewLacksOrder(SnowTails):
+    def encode_view(self, view: SnowTailsView, part: PartEncoder | None = None) -> dict[str, Any]:
+        return {**super().encode_view(view, part), "order": []}
 
 
-class ForgetsWho(SnowTails):
-    def tell(self, event: Any) -> dict[str, Any]:
-        return {**super().tell(event), "seat": 0}
+class EncodedEventLacksSeat(SnowTails):
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        return {**super().encode_event(event), "seat": 0}
 
 
-def lost_in_view() -> None:
-    check_plain(some_way_into(ForgetsTheOrder()))
+def check_bad_view() -> None:
+    check_plain(state_after(EncodedViewLacksOrder()))
 
 
-def lost_in_event() -> None:
-    game = ForgetsWho()
+def check_bad_event() -> None:
+    game = EncodedEventLacksSeat()
     for decisions in range(4):
-        check_plain(some_way_into(game, decisions))
+        check_plain(state_after(game, decisions))
 
 
-def lost_in_record() -> None:
-    match = ForgetsAMove(SnowTails(2), seed=1)
+def check_bad_record() -> None:
+    match = RecordLacksAMove(SnowTails(2), seed=1)
     while not match.state.over:
         match.play(match.state.legal_actions()[0])
     check_record(match)
@@ -439,34 +441,34 @@ def lost_in_record() -> None:
 @pytest.mark.parametrize(
     "check",
     [
-        lost_in_position,
-        lost_in_view,
-        lost_in_event,
-        lambda: check_notation(ReadsEveryCardAsOne(2)),
-        lambda: check_determinism(LucksOut(2), seed=1),
-        lambda: check_batch(LucksOut(2), SnowTails(2).batch([1, 2]), [1, 2]),
-        lambda: check_secret(Forgetful(2)),
+        check_bad_position,
+        check_bad_view,
+        check_bad_event,
+        lambda: check_notation(ParsesEveryCardAsOne(2)),
+        lambda: check_determinism(KernelUsesAnotherSeed(2), seed=1),
+        lambda: check_batch(KernelUsesAnotherSeed(2), SnowTails(2).batch([1, 2]), [1, 2]),
+        lambda: check_secret(IgnoresTheSecret(2)),
     ],
 )
-def test_what_does_not_come_back_is_found(check: Callable[[], None]) -> None:
+def test_values_that_are_not_read_back_are_found(check: Callable[[], None]) -> None:
     with pytest.raises(AssertionError):
         check()
 
 
-def test_a_record_that_misses_a_move_is_found() -> None:
+def test_a_record_without_a_move_is_found() -> None:
     with pytest.raises(Exception, match=r"record\.(move|result|unused-chance)"):
-        lost_in_record()
+        check_bad_record()
 
 
-def test_trouble_comes_with_the_moves_that_led_to_it() -> None:
+def test_an_error_lists_the_moves_before_it() -> None:
     def look(match: Match) -> None:
-        assert len(match.actions) < 3, "three is too many"
+        assert len(match.actions) < 3, "more than three"
 
     with pytest.raises(AssertionError) as found:
         play(SnowTails(2), seed=9, look=look)
-    told = str(found.value)
-    assert "three is too many" in told
-    assert "from seed 9 after 3 decisions: slot-" in told
+    message = str(found.value)
+    assert "more than three" in message
+    assert "from seed 9 after 3 decisions: slot-" in message
 
 
 def test_an_invariant_that_breaks_is_found() -> None:

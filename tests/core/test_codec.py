@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 import nunatak
 from nunatak.core import Game, Malformed
+from nunatak.core.codec import Codec
 from nunatak.core.state import changed
 from nunatak.core.structs import Struct, array, i8, i16, u8
-from nunatak.core.wire import Codec
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.view import Penalties, PlayerView
@@ -84,7 +84,7 @@ CODEC = Codec(
     view=Kennel,
     event=Noise,
     notations={Space: Space.parse, Card: Card.parse},
-    left_out=("town",),
+    omitted=("town",),
 )
 REX = Dog(Space(1, 2, 3), (Card.parse("F3.2"), None))
 BO = Dog(Space(0, 1, 1), None)
@@ -117,14 +117,14 @@ def game_of(name: str) -> Game[Any]:
 
 
 def test_fields_become_entries_and_notations_text() -> None:
-    assert CODEC.plain(KENNEL) == PLAIN
-    assert json.loads(json.dumps(CODEC.plain(KENNEL))) == PLAIN
-    assert CODEC.plain((REX, 3, None, "x")) == [REX_PLAIN, 3, None, "x"]
+    assert CODEC.encode(KENNEL) == PLAIN
+    assert json.loads(json.dumps(CODEC.encode(KENNEL))) == PLAIN
+    assert CODEC.encode((REX, 3, None, "x")) == [REX_PLAIN, 3, None, "x"]
 
 
 def test_fields_that_are_left_out_are_given_by_the_caller() -> None:
-    assert CODEC.read(Kennel, PLAIN, town="Sisimiut") == KENNEL
-    assert CODEC.read(Kennel, PLAIN) == replace(KENNEL, town="Nuuk")
+    assert CODEC.decode(Kennel, PLAIN, town="Sisimiut") == KENNEL
+    assert CODEC.decode(Kennel, PLAIN) == replace(KENNEL, town="Nuuk")
 
 
 def test_events_are_found_by_name_in_all_subclasses() -> None:
@@ -132,8 +132,8 @@ def test_events_are_found_by_name_in_all_subclasses() -> None:
         (Barked(1, REX), {"name": "barked", "seat": 1, "dog": REX_PLAIN}),
         (Slept(2), {"name": "slept", "seat": 2}),
     ):
-        assert CODEC.told(event) == plain
-        assert CODEC.heard(plain) == event
+        assert CODEC.encode_event(event) == plain
+        assert CODEC.decode_event(plain) == event
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_events_are_found_by_name_in_all_subclasses() -> None:
 )
 def test_a_wrong_value_is_refused_with_its_path(path: str, change: object) -> None:
     with pytest.raises(Malformed) as found:
-        CODEC.read(Kennel, change)
+        CODEC.decode(Kennel, change)
     assert found.value.code == "wire.form"
     assert found.value.arguments == {"path": path, "expected": "Kennel"}
 
@@ -165,11 +165,11 @@ def test_a_wrong_value_is_refused_with_its_path(path: str, change: object) -> No
 @pytest.mark.parametrize("plain", [None, [], {}, {"name": 1}, {"name": "quiet"}, {"name": ""}])
 def test_an_event_without_a_known_name_is_refused(plain: object) -> None:
     with pytest.raises(Malformed, match=r"wire\.form: path=/name"):
-        CODEC.heard(plain)
+        CODEC.decode_event(plain)
 
 
 def test_an_integer_is_read_as_a_float() -> None:
-    assert CODEC.read(Kennel, {**PLAIN, "price": 2}).price == 2.0
+    assert CODEC.decode(Kennel, {**PLAIN, "price": 2}).price == 2.0
 
 
 @dataclass(frozen=True)
@@ -188,9 +188,9 @@ class Loose:
 def test_an_ambiguous_type_is_a_type_error(kind: type) -> None:
     codec = Codec(view=kind, event=Noise)
     with pytest.raises(TypeError, match="no notation"):
-        codec.plain(kind(1, 2))
+        codec.encode(kind(1, 2))
     with pytest.raises(TypeError, match="no notation"):
-        codec.read(kind, {})
+        codec.decode(kind, {})
 
 
 # ---- the games
@@ -228,11 +228,11 @@ def test_every_field_is_documented(name: str) -> None:
 
 def test_an_encoded_view_has_no_course_and_gets_that_of_the_game() -> None:
     state = states_of("snow-tails")[0]
-    plain = state.game.show(state.view(0))
+    plain = state.game.encode_view(state.view(0))
     assert "course" not in plain
     assert plain["legal"] == list(map(str, state.view(0).legal))
     other = SnowTails(3, "giant")
-    assert other.read_view(plain).course == other.course
+    assert other.decode_view(plain).course == other.course
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -241,7 +241,7 @@ def test_only_views_of_the_game_are_encoded(name: str) -> None:
     views: tuple[object, ...] = (other.view(0), None, {})
     for view in views:
         with pytest.raises(Malformed, match=r"view\.game"):
-            game_of(name).show(view)
+            game_of(name).encode_view(view)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -249,7 +249,9 @@ def test_equal_views_are_encoded_alike(name: str) -> None:
     for state in states_of(name)[::7]:
         again = game_of(name).read_position(state.position())
         for seat in (None, 0, 1, 2):
-            assert game_of(name).show(again.view(seat)) == state.game.show(state.view(seat))
+            assert game_of(name).encode_view(again.view(seat)) == state.game.encode_view(
+                state.view(seat)
+            )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -258,27 +260,29 @@ def test_the_round_is_that_of_the_views(name: str) -> None:
     assert states_of(name)[-1].round > 1
 
 
-def test_the_outlook_of_a_race_is_for_the_seat_in_turn() -> None:
+def test_the_details_of_a_race_is_for_the_seat_in_turn() -> None:
     for state in states_of("snow-tails")[::5]:
         for seat in (None, 0, 1, 2):
-            found = state.game.outlook(state.view(seat))["previews"]
+            found = state.game.details(state.view(seat))["previews"]
             turn = seat is not None and seat == state.turn
             assert found == ([each.to_json() for each in state.previews()] if turn else [])
 
 
-def test_the_outlook_of_arctic_has_cards_abilities_and_sheets() -> None:
+def test_the_details_of_arctic_have_cards_abilities_and_sheets() -> None:
     for state in states_of("arctic")[::5]:
         for seat in (None, 0, 1, 2):
-            found = state.game.outlook(state.view(seat))
+            found = state.game.details(state.view(seat))
             hand = () if seat is None else state.view(seat).players[seat].hand
             assert [each["card"] for each in found["cards"]] == list(map(str, hand))
-            assert [each["animal"] for each in found["abilities"]] == state.game.board()["animals"]
+            assert [each["animal"] for each in found["abilities"]] == state.game.board_data()[
+                "animals"
+            ]
             has_totem = [sheet["totem"] is not None for sheet in found["sheets"]]
             assert has_totem == [state.over or seat == each for each in range(3)]
 
 
 def test_the_board_data_has_what_does_not_change() -> None:
-    race, cards = (game_of(name).board() for name in GAMES)
+    race, cards = (game_of(name).board_data() for name in GAMES)
     assert race["course"]["name"] == race["geometry"]["course"] == "nutcracker"
     assert len(race["geometry"]["spaces"]) == len(SnowTails().track.spaces)
     assert [each["id"] for each in race["geometry"]["spaces"]] == list(race["track"]["spaces"])
@@ -289,10 +293,10 @@ def test_the_board_data_has_what_does_not_change() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
+def test_details_are_of_the_declared_type(name: str) -> None:
     for state in states_of(name)[::5]:
-        outlook = state.game.outlook(state.view(state.turn))
-        assert msgspec.convert(outlook, state.game.outlook_type) == outlook
+        details = state.game.details(state.view(state.turn))
+        assert msgspec.convert(details, state.game.details_type) == details
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -300,7 +304,7 @@ def test_an_outlook_is_of_the_type_that_is_declared(name: str) -> None:
 @given(plain=ANY_JSON)
 @example(plain=None)
 def test_random_json_is_refused(name: str, plain: object) -> None:
-    for read in (game_of(name).read_view, game_of(name).read_event):
+    for read in (game_of(name).decode_view, game_of(name).decode_event):
         with pytest.raises(Malformed, match=r"^wire\.form: path=/"):
             read(plain)
 
@@ -331,8 +335,10 @@ def test_a_view_or_event_with_one_changed_value_is_refused_or_differs(
     state = data.draw(st.sampled_from(states_of(name)))
     game = state.game
     view = state.view(data.draw(st.sampled_from((None, 0, 1, 2))))
-    views = [(game.read_view, game.show, game.show(view))]
-    events = [(game.read_event, game.tell, game.tell(event)) for event in state.events]
+    views = [(game.decode_view, game.encode_view, game.encode_view(view))]
+    events = [
+        (game.decode_event, game.encode_event, game.encode_event(event)) for event in state.events
+    ]
     read, write, plain = data.draw(st.sampled_from(views + events))
     changed_value = put(plain, data.draw(st.sampled_from(list(paths(plain)))), value)
     with suppress(Malformed):

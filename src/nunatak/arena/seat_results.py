@@ -1,0 +1,42 @@
+"""The result of a finished game for each seat, of any game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from nunatak.core import State
+
+__all__ = ["SeatResult", "count_rounds", "seat_results"]
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How a game ended for one seat; ``marks`` are figures that only this game has."""
+
+    place: int | None
+    points: int
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+
+def seat_results(state: State[Any, Any, Any]) -> list[SeatResult]:
+    """Return how a finished game ended for each seat; a game may have places only.
+
+    >>> import nunatak
+    >>> from nunatak.arena import play
+    >>> match = play(nunatak.load("arctic", players=2), ["random", "random"], seed=1)
+    >>> list(seat_results(match.state)[0].marks)
+    ['runs', 'diversity', 'totem', 'penalties']
+    """
+    result = state.result
+    points = getattr(result, "points", (0,) * len(result.places))
+    marks = getattr(result, "marks", {})
+    return [
+        SeatResult(place, points[seat], {name: by_seat[seat] for name, by_seat in marks.items()})
+        for seat, place in enumerate(result.places)
+    ]
+
+
+def count_rounds(state: State[Any, Any, Any]) -> int:
+    """Return how many rounds a game took, or decisions if the game has no rounds."""
+    rounds: int = getattr(state.view(None), "round", state.version)
+    return rounds

@@ -1,0 +1,278 @@
+"""Encode the views and events of a game as plain JSON values, and decode them.
+
+The fields of the dataclasses say how: a game declares nothing twice. Tuples become lists, a value
+with a notation becomes its notation, an event carries its ``name``.
+
+>>> from dataclasses import dataclass
+>>> from typing import ClassVar
+>>> @dataclass(frozen=True)
+... class Igloo:
+...     seat: int | None
+...     rooms: tuple[str, ...]
+>>> @dataclass(frozen=True)
+... class Built:
+...     seat: int
+...     name: ClassVar[str] = "built"
+>>> codec = Codec(view=Igloo, event=Built)
+>>> codec.encode(Igloo(None, ("hall", "den")))
+{'seat': None, 'rooms': ['hall', 'den']}
+>>> codec.decode(Igloo, {"seat": 1, "rooms": []})
+Igloo(seat=1, rooms=())
+>>> codec.decode(Igloo, {"seat": 1, "rooms": ["hall", 2]})
+Traceback (most recent call last):
+nunatak.core.errors.Malformed: wire.form: path=/rooms/1, expected=Igloo
+>>> codec.encode_event(Built(2))
+{'name': 'built', 'seat': 2}
+>>> codec.decode_event({"name": "built", "seat": 2})
+Built(seat=2)
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from nunatak.core.errors import Malformed
+
+__all__ = ["Codec", "PartEncoder"]
+
+T = TypeVar("T")
+Encoder = Callable[[Any], Any]
+Decoder = Callable[[Any], Any]
+PartEncoder = Callable[[Any, Encoder], Any]
+"""A function of a dataclass within a value, and of the encoder of its type."""
+_UNCHANGED = (NoneType, bool, int, float, str)
+
+
+class _Mismatch(Exception):
+    """A value is not of its declared type; ``path`` leads to it, the innermost name first."""
+
+    def __init__(self) -> None:
+        self.path: list[str] = []
+
+
+class Codec:
+    """Encodes and decodes the views and events of one game."""
+
+    def __init__(
+        self,
+        view: type,
+        event: type,
+        notations: Mapping[Any, Callable[[str], Any]] | None = None,
+        omitted: tuple[str, ...] = (),
+    ) -> None:
+        """``notations`` maps a type that is encoded by ``str`` to the function that parses it;
+        ``omitted`` are fields of a view that are attributes of the game as well.
+        """
+        self.view = view
+        self.omitted = omitted
+        self._encoders: dict[type, Encoder] = {}
+        self._part_encoders: dict[type, Callable[[Any, PartEncoder], Any]] = {}
+        self._decoders: dict[Any, Decoder] = {
+            **{kind: _exact_decoder(kind) for kind in _UNCHANGED},
+            float: _decode_float,
+        }
+        self._notations: set[Any] = set()
+        for hint, parse in (notations or {}).items():
+            self._decoders[hint] = _notation_decoder(parse)
+            self._notations |= {hint, *get_args(hint)}
+        self.events: dict[str, Any] = {each.name: each for each in _named_events(event)}
+
+    def encode(self, value: Any) -> Any:
+        """Encode a value."""
+        if type(value) is tuple:
+            return [self.encode(each) for each in value]
+        return self._encoder(type(value))(value)
+
+    def encode_parts(self, value: Any, encode_part: PartEncoder) -> Any:
+        """Encode a value, with ``encode_part`` for each dataclass within it. A caller that encodes
+        several values with common parts can encode each part once.
+        """
+        return self._part_encoder(type(value))(value, encode_part)
+
+    def decode(self, kind: type[T], plain: object, **omitted: Any) -> T:
+        """Decode a value of a type; ``omitted`` are the fields that were not encoded."""
+        try:
+            value: T = self._decoder(kind)(plain, **omitted)
+        except _Mismatch as mismatch:
+            path = "/" + "/".join(reversed(mismatch.path))
+            raise Malformed("wire.form", path=path, expected=kind.__name__) from None
+        return value
+
+    def encode_event(self, event: Any) -> dict[str, Any]:
+        """Encode an event, with its name."""
+        return {"name": event.name, **self.encode(event)}
+
+    def decode_event(self, plain: object) -> Any:
+        """Decode an event; its name says which one it is."""
+        fields = dict(plain) if isinstance(plain, dict) else {}
+        name = fields.pop("name", None)
+        kind = self.events.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise Malformed("wire.form", path="/name", expected=", ".join(self.events))
+        return self.decode(kind, fields)
+
+    # ---- what is encoded
+
+    def is_notation(self, hint: Any) -> bool:
+        """Return whether values of a type are encoded as their notation."""
+        return hint in self._notations
+
+    def fields(self, kind: type) -> dict[str, Any]:
+        """Return the fields of a dataclass that are encoded, with their types."""
+        if not is_dataclass(kind):
+            raise TypeError(f"{kind} is no dataclass, and has no notation")
+        hints = get_type_hints(kind)
+        omitted = self.omitted if kind is self.view else ()
+        names = (field.name for field in dataclass_fields(kind) if field.init)
+        return {name: hints[name] for name in names if name not in omitted}
+
+    # ---- encoding
+
+    def _encoder(self, kind: type) -> Encoder:
+        """Return the encoder of a type: an expression made of its fields, compiled once."""
+        if kind not in self._encoders:
+            expression = self._expression(kind, "value")
+            self._encoders[kind] = eval(f"lambda value: {expression}", {})
+        return self._encoders[kind]
+
+    def _part_encoder(self, kind: type) -> Callable[[Any, PartEncoder], Any]:
+        if kind not in self._part_encoders:
+            parts: dict[str, Encoder] = {}
+            expression = self._expression(kind, "value", parts)
+            self._part_encoders[kind] = eval(f"lambda value, part: {expression}", {**parts})
+        return self._part_encoders[kind]
+
+    def _expression(self, hint: Any, value: str, parts: dict[str, Encoder] | None = None) -> str:
+        """Return Python source that encodes a value of a type, from source for the value.
+
+        With ``parts``, a dataclass within it is encoded by the caller's ``part``, which is given
+        the encoder in ``parts`` of that name.
+        """
+        if hint in _UNCHANGED:
+            return value
+        if self.is_notation(hint):
+            return f"{value}.text" if _has_text(hint) else f"str({value})"
+        items = get_args(hint)
+        if get_origin(hint) is tuple and items[-1] is Ellipsis:
+            each = self._expression(items[0], "each", parts)
+            if each == "each":  # parts are turned into bytes at once, which needs no list
+                return f"list({value})" if parts is None else value
+            return f"[{each} for each in {value}]"
+        if get_origin(hint) is tuple:
+            each_of = [
+                self._expression(item, f"{value}[{i}]", parts) for i, item in enumerate(items)
+            ]
+            return f"[{', '.join(each_of)}]"
+        if get_origin(hint) in (Union, UnionType):
+            inner = self._expression(_without_none(hint), value, parts)
+            return value if inner == value else f"(None if {value} is None else {inner})"
+        if parts is not None and value != "value":
+            parts[hint.__name__] = self._encoder(hint)
+            return f"part({value}, {hint.__name__})"
+        entries = [
+            f"{name!r}: {self._expression(of, f'{value}.{name}', parts)}"
+            for name, of in self.fields(hint).items()
+        ]
+        return f"{{{', '.join(entries)}}}"
+
+    # ---- decoding
+
+    def _decoder(self, hint: Any) -> Any:
+        if hint not in self._decoders:
+            self._decoders[hint] = self._new_decoder(hint)
+        return self._decoders[hint]
+
+    def _new_decoder(self, hint: Any) -> Decoder:
+        if get_origin(hint) is tuple:
+            return self._tuple_decoder(get_args(hint))
+        if get_origin(hint) in (Union, UnionType):
+            decode: Decoder = self._decoder(_without_none(hint))
+            return lambda plain: None if plain is None else decode(plain)
+        return self._fields_decoder(hint)
+
+    def _tuple_decoder(self, items: tuple[Any, ...]) -> Decoder:
+        repeated = items[-1] is Ellipsis
+        decoders = [self._decoder(item) for item in items if item is not Ellipsis]
+
+        def decode_items(plain: Any) -> tuple[Any, ...]:
+            if type(plain) is not list or not (repeated or len(plain) == len(decoders)):
+                raise _Mismatch
+            each = decoders * len(plain) if repeated else decoders
+            return tuple(_decode_each(zip(map(str, range(len(plain))), each, plain, strict=True)))
+
+        return decode_items
+
+    def _fields_decoder(self, kind: type) -> Decoder:
+        decoders = {name: self._decoder(hint) for name, hint in self.fields(kind).items()}
+
+        def decode_fields(plain: Any, **omitted: Any) -> Any:
+            if type(plain) is not dict or plain.keys() != decoders.keys():
+                raise _Mismatch
+            each = ((name, decode, plain[name]) for name, decode in decoders.items())
+            return kind(**dict(zip(decoders, _decode_each(each), strict=True)), **omitted)
+
+        return decode_fields
+
+
+def _named_events(event: type) -> Iterator[Any]:
+    """Yield an event class and its subclasses, those that have a name."""
+    if getattr(event, "name", ""):
+        yield event
+    derived: type
+    for derived in event.__subclasses__():
+        yield from _named_events(derived)
+
+
+def _has_text(kind: Any) -> bool:
+    """Return whether values of a type store their notation as ``text``: faster than ``str``."""
+    return "text" in getattr(kind, "__annotations__", ())
+
+
+def _without_none(hint: Any) -> Any:
+    """Return the X of ``X | None``."""
+    kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+    if len(kinds) != 1:
+        raise TypeError(f"{hint} has no notation")
+    return kinds[0]
+
+
+def _decode_each(each: Any) -> Iterator[Any]:
+    """Yield decoded values; a mismatch gets the name of its value."""
+    for name, decode, plain in each:
+        try:
+            yield decode(plain)
+        except _Mismatch as mismatch:
+            mismatch.path.append(name)
+            raise
+
+
+def _exact_decoder(kind: type) -> Decoder:
+    def decode(plain: Any) -> Any:
+        if type(plain) is not kind:  # True is no number here
+            raise _Mismatch
+        return plain
+
+    return decode
+
+
+def _decode_float(plain: Any) -> float:
+    if type(plain) not in (int, float):
+        raise _Mismatch
+    try:
+        return float(plain)
+    except OverflowError:
+        raise _Mismatch from None
+
+
+def _notation_decoder(parse: Callable[[str], Any]) -> Decoder:
+    def decode(plain: Any) -> Any:
+        if type(plain) is not str:
+            raise _Mismatch
+        try:
+            return parse(plain)
+        except Malformed:
+            raise _Mismatch from None
+
+    return decode
