@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GIVEN = """\
 from nunatak import bots
-from nunatak.bots import {folder}
+from nunatak.games.{folder} import bots as {folder}
 from nunatak.games.{folder} import {name}, {name}Action, {name}State, {name}View
 
 def ask(bot: bots.Bot[{name}View, {name}Action], state: {name}State) -> {name}Action:

@@ -174,7 +174,7 @@ def test_a_bot_that_plans_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
         def __init__(self, game: SnowTails) -> None:
             self._game = game
 
-        def turn(self, view: SnowTailsView) -> tuple[Any, ...]:
+        def choose_turn(self, view: SnowTailsView) -> tuple[Any, ...]:
             asked.add(view.phase)
             if view.phase != "play":
                 return view.legal[:1]

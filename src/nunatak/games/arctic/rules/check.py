@@ -15,6 +15,7 @@ from nunatak.games.arctic.rules.cards import (
     visible,
 )
 from nunatak.games.arctic.rules.check_bytes import (
+    are_sane_cards,
     before_placing,
     count_cards,
     full_reserve,
@@ -176,13 +177,16 @@ def problems_in(data: bytes) -> list[list[int]]:
 
 
 def complete_position(data: bytes) -> bytes:
-    """The bytes of a position with all that follows from the rest of it.
+    """Return the bytes of a position with the numbers that follow from the rest of it.
 
-    These are the draw pile, the reserve, and the cards to place (``due`` and ``free``).
+    These are the draw pile, the reserve, and the cards to place (``due`` and ``free``). Bytes that
+    could lead outside of the tables are returned as they are.
     """
     g = Position()
     census = Census()
     load(address(g), data)
+    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_sane_cards(address(g)):
+        return data
     count_cards(address(g), address(census))
     g.reserve = full_reserve(address(g))
     g.unknown = census.at[UNKNOWN]
