@@ -9,14 +9,13 @@ from array import array
 from collections.abc import Callable
 from functools import partial
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from nunatak.compile.build import built_file, find_units
 from nunatak.core import Match, NunatakError
 from nunatak.games.arctic import Arctic, ArcticState
-from nunatak.games.arctic import rules as arctic_rules
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, rules, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.rules.layout import PLAY
 from nunatak.testing import check_batch, check_determinism, check_secret, play
@@ -28,9 +27,9 @@ WRONG_ACTIONS = (-1, 147, 148, 255, 256, 2**31 - 1, -(2**31))
 
 def check_sanitized() -> None:
     """Exit if the rules are not compiled with sanitizers."""
-    for module in (rules, arctic_rules):
-        file = Path(str(module.__file__))
-        if b"__asan_init" not in file.read_bytes():
+    for unit in find_units():
+        file = built_file(unit)
+        if not file.exists() or b"__asan_init" not in file.read_bytes():
             sys.exit(f"{file} is not compiled with sanitizers")
 
 
@@ -54,7 +53,7 @@ def refuse_bad_actions(game: SnowTails | Arctic) -> int:
                 partial(batch.step, chosen),
             ]
             if isinstance(game, SnowTails) and kernel.phase == PLAY:
-                attempts.append(partial(kernel.foreseen, number))
+                attempts.append(partial(kernel.turn_ends, number))
             for attempt in attempts:
                 try:
                     attempt()

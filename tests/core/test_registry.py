@@ -74,6 +74,7 @@ def install(folder: Path, files: dict[str, str], value: str = "sprint:Sprint") -
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
     env = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    env.pop("NUNATAK_INTERPRETED", None)  # else the program says first that it runs interpreted
     return subprocess.run([sys.executable, *words], env=env, capture_output=True, text=True)
 
 

@@ -3,7 +3,7 @@
 // server, later. What the terminal alone says is left out.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const FILE = /^(.*\/locales\/\w+\/(?:web\/)?([\w-]+)\.ftl)\?raw(&later)?$/;
@@ -33,11 +33,24 @@ export function words(): Plugin {
     load(id) {
       const [, file, part, later] = FILE.exec(id) ?? [];
       if (file === undefined || part === undefined) return null;
-      const text = readFileSync(file, "utf-8");
+      const text = readFileSync(file, "utf-8") + (part === "words" ? wordsOfGames(file) : "");
       const half = HALVED.includes(part) ? halves(text, said)[later ? 1 : 0] : text;
       return `export default ${JSON.stringify(brief(half))};`;
     },
   };
+}
+
+/** The words of all games in the language of the shared file. */
+function wordsOfGames(shared: string): string {
+  const language = basename(dirname(shared));
+  const games = resolve(dirname(shared), "../../../games");
+  const files = readdirSync(games).map((game) =>
+    join(games, game, "locales", language, "words.ftl"),
+  );
+  return files
+    .filter(existsSync)
+    .map((file) => "\n" + readFileSync(file, "utf-8"))
+    .join("");
 }
 
 export function saidIn(folder: string): Said {

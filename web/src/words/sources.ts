@@ -11,7 +11,6 @@ type Files = Record<string, () => Promise<string>>;
 const FILES: Files = import.meta.glob<string>(
   [
     "../../../src/nunatak/words/locales/*/words.ftl",
-    "../../../src/nunatak/games/*/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic,rules,arctic-rules,seasons}.ftl",
   ],
   { query: "?raw", import: "default" },
@@ -20,11 +19,18 @@ const FILES: Files = import.meta.glob<string>(
 const LATER: Files = import.meta.glob<string>(
   [
     "../../../src/nunatak/words/locales/*/words.ftl",
-    "../../../src/nunatak/games/*/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic}.ftl",
   ],
   { query: "?raw&later", import: "default" },
 );
+
+// A build puts the words of the games into the shared file; see plugins/words.ts.
+const OF_GAMES: Files = import.meta.env.PROD
+  ? {}
+  : import.meta.glob<string>("../../../src/nunatak/games/*/locales/*/words.ftl", {
+      query: "?raw",
+      import: "default",
+    });
 
 /** All files of a name: the words of each game lie in its own folder. */
 async function read(files: Files, language: Language, name: string): Promise<string> {
@@ -35,7 +41,7 @@ async function read(files: Files, language: Language, name: string): Promise<str
 
 /** The messages of a part as they are written; none where a language has no such file. */
 export async function source(language: Language, part: Part): Promise<string> {
-  if (part === "words") return read(FILES, language, "words");
+  if (part === "words") return read({ ...FILES, ...OF_GAMES }, language, "words");
   if (part !== "later") return read(FILES, language, `web/${part}`);
   const files = ["words", "web/app", "web/snow-tails", "web/arctic"];
   return (await Promise.all(files.map((name) => read(LATER, language, name)))).join("\n");

@@ -76,7 +76,7 @@ shell-next-try = { $seconds ->
 shell-try-now = Попробовать
 shell-move-kept = Твой ход сохранён и будет отправлен.
 shell-move-waits = Твой ход в пути. Сервер не торопится.
-shell-outdated = Есть более новая версия этой страницы. Загрузи её, чтобы играть дальше: ничего не пропадёт.
+shell-outdated = Есть новая версия страницы. Загрузи её, чтобы играть дальше: ничего не пропадёт.
 shell-reload = Загрузить
 shell-ended = Сервер больше не знает это устройство.
 
@@ -149,9 +149,9 @@ shell-talk-title = Ход игры и чат
 shell-log-title = Ход игры
 shell-log-empty = Пока ничего не произошло.
 shell-log-earlier = { $count ->
-        [one] Показать ещё { $count } прежнюю строку
-        [few] Показать ещё { $count } прежние строки
-       *[many] Показать ещё { $count } прежних строк
+        [one] Ещё { $count } строка
+        [few] Ещё { $count } строки
+       *[many] Ещё { $count } строк
     }
 shell-chat-title = Чат
 shell-chat-empty = Тишина. Поздоровайся или отправь хаски.
@@ -196,7 +196,7 @@ shell-cover-lift = Это я, { $name }
 
 shell-fold = Свернуть: { $title }
 shell-unfold = Развернуть: { $title }
-shell-what-how = Наведи на что-нибудь или коснись, и появится объяснение. Стрелки на клавиатуре тоже работают.
+shell-what-how = Наведи или коснись — появится объяснение. Стрелки тоже работают.
 shell-what-end = Готово
 
 ## The end of a game
@@ -211,8 +211,8 @@ shell-fair = Всё было честно?
 shell-fair-check = Проверить
 shell-fair-good = Всё честно.
 shell-fair-why = Секрет, из которого вышли все карты, соответствует обещанию, данному в начале.
-shell-fair-bad = Секрет не соответствует обещанию, данному в начале. Такого быть не должно: пожалуйста, сообщи тем, кто держит этот сервер.
-shell-fair-unknown = Этот браузер может проверить это только на странице с https. Вот оба числа: SHA-256 секрета должен совпасть с обещанием.
+shell-fair-bad = Секрет не соответствует обещанию, данному в начале. Так быть не должно: сообщи тем, кто держит сервер.
+shell-fair-unknown = Проверить это браузер может только по https. Вот оба числа: SHA-256 секрета должен совпасть с обещанием.
 shell-fair-promise = Обещание
 shell-fair-secret = Секрет
 
@@ -276,18 +276,18 @@ start-learn-words = Правила за одну минуту или целик�
 start-season = Сезоны
 start-season-words = Несколько гонок, один чемпион
 start-watch-words = { $listed ->
-        [0] Игры, открытые для всех
-        [one] { $listed } игра, открытая для всех
-        [few] { $listed } игры, открытые для всех
-       *[many] { $listed } игр, открытых для всех
+        [0] Открытые игры
+        [one] { $listed } открытая игра
+        [few] { $listed } открытые игры
+       *[many] { $listed } открытых игр
     }
-notice-unofficial = Это неофициальные версии от людей, которым нравятся эти игры. Они не связаны с правообладателями, которым принадлежат названия.
+notice-unofficial = Неофициальные версии от любителей этих игр. С правообладателями, которым принадлежат названия, они не связаны.
 notice-credits = { $game ->
         [arctic] Автор Arctic — Cédric Lefebvre, художница — Christine Alcouffe, издательство — Ludonaute.
-       *[other] Авторы Snow Tails — Fraser и Gordon Lamont, художники — Judi Lamont и, в более позднем издании, Bertrand Benoit и Stéphane Gantiez; впервые игра вышла в издательстве Fragor Games.
+       *[other] Авторы Snow Tails — Fraser и Gordon Lamont, художники — Judi Lamont, а позже Bertrand Benoit и Stéphane Gantiez; первое издательство — Fragor Games.
     }
 notice-buy = Купи эти игры: с друзьями за столом они ещё лучше.
-notice-track = Клетки трассы в Snow Tails — наша собственная реконструкция, и все тексты и рисунки тоже наши.
+notice-track = Клетки трассы в Snow Tails — наша реконструкция, и все тексты и рисунки тоже наши.
 notice-about = Подробнее
 
 ## A new table
@@ -583,7 +583,7 @@ games-look-back = Посмотреть
 games-join = Играть
 games-look-on = Смотреть
 watch-title = Смотреть
-watch-lead = Игры, открытые для всех: присоединяйся или смотри.
+watch-lead = Открытые игры: присоединяйся или смотри.
 watch-open = Ищут игроков
 watch-running = Идут сейчас
 watch-none = Открытых игр сейчас нет.
