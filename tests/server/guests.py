@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -118,7 +118,9 @@ class Guest:
 
     async def _say(self, **message: Any) -> None:
         if self._line is not None:
-            await self._line.send(json.dumps(message))
+            # A closed line still has messages to read; after the last of them, reading raises.
+            with suppress(ConnectionClosed):
+                await self._line.send(json.dumps(message))
 
     # ---- hearing
 
