@@ -35,6 +35,11 @@ cdef inline bytes menu_bytes(Menu_t* menu):
     return PyBytes_FromStringAndSize(<char*>menu.actions, menu.count)
 cdef inline bytes first_bytes(void* thing, Py_ssize_t size):
     return PyBytes_FromStringAndSize(<char*>thing, size)
+cdef inline int set_bytes(void* thing, Py_ssize_t size, bytes data) except -1:
+    if len(data) != size:
+        raise ValueError(len(data))
+    memcpy(thing, <char*>data, size)
+    return 0
 cdef inline bytes to_bytes({STATE}_t* g):
     return PyBytes_FromStringAndSize(<char*>g, sizeof({STATE}_t))
 cdef inline int load({STATE}_t* g, bytes data) except -1:

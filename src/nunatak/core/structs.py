@@ -47,6 +47,7 @@ __all__ = [
     "i16",
     "i32",
     "nogil",
+    "set_bytes",
     "u8",
     "u64",
 ]
@@ -390,6 +391,11 @@ def address(thing: T) -> T:
 def first_bytes(thing: Struct, size: int) -> bytes:
     """Return the first ``size`` bytes of a struct."""
     return thing.to_bytes()[:size]
+
+
+def set_bytes(thing: Struct, size: int, data: bytes) -> None:
+    """Set all ``size`` bytes of a struct."""
+    thing.load(data)
 
 
 nogil: AbstractContextManager[None] = nullcontext()

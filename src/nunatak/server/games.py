@@ -152,6 +152,7 @@ class Games:
 def _prepared(name: str, setup: Mapping[str, Any]) -> Game[Any]:
     game = _from_options(name, setup)
     game.new_kernel()  # all that the first game on a course has to work out
+    game.options()  # likewise: the text of the course
     return game
 
 

@@ -264,7 +264,9 @@ class SnowTails(Game[SnowTailsState]):
         """What was worked out for a course goes with it, so that nobody works it out again."""
         track = vars(self).get("track")
         packed = vars(self).get("_packed_track") if track is None else pickle.dumps(track)
-        return _restored, (self.course, self.players, self.practice, self.order, packed)
+        options = self.course, self.players, self.practice, self.order
+        setup = vars(self).get("setup")
+        return _restored, (*options, packed, None if setup is None else setup.snapshot())
 
     def __repr__(self) -> str:
         return f"SnowTails(players={self.players}, course={self.course.name!r})"
@@ -276,12 +278,16 @@ def _restored(
     practice: bool,
     order: tuple[int, ...] | None,
     packed: bytes | None,
+    tables: bytes | None,
 ) -> SnowTails:
     """A game as another process has checked it; its track is read when it is needed."""
     game = SnowTails.__new__(SnowTails)
     game.players, game.course, game.practice, game.order = players, course, practice, order
     if packed is not None:
         vars(game)["_packed_track"] = packed
+    if tables is not None:
+        vars(game)["setup"] = setup = Setup.__new__(Setup)
+        setup.restore(tables)
     return game
 
 

@@ -168,7 +168,7 @@ class Course:
         """The tiles themselves."""
         return tuple(map(self.pack.tile, self.tiles))
 
-    @property
+    @cached_property
     def is_shipped(self) -> bool:
         """Whether it comes with the game, just so: another one may have the same name.
 

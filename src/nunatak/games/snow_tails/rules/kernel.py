@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from nunatak.core.checks import illegal_action, whole
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
-from nunatak.core.structs import address, first_bytes
+from nunatak.core.structs import address, first_bytes, set_bytes
 from nunatak.games.snow_tails.rules.cards import opening_hand
 from nunatak.games.snow_tails.rules.layout import (
     ACTIONS,
@@ -16,6 +16,7 @@ from nunatak.games.snow_tails.rules.layout import (
     SAPLINGS,
     SLEDS,
     STEER,
+    TABLES_BYTES,
     EndList,
     Position,
     Tables,
@@ -59,6 +60,15 @@ class Setup:
         list_plays(address(self.tables))
         for slot in range(len(track.slots)):
             self.tables.slots[slot + 1] = track.slots[slot]
+
+    def snapshot(self) -> bytes:
+        """Return the tables, for another process."""
+        return first_bytes(address(self.tables), TABLES_BYTES)
+
+    def restore(self, data: bytes) -> None:
+        """Take over the tables of another process."""
+        self.tables = Tables()
+        set_bytes(address(self.tables), TABLES_BYTES, data)
 
 
 class Kernel(BaseKernel):

@@ -216,3 +216,4 @@ class Tables(Struct):
 
 
 STATE_BYTES = Position.size
+TABLES_BYTES = Tables.size
