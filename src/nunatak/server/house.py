@@ -11,7 +11,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Trial
+from nunatak.core import Illegal, Malformed, NotYours, Trial
 from nunatak.server.circuit import is_special
 from nunatak.server.games import Recent
 from nunatak.server.keeper import Keeper
@@ -23,8 +23,8 @@ from nunatak.server.protocol.messages import (
     TableInfo,
     Tried,
 )
-from nunatak.server.room import Room, Watcher, encode
-from nunatak.server.store import Person, Summary
+from nunatak.server.room import Room, Watcher, encode, table_info
+from nunatak.server.store import Person, Row, Summary
 from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Entry, Followed, Moved, Undone
 from nunatak.server.tables.options import TableOptions
@@ -105,31 +105,33 @@ class House(Keeper):
 
     async def _write_infos(self, found: Sequence[Summary]) -> list[Raw]:
         infos = self._infos
-        strange = [
-            each.id
+        unread = [
+            each
             for each in found
             if infos.get((each.id, each.version)) is None and each.id not in self.rooms
         ]
-        logs = await self.store.logs(strange) if strange else {}
-        tables: dict[str, Table] = {}
-        for id, rows in logs.items():
-            with suppress(Malformed):
-                tables[id] = await self._read(id, rows)
-            if not len(tables) % AT_A_TIME:
-                await asyncio.sleep(0)  # others come first
-        await self._learn_names(one for table in tables.values() for one in table.people)
-        told = []
+        logs = await self.store.logs([each.id for each in unread]) if unread else {}
+        await self._learn_names(person for each in unread for person in each.people)
+        encoded = []
         for number, each in enumerate(found, 1):
-            if tables and not number % AT_A_TIME:
-                await asyncio.sleep(0)
             info = infos.get((each.id, each.version))
-            room = self.rooms.get(each.id)
-            if info is None and (room or each.id in tables):
-                room = room or Room(tables[each.id], self.names)
-                info = infos[each.id, room.table.version] = Raw(encode(room.info()))
+            if info is None:
+                if not number % AT_A_TIME:
+                    await asyncio.sleep(0)  # others come first
+                with suppress(Malformed):
+                    info = await self._encode_info(each.id, logs.get(each.id, ()))
             if info is not None:
-                told.append(info)
-        return told
+                encoded.append(info)
+        return encoded
+
+    async def _encode_info(self, id: str, rows: Sequence[Row]) -> Raw | None:
+        """Encode what all may know of a table, in memory or in its log."""
+        room = self.rooms.get(id)
+        if room is None and not rows:  # it is deleted, or was in memory a moment ago
+            return None
+        info = room.info() if room else table_info(await self._read(id, rows), self.names)
+        encoded = self._infos[id, info.version] = Raw(encode(info))
+        return encoded
 
     async def has_raced(self, person: str, game: str) -> bool:
         """Return whether a person has played on a course without special tiles to the end."""
@@ -169,21 +171,22 @@ class House(Keeper):
             entries[1:] = manners.given(options, seats)
         return await self._new(person, entries)
 
-    async def _new(self, person: str, entries: Sequence[Entry]) -> Room:
+    async def _new(
+        self,
+        person: str,
+        entries: Sequence[Entry],
+        then: Callable[[Table], Sequence[Entry]] = lambda table: (),
+    ) -> Room:
+        """Create a table from entries, and from those that ``then`` decides on after them."""
         having = await self.store.summaries((OPEN, RUNNING), person=person)
         if len(having) >= MOST_TABLES:
             raise Illegal("table.too-many", most=MOST_TABLES)
-        room = Room(Table("".join(secrets.choice(LETTERS) for _ in range(12))), self.names)
-        self.rooms[room.table.id] = room
+        table = Table("".join(secrets.choice(LETTERS) for _ in range(12)))
+        await self._write_new(table, person, entries, then)
+        room = self.rooms[table.id] = Room(table, self.names)
         room.used = room.known = self.up()
-        async with room.lock:
-            try:
-                await self._do(room, person, entries)
-            except NunatakError:
-                if not room.table.version:
-                    del self.rooms[room.table.id]
-                raise
-            await self._learn(room.table)
+        await self._learn(table)
+        self._bus.publish(table.id, table.version)
         return room
 
     async def play_now(
@@ -194,9 +197,9 @@ class House(Keeper):
         await self.prepare(options)
         levels = bots.levels(manners.checked(options))[-2:]  # one who forgives, one who does not
         company = tuple(levels[seat % len(levels)] for seat in range(players - 1))
-        room = await self.create(person, replace(options, bots=company))
-        await self.start(person, room.table.id)
-        return room
+        entries = manners.opened(person, replace(options, bots=company))
+        secret = self._chance().secret
+        return await self._new(person, entries, lambda t: [manners.started(t, person, secret)])
 
     async def join(self, person: str, id: str, seat: int | None = None) -> Room:
         """Take a seat before the start; several of them on a shared device."""

@@ -258,6 +258,25 @@ class Keeper:
         table.follow(row, entry, history)
         self._at("between-append-and-publish")
 
+    async def _write_new(
+        self,
+        table: Table,
+        person: str,
+        entries: Sequence[Entry],
+        then: Callable[[Table], Sequence[Entry]],
+    ) -> None:
+        """Write the first entries of a table that nobody knows yet, in one commit if possible."""
+        waiting: list[tuple[Row, Summary]] = []
+        for decide in (lambda table: entries, then):
+            for entry in decide(table):
+                body, now, up = written(entry), self.now(), self.up()
+                row = Row(table.id, table.version + 1, None, person, now, up, body)
+                waiting.append((row, table.summary(row, entry)))
+                table.follow(row, entry)
+        self._at("before-append")
+        await asyncio.gather(*(self.store.append(*each) for each in waiting))
+        self._at("between-append-and-publish")
+
     async def _do(self, room: Room, person: str | None, entries: Sequence[Entry]) -> None:
         for entry in entries:
             await self._write(room, entry, person)

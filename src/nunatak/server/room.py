@@ -24,7 +24,7 @@ from nunatak.server.protocol.messages import (
 from nunatak.server.store import Line, Person
 from nunatak.server.story import encode_step, write_steps
 from nunatak.server.tables.manners import setup_of
-from nunatak.server.tables.table import OVER, RUNNING, Done, Table
+from nunatak.server.tables.table import OVER, RUNNING, Chair, Done, Table
 from nunatak.server.workers import Workers
 
 __all__ = ["Once", "Room", "Watcher", "encode"]
@@ -111,52 +111,9 @@ class Room:
 
     def info(self) -> TableInfo:
         """What everybody may know of the table."""
-        table = self.table
-        result = table.state.result if table.status == OVER else None
-        title, shipped = self._course()
-        return TableInfo(
-            id=table.id,
-            version=table.version,
-            game=table.options.game,
-            status=table.status,
-            host=table.host,
-            seats=tuple(self._seat_info(seat) for seat in range(len(table.chairs))),
-            options=table.options,
-            at=table.at,
-            paused=table.paused,
-            commitment=None if table.secret is None else table.secret.commitment,
-            setup=table.game.options() if table.started else None,
-            result=None if result is None else result.to_json(),
-            season=table.season,
-            previous=table.previous,
-            next=table.next,
-            course=title,
-            shipped=shipped,
-            turn=table.turn if table.status == RUNNING else None,
-            round=table.state.round if table.started else 0,
-        )
-
-    def _course(self) -> tuple[str | None, str | None]:
-        """What to call the course, and the name of one that comes with the game; they are the same
-        before and after the start.
-        """
-        if self._title is None:
-            table, options = self.table, self.table.options
-            game = table.game if table.started else read_game(options.game, setup_of(options))
-            self._title = course_title(game), shipped_course(game)
-        return self._title
-
-    def _seat_info(self, seat: int) -> SeatInfo:
-        chair = self.table.chairs[seat]
-        person = None if chair.person is None else self._names.get(chair.person)
-        return SeatInfo(
-            person=chair.person,
-            name=None if person is None else person.name,
-            program=person is not None and person.owner is not None,
-            bot=chair.bot,
-            away=chair.away,
-            returns=chair.returns,
-        )
+        if self._title is None:  # it is the same before and after the start
+            self._title = _course_names(self.table)
+        return table_info(self.table, self._names, self._title)
 
     def update(
         self, seat: int | None, since: int | None, up: int, once: Once | None = None
@@ -397,3 +354,53 @@ class Room:
 
 _stories: Recent[tuple[Room, int | None], Story] = Recent(MOST_STORIES)
 """Those that were asked for last, of all tables."""
+
+
+def table_info(
+    table: Table,
+    people: Mapping[str, Person],
+    course: tuple[str | None, str | None] | None = None,
+) -> TableInfo:
+    """Return what everybody may know of a table; ``course``: its names, if they are known."""
+    result = table.state.result if table.status == OVER else None
+    title, shipped = course or _course_names(table)
+    return TableInfo(
+        id=table.id,
+        version=table.version,
+        game=table.options.game,
+        status=table.status,
+        host=table.host,
+        seats=tuple([_seat_info(chair, people) for chair in table.chairs]),
+        options=table.options,
+        at=table.at,
+        paused=table.paused,
+        commitment=None if table.secret is None else table.secret.commitment,
+        setup=table.game.options() if table.started else None,
+        result=None if result is None else result.to_json(),
+        season=table.season,
+        previous=table.previous,
+        next=table.next,
+        course=title,
+        shipped=shipped,
+        turn=table.turn if table.status == RUNNING else None,
+        round=table.state.round if table.started else 0,
+    )
+
+
+def _course_names(table: Table) -> tuple[str | None, str | None]:
+    """Return the title of the course, and the name of one that comes with the game."""
+    options = table.options
+    game = table.game if table.started else read_game(options.game, setup_of(options))
+    return course_title(game), shipped_course(game)
+
+
+def _seat_info(chair: Chair, people: Mapping[str, Person]) -> SeatInfo:
+    person = None if chair.person is None else people.get(chair.person)
+    return SeatInfo(
+        person=chair.person,
+        name=None if person is None else person.name,
+        program=person is not None and person.owner is not None,
+        bot=chair.bot,
+        away=chair.away,
+        returns=chair.returns,
+    )

@@ -143,7 +143,7 @@ class Seasons:
         """The host lets it begin: the lot decides on the order. Later: the race starts, whoever
         is there; when all have waited for days, anybody may say so.
         """
-        season = await self._moved_on(await self._season(id))
+        season = await self._moved_on(id)
         if person != season.host and not self._stuck(season, person):
             raise NotYours("season.not-host", season=id)
         if season.status != OPEN:
@@ -167,17 +167,17 @@ class Seasons:
         """Say where the next race goes, as whoever has the choice; anybody else who takes part
         may when that person has let them wait for days.
         """
-        await self._moved_on(await self._season(id))
         async with self._lock(id):
-            season = await self._season(id)
+            season = await self._move_on(id)
             chooser = season.chooser
             if chooser is None:
                 raise Illegal("season.no-choice", season=id)
             if season.players[chooser].person != person and not self._stuck(season, person):
                 raise NotYours("season.not-chooser", season=id)
             circuit.check_course(season.game, course)
-            season = await self._set_up(season, course, (person,), who=person)
-        return await self._shown(await self._moved_on(season))
+            await self._set_up(season, course, (person,), who=person)
+            season = await self._move_on(id)
+        return await self._shown(season)
 
     def _stuck(self, season: Season, person: str) -> bool:
         """Whether somebody who takes part may do what others have not done for days."""
@@ -224,22 +224,25 @@ class Seasons:
         }
         return await self._keep(season.id, lambda now: now.but(**changes))
 
-    async def _moved_on(self, season: Season) -> Season:
+    async def _moved_on(self, id: str) -> Season:
+        async with self._lock(id):
+            return await self._move_on(id)
+
+    async def _move_on(self, id: str) -> Season:
         """The season after what has happened without it: who is forgotten takes no part any more,
         a race that is over counts, one for which all are there starts, and a bot that has the
-        choice makes it.
+        choice makes it. The caller holds the lock.
         """
-        async with self._lock(season.id):
-            season = await self._without_lost(await self._season(season.id))
-            if season.table is not None:
-                season = await self._looked_at(season, season.table)
-            chooser = season.chooser
-            if chooser is not None and season.people and season.players[chooser].bot is not None:
-                with suppress(Illegal):  # the host has too many tables: later
-                    season = await self._set_up(season, self._drawn(season), ())
-            if season.table is not None and season.people:
-                with suppress(Illegal, Malformed):  # somebody else did so, or it cannot be played
-                    await self._begun(season, season.table)
+        season = await self._without_lost(await self._season(id))
+        if season.table is not None:
+            season = await self._looked_at(season, season.table)
+        chooser = season.chooser
+        if chooser is not None and season.people and season.players[chooser].bot is not None:
+            with suppress(Illegal):  # the host has too many tables: later
+                season = await self._set_up(season, self._drawn(season), ())
+        if season.table is not None and season.people:
+            with suppress(Illegal, Malformed):  # somebody else did so, or it cannot be played
+                await self._begun(season, season.table)
         return season
 
     async def _without_lost(self, season: Season) -> Season:
@@ -303,7 +306,7 @@ class Seasons:
 
     async def info(self, id: str) -> SeasonInfo:
         """A season as it stands."""
-        return await self._shown(await self._moved_on(await self._season(id)))
+        return await self._shown(await self._moved_on(id))
 
     async def mine(self, person: str) -> list[SeasonInfo]:
         """Those that somebody takes part in, the latest first."""
@@ -313,7 +316,7 @@ class Seasons:
         shown = []
         for season in own:
             at_rest = set(season.people) <= known.keys() and await self._at_rest(season)
-            now = season if at_rest else await self._moved_on(season)
+            now = season if at_rest else await self._moved_on(season.id)
             shown.append(await self._shown(now, known))
         return shown
 
@@ -394,7 +397,8 @@ class Seasons:
         return (await self._read(id))[1]
 
     async def _changed(self, id: str, change: Change) -> SeasonInfo:
-        return await self._shown(await self._moved_on(await self._keep(id, change)))
+        await self._keep(id, change)
+        return await self._shown(await self._moved_on(id))
 
     async def _keep(self, id: str, change: Change) -> Season:
         """Change the document as it is now, whoever else does so at the same time."""

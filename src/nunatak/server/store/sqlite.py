@@ -3,16 +3,16 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import msgspec
 
-from nunatak.core import Malformed, NunatakError, Stale
+from nunatak.core import Malformed, Stale
 from nunatak.server.lock import Lock
-from nunatak.server.store.schema import FILE, connect, failure, is_older, open_file
+from nunatak.server.store.reader import Reader
+from nunatak.server.store.schema import FILE, connect, is_older, open_file
 from nunatak.server.store.store import Line, Person, Report, Row, Summary
 from nunatak.server.store.writer import Append, Writer, insert, insert_rows, people_of
 
@@ -32,8 +32,7 @@ class SqliteStore:
 
     def __init__(self, writes: sqlite3.Connection, reads: sqlite3.Connection, beside: bool) -> None:
         self._beside = beside
-        self._reads = reads
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        self._reader = Reader(reads)
         self._writer = Writer(writes)
 
     @classmethod
@@ -48,21 +47,15 @@ class SqliteStore:
 
     async def close(self) -> None:
         await self._writer.close()
-        self._reader.shutdown()
-        self._reads.close()
+        await self._reader.close()
 
     def figures(self) -> Mapping[str, float]:
         """So far: ``commits``, the ``rows`` that they kept, and the ``seconds`` that they took."""
         return self._writer.figures
 
     async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._reader, job, self._reads)
-        except sqlite3.Error as error:
-            raise failure(error) from None
-        except RuntimeError:
-            raise NunatakError("store.closed") from None
+        found: T = await self._reader.do(job)
+        return found
 
     async def _rows(self, query: str, *values: object) -> list[Any]:
         return await self._read(lambda reads: reads.execute(query, values).fetchall())

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -183,17 +184,29 @@ def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     first = appends[0].row
     stale = Stale("version.taken", table=first.table, version=first.version)
     began = [one for one in appends if one.row.version == 1]
-    went_on = [one for one in appends if one.row.version != 1]
     try:
         if began:
             connection.execute(_tables(len(began)), [v for one in began for v in _values(one)])
-        if went_on:
-            values = [v for one in went_on for v in _values(one)]
-            if connection.execute(_changes(len(went_on)), values).rowcount != len(went_on):
+        for some in _rounds([one for one in appends if one.row.version != 1]):
+            values = [v for one in some for v in _values(one)]
+            if connection.execute(_changes(len(some)), values).rowcount != len(some):
                 raise stale
         insert_rows(connection, [one.row for one in appends])
     except sqlite3.IntegrityError:
         raise stale from None
+
+
+def _rounds(appends: Sequence[Append]) -> list[list[Append]]:
+    """Divide rows so that no part has two of one table: a statement changes a table once."""
+    rounds: list[list[Append]] = []
+    seen: Counter[str] = Counter()
+    for one in appends:
+        number = seen[one.row.table]
+        seen[one.row.table] += 1
+        if number == len(rounds):
+            rounds.append([])
+        rounds[number].append(one)
+    return rounds
 
 
 def insert_rows(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:

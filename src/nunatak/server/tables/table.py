@@ -316,8 +316,10 @@ class Table:
         self._undone.append((version, to))
 
     def _keep_time(self, up: int) -> None:
+        if not self.started:
+            return
         seat = self.clock.seat if self.paused else self.turn
-        round = self.state.round if self.started else 0
+        round = self.state.round
         if not self.clock.counts(seat, round):
             self._welcome_back()
         person = seat is not None and self.chairs[seat].bot is None

@@ -1,0 +1,66 @@
+"""The one thread that reads. An executor would do, but costs the event loop twice as much."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from nunatak.core import NunatakError
+from nunatak.server.store.schema import failure
+
+__all__ = ["Reader"]
+
+Job = Callable[[sqlite3.Connection], Any]
+
+
+class Reader:
+    """Takes jobs from the event loop that it was made in, and answers there."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._work, name="store-reader", daemon=True)
+        self._thread.start()
+
+    def do(self, job: Job) -> "asyncio.Future[Any]":
+        if self._closed:
+            raise NunatakError("store.closed")
+        future = self._loop.create_future()
+        self._queue.put((job, future))
+        return future
+
+    async def close(self) -> None:
+        """Do what waits, then no more."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        while (waiting := self._queue.get()) is not None:
+            job, future = waiting
+            result: Any = None
+            error: Exception | None = None
+            try:
+                result = job(self._connection)
+            except sqlite3.Error as refused:
+                error = failure(refused)
+            except Exception as other:
+                error = other
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                self._loop.call_soon_threadsafe(_answer, future, result, error)
+        self._connection.close()
+
+
+def _answer(future: "asyncio.Future[Any]", result: Any, error: Exception | None) -> None:
+    if future.done():  # whoever asked has gone
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
