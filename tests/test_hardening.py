@@ -137,7 +137,7 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
         lambda: SnowTails(2).batch(range(3), threads=0),
         lambda: SnowTails(2).batch(range(3)).race(99),
         lambda: SnowTails(2).batch(range(3)).race(-1),
-        lambda: state_after().offered(wrong_type("slot-1")),
+        lambda: state_after().canonical_action(wrong_type("slot-1")),
         lambda: SnowTails(2).sample_state(wrong_type(None), Random(1)),
         lambda: SnowTails(3).sample_state(state_after().view(0), Random(1)),
         lambda: SnowTails(2, "giant").sample_state(state_after().view(0), Random(1)),

@@ -84,7 +84,7 @@ def test_the_same_seed_plays_the_same_game(name: str, bot: str) -> None:
 
 def sizes() -> Iterator[tuple[str, int]]:
     for name in GAMES:
-        facts = nunatak.core.kind(name).facts
+        facts = nunatak.core.game_class(name).facts
         yield from ((name, players) for players in range(facts.min_players, facts.max_players + 1))
 
 

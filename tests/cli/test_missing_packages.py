@@ -25,10 +25,10 @@ sys.meta_path.insert(0, Blocker())
 """
 ENGINE = """
 import nunatak
-from nunatak.core import LoadError, kind
+from nunatak.core import LoadError, game_class
 
 for name in nunatak.game_names():
-    game = kind(name)(players=2)
+    game = game_class(name)(players=2)
     state = game.start(seed=1)
     while not state.over:
         state = state.apply(state.legal_actions()[0])

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import nunatak
 from nunatak.core import Game, Malformed
 from nunatak.core.codec import Codec
-from nunatak.core.state import changed
+from nunatak.core.state import replace_fields
 from nunatak.core.structs import Struct, array, i8, i16, u8
 from nunatak.games.arctic import Card
 from nunatak.games.arctic.events import ArcticEvent
@@ -352,7 +352,7 @@ def test_a_view_or_event_with_one_changed_value_is_refused_or_differs(
 def test_a_changed_value_is_what_replace_makes() -> None:
     for state in (states_of("snow-tails")[9], states_of("arctic")[9]):
         view = state.view(0)
-        other = changed(view, seat=1, legal=())
+        other = replace_fields(view, seat=1, legal=())
         assert other == replace(view, seat=1, legal=())
         assert (repr(other), hash(other)) == (
             repr(replace(view, seat=1, legal=())),
@@ -377,6 +377,6 @@ def test_a_struct_is_read_into_a_frozen_value() -> None:
     bear = Bear()
     bear.weight, bear.age = -400, 12
     bear.moods[1], bear.spots[2], bear.paws[1].toes[3] = -1, -3, 200  # type: ignore[attr-defined]  # a struct
-    found = Bear.shown(bear.to_bytes())
+    found = Bear.read_only(bear.to_bytes())
     assert (found.weight, found.moods, found.spots, found.age) == (-400, (0, -1), (0, 0, -3), 12)
     assert [paw.toes for paw in found.paws] == [bytes(4), bytes([0, 0, 0, 200])]

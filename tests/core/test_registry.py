@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.core import Game, Lazy, LoadError, Malformed, game_names, kind, loadable_games
+from nunatak.core import Game, Lazy, LoadError, Malformed, game_class, game_names, loadable_games
 
 GAME = """
 from dataclasses import replace
@@ -140,9 +140,9 @@ def test_a_name_that_two_packages_declare_is_refused(tmp_path: Path) -> None:
 
 def test_the_games_of_this_package() -> None:
     assert game_names() == loadable_games() == ("arctic", "snow-tails")
-    assert issubclass(kind("arctic"), Game)
+    assert issubclass(game_class("arctic"), Game)
     with pytest.raises(Malformed, match=r"game\.unknown: name=sprint, games=arctic, snow-tails"):
-        kind("sprint")
+        game_class("sprint")
 
 
 # ---- parts of a game that need more packages -----------------------------------------------------

@@ -15,8 +15,8 @@ from nunatak.core import (
     Seeded,
     Stale,
     State,
+    game_class,
     game_names,
-    kind,
     load,
 )
 from nunatak.core.errors import Illegal, NunatakError
@@ -71,7 +71,7 @@ def test_there_is_one_object_for_each_action() -> None:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_is_found_by_its_name_and_declares_its_facts(name: str) -> None:
-    facts = kind(name).facts
+    facts = game_class(name).facts
     assert facts.name == name
     assert 1 <= facts.min_players <= facts.max_players
     assert facts.max_legal <= facts.actions
@@ -143,7 +143,7 @@ def test_a_refusal_names_its_reason(
         lambda: state.apply(TakeSlot(2)),
         lambda: state.apply_all([TakeSlot(2)]),
         lambda: state.attempt([TakeSlot(2)]),
-        lambda: state.offered(TakeSlot(2)),
+        lambda: state.canonical_action(TakeSlot(2)),
     ]
     for wrong in wrongs:
         with pytest.raises(Illegal) as refused:
@@ -202,7 +202,7 @@ def test_an_action_of_another_game_is_refused(name: str, other: str) -> None:
         lambda: state.apply(foreign),
         lambda: state.apply_all([foreign]),
         lambda: state.attempt([foreign]),
-        lambda: state.offered(foreign),
+        lambda: state.canonical_action(foreign),
         lambda: state.why_not(foreign),
     ]
     for wrong in wrongs:

@@ -146,7 +146,7 @@ def message(attempt: Callable[[], Any]) -> str:
                 partial(getattr(RACE.start(1), name), given),
                 f"value.type: name=actions, given={given!r}, expected=a list of actions",
             )
-            for name in ("apply_all", "attempt", "offered_all")
+            for name in ("apply_all", "attempt", "canonical_actions")
             for given in (None, "slot-1")
         ),
         *(
@@ -217,7 +217,14 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
     view, legal = state.view(state.turn), state.legal_actions()[0]
     batch, kernel = game.batch([1]), game.kernel(1)
     match = Match(game, 1)
-    for name in ("apply", "apply_all", "attempt", "why_not", "offered", "offered_all"):
+    for name in (
+        "apply",
+        "apply_all",
+        "attempt",
+        "why_not",
+        "canonical_action",
+        "canonical_actions",
+    ):
         yield partial(getattr(state, name), wrong)
     for name in ("view", "events_for", "previews"):
         yield partial(getattr(state, name), wrong)
@@ -233,7 +240,15 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         yield partial(getattr(game, name), wrong)
     for name in ("decode_event", "read_position", "start", "kernel", "batch"):
         yield partial(getattr(game, name), wrong)
-    for name in ("allows", "offered", "push", "advance", "draw_seeded", "restore", "roll_out"):
+    for name in (
+        "allows",
+        "canonical_action",
+        "push",
+        "advance",
+        "draw_seeded",
+        "restore",
+        "roll_out",
+    ):
         yield partial(getattr(kernel.copy(), name), wrong)
     for name in ("step", "row", "play_out"):
         yield partial(getattr(batch, name), wrong)

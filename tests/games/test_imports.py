@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from nunatak.core import game_names, kind
+from nunatak.core import game_class, game_names
 
 BLOCK = """
 import sys
@@ -54,7 +54,7 @@ def run(program: str, *words: str) -> str:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_needs_the_standard_library_only(name: str) -> None:
-    module = kind(name).__module__.rpartition(".")[0]
+    module = game_class(name).__module__.rpartition(".")[0]
     parts = run(f"import {module}\nprint(*sys.modules)").split()
     kits = ("bots", "drawing", "executors", "terminal", "words", "arena", "server", "cli")
     own = ("bots", "drawing", "lab", "terminal")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.core import game_names, kind
+from nunatak.core import game_class, game_names
 from nunatak.games.arctic.actions import ACTIONS
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.testing import Playthrough
@@ -30,7 +30,7 @@ def test_the_game_is_played_as_in_the_file(file: Path) -> None:
 def test_every_game_has_playthroughs(game: str) -> None:
     """With the fewest and with the most players."""
     own = [p for p in (Playthrough.parse(f.read_text("utf-8")) for f in FILES) if p.game == game]
-    facts = kind(game).facts
+    facts = game_class(game).facts
     assert {facts.min_players, facts.max_players} <= {p.options["players"] for p in own}
 
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from nunatak.core import Match, Record
 from nunatak.games.arctic import Arctic
 from nunatak.games.arctic.cards import ANIMALS
-from nunatak.games.arctic.rules import insane_row, layout, legal_all, step_all
+from nunatak.games.arctic.rules import first_impossible, layout, legal_all, step_all
 from tests.property.arctic_invariants import check, check_step, rows_of
 from tests.property.snow_tails_invariants import Rows
 
@@ -232,7 +232,7 @@ class _GameBatch:
                 check(after)
                 check_step(before, after)
             else:
-                assert insane_row(self.setup, self.states, size) < 0, "an impossible position"
+                assert first_impossible(self.setup, self.states, size) < 0, "an impossible position"
 
     def actions(self) -> Counter[tuple[str, str]]:
         table = self.counts.reshape(len(_NAMES), len(self.setups))

@@ -47,7 +47,7 @@ class Log:
 
 def numbered_game(name: str, number: int) -> Game[Any]:
     """Return a game by number: all numbers of players, with all courses or sides."""
-    facts = nunatak.core.kind(name).facts
+    facts = nunatak.core.game_class(name).facts
     sizes = facts.max_players - facts.min_players + 1
     place, more = divmod(number, sizes)
     players = facts.min_players + more

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import nunatak
-from nunatak.core import Illegal, Record, kind
+from nunatak.core import Illegal, Record, game_class
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.edge.answers import status_of
 from nunatak.server.edge.app import Pages
@@ -403,7 +403,7 @@ def test_after_the_end_a_game_is_told_in_figures(ann: Visitor, ben: Visitor, gam
     path = f"/api/tables/{ann.post('/api/tables', **wish)['id']}"
     ann.post(f"{path}/start")
     eventually(lambda: ben.get(path)["status"] == "over")
-    if counted := kind(game).statistics_type:
+    if counted := game_class(game).statistics_type:
         found = msgspec.convert(ben.get(f"{path}/statistics"), counted)
         assert [seat.total for seat in found.seats] == ben.get(path)["result"]["totals"]
     else:

@@ -16,7 +16,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from websockets.sync.client import ClientConnection
 
-from nunatak.core import game_names, kind
+from nunatak.core import game_class, game_names
 from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES
 from nunatak.server import house, people, seasons, talk, workers
 from nunatak.server.edge import socket
@@ -107,12 +107,14 @@ def test_the_page_names_every_option_of_a_table_with_its_default() -> None:
         if not field.required:
             assert found[3].strip("`") == json.dumps(made[field.name]), field.name
     for game in game_names():
-        usual = kind(game)().options()
-        for option in kind(game).option_names - {"players"}:
+        usual = game_class(game)().options()
+        for option in game_class(game).option_names - {"players"}:
             found = re.search(rf"^\| `{game}` \| `{option}` \|.*\| (.*) \|$", PAGE, re.MULTILINE)
             assert found, f"{option} of {game} is not explained"
             default = json.loads(found[1].strip("`"))
-            assert kind(game).from_options({option: default}).options()[option] == usual[option]
+            assert (
+                game_class(game).from_options({option: default}).options()[option] == usual[option]
+            )
 
 
 def test_the_tables_of_the_page_can_be_made(program: Program) -> None:
@@ -235,7 +237,7 @@ class Checker:
             tag: Draft202012Validator({**self._schema, "$ref": f"#/$defs/{name}"})
             for tag, name in tags.items()
         }
-        types = types_of(kind(game))
+        types = types_of(game_class(game))
         self._view, self._details = types.view, types.details
         self._event: Any = types.events[0]
         for event in types.events[1:]:

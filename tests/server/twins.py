@@ -24,7 +24,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from nunatak.core import Game, Match, Scripted, kind
+from nunatak.core import Game, Match, Scripted, game_class
 from nunatak.testing.play import AnyState
 
 Luck = dict[int, list[int]]
@@ -143,7 +143,7 @@ def _steps(
 def _races(rng: Random, seed: int) -> Twins:
     players = 2 + seed % 3
     setup = {"course": "nutcracker" if seed % 4 == 0 else COURSE}
-    game = kind("snow-tails").from_options({**setup, "players": players})
+    game = game_class("snow-tails").from_options({**setup, "players": players})
     while True:
         story, seat = _Story.told(game, rng), seed // 3 % players
         luck, other = story.luck(), story.luck()
@@ -259,7 +259,7 @@ SIDES = ("??????", "222222", "212121", "122112")
 def _hunts(rng: Random, seed: int) -> Twins:
     players = 2 + seed % 3
     setup = {"sides": SIDES[seed % len(SIDES)]}
-    game = kind("arctic").from_options({**setup, "players": players})
+    game = game_class("arctic").from_options({**setup, "players": players})
     while True:
         story, seat = _Story.told(game, rng), seed // 3 % players
         secrets = _Secrets(story, seat)

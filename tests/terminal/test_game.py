@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import nunatak
-from nunatak.core import Lazy, LoadError, Malformed, kind, registry
+from nunatak.core import Lazy, LoadError, Malformed, game_class, registry
 from nunatak.games.arctic import Arctic
 from nunatak.terminal.game import TerminalGame, playable_games, terminal_games, terminal_named
 from nunatak.words.errors import error_lines
@@ -42,7 +42,7 @@ def test_what_all_games_share_knows_none_of_them(file: Path) -> None:
 
 @pytest.mark.parametrize("name", playable_games())
 def test_a_game_refers_to_its_terminal_part(name: str) -> None:
-    assert isinstance(kind(name).terminal, Lazy)
+    assert isinstance(game_class(name).terminal, Lazy)
     terminal = terminal_named(name)
     assert isinstance(terminal, TerminalGame)
     assert len(set(terminal.seat_names(2))) == 2

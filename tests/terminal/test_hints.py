@@ -14,7 +14,7 @@ import pytest
 from textual.pilot import Pilot
 
 from nunatak import bots
-from nunatak.core import Match, Seeded, kind, load
+from nunatak.core import Match, Seeded, game_class, load
 from nunatak.games.snow_tails.terminal.board import SnowTailsBoard
 from nunatak.terminal import hint
 from nunatak.terminal.board import Board
@@ -61,7 +61,7 @@ def reached(name: str, phase: str) -> Match:
     game = load(name, players=2, **OPTIONS[name])
     match = Match(game, 0)
     for notation in moments(name)[phase]:
-        match.play(match.state.offered(game.parse(notation)))
+        match.play(match.state.canonical_action(game.parse(notation)))
     return match
 
 
@@ -113,7 +113,7 @@ def test_a_hint_tells_nothing_that_the_seat_does_not_know(name: str, phase: str)
 
 @pytest.mark.parametrize("name", PHASES)
 def test_every_reason_has_its_words(name: str) -> None:
-    bots = kind(name).bots
+    bots = game_class(name).bots
     assert bots is not None
     for code in bots.load().reasons:
         for value in (-1.25, 0.0, 1.0, 3.5):

@@ -9,7 +9,7 @@ import pytest
 
 from nunatak.core import Chance, Match, Record, Secret, Trial
 from nunatak.core.codec import PartEncoder
-from nunatak.core.state import Kernel, changed
+from nunatak.core.state import Kernel, replace_fields
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
@@ -209,7 +209,7 @@ class EncodedViewDiffers(SnowTailsState):
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
         fives = sum(sled.hand[5] for sled in self.race.sleds)
-        return changed(view, round=float(view.round)) if fives % 2 else view
+        return replace_fields(view, round=float(view.round)) if fives % 2 else view
 
 
 @pytest.mark.rule("ST-9.4")

@@ -7,7 +7,7 @@ from typing import Any
 from nunatak.bots.bot import Bot
 from nunatak.bots.random import RandomBot
 from nunatak.core import Game, Malformed
-from nunatak.core.checks import of_type, whole
+from nunatak.core.checks import check_int, check_type
 
 _Maker = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
 
@@ -34,7 +34,7 @@ def names(game: Game[Any]) -> tuple[str, ...]:
     >>> names(nunatak.load("arctic"))
     ('gentle', 'greedy', 'random', 'steady')
     """
-    of_type("game", game, Game)
+    check_type("game", game, Game)
     return tuple(sorted(_makers(game)))
 
 
@@ -45,7 +45,7 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
     >>> levels(nunatak.load("arctic"))
     ('random', 'gentle', 'steady')
     """
-    of_type("game", game, Game)
+    check_type("game", game, Game)
     return _FOR_EVERY_GAME.levels + _own(game).levels
 
 
@@ -57,7 +57,7 @@ def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
     'RandomBot'
     """
     check(name, game)
-    return _makers(game)[name](game, whole("seed", seed))
+    return _makers(game)[name](game, check_int("seed", seed))
 
 
 def check(name: str, game: Game[Any]) -> None:
@@ -68,8 +68,8 @@ def check(name: str, game: Game[Any]) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: bot.unknown: name=oracle, bots=('gentle', 'greedy', ...)
     """
-    of_type("game", game, Game)
-    of_type("name", name, str)
+    check_type("game", game, Game)
+    check_type("name", name, str)
     if name not in _makers(game):
         raise Malformed("bot.unknown", name=name, bots=names(game))
 

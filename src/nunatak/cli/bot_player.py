@@ -26,7 +26,7 @@ from nunatak.client import (
     parse_table,
     requests,
 )
-from nunatak.core import Game, Illegal, Malformed, NunatakError, kind
+from nunatak.core import Game, Illegal, Malformed, NunatakError, game_class
 from nunatak.server.protocol import messages
 from nunatak.terminal import saves
 from nunatak.terminal.console import print_text
@@ -214,4 +214,4 @@ def _game_of(info: messages.TableInfo) -> Game[Any]:
     options = info.setup
     if options is None:
         options = {**info.options.setup, "players": info.options.players}
-    return kind(info.game).from_options(options)
+    return game_class(info.game).from_options(options)

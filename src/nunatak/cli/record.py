@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from nunatak.core import Record, kind
+from nunatak.core import Record, game_class
 from nunatak.terminal.console import print_error, print_text
 from nunatak.terminal.game import playable_games, terminal_named, terminal_of
 from nunatak.terminal.parameters import PATH, json_option
@@ -73,7 +73,7 @@ def stats(file: Path, console: Console, warn: Callable[[str], None], *, as_json:
     """Print the statistics of a game, as a table if it has one; warn if the digest is wrong."""
     with error_context(file):
         record = _load(file, warn)
-        found = kind(record.game).statistics(record)
+        found = game_class(record.game).statistics(record)
     terminal = terminal_named(record.game) if record.game in playable_games() else None
     shown = None if terminal is None else terminal.statistics_table
     if as_json or terminal is None or shown is None:

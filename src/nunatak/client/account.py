@@ -98,7 +98,7 @@ class Account:
                 text = answer.read(_MAX_ANSWER)
         except HTTPError as error:
             with error:
-                raise self._refusal(error.code, error.read(_MAX_ANSWER)) from None
+                raise self._illegal_error(error.code, error.read(_MAX_ANSWER)) from None
         except (HTTPException, OSError, ValueError) as error:
             raise self._unreachable(error) from None
         return self._decode(text) if text else None
@@ -109,7 +109,7 @@ class Account:
         except (RecursionError, ValueError):
             raise Malformed("server.answer", url=self.server) from None
 
-    def _refusal(self, status: int, text: bytes) -> NunatakError:
+    def _illegal_error(self, status: int, text: bytes) -> NunatakError:
         """Return the error that an answer describes."""
         with suppress(NunatakError):
             match self._decode(text):

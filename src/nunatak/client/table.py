@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from nunatak.core import Event, Game, Illegal, State, kind
+from nunatak.core import Event, Game, Illegal, State, game_class
 from nunatak.server.protocol.messages import ClockInfo, Step, TableChanged, TableInfo, Update
 
 __all__ = ["OnlineTable", "SeatView"]
@@ -90,7 +90,7 @@ class OnlineTable:
         if self._game is None:
             if self.info.setup is None:
                 raise Illegal("table.not-started", table=self.id)
-            self._game = kind(self.info.game).from_options(self.info.setup)
+            self._game = game_class(self.info.game).from_options(self.info.setup)
         return self._game
 
     @property

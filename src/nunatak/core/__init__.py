@@ -15,7 +15,7 @@ from nunatak.core.game import Facts, Game
 from nunatak.core.history import History, Match
 from nunatak.core.lazy import Lazy
 from nunatak.core.record import Record
-from nunatak.core.registry import game_names, kind, load, loadable_games
+from nunatak.core.registry import game_class, game_names, load, loadable_games
 from nunatak.core.state import Action, Event, Kernel, State, Trial, View
 
 __all__ = [
@@ -44,8 +44,8 @@ __all__ = [
     "State",
     "Trial",
     "View",
+    "game_class",
     "game_names",
-    "kind",
     "load",
     "loadable_games",
 ]

@@ -20,7 +20,7 @@ from operator import index
 from typing import Any, ClassVar, Generic, TypeVar
 
 from nunatak.core.chance import Seeded
-from nunatak.core.checks import of_type, shown, whole
+from nunatak.core.checks import check_int, check_type, format_value
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.structs import Struct
 
@@ -62,8 +62,8 @@ class Batch(ABC, Generic[R]):
 
     def __init__(self, setup: object, seeds: Iterable[int], *, threads: int = 1) -> None:
         """Begin a game for each of the seeds, whole numbers from 0 to 2**64 - 1."""
-        of_type("seeds", seeds, Iterable)
-        threads = whole("threads", threads)
+        check_type("seeds", seeds, Iterable)
+        threads = check_int("threads", threads)
         if not 1 <= threads <= MOST_THREADS:
             raise Malformed("batch.threads", threads=threads, least=1, most=MOST_THREADS)
         self.threads = threads
@@ -152,7 +152,7 @@ class Batch(ABC, Generic[R]):
 
     def row(self, number: int) -> R:
         """One game as numbers, to look at: the fields of the game's ``layout.py``."""
-        number = whole("number", number)
+        number = check_int("number", number)
         if not 0 <= number < self.size:
             raise Malformed("batch.index", index=number, size=self.size)
         return self._row.row(self.states, number)
@@ -177,4 +177,6 @@ def _as_numbers(actions: Any) -> Any:
     try:
         return array("i", [index(action) for action in actions])
     except (TypeError, OverflowError):
-        raise Malformed("batch.actions", given=shown(actions), expected="int for each") from None
+        raise Malformed(
+            "batch.actions", given=format_value(actions), expected="int for each"
+        ) from None

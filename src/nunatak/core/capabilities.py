@@ -21,7 +21,7 @@ class Courses(Protocol):
     def names(self) -> Sequence[str]:
         """Return the names of the courses that come with the game."""
 
-    def offered(self, games: int) -> Sequence[str]:
+    def courses_for(self, games: int) -> Sequence[str]:
         """Return those to offer a player who has played so many games on plain courses."""
 
     def load(self, name: str) -> Course:

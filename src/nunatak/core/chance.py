@@ -17,7 +17,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 
-from nunatak.core.checks import LARGEST_WORD, of_type, whole
+from nunatak.core.checks import MAX_U64, check_int, check_type
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.prng import below, draw_word, key_from_seed
 
@@ -51,9 +51,9 @@ class Seeded(Chance):
     """
 
     def __init__(self, seed: int) -> None:
-        self.seed = whole("seed", seed)
-        if not 0 <= self.seed <= LARGEST_WORD:
-            raise Malformed("chance.seed", seed=seed, least=0, most=LARGEST_WORD)
+        self.seed = check_int("seed", seed)
+        if not 0 <= self.seed <= MAX_U64:
+            raise Malformed("chance.seed", seed=seed, least=0, most=MAX_U64)
         self.key: int = key_from_seed(self.seed)
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
@@ -117,15 +117,15 @@ class Scripted(Chance):
     """Outcomes written down beforehand, deck by deck; beyond them, another source if given."""
 
     def __init__(self, script: Mapping[int, Sequence[int]], then: Chance | None = None) -> None:
-        of_type("script", script, Mapping)
+        check_type("script", script, Mapping)
         for outcomes in script.values():
-            of_type("outcomes", outcomes, Sequence)
+            check_type("outcomes", outcomes, Sequence)
         self.script = {
-            whole("deck", deck): tuple(whole("outcome", outcome) for outcome in outcomes)
+            check_int("deck", deck): tuple(check_int("outcome", outcome) for outcome in outcomes)
             for deck, outcomes in script.items()
         }
         if then is not None:
-            of_type("then", then, Chance)
+            check_type("then", then, Chance)
         self.then = then
 
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:

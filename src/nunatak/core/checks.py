@@ -1,6 +1,6 @@
-"""Refuse values of a wrong type with an error that names the value and the type that is wanted.
+"""Refuse values of a wrong type with an error that names the value and the expected type.
 
->>> whole("players", "3")
+>>> check_int("players", "3")
 Traceback (most recent call last):
 nunatak.core.errors.Malformed: value.type: name=players, given='3', expected=int
 """
@@ -12,85 +12,85 @@ from typing import TypeVar
 from nunatak.core.errors import Illegal, Malformed
 
 __all__ = [
-    "LARGEST_WORD",
+    "MAX_U64",
+    "check_int",
+    "check_type",
+    "check_u64",
+    "first_few",
+    "format_value",
     "illegal_action",
-    "of_type",
-    "shortened",
-    "shown",
-    "some_of",
-    "whole",
-    "word",
-    "wrong_type",
+    "shorten",
+    "type_error",
 ]
 
-LARGEST_WORD = 2**64 - 1
-_LONGEST = 60
-_MOST = 12  # legal actions that a refusal names
+MAX_U64 = 2**64 - 1
+_MAX_LENGTH = 60
+_MAX_ACTIONS = 12  # in an error message
 
 T = TypeVar("T")
 
 
-def shown(given: object) -> str:
-    """A value as Python writes it, cut where it is long.
+def format_value(given: object) -> str:
+    """Return ``repr`` of a value, shortened.
 
-    >>> shown("x" * 100)
+    >>> format_value("x" * 100)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
     """
     try:
         text = repr(given)
-    except Exception:  # a number without end, or a class with an error of its own
+    except Exception:  # a number with too many digits, or a class whose repr fails
         text = f"<{type(given).__name__}>"
-    return shortened(text)
+    return shorten(text)
 
 
-def shortened(text: str) -> str:
-    """A text, cut where it is long.
+def shorten(text: str) -> str:
+    """Return a text, cut at 60 characters.
 
-    >>> shortened("nutcracker"), len(shortened("x" * 100))
+    >>> shorten("nutcracker"), len(shorten("x" * 100))
     ('nutcracker', 60)
     """
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= _MAX_LENGTH else text[: _MAX_LENGTH - 1] + "…"
 
 
-def wrong_type(name: str, given: object, expected: str) -> Malformed:
-    """The error for a value of a wrong type."""
-    return Malformed("value.type", name=name, given=shown(given), expected=expected)
+def type_error(name: str, given: object, expected: str) -> Malformed:
+    """Return the error for a value of a wrong type."""
+    return Malformed("value.type", name=name, given=format_value(given), expected=expected)
 
 
-def some_of(legal: Sequence[T]) -> list[T | str]:
-    """The first of what is legal, for a refusal.
+def first_few(legal: Sequence[T]) -> list[T | str]:
+    """Return the first legal actions, for an error message.
 
-    >>> some_of("abc"), len(some_of(range(100)))
+    >>> first_few("abc"), len(first_few(range(100)))
     (['a', 'b', 'c'], 13)
     """
-    return list(legal) if len(legal) <= _MOST else [*legal[:_MOST], "…"]
+    return list(legal) if len(legal) <= _MAX_ACTIONS else [*legal[:_MAX_ACTIONS], "…"]
 
 
 def illegal_action(action: object, legal: Sequence[object]) -> Illegal:
-    """The error for an action that is not legal now."""
-    return Illegal("action.illegal", action=action, legal=some_of(legal))
+    """Return the error for an action that is not legal now."""
+    return Illegal("action.illegal", action=action, legal=first_few(legal))
 
 
-def of_type(name: str, given: object, expected: type | tuple[type, ...]) -> None:
-    """Refuse a value that is not of this type, or of one of these."""
+def check_type(name: str, given: object, expected: type | tuple[type, ...]) -> None:
+    """Raise Malformed for a value that is of none of these types."""
     if not isinstance(given, expected):
         kinds = expected if isinstance(expected, tuple) else (expected,)
-        raise wrong_type(name, given, " | ".join(kind.__name__ for kind in kinds))
+        raise type_error(name, given, " | ".join(kind.__name__ for kind in kinds))
 
 
-def whole(name: str, given: object) -> int:
-    """The whole number that was given, also one of NumPy's."""
+def check_int(name: str, given: object) -> int:
+    """Return a value as an int, also one of NumPy's; raise Malformed for other types."""
     if not isinstance(given, bool):
         try:
-            return index(given)  # type: ignore[arg-type]
+            return index(given)  # type: ignore[arg-type]  # a TypeError is the answer
         except TypeError:
             pass
-    raise wrong_type(name, given, "int")
+    raise type_error(name, given, "int")
 
 
-def word(name: str, given: object) -> int:
-    """The whole number of at most 64 bits that was given."""
-    number = whole(name, given)
-    if not 0 <= number <= LARGEST_WORD:
-        raise Malformed("value.range", name=name, given=shown(given), low=0, high=LARGEST_WORD)
+def check_u64(name: str, given: object) -> int:
+    """Return a value as an int of 64 bits without sign; raise Malformed for others."""
+    number = check_int(name, given)
+    if not 0 <= number <= MAX_U64:
+        raise Malformed("value.range", name=name, given=format_value(given), low=0, high=MAX_U64)
     return number

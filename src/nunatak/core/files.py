@@ -7,7 +7,7 @@ import shutil
 import stat
 from pathlib import Path
 
-from nunatak.core.checks import of_type
+from nunatak.core.checks import check_type
 from nunatak.core.errors import Malformed
 
 __all__ = [
@@ -26,7 +26,7 @@ _PIECE = 2**20
 
 def as_path(path: object) -> Path:
     """Return a path that was given as such or as text; refuse anything else."""
-    of_type("path", path, (str, Path))
+    check_type("path", path, (str, Path))
     return Path(path)  # type: ignore[arg-type]
 
 

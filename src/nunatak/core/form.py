@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from nunatak.core.checks import of_type, shown
+from nunatak.core.checks import check_type, format_value
 from nunatak.core.errors import Malformed, Problem
 
 __all__ = [
@@ -89,7 +89,7 @@ def tables(what: str, source: str | bytes) -> dict[str, Any]:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.syntax: line=1
     """
-    of_type(what, source, (str, bytes))
+    check_type(what, source, (str, bytes))
     if len(source) > LARGEST_FILE:
         raise Malformed(f"{what}.large", given=len(source), most=LARGEST_FILE)
     try:
@@ -176,7 +176,9 @@ def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str =
             raise Malformed("position.unknown-key", key=where + key, known=", ".join(keys))
         if not keys[key](value):
             kind = _KINDS.get(keys[key], "")
-            raise Malformed("position.key", key=where + key, given=shown(value), expected=kind)
+            raise Malformed(
+                "position.key", key=where + key, given=format_value(value), expected=kind
+            )
 
 
 def position(
@@ -192,7 +194,7 @@ def position(
     >>> position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_number}})
     {'step': {'due': 3}}
     """
-    of_type("position", text, str)
+    check_type("position", text, str)
     found = tables("position", text)
     if not found:
         raise Malformed("position.empty", expected=", ".join(keys))

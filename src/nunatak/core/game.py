@@ -1,4 +1,4 @@
-"""A game with its options chosen: it starts races, reads notation, and knows its facts."""
+"""A game with its options: it starts games, parses notation and describes itself."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 
 from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Secret, Seeded
-from nunatak.core.checks import of_type, shown, whole, wrong_type
+from nunatak.core.checks import check_int, check_type, format_value, type_error
 from nunatak.core.codec import Codec, PartEncoder
 from nunatak.core.errors import Malformed
 from nunatak.core.lazy import Lazy
-from nunatak.core.state import Kernel, State, ask
+from nunatak.core.state import Kernel, State, resolve_chance
 
 if TYPE_CHECKING:
     from nunatak.core.record import Record
@@ -23,84 +23,84 @@ __all__ = ["Facts", "Game"]
 
 @dataclass(frozen=True)
 class Facts:
-    """What is true of every game of a kind, for tools that treat all games alike."""
+    """What tools need to know to treat all games alike."""
 
     name: str
     min_players: int
     max_players: int
     chance: bool
-    """Whether luck plays a part."""
+    """Whether chance decides anything."""
     hidden: bool
-    """Whether seats know different things."""
+    """Whether there is hidden information."""
     simultaneous: bool
     """Whether several seats decide at once."""
     actions: int
     """Actions have the ids 0 to ``actions - 1``."""
     max_legal: int
-    """Never more are legal at once."""
+    """The highest number of legal actions in a state."""
     max_decisions: int
-    """No game takes more."""
+    """The highest number of decisions in a game."""
     rules: int
-    """The newest version of the rules; records and states carry the one they are played by."""
+    """The newest version of the rules; records and states have their own."""
     state_size: int
-    """Bytes of a state."""
+    """The size of a state in bytes."""
 
     def knows(self, rules: int) -> bool:
-        """Whether games by this version of the rules can be played and replayed."""
+        """Return whether games by a version of the rules can be played and replayed."""
         return 1 <= rules <= self.rules
 
 
 class NoDetails(TypedDict):
-    """The details of a view where a game has none."""
+    """The details of a view in a game that has none."""
 
 
 S = TypeVar("S", bound=State[Any, Any, Any])
 
 
 class Game(ABC, Generic[S]):
-    """A kind of game with its options; start as many as you like."""
+    """A game with its options, such as the number of players."""
 
     facts: ClassVar[Facts]
     decks: ClassVar[tuple[str, ...]]
     """Names of the decks that chance draws from, by number; records use them."""
     option_names: ClassVar[frozenset[str]]
-    """What may be chosen when a game is loaded."""
+    """The names of the options of ``nunatak.load``."""
     codec: ClassVar[Codec]
-    """How views and events are written for other programs."""
+    """Encodes views and events as JSON values."""
     details_type: ClassVar[Any] = NoDetails
-    """What :meth:`details` returns, as a ``TypedDict``."""
+    """The ``TypedDict`` that :meth:`details` returns."""
     statistics_type: ClassVar[Any] = None
-    """What :meth:`statistics` returns, a dataclass; None: this game counts nothing."""
+    """The dataclass that :meth:`statistics` returns; None: the game has no statistics."""
     courses: ClassVar[Courses | None] = None
-    """The courses it is played on; each is a value of its option ``course``."""
+    """The courses of the game, the values of its option ``course``."""
     season: ClassVar[SeasonFormat | None] = None
-    """How several games count together."""
+    """How the results of several games are added up."""
     bots: ClassVar[Lazy[Any] | None] = None
-    """Its bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays it."""
+    """The bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays."""
     drawing: ClassVar[Lazy[Any] | None] = None
     """Pictures of it for reports."""
     locales: ClassVar[Path | None] = None
-    """The folder with its sentences: a folder for each language, with ``words.ftl`` for what
-    terminal and browser both say and ``terminal.ftl`` for what only the terminal says."""
+    """The folder of its texts: a folder for each language, with ``words.ftl`` for terminal and
+    browser and ``terminal.ftl`` for the terminal only."""
     terminal: ClassVar[Lazy[Any] | None] = None
-    """How it is shown and played in a terminal; without it, there is no such table."""
+    """How the game is played in a terminal; None: it is not."""
     players: int
     _rules: int | None = None
 
     @property
     def rules(self) -> int:
-        """The version of the rules that a new game is played by: the newest, as a rule."""
+        """The version of the rules that new games follow."""
         return self.facts.rules if self._rules is None else self._rules
 
     def with_rules(self, rules: int) -> Self:
-        """The same game by another version of the rules, to go on with one that began by it.
+        """Return the same game by another version of the rules.
 
         >>> import nunatak
         >>> game = nunatak.load("arctic", players=2)
         >>> game.rules, game.with_rules(1).rules
         (2, 1)
         """
-        if whole("rules", rules) == self.rules:
+        if check_int("rules", rules) == self.rules:
             return self
         if not self.facts.knows(rules):
             raise Malformed("record.rules", rules=rules, known=self.facts.rules)
@@ -109,20 +109,20 @@ class Game(ABC, Generic[S]):
         return other
 
     def start(self, seed: int | None = None, *, chance: Chance | None = None) -> S:
-        """A new game. Without a seed or another source of chance nobody can foresee its luck."""
+        """Start a game; without a seed or a source of chance, its draws are secret."""
         if seed is not None and chance is not None:
             raise Malformed("game.seed-and-chance")
         chance = self._check_chance(chance) if seed is None else Seeded(seed)
         kernel = self.new_kernel()
-        return self.state(kernel, chance, ask(kernel, chance))
+        return self.state(kernel, chance, resolve_chance(kernel, chance))
 
     @abstractmethod
     def new_kernel(self) -> Kernel:
-        """The game before chance has been asked anything."""
+        """Return a kernel before the first draw."""
 
     @abstractmethod
     def kernel(self, seed: int) -> Kernel:
-        """A started game as bare integers, changed in place: the fastest way to play one.
+        """Start a game as integers, changed in place: the fastest way to play.
 
         >>> import nunatak
         >>> kernel = nunatak.load("snow-tails", players=2).kernel(seed=1)
@@ -134,21 +134,21 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def state(self, kernel: Kernel, chance: Chance, trace: bytes = b"", version: int = 0) -> S:
-        """A state of this game from a kernel that waits for a decision."""
+        """Return the state of a kernel in which a player decides."""
 
     @abstractmethod
     def parse(self, text: str) -> Any:
-        """The action that a notation stands for; ``str(action)`` is the way back."""
+        """Return the action with a notation; ``str(action)`` is the inverse."""
 
     @abstractmethod
     def action(self, number: int) -> Any:
-        """The action with a certain id."""
+        """Return the action with an id."""
 
     @abstractmethod
     def sample_state(self, view: Any, rng: Random) -> S:
-        """A state that fits a view; every deal of the cards nobody showed is equally likely.
+        """Return a random state that fits a view; all deals of the hidden cards are equally likely.
 
-        For bots that think ahead: the state may be played on, and its luck is that of ``rng``.
+        For bots that look ahead: the game can be played on, with draws that depend on ``rng``.
 
         >>> import nunatak
         >>> from random import Random
@@ -161,16 +161,16 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def read_position(self, text: str, *, chance: Chance | None = None) -> S:
-        """The state that a position text describes."""
+        """Return the state that a position text describes."""
 
     @abstractmethod
     def options(self) -> dict[str, Any]:
-        """The options as plain JSON values; :meth:`from_options` is the way back."""
+        """Return the options as JSON values; :meth:`from_options` is the inverse."""
 
     @classmethod
     @abstractmethod
     def from_options(cls, options: Mapping[str, Any]) -> Self:
-        """The game that :meth:`options` describes."""
+        """Return the game with these options."""
 
     # ---- JSON values for other programs
 
@@ -199,7 +199,7 @@ class Game(ABC, Generic[S]):
     def encode_event(self, event: Any) -> dict[str, Any]:
         """Encode an event."""
         if self.codec.events.get(getattr(event, "name", "")) is not type(event):
-            raise wrong_type("event", event, f"an event of {self.facts.name}")
+            raise type_error("event", event, f"an event of {self.facts.name}")
         return self.codec.encode_event(event)
 
     def decode_event(self, plain: object) -> Any:
@@ -218,17 +218,17 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     def statistics(cls, record: "Record") -> Any:
-        """What happened in the game of a record, counted; not every game does that."""
+        """Return the statistics of a recorded game; raise if the game has none."""
         if not hasattr(record, "game"):
-            raise wrong_type("record", record, "Record")
+            raise type_error("record", record, "Record")
         raise Malformed("record.game", game=record.game)
 
-    # ---- what is refused
+    # ---- checks
 
     @classmethod
     def check_options(cls, options: Mapping[str, Any]) -> None:
-        """Refuse options that this game does not have."""
-        of_type("options", options, Mapping)
+        """Raise Malformed for options that this game does not have."""
+        check_type("options", options, Mapping)
         for key in options:
             if key not in cls.option_names:
                 known = ", ".join(sorted(cls.option_names))
@@ -236,43 +236,43 @@ class Game(ABC, Generic[S]):
 
     @staticmethod
     def _check_chance(chance: object) -> Chance:
-        """The source of chance that was given; without one, a secret one."""
+        """Return the given source of chance, or a secret one."""
         if chance is None:
             return Secret()
         if not isinstance(chance, Chance):
-            raise Malformed("chance.type", chance=shown(chance), expected="Chance")
+            raise Malformed("chance.type", chance=format_value(chance), expected="Chance")
         return chance
 
     @classmethod
     def _check_players(cls, players: object, fewest: int) -> int:
-        """The number of players, if that many can play."""
-        most, number = cls.facts.max_players, whole("players", players)
+        """Return the number of players; raise Malformed if so many cannot play."""
+        most, number = cls.facts.max_players, check_int("players", players)
         if not fewest <= number <= most:
             raise Malformed("game.players", players=number, fewest=fewest, most=most)
         return number
 
     def check_seat(self, seat: object) -> int:
-        """The seat that was given, if there is one of this number."""
-        number = whole("seat", seat)
+        """Return a seat; raise Malformed if there is none of this number."""
+        number = check_int("seat", seat)
         if not 0 <= number < self.players:
             raise Malformed("seat.unknown", seat=number, players=self.players)
         return number
 
     def _check_action_id(self, number: object) -> int:
-        """The id of an action of this game."""
-        found = whole("number", number)
+        """Return the id of an action; raise Malformed if there is none of this number."""
+        found = check_int("number", number)
         if not 0 <= found < self.facts.actions:
             raise Malformed("action.id", id=found, least=0, most=self.facts.actions - 1)
         return found
 
     def check_view(self, view: object) -> None:
-        """Refuse what is no view of this game."""
+        """Raise Malformed for anything but a view of this game."""
         if not isinstance(view, self.codec.view):
             given, expected = type(view).__name__, self.codec.view.__name__
             raise Malformed("view.game", given=given, expected=expected)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remade, (type(self), self.options(), self.rules)
+        return _from_pickle, (type(self), self.options(), self.rules)
 
     def __eq__(self, other: object) -> bool:
         if other is self:
@@ -285,5 +285,5 @@ class Game(ABC, Generic[S]):
         return hash((type(self), self.players))
 
 
-def _remade(cls: type[Game[Any]], options: Mapping[str, Any], rules: int) -> Game[Any]:
+def _from_pickle(cls: type[Game[Any]], options: Mapping[str, Any], rules: int) -> Game[Any]:
     return cls.from_options(options).with_rules(rules)

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple, Optional
 
 from nunatak.core.chance import Chance
-from nunatak.core.checks import of_type, shown
+from nunatak.core.checks import check_type, format_value
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.game import Game
 from nunatak.core.record import Record
@@ -60,7 +60,7 @@ class History:
         cls, game: Game[Any], seed: int | None = None, *, chance: Chance | None = None
     ) -> "History":
         """Return the history of a new game; ``seed`` and ``chance`` as in :meth:`Game.start`."""
-        of_type("game", game, Game)
+        check_type("game", game, Game)
         state = game.start(seed, chance=chance)
         return cls(state, None, _Step(None, (), state.outcomes), None)
 
@@ -73,7 +73,7 @@ class History:
         >>> History.start_from(state).record().position == state.position()
         True
         """
-        of_type("state", state, State)
+        check_type("state", state, State)
         return cls(state, state.position() if position is None else position, _Step(None), None)
 
     @property
@@ -91,7 +91,7 @@ class History:
         ``seat`` and ``version`` as in :meth:`State.apply`.
         """
         state = self.state.apply(action, seat=seat, version=version)
-        return self._after((str(self.state.offered(action)),), state)
+        return self._after((str(self.state.canonical_action(action)),), state)
 
     def play_all(
         self, actions: Sequence[Any], *, seat: int | None = None, version: int | None = None
@@ -250,7 +250,7 @@ class Match:
         state: State[Any, Any, Any] | None = None,
         position: str | None = None,
     ) -> None:
-        of_type("game", game, Game)
+        check_type("game", game, Game)
         if state is None:
             self.history = History.start(game, seed, chance=chance)
         else:
@@ -313,6 +313,6 @@ class Match:
 
 def _check_state(game: Game[Any], state: State[Any, Any, Any]) -> None:
     """Refuse a state of another game."""
-    of_type("state", state, State)
+    check_type("state", state, State)
     if state.game is not game and state.game != game:
-        raise Malformed("state.game", given=shown(state.game), expected=shown(game))
+        raise Malformed("state.game", given=format_value(state.game), expected=format_value(game))

@@ -1,11 +1,11 @@
-"""Games as bare integers: one at a time (:class:`BaseKernel`), or thousands in one array.
+"""Games as integers: one at a time (:class:`BaseKernel`), or thousands in one array.
 
 This text is joined with the rules of each game (see :mod:`nunatak.compile`): compiled, it is part
 of the game's extension module; interpreted, it runs in the namespace of the game's rules. Actions
 are checked here, once, so that the rules never meet an impossible one.
 """
 
-from nunatak.core.checks import illegal_action, of_type, whole, word
+from nunatak.core.checks import check_int, check_type, check_u64, illegal_action
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.note import SILENT
 from nunatak.core.prng import below, draw_word, mix, next_state
@@ -21,6 +21,7 @@ from nunatak.core.rules import (
     Tables,
     apply,
     asks_chance,
+    canonical,
     deal,
     deal_by,
     deck_asked,
@@ -28,7 +29,7 @@ from nunatak.core.rules import (
     draw_number,
     is_decision,
     is_legal,
-    is_sane,
+    is_possible,
     keep,
     legal,
     load,
@@ -37,7 +38,6 @@ from nunatak.core.rules import (
     seat_to_move,
     seats,
     set_up,
-    stand_in,
     to_bytes,
     weight,
 )
@@ -72,7 +72,7 @@ def play_out(t: Tables, g: Position, key: U64, dice: U64) -> int:
 
 
 class BaseKernel:
-    """One game, changed in place. A game's own ``Kernel`` adds what only that game can tell."""
+    """One game, changed in place. A game's own ``Kernel`` adds what only that game has."""
 
     setup: Setup
     position: Position
@@ -110,23 +110,23 @@ class BaseKernel:
     def allows(self, action: int) -> bool:
         """Return whether an action is legal now, for any whole number."""
         if type(action) is not int:
-            action = whole("action", action)
+            action = check_int("action", action)
         if not 0 <= action < ACTIONS:
             return False
         return is_legal(address(self.setup.tables), address(self.position), action)
 
-    def offered(self, action: int) -> int:
-        """Return the action that is offered in place of one with the same result."""
+    def canonical_action(self, action: int) -> int:
+        """Return the legal action that has the same result as another one."""
         if type(action) is not int:
-            action = whole("action", action)
+            action = check_int("action", action)
         if not 0 <= action < ACTIONS:
             return action
-        return stand_in(address(self.position), action)
+        return canonical(address(self.position), action)
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""
         if type(action) is not int:
-            action = whole("action", action)
+            action = check_int("action", action)
         if not (
             0 <= action < ACTIONS
             and is_legal(address(self.setup.tables), address(self.position), action)
@@ -138,7 +138,7 @@ class BaseKernel:
     def advance(self, action: int) -> bytes:
         """Apply an action up to where chance is asked; return the trace of what happened."""
         if type(action) is not int:
-            action = whole("action", action)
+            action = check_int("action", action)
         if not (
             0 <= action < ACTIONS
             and is_legal(address(self.setup.tables), address(self.position), action)
@@ -158,7 +158,7 @@ class BaseKernel:
         """Draw from a seeded key until a player decides; return the trace of what happened."""
         if not asks_chance(address(self.position)):
             return b""
-        key = word("key", key)
+        key = check_u64("key", key)
         trace = Trace()
         trace.on = 1
         run_chance(address(self.setup.tables), address(self.position), key, address(trace))
@@ -174,7 +174,7 @@ class BaseKernel:
     def draw(self, outcome: int) -> bytes:
         """Apply an outcome of the pending draw; return the trace of what happened."""
         if type(outcome) is not int:
-            outcome = whole("outcome", outcome)
+            outcome = check_int("outcome", outcome)
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
         if not 0 <= outcome < OUTCOMES or weight(address(self.position), outcome) == 0:
@@ -186,7 +186,7 @@ class BaseKernel:
 
     def roll_out(self, dice: int) -> int:
         """Play random legal actions to the end; return the number of decisions."""
-        dice = word("dice", dice)
+        dice = check_u64("dice", dice)
         return play_out(address(self.setup.tables), address(self.position), self.key, dice)
 
     @property
@@ -211,13 +211,13 @@ class BaseKernel:
         return to_bytes(address(self.position))
 
     def restore(self, data: bytes) -> None:
-        """Go to the position of a :meth:`snapshot`; refuse bytes of no possible position."""
-        of_type("data", data, bytes)
+        """Go to the position of a :meth:`snapshot`; raise Malformed for impossible bytes."""
+        check_type("data", data, bytes)
         if len(data) != STATE_BYTES:
             raise Malformed("state.size", size=STATE_BYTES, given=len(data))
         before = self.snapshot()
         load(address(self.position), data)
-        if not is_sane(address(self.setup.tables), address(self.position)):
+        if not is_possible(address(self.setup.tables), address(self.position)):
             load(address(self.position), before)
             raise Malformed("state.bytes")
 
@@ -301,12 +301,12 @@ def play_all(setup: Setup, states: Bytes, keys: Words, dice: Words, first: int, 
     return decisions
 
 
-def insane_row(setup: Setup, states: Bytes, count: int) -> int:
+def first_impossible(setup: Setup, states: Bytes, count: int) -> int:
     """Return the first row that is no possible position; -1: there is none."""
     found = -1
     with nogil:
         for i in range(count):
-            if not is_sane(address(setup.tables), row(states, i)):
+            if not is_possible(address(setup.tables), row(states, i)):
                 found = i
                 break
     return found

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance, Replayed
-from nunatak.core.checks import of_type, shown
+from nunatak.core.checks import check_type, format_value
 from nunatak.core.errors import Illegal, Malformed, NunatakError
 from nunatak.core.files import as_path, read_file, write_file
 from nunatak.core.game import Game
-from nunatak.core.registry import kind
+from nunatak.core.registry import game_class
 from nunatak.core.state import State
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> "Record":
         """Read a record; its form is checked here, its moves by :meth:`replay`."""
-        of_type("text", text, (str, bytes))
+        check_type("text", text, (str, bytes))
         try:
             document = json.loads(text)
         except json.JSONDecodeError as error:
@@ -100,7 +100,7 @@ class Record:
             raise Malformed("record.syntax", line=1, column=1) from None
         if not isinstance(document, dict) or document.get("nunatak") != "record":
             given = document.get("nunatak") if isinstance(document, dict) else document
-            raise Malformed("record.format", given=shown(given), expected="record")
+            raise Malformed("record.format", given=format_value(given), expected="record")
         if not _encodable(document):
             raise Malformed("record.text")
         if document.get("version") != VERSION:
@@ -109,17 +109,17 @@ class Record:
             if key not in document:
                 raise Malformed("record.missing", key=key)
             if not isinstance(document[key], kind_of_value) or isinstance(document[key], bool):
-                given, expected = shown(document[key]), _named(kind_of_value)
+                given, expected = format_value(document[key]), _named(kind_of_value)
                 raise Malformed("record.key", key=key, given=given, expected=expected)
         for key in document:
             if key not in _KEYS:
                 raise Malformed("record.unknown-key", key=key, known=", ".join(_KEYS))
         for number, action in enumerate(document["actions"], 1):
             if not isinstance(action, str):
-                raise Malformed("record.action", number=number, given=shown(action))
+                raise Malformed("record.action", number=number, given=format_value(action))
         for deck, outcomes in document["chance"].items():
             if not isinstance(outcomes, list) or any(type(o) is not int for o in outcomes):
-                raise Malformed("record.chance", deck=deck, given=shown(outcomes))
+                raise Malformed("record.chance", deck=deck, given=format_value(outcomes))
         return cls(
             game=document["game"],
             rules=document["rules"],
@@ -145,7 +145,7 @@ class Record:
 
     def set_up(self) -> Game[Any]:
         """The game that was played, by the version of the rules that it was played by."""
-        cls = kind(self.game)
+        cls = game_class(self.game)
         if not cls.facts.knows(self.rules):
             raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
         return cls.from_options(self.setup).with_rules(self.rules)

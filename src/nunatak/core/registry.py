@@ -16,7 +16,7 @@ from nunatak.core.game import Game
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["game_names", "kind", "load", "loadable_games"]
+__all__ = ["game_class", "game_names", "load", "loadable_games"]
 
 GROUP = "nunatak.games"
 _loaded: dict[str, type[Game[Any]]] = {}
@@ -40,7 +40,7 @@ def loadable_games() -> tuple[str, ...]:
     return tuple(filter(_is_loadable, game_names()))
 
 
-def kind(name: str) -> type[Game[Any]]:
+def game_class(name: str) -> type[Game[Any]]:
     """Return the class of a game.
 
     Raise :class:`Malformed` ``game.unknown`` if there is no game of this name, and
@@ -60,7 +60,7 @@ def load(name: str, **options: Any) -> Game[Any]:
     >>> state.legal_actions()
     (TakeSlot(1), TakeSlot(2), TakeSlot(3), TakeSlot(4), TakeSlot(5))
     """
-    game = kind(name)
+    game = game_class(name)
     game.check_options(options)
     return game(**options)
 
@@ -85,7 +85,7 @@ def _import(name: str) -> type[Game[Any]]:
 
 def _is_loadable(name: str) -> bool:
     try:
-        kind(name)
+        game_class(name)
     except LoadError:
         return False
     return True

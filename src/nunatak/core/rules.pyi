@@ -38,8 +38,8 @@ def legal(t: Tables, g: Position, menu: Menu) -> None:
 def is_legal(t: Tables, g: Position, action: int) -> bool:
     """Return whether an action from 0 to ACTIONS - 1 is legal."""
 
-def stand_in(g: Position, action: int) -> int:
-    """Return the action that is offered in place of one with the same result."""
+def canonical(g: Position, action: int) -> int:
+    """Return the legal action that has the same result as another one."""
 
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     """Apply a legal action and all that follows, until a player or chance decides."""
@@ -65,7 +65,7 @@ def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
 def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
     """Draw by 64 random bits, and apply the outcome."""
 
-def is_sane(t: Tables, g: Position) -> bool:
+def is_possible(t: Tables, g: Position) -> bool:
     """Return whether this is a possible position."""
 
 def is_decision(t: Tables, g: Position) -> bool:

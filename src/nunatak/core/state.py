@@ -1,8 +1,8 @@
-"""A moment in a game that waits for a decision, immutable.
+"""An immutable state of a game, in which a seat decides or the game is over.
 
-A :class:`State` is a thin face over the bytes that a compiled kernel works on: copying, comparing
-and hashing cost next to nothing. What is the same in every game stands here; a game adds its
-views, its result and its position text.
+A :class:`State` wraps the bytes that a compiled kernel works on, so copying, comparing and hashing
+are cheap. This module holds what all games share; a game adds its views, its result and its
+position text.
 """
 
 from abc import ABC, abstractmethod
@@ -12,7 +12,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from nunatak.core.chance import Chance
-from nunatak.core.checks import shown, some_of, wrong_type
+from nunatak.core.checks import first_few, format_value, type_error
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.structs import Struct
 from nunatak.core.trace import CHANCE, EVENT
@@ -24,35 +24,35 @@ __all__ = ["Action", "Event", "Kernel", "State", "Trial", "View"]
 
 
 class Action(Protocol):
-    """One small decision. ``str(action)`` is its notation."""
+    """One decision. ``str(action)`` is its notation."""
 
     @property
     def id(self) -> int:
-        """A small integer, the same in every game of the kind."""
+        """A number from 0 to ``facts.actions - 1``."""
 
 
 class Event(Protocol):
-    """Something that happened, for those who may know of it."""
+    """Something that happened."""
 
     @property
     def audience(self) -> int | None:
-        """The one seat that may know; None: everybody."""
+        """The only seat that may know of it; None: all seats."""
 
 
 class View(Protocol):
-    """All that a seat may know, and nothing else."""
+    """What a seat may know, and nothing else."""
 
     @property
     def seat(self) -> int | None:
-        """Whose view it is; None: a spectator's."""
+        """The seat that sees it; None: a spectator."""
 
     @property
     def turn(self) -> int | None:
-        """Who decides now; None when the game is over."""
+        """The seat that decides; None when the game is over."""
 
 
 class Kernel(Protocol):
-    """What a game's compiled ``kernel.py`` offers: a game as bare integers, changed in place."""
+    """A game as integers, changed in place; see :mod:`nunatak.core.kernel`."""
 
     @property
     def over(self) -> bool: ...
@@ -64,7 +64,7 @@ class Kernel(Protocol):
     def decides(self) -> bool: ...
     def legal_actions(self) -> bytes: ...
     def allows(self, action: int) -> bool: ...
-    def offered(self, action: int) -> int: ...
+    def canonical_action(self, action: int) -> int: ...
     def push(self, action: int) -> None: ...
     def advance(self, action: int) -> bytes: ...
     def draw_seeded(self, key: int) -> bytes: ...
@@ -83,31 +83,31 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Trial(Generic[E, V]):
-    """Where steps would lead that nobody has committed to, as far as nothing is revealed."""
+    """The result of actions that are only tried, up to the point where something is revealed."""
 
     view: V
-    """What the seat would see, with its legal actions."""
+    """The view of the seat afterwards, with its legal actions."""
     events: tuple[E, ...]
-    """What would happen, as far as the seat may know of it."""
+    """The events that the seat may know of."""
     stops: str | None
-    """Why there is nothing more to try: ``revelation``, ``turn``, ``over``; None: there is."""
+    """Why no action can follow: ``revelation``, ``turn`` or ``over``; None: one can."""
 
 
 class State(ABC, Generic[A, E, V]):
-    """See the module, and ``nunatak.load`` for an example."""
+    """A state of a game; see the module, and ``nunatak.load`` for an example."""
 
     __slots__ = (
         "_chance",
         "_events",
         "_game",
         "_kernel",
+        "_numbers_read",
         "_public",
-        "_read",
         "_trace",
         "_version",
     )
-    actions: ClassVar[Sequence[Any]]  # all actions of the game by id: they are made only once
-    _struct: ClassVar[type[Struct]]  # what the bytes of a state mean
+    actions: ClassVar[Sequence[Any]]  # all actions of the game by id, created once
+    _struct: ClassVar[type[Struct]]  # the layout of the bytes
 
     def __init__(
         self,
@@ -124,23 +124,23 @@ class State(ABC, Generic[A, E, V]):
         self._trace = trace
         self._events: tuple[E, ...] | None = None
         self._public: V | None = None
-        self._read: Any = None
+        self._numbers_read: Any = None
 
     @property
     def game(self) -> "Game[Any]":
-        """The game with its options."""
+        """The game, with its options."""
         return self._game
 
     @property
     def version(self) -> int:
-        """How many decisions have led here."""
+        """The number of decisions since the start."""
         return self._version
 
     # ---- deciding
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide, None when the game is over."""
+        """The seat that decides; None when the game is over."""
         seat = self._kernel.seat
         return None if seat < 0 else seat
 
@@ -154,29 +154,28 @@ class State(ABC, Generic[A, E, V]):
         """The round of the game, from 1 on; 0 before the first."""
 
     def legal_actions(self) -> tuple[A, ...]:
-        """What the seat in turn may do, in a fixed order, each leading to another state."""
+        """Return the legal actions in a fixed order; each leads to another state."""
         actions = self.actions
         return tuple([actions[i] for i in self._kernel.legal_actions()])
 
-    def offered(self, action: A) -> A:
-        """The legal action that has the result of this one.
+    def canonical_action(self, action: A) -> A:
+        """Return the legal action that has the same result as this one.
 
-        Of actions with the same result only one is among the legal ones; a person need not know
-        which: :meth:`apply` takes any of them. Raises :class:`Illegal` where the rules do not allow
-        it at all.
+        Of several actions with the same result only one is listed as legal, but :meth:`apply`
+        takes any of them. Raise :class:`Illegal` if the rules do not allow the action.
         """
         found: A = self.actions[self._legal_number(self._kernel, action)]
         return found
 
-    def offered_all(self, actions: Sequence[A]) -> tuple[A, ...]:
-        """The legal actions that stand for several actions of a turn, each where it is done.
+    def canonical_actions(self, actions: Sequence[A]) -> tuple[A, ...]:
+        """Return the legal actions with the same results as several actions of a turn.
 
-        Raises what :meth:`apply_all` raises.
+        Raise what :meth:`apply_all` raises.
         """
-        return self._walk(actions)[2]
+        return self._play_turn(actions)[2]
 
     def why_not(self, action: A) -> Problem | None:
-        """Why :meth:`apply` refuses an action now; None: it does not.
+        """Return why :meth:`apply` would refuse an action; None if it would not.
 
         >>> import nunatak
         >>> state = nunatak.load("snow-tails", players=2).start(seed=1)
@@ -185,50 +184,52 @@ class State(ABC, Generic[A, E, V]):
         >>> str(state.why_not(state.game.parse("F")))
         'action.illegal: action=F'
         """
-        number = self._number(action)
-        if self._kernel.allows(number) or self._kernel.allows(self._kernel.offered(number)):
+        number = self._action_id(action)
+        if self._kernel.allows(number) or self._kernel.allows(
+            self._kernel.canonical_action(number)
+        ):
             return None
         return self._problem(self._kernel, action)
 
     def apply(self, action: A, *, seat: int | None = None, version: int | None = None) -> Self:
-        """The state after an action, and after all that follows from it without a decision.
+        """Return the state after an action and all that follows from it without a decision.
 
-        An action that is not offered because a legal one has the same result counts as that one.
-        Give ``seat`` and ``version`` to make sure that the action comes from the seat in turn and
-        was meant for this very state.
+        An action with the same result as a legal one is taken as that one. Pass ``seat`` and
+        ``version`` to check that the action comes from the seat in turn and is meant for this
+        state.
         """
         self.check(seat, version)
         number = self._legal_number(self._kernel, action)
         kernel = self._kernel.copy()
-        trace = kernel.advance(number) + ask(kernel, self._chance)
+        trace = kernel.advance(number) + resolve_chance(kernel, self._chance)
         return type(self)(self._game, kernel, self._chance, self._version + 1, trace)
 
     def apply_all(
         self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
     ) -> Self:
-        """The state after several actions of the seat in turn: all of them are legal, or none
-        is done. Nothing may follow an action that reveals something.
+        """Return the state after several actions of the seat in turn; raise if one is illegal.
+
+        No action may follow one that reveals something.
         """
         return self.advance(actions, seat=seat, version=version)[0]
 
     def advance(
         self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
     ) -> tuple[Self, tuple[A, ...]]:
-        """Return what :meth:`apply_all` and :meth:`offered_all` return, in one go."""
+        """Return what :meth:`apply_all` and :meth:`canonical_actions` return."""
         self.check(seat, version)
         self._check_actions(actions)
         if not actions:
             raise Malformed("action.none")
-        kernel, trace, done = self._walk(actions)
-        trace += ask(kernel, self._chance)
+        kernel, trace, done = self._play_turn(actions)
+        trace += resolve_chance(kernel, self._chance)
         version = self._version + len(actions)
         return type(self)(self._game, kernel, self._chance, version, trace), done
 
     def attempt(
         self, actions: Sequence[A], *, seat: int | None = None, version: int | None = None
     ) -> Trial[E, V]:
-        """What the actions would lead to, for the seat in turn; nothing is done, and chance is
-        not asked.
+        """Return what the actions would lead to, for the seat in turn, without asking chance.
 
         >>> import nunatak
         >>> state = nunatak.load("snow-tails", players=2).start(seed=1)
@@ -238,25 +239,25 @@ class State(ABC, Generic[A, E, V]):
         """
         self.check(seat, version)
         turn = self.turn
-        kernel, trace, _ = self._walk(actions)
+        kernel, trace, _ = self._play_turn(actions)
         after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
         stops = None
         if kernel.awaits_chance:
             stops = "revelation"
         elif after.turn != turn:
             stops = "over" if after.over else "turn"
-        view = after._tried(turn) if actions else self.view(turn)
+        view = after._trial_view(turn) if actions else self.view(turn)
         return Trial(view, after.events_for(turn), stops)
 
-    def _walk(self, actions: Sequence[A]) -> tuple[Kernel, bytes, tuple[A, ...]]:
-        """A kernel after actions of one turn, before chance is asked; what happened; the legal
-        actions that were done.
+    def _play_turn(self, actions: Sequence[A]) -> tuple[Kernel, bytes, tuple[A, ...]]:
+        """Return a kernel after actions of one turn and before chance is asked, its trace, and
+        the canonical actions.
         """
         self._check_actions(actions)
         turn, kernel, trace = self._kernel.seat, self._kernel.copy(), b""
         done: list[A] = []
         for action in actions:
-            self._number(action)
+            self._action_id(action)
             if kernel.awaits_chance:
                 raise Illegal("action.after-revelation", action=str(action))
             if kernel.seat != turn and not kernel.over:
@@ -269,16 +270,16 @@ class State(ABC, Generic[A, E, V]):
     @staticmethod
     def _check_actions(actions: object) -> None:
         if not isinstance(actions, Sequence) or isinstance(actions, str | bytes | bytearray):
-            raise wrong_type("actions", actions, "a list of actions")
+            raise type_error("actions", actions, "a list of actions")
 
     def _legal_number(self, kernel: Kernel, action: A) -> int:
-        """The id of an action that is legal, or else of the legal one with the same result."""
-        number = self._number(action)
+        """Return the id of a legal action, or of the legal one with the same result."""
+        number = self._action_id(action)
         if kernel.allows(number):
             return number
-        number = kernel.offered(number)
+        number = kernel.canonical_action(number)
         if not kernel.allows(number):
-            raise self._refusal(kernel, action)
+            raise self._illegal_error(kernel, action)
         return number
 
     def _problem(self, kernel: Kernel, action: A) -> Problem:
@@ -287,96 +288,97 @@ class State(ABC, Generic[A, E, V]):
         return self._why_not(kernel, action)
 
     def _why_not(self, kernel: Kernel, action: A) -> Problem:
-        """Why the rules do not allow an action of the game now; a game may tell more."""
+        """Return why an action is not legal; a game may give a better reason."""
         return Problem("action.illegal", {"action": str(action)})
 
-    def _refusal(self, kernel: Kernel, action: A) -> Illegal:
+    def _illegal_error(self, kernel: Kernel, action: A) -> Illegal:
         problem = self._problem(kernel, action)
         given: dict[str, object] = {"action": str(action), **problem.arguments}
         if not kernel.over:
-            given["legal"] = some_of([str(self.actions[each]) for each in kernel.legal_actions()])
+            given["legal"] = first_few([str(self.actions[each]) for each in kernel.legal_actions()])
         return Illegal(problem.code, **given)
 
-    def _number(self, action: A) -> int:
-        """The id of an action of this game; what is none is refused."""
+    def _action_id(self, action: A) -> int:
+        """Return the id of an action; raise Malformed if it is not an action of this game."""
         number = getattr(action, "id", None)
         if type(number) is not int:
-            raise self._no_action(action)
+            raise self._not_an_action(action)
         meant = self.actions[number] if 0 <= number < len(self.actions) else None
-        if meant is not action and meant != action:  # of another game, or forged
-            raise self._no_action(action)
+        if meant is not action and meant != action:  # of another game
+            raise self._not_an_action(action)
         return number
 
-    def _no_action(self, action: object) -> Malformed:
+    def _not_an_action(self, action: object) -> Malformed:
         expected = f"an action of {self._game.facts.name}"
-        return Malformed("action.type", action=shown(action), expected=expected)
+        return Malformed("action.type", action=format_value(action), expected=expected)
 
     def check(self, seat: int | None, version: int | None) -> None:
-        """Refuse what is not meant for this state, or does not come from the seat in turn."""
+        """Raise if an action is not meant for this state, or not from the seat in turn."""
         if version is not None and version != self._version:
             raise Stale("version.stale", seen=version, version=self._version)
         if seat is not None and seat != self.turn:
             raise NotYours("turn.not-yours", seat=seat, turn=self.turn)
 
     def can_undo_to(self, before: "State[Any, Any, Any]") -> bool:
-        """Whether the step that led here from another state can be taken back: it is still the
-        same turn, of the same seat in the same round, and chance has revealed nothing.
+        """Return whether the step from another state to this one can be undone.
+
+        It can if the turn, the seat and the round are the same, and chance has revealed nothing.
         """
         turn = self.turn
         if turn is None or turn != before.turn or self.outcomes:
             return False
         return self.round == before.round
 
-    # ---- looking
+    # ---- views and events
 
     @property
     def events(self) -> tuple[E, ...]:
-        """What the last action brought about, each event with its audience."""
+        """The events of the last action, each with its audience."""
         if self._events is None:
             self._events = tuple(self._read_events(_entries(self._trace)))
         return self._events
 
     @property
     def outcomes(self) -> tuple[tuple[int, int], ...]:
-        """What chance answered on the way here: pairs of deck and outcome."""
-        if CHANCE not in self._trace[:: 2 * EVENT]:  # of each entry the byte that says its kind
+        """The draws since the last action, as pairs of deck and outcome."""
+        if CHANCE not in self._trace[:: 2 * EVENT]:  # the kind of each entry
             return ()
         return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == CHANCE)
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:
-        """The events that a seat may know of; None: a spectator."""
+        """Return the events that a seat may know of; None: a spectator."""
         seat = self._check_seat(seat)
         return tuple(e for e in self.events if e.audience is None or e.audience == seat)
 
     def view(self, seat: int | None) -> V:
-        """What this seat may know; None: a spectator."""
+        """Return what a seat may know; None: a spectator."""
         return self._view(self._check_seat(seat))
 
     def _check_seat(self, seat: int | None) -> int | None:
         return None if seat is None else self._game.check_seat(seat)
 
-    def _tried(self, seat: int | None) -> V:
-        """The view after steps that were merely tried; what only the end reveals is left out."""
+    def _trial_view(self, seat: int | None) -> V:
+        """Return the view after actions that were only tried, without what the end reveals."""
         return self._view(seat)
 
     def _view(self, seat: int | None) -> V:
         if self._public is None:
-            self._public = self._spectated()
-        return self._public if seat is None else self._seated(self._public, seat)
+            self._public = self._public_view()
+        return self._public if seat is None else self._seat_view(self._public, seat)
 
     @abstractmethod
-    def _spectated(self) -> V:
-        """What everybody may know, built up from nothing."""
+    def _public_view(self) -> V:
+        """Return what all seats and spectators may know."""
 
     @abstractmethod
-    def _seated(self, public: V, seat: int) -> V:
-        """That, and what only this seat may know."""
+    def _seat_view(self, public: V, seat: int) -> V:
+        """Return the public view with what only this seat may know."""
 
     def _numbers(self) -> Any:
-        """The state's numbers, to look at only; secrets included."""
-        if self._read is None:
-            self._read = self._struct.shown(self.to_bytes())
-        return self._read
+        """Return the fields of the state, read only; they contain secrets."""
+        if self._numbers_read is None:
+            self._numbers_read = self._struct.read_only(self.to_bytes())
+        return self._numbers_read
 
     @property
     def sound(self) -> bool:
@@ -386,23 +388,23 @@ class State(ABC, Generic[A, E, V]):
     @property
     @abstractmethod
     def result(self) -> Any:
-        """How the game ended, None while it goes on; ``result.to_json()`` is plain JSON values."""
+        """The result of the game; None while it is running."""
 
     @abstractmethod
     def draws(self) -> list[int]:
-        """How often each deck has been drawn from."""
+        """Return the number of draws from each deck."""
 
     @abstractmethod
     def position(self) -> str:
-        """The state as text that a person can read and write; it contains every secret."""
+        """Return the state as a text that people can edit; it contains every secret."""
 
     @abstractmethod
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[E]: ...
 
-    # ---- being a value
+    # ---- comparing, hashing, pickling
 
     def to_bytes(self) -> bytes:
-        """The flat state. Not a file format: it may change with every release."""
+        """Return the bytes of the state. Not a file format: they may change with every release."""
         return self._kernel.snapshot()
 
     def __eq__(self, other: object) -> bool:
@@ -420,7 +422,7 @@ class State(ABC, Generic[A, E, V]):
         return f"<{self.game.facts.name}, decision {self.version}: {waits}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """States can be sent to another process. Never unpickle what strangers send."""
+        """Support pickling, for other processes. Never unpickle data that you do not trust."""
         return _restored, (self.game, self.to_bytes(), self._chance, self.version, self._trace)
 
 
@@ -433,8 +435,8 @@ def _restored(
     return state
 
 
-def ask(kernel: Kernel, chance: Chance) -> bytes:
-    """Let chance answer until a player is to decide; what happened."""
+def resolve_chance(kernel: Kernel, chance: Chance) -> bytes:
+    """Draw until a player decides; return the trace."""
     if chance.key is not None:
         return kernel.draw_seeded(chance.key)
     trace = b""
@@ -444,9 +446,10 @@ def ask(kernel: Kernel, chance: Chance) -> bytes:
     return trace
 
 
-def changed(value: T, **fields: Any) -> T:
-    """A frozen dataclass with some fields changed. It takes the rest over as it is, which
-    ``dataclasses.replace`` does not: it makes every field anew, in ten times the time.
+def replace_fields(value: T, **fields: Any) -> T:
+    """Return a copy of a frozen dataclass with some fields replaced.
+
+    ``dataclasses.replace`` calls the constructor, which takes ten times as long.
     """
     made = object.__new__(type(value))
     made.__dict__.update(value.__dict__, **fields)

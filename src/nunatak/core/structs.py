@@ -260,14 +260,14 @@ class Struct:
         return cls._made(iter(cls._codec.unpack(data)))
 
     @classmethod
-    def shown(cls, data: bytes) -> Any:
+    def read_only(cls, data: bytes) -> Any:
         r"""The same fields to look at only, as a named tuple: sooner made, and sooner searched,
         since a list of bytes is ``bytes`` and any other one a tuple.
 
         >>> class Dog(Struct):
         ...     value: int = u8(1, 5)
         ...     spots: list[int] = array(3, u8())
-        >>> Dog.shown(bytes([4, 1, 2, 3]))
+        >>> Dog.read_only(bytes([4, 1, 2, 3]))
         Dog(value=4, spots=b'\x01\x02\x03')
         """
         if cls._look is None:

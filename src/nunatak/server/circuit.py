@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from nunatak.core import Game, Illegal, Malformed, kind, load, loadable_games
+from nunatak.core import Game, Illegal, Malformed, game_class, load, loadable_games
 from nunatak.core.capabilities import Season, SeasonGame, Standing
-from nunatak.core.checks import shortened
+from nunatak.core.checks import shorten
 
 __all__ = [
     "Season",
@@ -34,7 +34,7 @@ def courses(game: str) -> dict[str, str]:
     >>> courses("snow-tails")["giant"], courses("arctic")
     ('Giant', {})
     """
-    found = kind(game).courses
+    found = game_class(game).courses
     return {} if found is None else {name: found.load(name).title for name in found.names()}
 
 
@@ -44,8 +44,8 @@ def offered_courses(game: str, raced: bool) -> tuple[str, ...]:
     >>> offered_courses("snow-tails", False)[0], len(offered_courses("snow-tails", True))
     ('nutcracker', 7)
     """
-    found = kind(game).courses
-    return () if found is None else tuple(found.offered(int(raced)))
+    found = game_class(game).courses
+    return () if found is None else tuple(found.courses_for(int(raced)))
 
 
 def is_special(game: Any) -> bool:
@@ -73,11 +73,11 @@ def check_course(game: str, course: str) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Illegal: course.none: name=arctic
     """
-    found = kind(game).courses
+    found = game_class(game).courses
     if found is None:
         raise Illegal("course.none", name=game)
     if course not in found.names() and "=" not in course:  # no text of a course is without one
-        raise Malformed("course.unknown", name=shortened(course), known=found.names())
+        raise Malformed("course.unknown", name=shorten(course), known=found.names())
 
 
 def read_course(game: str, course: str) -> Game[Any]:
@@ -85,7 +85,7 @@ def read_course(game: str, course: str) -> Game[Any]:
     check_course(game, course)
     if course in courses(game):
         return load(game, course=course)
-    found = kind(game).courses
+    found = game_class(game).courses
     assert found is not None  # checked above
     return load(game, course=found.parse(course))
 
@@ -121,7 +121,7 @@ def has_seasons(game: str) -> bool:
     >>> has_seasons("snow-tails"), has_seasons("arctic")
     (True, False)
     """
-    return kind(game).season is not None
+    return game_class(game).season is not None
 
 
 def season_points(game: str) -> tuple[int, ...]:
@@ -130,13 +130,13 @@ def season_points(game: str) -> tuple[int, ...]:
     >>> season_points("snow-tails"), season_points("arctic")
     ((5, 3, 2, 1), ())
     """
-    found = kind(game).season
+    found = game_class(game).season
     return () if found is None else tuple(found.points)
 
 
 def new_season(game: str, players: Sequence[str], races: int | None) -> Season:
     """A new season; without a number, of as many games as players."""
-    found = kind(game).season
+    found = game_class(game).season
     if found is None:
         raise Illegal("season.none", name=game)
     return found.new(players, races)

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from nunatak.core import Game, History, Illegal, Malformed, NunatakError, Record, Secret, kind
+from nunatak.core import Game, History, Illegal, Malformed, NunatakError, Record, Secret, game_class
 from nunatak.server.circuit import courses, first_with_courses, read_course
 from nunatak.server.protocol import api
 from nunatak.server.workers import Workers
@@ -199,7 +199,7 @@ def write_statistics(
     name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Any
 ) -> bytes:
     """The answer with the statistics of a game, packed."""
-    return _packed(kind(name).statistics(record_of(name, setup, rules, secret, steps)))
+    return _packed(game_class(name).statistics(record_of(name, setup, rules, secret, steps)))
 
 
 def _packed(value: Any) -> bytes:
@@ -228,7 +228,7 @@ def _is_text(name: str, setup: Mapping[str, Any]) -> bool:
 
 def _from_options(name: str, setup: Mapping[str, Any]) -> Game[Any]:
     try:
-        return kind(name).from_options(setup)
+        return game_class(name).from_options(setup)
     except (TypeError, ValueError, KeyError, AttributeError):  # values of some strange type
         raise Malformed("table.setup", game=name) from None
 

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NotYours, Stale, kind, load
+from nunatak.core import Illegal, Malformed, NotYours, Stale, game_class, load
 from nunatak.server import circuit
 from nunatak.server.house import House
 from nunatak.server.protocol.api import (
@@ -203,7 +203,7 @@ class Seasons:
     ) -> Season:
         """A table for the next race; the caller holds the lock. ``who`` as in ``Workers.run``."""
         setup: dict[str, Any] = {"course": course}
-        if not season.run and "order" in kind(season.game).option_names:
+        if not season.run and "order" in game_class(season.game).option_names:
             setup["order"] = list(range(len(season.players)))  # ST-11.2
         options = TableOptions(
             game=season.game,
@@ -444,7 +444,7 @@ def _check_host(season: Season, person: str) -> None:
 
 
 def _check_room(season: Season) -> Season:
-    most = kind(season.game).facts.max_players
+    most = game_class(season.game).facts.max_players
     if len(season.players) > most:
         raise Illegal("season.full", most=most)
     return season

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from nunatak.core import Game, Lazy, LoadError, Malformed, kind, loadable_games
+from nunatak.core import Game, Lazy, LoadError, Malformed, game_class, loadable_games
 
 if TYPE_CHECKING:
     import click
@@ -205,7 +205,7 @@ def terminal_of(game: Game[Any] | type[Game[Any]]) -> TerminalGame:
 
 def terminal_named(game: str) -> TerminalGame:
     """Return the terminal part of a game by the name of the game."""
-    return terminal_of(kind(game))
+    return terminal_of(game_class(game))
 
 
 def playable_games() -> list[str]:
@@ -214,7 +214,7 @@ def playable_games() -> list[str]:
     >>> playable_games()
     ['arctic', 'snow-tails']
     """
-    return [name for name in loadable_games() if kind(name).terminal is not None]
+    return [name for name in loadable_games() if game_class(name).terminal is not None]
 
 
 def terminal_games() -> Iterator[TerminalGame]:

@@ -93,7 +93,7 @@ def _stands_in(state: AnyState, number: int) -> bool:
     """Whether an action that is not offered does exactly what a legal one does."""
     action = state.game.action(number)
     try:
-        meant = state.offered(action)
+        meant = state.canonical_action(action)
     except Illegal:
         return False
     assert meant in state.legal_actions(), f"{action} stands for {meant}, which is not legal"
@@ -101,7 +101,9 @@ def _stands_in(state: AnyState, number: int) -> bool:
     assert done == after, f"{action} does not lead where {meant} does"
     assert done.events == after.events, f"{action} does not do what {meant} does"
     assert state.why_not(action) is None, f"{action} is accepted, yet there is a reason against it"
-    assert state.offered_all([action]) == (meant,), f"{action} alone stands for something else"
+    assert state.canonical_actions([action]) == (meant,), (
+        f"{action} alone stands for something else"
+    )
     return True
 
 

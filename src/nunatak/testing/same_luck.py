@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from nunatak.core import Kernel, Seeded
-from nunatak.core.state import ask
+from nunatak.core.state import resolve_chance
 from nunatak.testing.play import AnyState
 
 __all__ = ["side_by_side", "with_another_outcome"]
@@ -46,7 +46,7 @@ def side_by_side(
         trace += first.draw(outcome)
         trace_too += second.draw(outcome)
     luck = Seeded(rng.getrandbits(64))
-    trace, trace_too = trace + ask(first, luck), trace_too + ask(second, luck)
+    trace, trace_too = trace + resolve_chance(first, luck), trace_too + resolve_chance(second, luck)
     return _state(one, first, trace), _state(two, second, trace_too)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from nunatak.core import kind, loadable_games
+from nunatak.core import game_class, loadable_games
 
 LOCALES = Path(__file__).with_name("locales")  # of the messages that all games share
 ENGLISH = "en"
@@ -25,7 +25,7 @@ _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 def message_files(language: str) -> list[Path]:
     """Return the files of a language: those of the games, then the shared ones."""
-    games = (kind(name).locales for name in loadable_games())
+    games = (game_class(name).locales for name in loadable_games())
     folders = [*(folder for folder in games if folder is not None), LOCALES]
     files = [folder / language / name for folder in folders for name in _FILES]
     return [file for file in files if file.exists()]

@@ -200,14 +200,14 @@ def test_any_play_with_the_same_result_is_accepted() -> None:
     assert options(state)[:2] == ["4:L", "4:LR"]
     for said, meant in (("4:R", "4:L"), ("4:B", "4:L"), ("4:RB", "4:LR"), ("5:R", "5:R")):
         action = state.game.parse(said)
-        assert str(state.offered(action)) == meant
+        assert str(state.canonical_action(action)) == meant
         assert state.why_not(action) is None
         assert state.apply(action) == state.apply_all([action]) == play(state, meant)
         assert state.attempt([action]) == state.attempt([state.game.parse(meant)])
     with pytest.raises(Illegal):
-        state.offered(PlayCards(4, "LRB"))
+        state.canonical_action(PlayCards(4, "LRB"))
     with pytest.raises(Illegal):
-        state.offered(PlayCards(2, "L"))
+        state.canonical_action(PlayCards(2, "L"))
 
 
 @pytest.mark.rule("ST-5.3")

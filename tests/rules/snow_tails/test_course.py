@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from nunatak.core.checks import shortened
+from nunatak.core.checks import shorten
 from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails import shipped
-from nunatak.games.snow_tails.courses.course import MOST_SPACES, MOST_TILES, Course, offered
+from nunatak.games.snow_tails.courses.course import MOST_SPACES, MOST_TILES, Course, courses_for
 from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE, Kind, Pack
 from nunatak.games.snow_tails.courses.track import Space, Track
 
@@ -93,17 +93,17 @@ def test_the_flag_stands_right_unless_the_course_says_otherwise() -> None:
 
 @pytest.mark.rule("ST-2.14")
 def test_new_players_are_offered_nutcracker_first_and_no_special_tiles() -> None:
-    assert offered(0)[0] == "nutcracker"
-    assert not any(Course.load(name).special for name in offered(0))
-    assert set(offered(0)) == {name for name in shipped() if not Course.load(name).special}
+    assert courses_for(0)[0] == "nutcracker"
+    assert not any(Course.load(name).special for name in courses_for(0))
+    assert set(courses_for(0)) == {name for name in shipped() if not Course.load(name).special}
 
 
 @pytest.mark.rule("ST-2.14")
 def test_after_one_race_without_special_tiles_all_courses_are_offered() -> None:
-    assert offered(1) == shipped()
-    assert offered(30) == shipped()
+    assert courses_for(1) == shipped()
+    assert courses_for(30) == shipped()
     with pytest.raises(Malformed):
-        offered(-1)
+        courses_for(-1)
 
 
 @pytest.mark.rule("ST-2.14")
@@ -489,7 +489,7 @@ def test_an_unknown_course_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(Malformed) as refused:
         Course.load(name)
     assert refused.value.code == "course.unknown"
-    assert refused.value.arguments == {"name": shortened(name), "known": shipped()}
+    assert refused.value.arguments == {"name": shorten(name), "known": shipped()}
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "", "\0.toml", "n" * 9999 + ".toml"])

@@ -12,7 +12,7 @@ PickCard(Card('F3.2'))
 
 from dataclasses import dataclass, field
 
-from nunatak.core.checks import of_type
+from nunatak.core.checks import check_type
 from nunatak.core.errors import Malformed
 from nunatak.games.arctic.cards import CARDS, Card
 from nunatak.games.arctic.rules import layout
@@ -273,7 +273,7 @@ _BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
 
 def parse(text: str) -> ArcticAction:
     """The action that a notation stands for; capitals do not matter."""
-    of_type("notation", text, str)
+    check_type("notation", text, str)
     action = _BY_NOTATION.get(text.strip().lower())
     if action is None:
         like = "F3.2, river-3, swap-1, take-back, tuck, main-up, step-down, pile, give-2, done"

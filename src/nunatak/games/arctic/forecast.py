@@ -6,7 +6,7 @@ All of it follows from what a seat may know.
 from dataclasses import dataclass
 from typing import TypedDict
 
-from nunatak.core.checks import of_type
+from nunatak.core.checks import check_type
 from nunatak.games.arctic.cards import ANIMALS, Card
 from nunatak.games.arctic.rules import layout
 from nunatak.games.arctic.view import ArcticView, PlayerView
@@ -103,7 +103,7 @@ def turns_left(view: ArcticView) -> TurnsLeft:
     >>> turns_left(Arctic(2, first=0).start(seed=1).view(0))
     TurnsLeft(reserve=15, seats=(9, 9), own=9)
     """
-    of_type("view", view, ArcticView)
+    check_type("view", view, ArcticView)
     players = len(view.players)
     if view.turn is None:
         return TurnsLeft(None, (0,) * players, 0)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from nunatak.core.chance import Chance, Seeded
-from nunatak.core.checks import of_type, whole
+from nunatak.core.checks import check_int, check_type
 from nunatak.core.errors import Malformed
 from nunatak.core.game import Facts, Game
 from nunatak.core.lazy import Lazy
@@ -74,11 +74,11 @@ class Arctic(Game[ArcticState]):
 
     def __init__(self, players: int = 2, sides: str = ANY_SIDES, first: int | None = None) -> None:
         players = self._check_players(players, self.facts.min_players)  # AR-1.1
-        of_type("sides", sides, str)
+        check_type("sides", sides, str)
         if len(sides) != layout.ANIMALS or set(sides) - set("12?"):
             raise Malformed("game.sides", sides=sides, length=layout.ANIMALS, signs="12?")
         if first is not None:
-            first = whole("first", first)
+            first = check_int("first", first)
             if not 0 <= first < players:
                 raise Malformed("game.first", first=first, players=players)
         self.players = players
@@ -150,7 +150,7 @@ class Arctic(Game[ArcticState]):
         >>> game.sample_state(view, Random(5)).view(0) == view
         True
         """
-        of_type("rng", rng, Random)
+        check_type("rng", rng, Random)
         kernel = self._kernel_from(view, rng)
         return ArcticState(self, kernel, Seeded(rng.getrandbits(64)), view.version)
 

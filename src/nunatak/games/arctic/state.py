@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
-from nunatak.core.state import State, changed
+from nunatak.core.state import State, replace_fields
 from nunatak.games.arctic import events, position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
@@ -121,14 +121,14 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def _why_not(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
         assert isinstance(kernel, Kernel)
-        return refusal(kernel.refused(action.id), action, self._struct.shown(kernel.snapshot()))
+        return refusal(kernel.refused(action.id), action, self._struct.read_only(kernel.snapshot()))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
         return events.read(entries)
 
     # ---- looking
 
-    def _spectated(self) -> ArcticView:
+    def _public_view(self) -> ArcticView:
         board = self._numbers()
         return ArcticView(
             seat=None,
@@ -161,12 +161,12 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             legal=(),
         )
 
-    def _seated(self, public: ArcticView, seat: int) -> ArcticView:
+    def _seat_view(self, public: ArcticView, seat: int) -> ArcticView:
         board = self._numbers()
         players = [
             _own(board, p) if p.seat == seat else _other(board, p, seat) for p in public.players
         ]
-        return changed(
+        return replace_fields(
             public,
             seat=seat,
             players=tuple(players),
@@ -174,10 +174,10 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
             legal=self.legal_actions() if seat == self.turn else (),
         )
 
-    def _tried(self, seat: int | None) -> ArcticView:
+    def _trial_view(self, seat: int | None) -> ArcticView:
         view = self._view(seat)
-        players = [p if p.seat == seat else changed(p, totem=None) for p in view.players]
-        return changed(view, players=tuple(players))
+        players = [p if p.seat == seat else replace_fields(p, totem=None) for p in view.players]
+        return replace_fields(view, players=tuple(players))
 
     def previews(self, seat: int | None = None) -> tuple[CardPreview, ...]:
         """What each card of the hand would mean on top of the pile, for the seat in turn."""
@@ -245,11 +245,11 @@ def _own(board: Any, public: PlayerView) -> PlayerView:
     """A seat as it sees itself."""
     player = board.players[public.seat]
     covered = layout.FACE_DOWN + public.seat in board.place
-    return changed(
+    return replace_fields(
         public,
         hand=tuple([CARDS[card] for card in player.hand[: player.cards]]),
         pile=_pile(board, public.seat, own=True) if covered else public.pile,
-        penalties=changed(public.penalties, cards=_at(board, layout.IN_ZONE + public.seat)),
+        penalties=replace_fields(public.penalties, cards=_at(board, layout.IN_ZONE + public.seat)),
         totem=ANIMALS[player.totem],
     )
 
@@ -257,7 +257,11 @@ def _own(board: Any, public: PlayerView) -> PlayerView:
 def _other(board: Any, public: PlayerView, giver: int) -> PlayerView:
     """A seat as another one sees it, that knows what it gave."""
     gifts = _at(board, layout.GIFT + layout.PLAYERS * public.seat + giver)
-    return changed(public, penalties=changed(public.penalties, cards=gifts)) if gifts else public
+    return (
+        replace_fields(public, penalties=replace_fields(public.penalties, cards=gifts))
+        if gifts
+        else public
+    )
 
 
 def _pile(board: Any, seat: int, own: bool) -> tuple[PileCard, ...]:

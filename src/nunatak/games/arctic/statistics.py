@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from nunatak.core.checks import of_type
+from nunatak.core.checks import check_type
 from nunatak.core.errors import Malformed
 from nunatak.core.record import Record
 from nunatak.games.arctic import events as happened
@@ -157,7 +157,7 @@ _BY_ABILITY: Mapping[type[ArcticEvent], str] = {
 
 def statistics(record: Record) -> Statistics:
     """What happened in the game of a record; a wrong move in it is refused as in a replay."""
-    of_type("record", record, Record)
+    check_type("record", record, Record)
     if record.game != "arctic":
         raise Malformed("record.game", game=record.game, expected="arctic")
     states = record.replay()

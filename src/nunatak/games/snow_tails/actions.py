@@ -10,7 +10,7 @@ PlayCards(4, 'LB')
 
 from dataclasses import dataclass, field
 
-from nunatak.core.checks import of_type
+from nunatak.core.checks import check_type
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.rules import layout
 
@@ -150,7 +150,7 @@ _BY_NOTATION = {str(action): action for action in ACTIONS}
 
 def parse(text: str) -> SnowTailsAction:
     """The action that a notation stands for; case and the order of places do not matter."""
-    of_type("notation", text, str)
+    check_type("notation", text, str)
     word = text.strip()
     for candidate in (word, word.lower(), word.upper()):
         if candidate in _BY_NOTATION:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 
 from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Seeded
-from nunatak.core.checks import of_type
+from nunatak.core.checks import check_type
 from nunatak.core.errors import Malformed, NotYours
 from nunatak.core.game import Facts, Game
 from nunatak.core.lazy import Lazy
@@ -74,9 +74,9 @@ class SnowTails(Game[SnowTailsState]):
         practice: bool = False,
         order: Sequence[int] | None = None,
     ) -> None:
-        of_type("practice", practice, bool)
+        check_type("practice", practice, bool)
         players = self._check_players(players, 1 if practice else self.facts.min_players)  # ST-1.1
-        of_type("course", course, (str, Path, Course))
+        check_type("course", course, (str, Path, Course))
         seats = None if order is None else _seats(order)
         if seats is not None and sorted(seats) != list(range(players)):
             raise Malformed("game.order", order=str(order), players=players)
@@ -173,7 +173,7 @@ class SnowTails(Game[SnowTailsState]):
         >>> game.sample_state(view, Random(5)).view(0) == view
         True
         """
-        of_type("rng", rng, Random)
+        check_type("rng", rng, Random)
         return self._state_from(view, rng)
 
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
@@ -251,7 +251,7 @@ class SnowTails(Game[SnowTailsState]):
     def from_options(cls, options: Mapping[str, Any]) -> Self:
         cls.check_options(options)
         course = options.get("course", "nutcracker")
-        of_type("course", course, str)
+        check_type("course", course, str)
         return cls(
             options.get("players", 2),
             # a name or the text of a course; never a file, since records come from strangers

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from nunatak.core.errors import Problem
 from nunatak.core.state import Kernel as AnyKernel
-from nunatak.core.state import State, changed
+from nunatak.core.state import State, replace_fields
 from nunatak.games.snow_tails import events, position
 from nunatak.games.snow_tails.actions import (
     ACTIONS,
@@ -108,7 +108,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return position.write(self)
 
     def _why_not(self, kernel: AnyKernel, action: SnowTailsAction) -> Problem:
-        race = Position.shown(kernel.snapshot())
+        race = Position.read_only(kernel.snapshot())
         match PHASES[race.phase], action:
             case "slot", TakeSlot(slot=slot):
                 return Problem("slot.taken", {"slot": slot})
@@ -119,7 +119,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
                     return Problem("cards.few", {"value": value, "held": held})
         return super()._why_not(kernel, action)
 
-    def _spectated(self) -> SnowTailsView:
+    def _public_view(self) -> SnowTailsView:
         race = self._numbers()
         turn, track = self.turn, self.game.track
         seats = race.racers or race.players
@@ -145,10 +145,10 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
             legal=(),
         )
 
-    def _seated(self, public: SnowTailsView, seat: int) -> SnowTailsView:
+    def _seat_view(self, public: SnowTailsView, seat: int) -> SnowTailsView:
         sleds = list(public.sleds)
-        sleds[seat] = changed(sleds[seat], hand=cards(self._numbers().sleds[seat].hand))
-        return changed(
+        sleds[seat] = replace_fields(sleds[seat], hand=cards(self._numbers().sleds[seat].hand))
+        return replace_fields(
             public,
             seat=seat,
             sleds=tuple(sleds),
@@ -163,7 +163,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         With ``play`` for these cards alone. There are none where nothing moves: slots, discards.
         """
         self.check(seat, None)
-        number = None if play is None else self.offered(play).id
+        number = None if play is None else self.canonical_action(play).id
         return ahead(self._kernel, self.game.track, number)
 
     def foreseen(self, seat: int | None = None) -> bytes:
@@ -175,7 +175,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         """What other cards would make possible: the cheapest way to every space that these cards
         do not reach, or reach only at a higher price; wrecks left out.
         """
-        return elsewhere(self.previews(seat), self.offered(play))
+        return elsewhere(self.previews(seat), self.canonical_action(play))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
         return events.read(self.game.track, entries)

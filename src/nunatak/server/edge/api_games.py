@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nunatak import bots
-from nunatak.core import Malformed, kind, load, loadable_games
+from nunatak.core import Malformed, game_class, load, loadable_games
 from nunatak.server.circuit import (
     courses,
     has_seasons,
@@ -79,12 +79,12 @@ def all_games() -> api.Games:
 @cache
 def game_info(name: str) -> api.GameInfo:
     """What can be chosen for a game."""
-    facts = kind(name).facts
+    facts = game_class(name).facts
     return api.GameInfo(
         name=name,
         min_players=facts.min_players,
         max_players=facts.max_players,
-        options=tuple(sorted(kind(name).option_names - {"players"})),
+        options=tuple(sorted(game_class(name).option_names - {"players"})),
         levels=bots.levels(load(name)),
         courses=tuple(_course_info(name, course) for course in courses(name)),
         offered=offered_courses(name, False),

@@ -13,7 +13,7 @@ import msgspec
 import msgspec.inspect
 from msgspec import Meta
 
-from nunatak.core import Game, game_names, kind
+from nunatak.core import Game, game_class, game_names
 from nunatak.core.codec import Codec
 from nunatak.server.protocol import api, messages
 from nunatak.server.tables.options import TableOptions
@@ -32,7 +32,7 @@ def schema() -> dict[str, Any]:
     >>> found["$defs"]["SnowTailsView"]["properties"]["round"]["type"]
     'integer'
     """
-    games = [types_of(kind(name)) for name in game_names()]
+    games = [types_of(game_class(name)) for name in game_names()]
     clients, servers = get_args(messages.FromClient), get_args(messages.FromServer)
     wanted = [*clients, *servers, *api.ASKED, *api.ANSWERED, TableOptions]
     wanted += [each for game in games for each in (game.view, *game.events, game.details)]
@@ -134,7 +134,7 @@ class GameTypes(msgspec.Struct):
 def types_of(game: type[Game[Any]]) -> GameTypes:
     """The types of a game's plain forms.
 
-    >>> msgspec.convert({"name": "bonus-answered"}, types_of(kind("snow-tails")).events[0])
+    >>> msgspec.convert({"name": "bonus-answered"}, types_of(game_class("snow-tails")).events[0])
     Traceback (most recent call last):
     msgspec.ValidationError: ...
     """

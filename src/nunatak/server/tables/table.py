@@ -10,7 +10,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, kind
+from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, game_class
 from nunatak.server.games import read_game
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import entries
@@ -291,7 +291,7 @@ class Table:
         self.clock = ClockFace(entry.options.clock, entry.options.players)
 
     def _start(self, entry: entries.Started, row: Row) -> None:
-        game = kind(self.options.game)
+        game = game_class(self.options.game)
         if not game.facts.knows(entry.rules):
             raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
         self.began = row.up

@@ -191,7 +191,7 @@ def read_choice(state: State[Any, Any, Any], offers: Sequence[Offer], answer: st
         if not 1 <= number <= len(offers):
             raise Malformed("choice.number", number=answer, most=len(offers))
         return offers[number - 1].actions
-    return (state.offered(state.game.parse(answer)),)
+    return (state.canonical_action(state.game.parse(answer)),)
 
 
 def run_with_notice(thinking: str, think: Callable[[], T]) -> T:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from nunatak import bots
-from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded, kind
+from nunatak.core import Chance, Illegal, Malformed, Match, Record, Secret, Seeded, game_class
 from nunatak.core.capabilities import Season
 from nunatak.core.files import make_folder, read_file, write_file
 from nunatak.terminal.seats import Seat, clean_name
@@ -212,7 +212,7 @@ def _encode_season(season: Season) -> dict[str, Any]:
 def _season(entry: Mapping[str, Any] | None, game: str) -> Season | None:
     if entry is None:
         return None
-    seasons = kind(game).season
+    seasons = game_class(game).season
     match entry:
         case {"players": [*players], "races": int(races), "run": [*run]} if seasons is not None:
             season = seasons.new([str(player) for player in players], races)

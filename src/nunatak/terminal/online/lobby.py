@@ -22,7 +22,7 @@ class Lobby:
         self._table = table
         self._chat = chat
         self._commands = TableCommands(session, table, chat)
-        self._tried = -1  # the version at which the start was requested
+        self._trial_view = -1  # the version at which the start was requested
 
     def wait(self) -> bool:
         """Wait for the start; return False if the table was stopped."""
@@ -30,7 +30,7 @@ class Lobby:
         if table.info.status == "open":
             self._greet()
         while table.info.status == "open" or (table.info.status != "stopped" and not table.ready):
-            if self._can_start and self._tried < table.info.version:
+            if self._can_start and self._trial_view < table.info.version:
                 self._start()
             before = table.info
             event = session.next_event(table)
@@ -60,7 +60,7 @@ class Lobby:
 
     def _start(self) -> None:
         """Start the game."""
-        self._tried = self._table.info.version
+        self._trial_view = self._table.info.version
         self._change_table("start")
 
     def _change_table(self, verb: str, **arguments: object) -> None:
@@ -75,7 +75,7 @@ class Lobby:
             case TypedLine(text=line):
                 self._handle_line(line)
             case ConnectionRestored():
-                self._tried = -1
+                self._trial_view = -1
             case messages.Refused() if event.table in (None, self._table.id):
                 error = NunatakError(event.code, **event.arguments)
                 if event.ref is None:  # the table may not be watched

@@ -89,7 +89,7 @@ def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
     deal(t, g, below(word, 2), e)
 
 
-def is_sane(t: Tables, g: Position) -> bool:
+def is_possible(t: Tables, g: Position) -> bool:
     return g.left <= STONES and g.phase <= OVER and g.seat <= 1 and g.winner <= 1
 
 

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING
 from nunatak.compile.load import load_rules
 
 if TYPE_CHECKING:
-    from nunatak.core.kernel import insane_row, legal_all, mask_all, play_all, set_up_all, step_all
+    from nunatak.core.kernel import (
+        first_impossible,
+        legal_all,
+        mask_all,
+        play_all,
+        set_up_all,
+        step_all,
+    )
     from nunatak.games.arctic.rules.check import complete_position, problems_in
     from nunatak.games.arctic.rules.kernel import (
         Kernel,
@@ -24,14 +31,14 @@ else:
     pile_score, pile_runs = _rules.pile_score, _rules.pile_runs
     complete_position, problems_in = _rules.complete_position, _rules.problems_in
     set_up_all, legal_all, mask_all = _rules.set_up_all, _rules.legal_all, _rules.mask_all
-    step_all, play_all, insane_row = _rules.step_all, _rules.play_all, _rules.insane_row
+    step_all, play_all, first_impossible = _rules.step_all, _rules.play_all, _rules.first_impossible
 
 __all__ = [
     "Kernel",
     "Setup",
     "complete_position",
     "faces",
-    "insane_row",
+    "first_impossible",
     "legal_all",
     "mask_all",
     "pile_runs",

@@ -115,7 +115,7 @@ from nunatak.games.arctic.rules.tokens import token_way
 # ---- the check -------------------------------------------------------------------------------
 
 
-def is_sane(t: Tables, g: Position) -> bool:
+def is_possible(t: Tables, g: Position) -> bool:
     """Whether a position is possible, and waits for a player who has a choice."""
     found = Problems()
     find_problems(g, address(found))

@@ -1,6 +1,6 @@
 """The kernel of Arctic: the options as tables, and what only this game can tell."""
 
-from nunatak.core.checks import whole
+from nunatak.core.checks import check_int
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
 from nunatak.core.rules import row
@@ -120,7 +120,7 @@ class Kernel(BaseKernel):
     def refused(self, action: int) -> int:
         """Return why an action is not allowed, as a number of the layout."""
         if type(action) is not int:
-            action = whole("action", action)
+            action = check_int("action", action)
         if not 0 <= action < ACTIONS:
             raise Malformed("action.id", id=action)
         return objection(address(self.position), action)
@@ -128,7 +128,7 @@ class Kernel(BaseKernel):
     def unusable(self, animal: int) -> int:
         """Return why the seat to move cannot use an ability now, as a number of the layout."""
         if type(animal) is not int:
-            animal = whole("animal", animal)
+            animal = check_int("animal", animal)
         if not 0 <= animal < ANIMALS:
             raise Malformed("card.animal", animal=animal)
         return objection_to_ability(address(self.position), animal)

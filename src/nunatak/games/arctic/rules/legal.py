@@ -135,7 +135,7 @@ def list_actions(g: Position, menu: Menu) -> None:
         offer_gifts(g, menu)
 
 
-def stand_in(g: Position, action: int) -> int:
+def canonical(g: Position, action: int) -> int:
     """The action that is offered in place of one with the same result.
 
     With an empty hand, before puffin 2 is used or not: where the fewest cards that can be missing

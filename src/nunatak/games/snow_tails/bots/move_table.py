@@ -90,7 +90,7 @@ class MoveTable:
         numbers, play, bonus = self._races[dents][at]
         pack_into("<h", numbers, _FIRST_SLED, space)
         self._kernel.restore(bytes(numbers))
-        rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.offered(play))))
+        rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.canonical_action(play))))
         if bonus not in {row[EXTRA] for row in rows}:  # the bonus makes no difference
             bonus = 0
         for row in rows:

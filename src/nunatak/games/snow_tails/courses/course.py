@@ -17,7 +17,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TypeVar
 
-from nunatak.core.checks import of_type, shortened, whole, wrong_type
+from nunatak.core.checks import check_int, check_type, shorten, type_error
 from nunatak.core.errors import Malformed, Problem
 from nunatak.core.files import read_file
 from nunatak.games.snow_tails.courses.geometry import lay, overlaps
@@ -37,7 +37,7 @@ from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
 from nunatak.games.snow_tails.ways import ALL_LANES, passages, slot_lanes
 
-__all__ = ["MOST_SPACES", "MOST_TILES", "Course", "offered", "shipped"]
+__all__ = ["MOST_SPACES", "MOST_TILES", "Course", "courses_for", "shipped"]
 
 MOST_SPACES = SPACES - 1
 MOST_TILES = 120  # of the smallest in the box the engine takes a hundred
@@ -90,11 +90,11 @@ class Course:
     @classmethod
     def load(cls, name: str | Path) -> "Course":
         """A course that comes with the game, by its name, or one from a file ``….toml``."""
-        of_type("course", name, (str, Path))
+        check_type("course", name, (str, Path))
         if isinstance(name, str) and name in shipped():
             return _shipped_course(name)
         if not isinstance(name, Path) and not str(name).lower().endswith(".toml"):
-            raise Malformed("course.unknown", name=shortened(name), known=shipped())
+            raise Malformed("course.unknown", name=shorten(name), known=shipped())
         path = Path(name)
         stem = path.stem if is_line(path.stem) else "course"
         return cls.parse(_contents("course", path), stem, path.parent)
@@ -119,7 +119,7 @@ class Course:
         True
         """
         if not isinstance(values, Mapping):
-            raise wrong_type("course", values, "Mapping")
+            raise type_error("course", values, "Mapping")
         return cls._of(Fields("course", values), "course", None)
 
     @classmethod
@@ -405,13 +405,13 @@ def _shipped_course(name: str) -> Course:
     return Course.parse((DATA / "courses" / f"{name}.toml").read_bytes(), name)
 
 
-def offered(races_run: int) -> tuple[str, ...]:
+def courses_for(races_run: int) -> tuple[str, ...]:
     """What to offer a player who has run so many races without special tiles (ST-2.14).
 
-    >>> offered(0)[0], len(offered(0)) < len(offered(1))
+    >>> courses_for(0)[0], len(courses_for(0)) < len(courses_for(1))
     ('nutcracker', True)
     """
-    if whole("races", races_run) < 0:
+    if check_int("races", races_run) < 0:
         raise Malformed("course.races", races=races_run)
     return tuple(name for name in shipped() if races_run or not Course.load(name).special)
 

@@ -5,18 +5,25 @@ from typing import TYPE_CHECKING
 from nunatak.compile.load import load_rules
 
 if TYPE_CHECKING:
-    from nunatak.core.kernel import insane_row, legal_all, mask_all, play_all, set_up_all, step_all
+    from nunatak.core.kernel import (
+        first_impossible,
+        legal_all,
+        mask_all,
+        play_all,
+        set_up_all,
+        step_all,
+    )
     from nunatak.games.snow_tails.rules.kernel import Kernel, Setup
 else:
     _rules = load_rules(__name__)
     Kernel, Setup = _rules.Kernel, _rules.Setup
     set_up_all, legal_all, mask_all = _rules.set_up_all, _rules.legal_all, _rules.mask_all
-    step_all, play_all, insane_row = _rules.step_all, _rules.play_all, _rules.insane_row
+    step_all, play_all, first_impossible = _rules.step_all, _rules.play_all, _rules.first_impossible
 
 __all__ = [
     "Kernel",
     "Setup",
-    "insane_row",
+    "first_impossible",
     "legal_all",
     "mask_all",
     "play_all",

@@ -47,7 +47,7 @@ def is_decision(t: Tables, g: Position) -> bool:
     return g.phase == SLOT
 
 
-def is_sane(t: Tables, g: Position) -> bool:
+def is_possible(t: Tables, g: Position) -> bool:
     """Whether bytes from outside can be trusted not to lead the rules astray."""
     if g.rules != 1 or not 1 <= g.players <= SLEDS or g.phase > OVER or g.round > MAX_ROUNDS:
         return False

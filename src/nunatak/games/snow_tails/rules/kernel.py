@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from nunatak.core.checks import illegal_action, whole
+from nunatak.core.checks import check_int, illegal_action
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
 from nunatak.core.structs import address, first_bytes, set_bytes
@@ -83,7 +83,7 @@ class Kernel(BaseKernel):
         Before cards are played ``action`` says which ones; a move under way needs none.
         """
         if type(action) is not int:
-            action = whole("action", action)
+            action = check_int("action", action)
         phase = self.position.phase
         if phase != PLAY and phase != BONUS and phase != STEER:
             return b""
@@ -104,7 +104,7 @@ class Kernel(BaseKernel):
     def rank_of(self, seat: int) -> int:
         """Return the place of a sled on the track in the race as it stands."""
         if type(seat) is not int:
-            seat = whole("seat", seat)
+            seat = check_int("seat", seat)
         if not 0 <= seat < self.position.players or self.position.sleds[seat].space < 0:
             raise Malformed("seat.unknown", seat=seat, players=self.position.players)
         return rank(address(self.setup.tables), address(self.position), seat)

@@ -105,7 +105,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
     return False
 
 
-def stand_in(g: Position, action: int) -> int:
+def canonical(g: Position, action: int) -> int:
     """The action that is offered in place of one with the same result."""
     if g.phase != PLAY or action < FIRST_PLAY or action >= NO_BONUS:
         return action
