@@ -15,7 +15,7 @@ LIMIT = 5.0  # ms
 
 def games_of_all_sizes(name: str) -> list[Game[Any]]:
     """Every number of players; in Snow Tails on every course."""
-    facts = nunatak.core.kind(name).facts
+    facts = nunatak.core.game_class(name).facts
     sizes = range(facts.min_players, facts.max_players + 1)
     if name == "snow-tails":
         return [nunatak.load(name, players=n, course=course) for course in shipped() for n in sizes]

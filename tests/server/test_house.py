@@ -92,7 +92,7 @@ def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
         state, found = table.state, []
         for action in state.actions:
             with suppress(Illegal):
-                meant = str(state.offered(action))
+                meant = str(state.canonical_action(action))
                 found += [(str(action), meant)] if meant != str(action) else []
         return found
 

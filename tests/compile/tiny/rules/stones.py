@@ -45,7 +45,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
     return g.phase == TAKE and action < g.left
 
 
-def stand_in(g: Position, action: int) -> int:
+def canonical(g: Position, action: int) -> int:
     return action
 
 
