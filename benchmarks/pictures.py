@@ -57,7 +57,7 @@ def race_picture() -> str:
     chosen = drivers[SEAT].choose(state.view(SEAT))
     best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)
     assert best.play
-    others = [other for other in state.elsewhere(best.play) if not other.price]
+    others = [other for other in state.alternatives(best.play) if not other.price]
     sleds = [
         SledMark(sled.space, colour)
         for sled, colour in zip(state.view(None).sleds, COLOURS, strict=False)

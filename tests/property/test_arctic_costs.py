@@ -10,7 +10,7 @@ import pytest
 import nunatak
 from nunatak.games.arctic import ANIMALS, Arctic, ArcticState, CardPreview, Cost, PickCard
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import cost
+from nunatak.games.arctic.forecast import current_cost
 
 GAMES = 6 if nunatak.compiled else 1
 DRAWS = ("river-taken", "pile-drawn", "zone-taken")
@@ -47,10 +47,10 @@ def play_game(players: int, seed: int) -> tuple[list[Placed], Events]:
             preview = previews[str(action)]
             if preview.final:
                 missed = sum(event.name == "missed" for event in state.events)
-                assert preview.cost.missing == cost(view).missing == missed
+                assert preview.cost.missing == current_cost(view).missing == missed
                 after = state.view(seat)
                 if state.turn == seat and after.step == "B" and after.pile_size > ENOUGH_CARDS:
-                    assert cost(after) == Cost(0, preview.cost.over, preview.cost.short)
+                    assert current_cost(after) == Cost(0, preview.cost.over, preview.cost.short)
                     placed.append(Placed(seat, preview, len(events)))
         events += [(event, state) for event in state.events]
     return placed, events

@@ -185,7 +185,7 @@ def test_previews_of_chosen_cards_and_of_other_cards() -> None:
             reached = {preview.space: preview.price for preview in own}
             for preview in own:
                 reached[preview.space] = min(reached[preview.space], preview.price)
-            others = state.elsewhere(play)
+            others = state.alternatives(play)
             count += len(others)
             for other in others:
                 assert other.play != play
@@ -235,5 +235,5 @@ def test_previews_accept_any_play_with_the_same_result() -> None:
     assert left in state.legal_actions()
     assert right not in state.legal_actions()
     assert state.previews(0, right) == state.previews(0, left) != ()
-    assert state.elsewhere(right) == state.elsewhere(left)
-    assert {preview.play for preview in state.elsewhere(right)} & {left, right} == set()
+    assert state.alternatives(right) == state.alternatives(left)
+    assert {preview.play for preview in state.alternatives(right)} & {left, right} == set()

@@ -31,17 +31,15 @@ R = TypeVar("R", bound=Struct)
 
 
 class Batch(ABC, Generic[R]):
-    """Games side by side; each row of :attr:`states` is one.
+    """Many games in one array; each row of :attr:`states` is a game.
 
-    Made by ``game.batch(seeds)``: game ``i`` is the one that ``game.start(seed=seeds[i])`` begins.
-    :meth:`legal` and :meth:`mask` say what may be done in each, :meth:`step` does one action in
-    each, :meth:`play_out` plays all to their ends at random, with as many threads as it is given;
-    the other calls use one.
+    ``game.batch(seeds)`` creates one: row ``i`` is the game that ``game.start(seed=seeds[i])``
+    starts. :meth:`legal` and :meth:`mask` return the legal actions, :meth:`step` applies an action
+    in each game, :meth:`play_out` plays all games to the end at random and uses all threads.
 
-    Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
-    there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
-    ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``width``, how
-    many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
+    Read-only attributes: ``game``; ``size``, the number of games; ``keys``, the seeds of their
+    draws; ``states``, the bytes of all positions; ``threads``; ``width``, the length of a row of
+    :meth:`legal`; ``actions``, the number of actions of the game.
 
     >>> from nunatak import load
     >>> batch = load("snow-tails", players=2).batch(range(3))
@@ -54,9 +52,9 @@ class Batch(ABC, Generic[R]):
     """
 
     width: ClassVar[int]
-    """How many ids a row of :meth:`legal` has room for."""
+    """The length of a row of :meth:`legal`."""
     actions: ClassVar[int]
-    """How many actions the game has."""
+    """The number of actions of the game."""
     _row: type[R]
     _rules: Any  # the module with set_up_all, legal_all, mask_all, step_all, play_all
 
@@ -87,15 +85,15 @@ class Batch(ABC, Generic[R]):
         return played
 
     def legal(self) -> "tuple[array[int], array[int]]":
-        """Legal actions, ``width`` ids a row, and how many of each row count (0: over).
+        """Return the legal actions, ``width`` ids a row, and their number in each row (0: over).
 
-        The arrays are the same at every call, filled anew: look at them before the next one.
+        The same arrays are filled at every call.
         """
         self._rules.legal_all(self._setup, self.states, self._ids, self._counts)
         return self._ids, self._counts
 
     def mask(self) -> bytearray:
-        """For each game a row of ``actions`` bytes, 1 where the action is legal; 0s: it is over.
+        """Return a row of ``actions`` bytes for each game: 1 for a legal action.
 
         >>> from nunatak import load
         >>> batch = load("arctic", players=2).batch([7])
@@ -107,10 +105,10 @@ class Batch(ABC, Generic[R]):
         return mask
 
     def step(self, actions: Any) -> None:
-        """One action in every game that is not over; an illegal one changes nothing at all.
+        """Apply one action in every game that is not over; if one is illegal, apply none.
 
         ``actions`` has an id for each game, as an array of 32-bit integers or any other iterable of
-        whole numbers; what stands there for a game that is over does not matter.
+        ints; the id for a game that is over is ignored.
 
         >>> from nunatak import load
         >>> load("snow-tails", players=2).batch([1, 2]).step([0, 99])
@@ -125,7 +123,7 @@ class Batch(ABC, Generic[R]):
             raise Illegal("batch.illegal", index=wrong, action=int(actions[wrong]))
 
     def play_out(self, dice: int = 0) -> int:
-        """Random legal play to the end of every game; how many decisions that took.
+        """Play random legal actions to the end of every game; return the number of decisions.
 
         The same ``dice``, a whole number from 0 to 2**64 - 1, play the same games again.
 
@@ -138,7 +136,7 @@ class Batch(ABC, Generic[R]):
         words = array("Q", [start ^ key for key in self.keys])
         if self._pool is None:
             return self._play(words, 0, self.size)
-        pieces = self.threads * 8  # so that nobody waits long for the slowest
+        pieces = self.threads * 8  # so that no thread waits long for the slowest
         bounds = [self.size * i // pieces for i in range(pieces + 1)]
         parts = [
             self._pool.submit(self._play, words, first, last) for first, last in pairwise(bounds)
@@ -151,23 +149,23 @@ class Batch(ABC, Generic[R]):
         return not any(self.legal()[1])
 
     def row(self, number: int) -> R:
-        """One game as numbers, to look at: the fields of the game's ``layout.py``."""
+        """Return a copy of the position of one game."""
         number = check_int("number", number)
         if not 0 <= number < self.size:
             raise Malformed("batch.index", index=number, size=self.size)
         return self._row.row(self.states, number)
 
     def rows(self) -> Iterable[R]:
-        """All games as numbers, one after the other."""
+        """Return copies of the positions of all games."""
         return map(self.row, range(self.size))
 
     def seats(self) -> list[int]:
-        """Who decides in each game; -1 where it is over."""
+        """Return the seat that decides in each game; -1 if it is over."""
         return [self._seat(row) for row in self.rows()]
 
 
 def _as_numbers(actions: Any) -> Any:
-    """The actions as they are, if they lie in memory as C wants them, else a copy that does."""
+    """Return actions in an array of C ints; copy them unless they are one already."""
     try:
         view = memoryview(actions)
         if view.format == "i" and view.ndim == 1 and view.c_contiguous:

@@ -13,7 +13,7 @@ Seat = TypeVar("Seat")
 
 
 def big_paws(thinking: Iterable[tuple[Seat, float]]) -> Seat | None:
-    """Who holds the token after these thinking times, in the order in which they were taken.
+    """Return the seat with the token after these thinking times, given in order.
 
     >>> big_paws([]) is None
     True

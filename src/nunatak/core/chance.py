@@ -40,7 +40,7 @@ class Chance(ABC):
 
     @abstractmethod
     def outcome(self, deck: int, number: int, weights: Sequence[int]) -> int:
-        """The outcome of draw ``number`` (from 0) of a deck."""
+        """Return the outcome of draw ``number`` (from 0) of a deck."""
 
 
 class Seeded(Chance):
@@ -94,7 +94,7 @@ class Secret(Chance):
 
     @staticmethod
     def fits(secret: bytes, commitment: str) -> bool:
-        """Whether a commitment is that of a secret."""
+        """Return whether a commitment is that of a secret."""
         _check_secret(secret)
         return hashlib.sha256(secret).hexdigest() == commitment
 

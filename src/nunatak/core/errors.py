@@ -55,7 +55,7 @@ class NunatakError(Exception):
 
     @classmethod
     def of(cls, code: str, problems: tuple[Problem, ...], /, **arguments: object) -> Self:
-        """An error that lists all the reasons at once."""
+        """Return an error that lists all the reasons at once."""
         error = cls(code, **arguments)
         error.problems = problems
         return error

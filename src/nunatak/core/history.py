@@ -184,7 +184,7 @@ class History:
         return replace(record, digest=record.true_digest())
 
     def _steps(self) -> list[tuple[tuple[str, ...], tuple[tuple[int, int], ...]]]:
-        """Actions and outcomes from the set-up, which has no actions, to the last step."""
+        """Return actions and outcomes of each step; the set-up has no actions."""
         found = []
         step: _Step | None = self._last
         while step is not None:
@@ -192,7 +192,7 @@ class History:
             step = step.previous
         return found[::-1]
 
-    # ---- being a value
+    # ---- comparing, hashing, pickling
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):
@@ -208,7 +208,7 @@ class History:
         return f"<History: {self.state!r}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Histories can be sent to another process, step by step: nested they would be too deep."""
+        """Support pickling, as a list of steps: nested ones would be too deep."""
         turn: list[History] = []
         history: History | None = self
         while history is not None:

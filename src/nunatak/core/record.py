@@ -69,14 +69,14 @@ class Record:
         }
 
     def true_digest(self) -> str:
-        """The digest of what the record says."""
+        """Return the digest of what the record says."""
         text = json.dumps(
             self._document(), sort_keys=True, separators=(",", ":"), ensure_ascii=False
         )
         return hashlib.sha256(text.encode()).hexdigest()
 
     def dumps(self) -> str:
-        """The record as the text of a file."""
+        """Return the record as the text of a file."""
         document = self._document() | {"digest": self.true_digest()}
         lines = [
             f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
@@ -144,14 +144,14 @@ class Record:
     # ---- as a game
 
     def set_up(self) -> Game[Any]:
-        """The game that was played, by the version of the rules that it was played by."""
+        """Return the game, by the version of the rules of the record."""
         cls = game_class(self.game)
         if not cls.facts.knows(self.rules):
             raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
         return cls.from_options(self.setup).with_rules(self.rules)
 
     def _chance(self, game: Game[Any]) -> Chance:
-        """The outcomes by deck and number of the draw; a position may have had draws before."""
+        """Return a source of chance with the outcomes by deck and number of the draw."""
         for deck in self.chance:
             if deck not in game.decks:
                 raise Malformed("record.deck", deck=deck, known=", ".join(game.decks))
@@ -202,12 +202,12 @@ class Record:
 
 
 def _named(kind_of_value: Any) -> str:
-    """A type of an entry as a person writes it."""
+    """Return a type of an entry as a person writes it."""
     return getattr(kind_of_value, "__name__", str(kind_of_value))
 
 
 def _encodable(document: Any) -> bool:
-    """Whether all text in a document is text: JSON can name halves of characters."""
+    """Return whether all text in a document is text: JSON can name halves of characters."""
     try:
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:

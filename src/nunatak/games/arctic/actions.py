@@ -272,7 +272,7 @@ _BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
 
 
 def parse(text: str) -> ArcticAction:
-    """The action that a notation stands for; capitals do not matter."""
+    """Return the action that a notation stands for; capitals do not matter."""
     check_type("notation", text, str)
     action = _BY_NOTATION.get(text.strip().lower())
     if action is None:

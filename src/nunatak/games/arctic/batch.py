@@ -44,7 +44,7 @@ class Batch(batch.Batch[Position]):
         return -1 if row.phase == layout.OVER else row.seat
 
     def totals(self) -> list[list[int]]:
-        """The points of each seat in each game, if it ended now."""
+        """Return the points of each seat in each game, if it ended now."""
         numbers = array("i", bytes(4 * self.size * layout.PLAYERS))
         rules.totals_all(self.states, numbers, self.size)
         rows = (numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.PLAYERS))

@@ -77,7 +77,7 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """The card that is written so; capitals do not matter."""
+        """Return the card that is written so; capitals do not matter."""
         found = _BY_NAME.get(text.strip().upper()) if isinstance(text, str) else None
         if found is None:
             raise Malformed("card.unknown", text=text)

@@ -295,7 +295,7 @@ class GameOver(ArcticEvent):
 
 
 def read(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
-    """The events of a trace."""
+    """Return the events of a trace."""
     return [
         _READERS[kind](-1 if seat == layout.NOBODY else seat, a, b, c)
         for kind, seat, a, b, c in entries

@@ -1,7 +1,4 @@
-"""What is to come in a game of Arctic if nothing changes: penalty cards, and turns until the end.
-
-All of it follows from what a seat may know.
-"""
+"""Forecasts from what a seat may know: penalty cards to come, and turns until the end."""
 
 from dataclasses import dataclass
 from typing import TypedDict
@@ -17,7 +14,7 @@ __all__ = [
     "TurnsForm",
     "TurnsLeft",
     "card_cost",
-    "cost",
+    "current_cost",
     "excess",
     "left_to_place",
     "turns_left",
@@ -28,7 +25,7 @@ _PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all
 
 
 class CostForm(TypedDict):
-    """Penalty cards to come, as plain values; see :class:`Cost`."""
+    """A :class:`Cost` as JSON values."""
 
     missing: int
     over: int
@@ -36,8 +33,8 @@ class CostForm(TypedDict):
 
 
 class TurnsForm(TypedDict):
-    """In about how many turns the reserve opens (null: it is open), and how many turns there still
-    are: of all, of the viewer, of each seat.
+    """A :class:`TurnsLeft` as JSON values: ``reserve`` is null when it is open; ``all``, ``own``
+    and ``seats`` are the turns left of all seats, of the viewer, of each seat.
     """
 
     reserve: int | None
@@ -48,35 +45,32 @@ class TurnsForm(TypedDict):
 
 @dataclass(frozen=True)
 class Cost:
-    """Penalty cards that a seat gets if nothing changes: it uses no ability, and the draw pile
-    lasts.
-    """
+    """Penalty cards that a seat will get if it uses no ability and the draw pile lasts."""
 
     missing: int
-    """In this turn, for cards that the hand lacks (AR-3.3); with moose 2 the fewest."""
+    """In this turn, for missing cards (AR-3.3); with moose 2 the lowest number."""
     over: int
     """At the end of this turn, for cards over the hand limit (AR-3.8)."""
     short: int
-    """In the next turn, for cards that the hand will lack."""
+    """In the next turn, for missing cards."""
 
     def to_json(self) -> CostForm:
-        """Plain JSON values, for other programs."""
+        """Return JSON values."""
         return {"missing": self.missing, "over": self.over, "short": self.short}
 
 
 @dataclass(frozen=True)
 class TurnsLeft:
-    """How long it goes on (AR-5.1, AR-5.2): a guess until the reserve opens, known from then on.
-
-    Turns are counted from the one under way on.
+    """The number of turns left, with this one (AR-5.1, AR-5.2): an estimate until the reserve is
+    opened, exact from then on.
     """
 
     reserve: int | None
-    """In about how many turns the reserve opens; None: it is open."""
+    """In about how many turns the reserve is opened; None: it is open."""
     seats: tuple[int, ...]
-    """How many turns each seat still has."""
+    """The turns of each seat."""
     own: int
-    """Those of the viewer; 0 for a spectator."""
+    """The turns of the viewer; 0 for a spectator."""
 
     @property
     def all(self) -> int:
@@ -89,15 +83,15 @@ class TurnsLeft:
         return max(0, self.own - 1)
 
     def to_json(self) -> TurnsForm:
-        """Plain JSON values, for other programs."""
+        """Return JSON values."""
         seats = list(self.seats)
         return {"reserve": self.reserve, "all": self.all, "own": self.own, "seats": seats}
 
 
 def turns_left(view: ArcticView) -> TurnsLeft:
-    """In about how many turns the reserve opens, and how many turns each seat still has.
+    """Return the number of turns left.
 
-    When it opens, the round is played to its end, and everyone has one last turn.
+    When the reserve is opened, the round is played to its end, and each seat has a last turn.
 
     >>> from nunatak.games.arctic import Arctic
     >>> turns_left(Arctic(2, first=0).start(seed=1).view(0))
@@ -111,8 +105,8 @@ def turns_left(view: ArcticView) -> TurnsLeft:
     opens = None
     count = 2 * players - before
     if view.stage == "early":
-        opens = 1 + view.pile_size // _PER_TURN  # with the first card that is not there
-        played = before + opens - 1  # until the turn in which it opens, from this round on
+        opens = 1 + view.pile_size // _PER_TURN  # when a card is drawn that is not there
+        played = before + opens - 1  # turns from the beginning of this round until it is opened
         count += (played // players) * players
     elif view.stage == "last":
         count -= players
@@ -122,20 +116,20 @@ def turns_left(view: ArcticView) -> TurnsLeft:
 
 
 def excess(view: ArcticView) -> int:
-    """How many cards of the viewer's hand must be put away now (AR-3.8)."""
+    """Return how many cards of the viewer's hand must be discarded now (AR-3.8)."""
     player = view.player
     if player is None or view.phase != "excess" or view.turn != view.seat:
         return 0
     return player.hand_size - layout.HAND
 
 
-def cost(view: ArcticView) -> Cost:
-    """Penalty cards to come for the viewer, with the pile as it is."""
+def current_cost(view: ArcticView) -> Cost:
+    """Return the penalty cards to come for the viewer, with the pile as it is."""
     player = view.player
     if player is None or view.turn is None:
         return Cost(0, 0, 0)
     step = view.step if view.turn == view.seat else None
-    if step == "A" and player.hand_size:  # another card will be on top
+    if step == "A" and player.hand_size:  # the top card will change
         return Cost(_missing(view, player), 0, 0)
     draws = 0
     if step == "C":
@@ -143,19 +137,21 @@ def cost(view: ArcticView) -> Cost:
     elif step is not None and player.visible is not None:
         draws = player.visible.draw
     missing = _missing(view, player) if step == "A" else 0
-    over, short = _to_come(view, player.hand_size, draws, player.visible)
+    over, short = _later_penalties(view, player.hand_size, draws, player.visible)
     return Cost(missing, over, short)
 
 
 def _missing(view: ArcticView, player: PlayerView) -> int:
-    """Cards that are due in this turn and that the hand lacks, while there are penalty cards."""
+    """Return how many cards the hand lacks in this turn, while there are penalty cards."""
     lacking = view.due - view.free - view.placed - view.missed - player.hand_size
     return min(max(0, lacking), view.pile_size + view.reserve_size)
 
 
-def _to_come(view: ArcticView, hand: int, draws: int, top: Card | None) -> tuple[int, int]:
-    """Penalty cards at the end of this turn, and in the next one, with so many cards in hand that
-    still draws so many.
+def _later_penalties(view: ArcticView, hand: int, draws: int, top: Card | None) -> tuple[int, int]:
+    """Return the penalty cards at the end of this turn and in the next one.
+
+    ``hand`` is the number of cards in hand before the player draws ``draws`` more, and ``top`` the
+    visible card.
     """
     own, players = view.turn == view.seat, len(view.players)
     if view.stage == "last":  # AR-5.2: nothing is drawn, and there is no other turn
@@ -173,14 +169,14 @@ def _to_come(view: ArcticView, hand: int, draws: int, top: Card | None) -> tuple
 
 
 def left_to_place(view: ArcticView) -> int:
-    """Cards that are still to be placed in this turn."""
+    """Return how many cards are still to be placed in this turn."""
     return view.due - view.placed - view.missed
 
 
 def card_cost(view: ArcticView, seat: int, card: Card) -> Cost:
-    """Penalty cards to come if a card is the last one that is placed."""
+    """Return the penalty cards to come if a card is the last one placed in this turn."""
     player = view.players[seat]
     if view.turn != seat or view.step != "A":
         return Cost(0, 0, 0)
     hand = max(0, player.hand_size - max(1, left_to_place(view)))
-    return Cost(_missing(view, player), *_to_come(view, hand, card.draw, card))
+    return Cost(_missing(view, player), *_later_penalties(view, hand, card.draw, card))

@@ -18,7 +18,7 @@ from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
 from nunatak.games.arctic.codec import CODEC
-from nunatak.games.arctic.forecast import cost, excess, turns_left
+from nunatak.games.arctic.forecast import current_cost, excess, turns_left
 from nunatak.games.arctic.preview import (
     AbilityPreview,
     ArcticDetails,
@@ -29,7 +29,7 @@ from nunatak.games.arctic.preview import (
     sheet,
 )
 from nunatak.games.arctic.rules import Kernel, Setup, layout
-from nunatak.games.arctic.sample import board_from
+from nunatak.games.arctic.sample import sample_position
 from nunatak.games.arctic.state import ArcticState
 from nunatak.games.arctic.statistics import Statistics, statistics
 from nunatak.games.arctic.view import ArcticView
@@ -89,7 +89,7 @@ class Arctic(Game[ArcticState]):
 
     @cached_property
     def setup(self) -> Setup:
-        """The options as the kernels read them."""
+        """The options, as the kernels read them."""
         sides = sum("?12".index(sign) * 3**animal for animal, sign in enumerate(self.sides))
         first = layout.NOBODY if self.first is None else self.first
         return Setup(self.rules, self.players, sides, first)
@@ -98,10 +98,10 @@ class Arctic(Game[ArcticState]):
         return Kernel(self.setup)
 
     def kernel(self, seed: int) -> Kernel:
-        """A started game as bare integers, changed in place: the fastest way to play one.
+        """Start a game as integers, changed in place: the fastest way to play.
 
-        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` turn them
-        into actions and back.
+        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
+        them.
 
         >>> game = Arctic(players=2)
         >>> kernel = game.kernel(seed=1)
@@ -114,7 +114,7 @@ class Arctic(Game[ArcticState]):
         return kernel
 
     def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:
-        """Many games at once, one for each seed, in one array."""
+        """Start many games in one array, one for each seed."""
         return Batch(self, seeds, threads=threads)
 
     def state(
@@ -123,7 +123,7 @@ class Arctic(Game[ArcticState]):
         return ArcticState(self, kernel, chance, version, trace)
 
     def state_of(self, board: layout.Position, chance: Chance, version: int = 0) -> ArcticState:
-        """A state from its numbers, which must be possible ones."""
+        """Return the state of a position; raise Malformed if it is impossible."""
         kernel = Kernel(self.setup)
         kernel.restore(board.to_bytes())
         return ArcticState(self, kernel, chance, version)
@@ -131,7 +131,7 @@ class Arctic(Game[ArcticState]):
     # ---- notation, views, positions
 
     def parse(self, text: str) -> ArcticAction:
-        """The action that a notation stands for; ``str(action)`` is the way back.
+        """Return the action with a notation; ``str(action)`` is the inverse.
 
         >>> str(Arctic(2).parse("river-3"))
         'river-3'
@@ -139,11 +139,11 @@ class Arctic(Game[ArcticState]):
         return parse(text)
 
     def action(self, number: int) -> ArcticAction:
-        """The action with an id from 0 to ``facts.actions - 1``."""
+        """Return the action with an id."""
         return ACTIONS[self._check_action_id(number)]
 
     def sample_state(self, view: ArcticView, rng: Random) -> ArcticState:
-        """A state that fits a view; every deal of the cards nobody showed is equally likely.
+        """Return a random state that fits a view; all deals of the hidden cards are equally likely.
 
         >>> game = Arctic(players=2)
         >>> view = game.start(seed=1).view(0)
@@ -157,7 +157,7 @@ class Arctic(Game[ArcticState]):
     def _kernel_from(self, view: ArcticView, rng: Random) -> Kernel:
         self._check(view)
         kernel = Kernel(self.setup)
-        kernel.restore(board_from(view, rng, self.rules))
+        kernel.restore(sample_position(view, rng, self.rules))
         return kernel
 
     def _check(self, view: ArcticView) -> None:
@@ -172,18 +172,18 @@ class Arctic(Game[ArcticState]):
             raise Malformed("view.game", option="first", given=view.first, expected=self.first)
 
     def previews(self, view: ArcticView) -> tuple[CardPreview, ...]:
-        """What each card of the own hand would mean on top of the pile."""
+        """Return a preview of each card in the viewer's hand."""
         self._check(view)
         if view.seat is None or view.player is None:
             return ()
         return tuple(card_preview(view, view.seat, card) for card in view.player.hand or ())
 
     def abilities(self, view: ArcticView) -> tuple[AbilityPreview, ...]:
-        """What each ability card would allow the view's seat now, and why not."""
+        """Return a preview of each ability card for the viewer."""
         return ability_previews(view, self._kernel_from(view, Random(0)))
 
     def sheet(self, view: ArcticView, seat: int) -> Sheet:
-        """The score of a seat as it stands, as far as the viewer knows it."""
+        """Return the current score of a seat, as far as the viewer knows it."""
         self._check(view)
         seat = self.check_seat(seat)
         return sheet(view, seat)
@@ -191,7 +191,7 @@ class Arctic(Game[ArcticState]):
     def details(self, view: ArcticView) -> ArcticDetails:
         """``cards`` of the own hand, ``abilities``, the score ``sheets`` of all seats, about how
         many ``turns`` are left, how many cards of the hand are in ``excess``, and what penalty
-        cards are to come (``cost``).
+        cards are to come (``current_cost``).
         """
         return {
             "cards": [preview.to_json() for preview in self.previews(view)],
@@ -199,7 +199,7 @@ class Arctic(Game[ArcticState]):
             "sheets": [self.sheet(view, seat).to_json() for seat in range(self.players)],
             "turns": turns_left(view).to_json(),
             "excess": excess(view),
-            "cost": cost(view).to_json(),
+            "cost": current_cost(view).to_json(),
         }
 
     def board_data(self) -> dict[str, Any]:
@@ -216,7 +216,7 @@ class Arctic(Game[ArcticState]):
         return statistics(record)
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> ArcticState:
-        """The state that a position text describes (see docs/formats.md)."""
+        """Return the state that a position text describes (see docs/formats.md)."""
         return position.read(self, text, self._check_chance(chance))
 
     # ---- options

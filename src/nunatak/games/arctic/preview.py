@@ -1,7 +1,4 @@
-"""What cards and abilities would mean, for people and bots: nothing here is hidden from the viewer.
-
-Reasons are codes with arguments, as everywhere.
-"""
+"""What cards and abilities would do, and the score sheet, from what the viewer may know."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -58,7 +55,7 @@ _REASONS = {
 
 
 class CardForm(TypedDict):
-    """What a card would mean, as plain values; ``tokens``: new values by animal."""
+    """A :class:`CardPreview` as JSON values; ``tokens``: new values by animal."""
 
     card: str
     draws: int
@@ -80,7 +77,7 @@ class ReasonForm(TypedDict):
 
 
 class AbilityForm(TypedDict):
-    """What an ability would allow now, as plain values."""
+    """An :class:`AbilityPreview` as JSON values."""
 
     animal: str
     side: int
@@ -91,7 +88,7 @@ class AbilityForm(TypedDict):
 
 
 class RunForm(TypedDict):
-    """A run that scores, as plain values."""
+    """A :class:`Run` as JSON values."""
 
     animal: str
     length: int
@@ -101,7 +98,7 @@ class RunForm(TypedDict):
 
 
 class SheetForm(TypedDict):
-    """A score sheet as plain values; ``wild``: places in the pile with what they count as."""
+    """A :class:`Sheet` as JSON values; ``wild``: pairs of place in the pile and animal."""
 
     runs: list[RunForm]
     wild: list[list[int | str]]
@@ -112,9 +109,9 @@ class SheetForm(TypedDict):
 
 
 class ArcticDetails(TypedDict):
-    """The own hand, all ability cards, the score of every seat as far as the viewer knows, about
-    how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
-    to come.
+    """The details of a view: the viewer's hand, all ability cards, the score of every seat as far
+    as the viewer knows it, about how many turns are left, how many cards of the hand must be
+    discarded now, and the penalty cards to come.
     """
 
     cards: list[CardForm]
@@ -127,7 +124,7 @@ class ArcticDetails(TypedDict):
 
 @dataclass(frozen=True)
 class TokenMove:
-    """Where the tokens of a card's animals would go (AR-3.6): pairs of animal and new value."""
+    """A way to move the tokens of a card (AR-3.6): pairs of animal and new value."""
 
     main: tuple[str, int]
     companion: tuple[str, int]
@@ -138,7 +135,7 @@ class TokenMove:
 
 @dataclass(frozen=True)
 class CardPreview:
-    """What it means that a card becomes the visible one: now, and in the next turn."""
+    """The consequences of a card on top of the pile, in this turn and the next."""
 
     card: Card
     draws: int
@@ -146,21 +143,21 @@ class CardPreview:
     places: int
     """Cards to place in the next turn."""
     tokens: tuple[TokenMove, ...]
-    """The ways the tokens can go: two where there is a choice, else one."""
+    """The ways to move the tokens: two if there is a choice, else one."""
     ability: str
     """The animal whose ability card would be taken."""
     side: int
     source: int | None
-    """Who would lose it; None: nobody."""
+    """The seat that would lose the ability card; None: it lies in the middle."""
     score: int
-    """What the pile would be worth with the card on top."""
+    """The score of the pile with the card on top."""
     cost: Cost
     """Penalty cards to come with the card on top at the end of step A."""
     final: bool
-    """Whether no more cards are due after it, or none are left."""
+    """Whether it is the last card to place in this turn."""
 
     def to_json(self) -> CardForm:
-        """Plain JSON values, for other programs."""
+        """Return JSON values."""
         return {
             "card": str(self.card),
             "draws": self.draws,
@@ -177,20 +174,20 @@ class CardPreview:
 
 @dataclass(frozen=True)
 class AbilityPreview:
-    """What an ability would allow now."""
+    """Whether an ability can be used now."""
 
     animal: str
     side: int
     step: str
-    """A, B or C: when it works."""
+    """The step of the turn in which it works: A, B or C."""
     holder: int | None
     usable: bool
-    """Whether the seat could use it right now."""
+    """Whether the viewer can use it now."""
     why_not: Problem | None
-    """Why not."""
+    """Why the viewer cannot use it; None: it can be used."""
 
     def to_json(self) -> AbilityForm:
-        """Plain JSON values, for other programs."""
+        """Return JSON values."""
         why_not = self.why_not
         return {
             "animal": self.animal,
@@ -212,9 +209,9 @@ class Run:
     length: int
     points: int
     first: int
-    """Where it begins, counted from the bottom of the pile, from 0."""
+    """The index of its first card, counted from the bottom of the pile."""
     wild: int
-    """Face-down cards in it."""
+    """The number of face-down cards in it."""
 
     def to_json(self) -> RunForm:
         return {
@@ -228,31 +225,31 @@ class Run:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The score of a seat, point by point (AR-6)."""
+    """The score of a seat and its parts (AR-6)."""
 
     runs: tuple[Run, ...]
-    """One for each animal that scores, in the order of the animals."""
+    """The runs that score, in the order of the animals."""
     wild: tuple[tuple[int, str], ...]
-    """Where the face-down cards that help lie, and the animal each counts as."""
+    """The face-down cards that count: index in the pile, and animal."""
     diversity: int
     """Points for the number of runs (AR-6.2)."""
     totem: int | None
-    """Points for the totem; None where the viewer does not know it."""
+    """Points for the totem; None if the viewer does not know it."""
     penalties: int
-    """Cards in the penalty zone, one point less for each."""
+    """The number of cards in the penalty zone; each costs one point."""
 
     @property
     def pile(self) -> int:
-        """What the pile is worth: runs and diversity."""
+        """The points of the pile: runs and diversity."""
         return sum(run.points for run in self.runs) + self.diversity
 
     @property
     def total(self) -> int:
-        """The sum of all that the viewer may know."""
+        """The sum of the points that the viewer knows."""
         return self.pile + (self.totem or 0) - self.penalties
 
     def to_json(self) -> SheetForm:
-        """Plain JSON values, for other programs."""
+        """Return JSON values."""
         return {
             "runs": [run.to_json() for run in self.runs],
             "wild": [[place, animal] for place, animal in self.wild],
@@ -267,7 +264,7 @@ class Sheet:
 
 
 def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
-    """What it would mean for a seat that a card lies on top of its pile."""
+    """Return the consequences of a card on top of the pile of a seat."""
     animal = ANIMALS.index(card.animal)
     holder = view.holders[animal]
     return CardPreview(
@@ -285,7 +282,7 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
 
 
 def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
-    """The ways that the tokens of a card can go."""
+    """Return the ways to move the tokens of a card."""
     main, companion = (LANDSCAPE.index(_token(view, a)) for a in (card.animal, card.companion))
     forced = ways((main, companion)), ways((companion, main))
     return tuple(
@@ -300,31 +297,31 @@ def _token(view: ArcticView, animal: str) -> int:
     return view.tokens[ANIMALS.index(animal)]
 
 
-# ---- reasons
+# ---- why an action is illegal
 
 
-def reason(number: int, arguments: Mapping[str, object]) -> Problem:
-    """A refusal of the rules as a code."""
+def _problem_of(number: int, arguments: Mapping[str, object]) -> Problem:
+    """Return the problem for a number that the rules return for an illegal action."""
     code = _REASONS[number]
     if number == layout.NOT_NOW and "animal" in arguments:
         code = "ability.not-now"
     return Problem(code, arguments)
 
 
-def refusal(number: int, action: ArcticAction, board: Any) -> Problem:
-    """Why the rules refuse an action; ``board``: the numbers of the state that refuses it."""
+def explain_illegal(number: int, action: ArcticAction, board: Any) -> Problem:
+    """Return why an action is illegal; ``board`` has the fields of the position."""
     sides = tuple(board.sides)
     if number == layout.NOT_NOW and isinstance(action, (TakeRiver, MoveTokens)):
-        return _out_of_order("C" if isinstance(action, TakeRiver) else "B", board)
+        return _wrong_step("C" if isinstance(action, TakeRiver) else "B", board)
     if isinstance(action, DrawPile) and number in (layout.NOT_HELD, layout.OTHER_SIDE):
-        return Problem("pile.closed", _of_ability("orca", sides))
+        return Problem("pile.closed", _ability_arguments("orca", sides))
     if isinstance(action, PickCard) and number not in (layout.NOT_HELD, layout.OTHER_SIDE):
-        return reason(number, {"card": str(action.card)})
-    return reason(number, _about(action, sides))
+        return _problem_of(number, {"card": str(action.card)})
+    return _problem_of(number, _arguments(action, sides))
 
 
-def _out_of_order(step: str, board: Any) -> Problem:
-    """Why what belongs to a step of the turn does not work in another one."""
+def _wrong_step(step: str, board: Any) -> Problem:
+    """Return why an action of a step is illegal in the step under way."""
     phase = PHASES[board.phase]
     if step == "C" and board.stage == layout.LAST:  # AR-5.2
         return Problem("step.never", {"step": step})
@@ -336,21 +333,21 @@ def _out_of_order(step: str, board: Any) -> Problem:
     return Problem("step.later", {"step": step, "now": phase, "left": left})
 
 
-def _about(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object]:
-    """What a reason can say about an action."""
+def _arguments(action: ArcticAction, sides: tuple[int, ...]) -> dict[str, object]:
+    """Return the arguments of a problem with an action."""
     match action:
         case PickCard(card=card):
-            return {"card": str(card), **_of_ability("bear", sides)}
+            return {"card": str(card), **_ability_arguments("bear", sides)}
         case TakeRiver(place=place):
             return {"place": place}
         case Swap(place=place):
-            return {"place": place, **_of_ability("puffin", sides)}
+            return {"place": place, **_ability_arguments("puffin", sides)}
         case Give(seat=seat):
-            return {"seat": seat, **_of_ability("bear", sides)}
+            return {"seat": seat, **_ability_arguments("bear", sides)}
         case StepToken():
-            return _of_ability("walrus", sides)
+            return _ability_arguments("walrus", sides)
     animal = _ABILITY_OF.get(str(action))
-    return {} if animal is None else _of_ability(animal, sides)
+    return {} if animal is None else _ability_arguments(animal, sides)
 
 
 _ABILITY_OF = {
@@ -362,24 +359,24 @@ _ABILITY_OF = {
 }
 
 
-def _of_ability(animal: str, sides: tuple[int, ...]) -> dict[str, object]:
+def _ability_arguments(animal: str, sides: tuple[int, ...]) -> dict[str, object]:
     side = sides[ANIMALS.index(animal)]
     return {"animal": animal, "side": side, "step": _STEPS[animal][side - 1]}
 
 
 def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, ...]:
-    """What each ability card would allow the viewer now; ``kernel``: a game that fits the view."""
+    """Return a preview of each ability card; ``kernel`` has a position that fits the view."""
     seat = view.seat
     found = []
     for number, animal in enumerate(ANIMALS):
         side, holder = view.sides[number], view.holders[number]
         why_not = None
         if seat is None or holder != seat:
-            why_not = Problem("ability.not-held", _of_ability(animal, view.sides))
+            why_not = Problem("ability.not-held", _ability_arguments(animal, view.sides))
         elif view.turn != seat:
-            why_not = Problem("ability.not-your-turn", _of_ability(animal, view.sides))
-        elif refusal := kernel.unusable(number):
-            why_not = reason(refusal, _of_ability(animal, view.sides))
+            why_not = Problem("ability.not-your-turn", _ability_arguments(animal, view.sides))
+        elif code := kernel.unusable(number):
+            why_not = _problem_of(code, _ability_arguments(animal, view.sides))
         step = _STEPS[animal][side - 1]
         found.append(AbilityPreview(animal, side, step, holder, why_not is None, why_not))
     return tuple(found)
@@ -389,7 +386,7 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
 
 
 def animals_of(player: PlayerView) -> bytes:
-    """The animals of a pile from its bottom up; a card that lies face down may be any."""
+    """Return the animals of a pile from the bottom up; WILD for a face-down card."""
     return bytes(
         ANIMALS.index(each.card.animal) if each.face_up and each.card else layout.WILD
         for each in player.pile
@@ -397,7 +394,7 @@ def animals_of(player: PlayerView) -> bytes:
 
 
 def sheet(view: ArcticView, seat: int) -> Sheet:
-    """The score of a seat as it stands, as far as the viewer knows it."""
+    """Return the current score of a seat, as far as the viewer knows it."""
     player = view.players[seat]
     animals = animals_of(player)
     runs, wild = [], []
@@ -417,7 +414,7 @@ def sheet(view: ArcticView, seat: int) -> Sheet:
 
 
 def _whole_run(animals: bytes, animal: int, first: int, length: int) -> tuple[int, int]:
-    """A run with those of its cards that score no more (AR-6.1)."""
+    """Return start and length of a run, with the cards beyond those that score (AR-6.1)."""
     last = first + length
     while first > 0 and animals[first - 1] == animal:
         first -= 1

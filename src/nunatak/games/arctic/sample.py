@@ -1,8 +1,7 @@
-"""States that fit a view: the cards that the viewer cannot place are dealt anew.
+"""Sample a position that fits a view: deal the cards whose places the viewer does not know.
 
-Every deal of them is equally likely. Cards that a player is known to hide or to have given away
-go there first; how many ways there are to deal the rest does not depend on where these went, so no
-deal is favoured.
+All deals are equally likely. Cards that a player is known to hide or to have given away are dealt
+first; the number of ways to deal the rest does not depend on where these lie.
 """
 
 from collections.abc import Iterable
@@ -19,8 +18,8 @@ _NO_HAND = [layout.NONE] * layout.MOST_HAND
 _NOBODY = Player.flat(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
 
 
-def board_from(view: ArcticView, rng: Random, rules: int) -> bytes:
-    """The bytes of a game that looks like this from the view's seat."""
+def sample_position(view: ArcticView, rng: Random, rules: int) -> bytes:
+    """Return the bytes of a position that fits a view."""
     table = _Table(view)
     piles = [[_number(each.card) for each in player.pile] for player in view.players]
     for (place, depth), card in _deal(view, table.place, _slots(view), rng):
@@ -46,11 +45,11 @@ def _number(card: Card | None) -> int:
     return layout.NONE if card is None else card.number
 
 
-# ---- what the viewer knows
+# ---- known cards
 
 
 def _middle(view: ArcticView, rules: int) -> dict[str, object]:
-    """The middle of the table, and the turn under way."""
+    """Return the fields of the middle of the table and of the turn under way."""
     return {
         "river": [_number(card) for card in view.river],
         "tokens": [LANDSCAPE.index(value) for value in view.tokens],
@@ -80,7 +79,7 @@ def _middle(view: ArcticView, rules: int) -> dict[str, object]:
 
 
 class _Table:
-    """Where each card is that the viewer can place, and what everybody knows of it."""
+    """Where the cards lie that the viewer can place, and what all players know of them."""
 
     def __init__(self, view: ArcticView) -> None:
         # cards of the same animal and draw value differ in their sets, in order
@@ -117,11 +116,11 @@ class _Table:
             self.fame[card.number] = layout.NEAR
 
 
-# ---- what it does not
+# ---- unknown cards
 
 
 def _slots(view: ArcticView) -> list[_Slot]:
-    """Where cards lie that the viewer cannot see, but somebody else."""
+    """Return the places of cards that another player can see and the viewer cannot."""
     found: list[_Slot] = []
     for player in view.players:
         seat = player.seat
@@ -145,7 +144,7 @@ def _slots(view: ArcticView) -> list[_Slot]:
 def _deal(
     view: ArcticView, place: list[int], slots: list[_Slot], rng: Random
 ) -> list[tuple[_Slot, int]]:
-    """A card for every slot."""
+    """Return a card for every slot."""
     dealt: list[tuple[_Slot, int]] = []
     free = list(slots)
 
@@ -157,16 +156,15 @@ def _deal(
 
     for player in view.players:
         put(player.near, [slot for slot in free if slot[0] % layout.PLAYERS == player.seat])
-    famous = {card for _, card in dealt}
-    never_seen = [
-        card for card, lies in enumerate(place) if lies == layout.UNKNOWN and card not in famous
-    ]
+    dealt_cards = {card for _, card in dealt}
+    unknown = [card for card, lies in enumerate(place) if lies == layout.UNKNOWN]
+    never_seen = [card for card in unknown if card not in dealt_cards]
     dealt += zip(free, rng.sample(never_seen, len(free)), strict=True)
     return dealt
 
 
 def _player(seen: PlayerView, pile: list[int], totem: int, place: list[int]) -> list[int]:
-    """The numbers of a seat; its hand is in order."""
+    """Return the fields of a player; the hand is sorted."""
     held = layout.IN_HAND + seen.seat
     hand = [card for card, lies in enumerate(place) if lies == held]
     return Player.flat(
@@ -182,7 +180,7 @@ def _player(seen: PlayerView, pile: list[int], totem: int, place: list[int]) -> 
 
 
 def _totems(view: ArcticView, rng: Random) -> list[int]:
-    """The totems; those that the viewer does not know are any of the ones that are left."""
+    """Return the totems; those that the viewer does not know are random."""
     known = [player.totem for player in view.players]
     left = [animal for animal in ANIMALS if animal not in known]
     rng.shuffle(left)

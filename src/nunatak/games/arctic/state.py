@@ -1,4 +1,4 @@
-"""A game of Arctic that waits for a decision."""
+"""A state of a game of Arctic."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from nunatak.games.arctic.preview import (
     CardPreview,
     Sheet,
     ability_previews,
-    refusal,
+    explain_illegal,
     sheet,
 )
 from nunatak.games.arctic.rules import Kernel, layout
@@ -41,7 +41,7 @@ _HIDDEN = PileCard(None, False)
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: a place for each seat, and every point of it (AR-6)."""
+    """The result of a game: a place and a score sheet for each seat (AR-6)."""
 
     places: tuple[int, ...]
     sheets: tuple[Sheet, ...]
@@ -56,7 +56,7 @@ class Result:
 
     @property
     def marks(self) -> dict[str, tuple[int, ...]]:
-        """Where the points come from, each seat by seat."""
+        """The parts of the points, by name and seat."""
         return {
             "runs": tuple(sum(run.points for run in sheet.runs) for sheet in self.sheets),
             "diversity": tuple(sheet.diversity for sheet in self.sheets),
@@ -87,7 +87,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     @property
     def board(self) -> Position:
-        """A copy of the state's numbers, secrets included."""
+        """A copy of the position; it contains secrets."""
         return Position.from_bytes(self.to_bytes())
 
     @property
@@ -121,12 +121,13 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def _why_not(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
         assert isinstance(kernel, Kernel)
-        return refusal(kernel.refused(action.id), action, self._struct.read_only(kernel.snapshot()))
+        position = self._struct.read_only(kernel.snapshot())
+        return explain_illegal(kernel.refused(action.id), action, position)
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
         return events.read(entries)
 
-    # ---- looking
+    # ---- views
 
     def _public_view(self) -> ArcticView:
         board = self._numbers()
@@ -180,28 +181,28 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return replace_fields(view, players=tuple(players))
 
     def previews(self, seat: int | None = None) -> tuple[CardPreview, ...]:
-        """What each card of the hand would mean on top of the pile, for the seat in turn."""
+        """Return a preview of each card in the hand of the seat in turn."""
         self.check(seat, None)
         return self.game.previews(self.view(self.turn if seat is None else seat))
 
     def abilities(self, seat: int | None = None) -> tuple[AbilityPreview, ...]:
-        """What each ability card would allow now, and why not, for the seat in turn or another."""
+        """Return a preview of each ability card, for the seat in turn or another."""
         return ability_previews(self.view(self.turn if seat is None else seat), self._kernel)
 
     def sheet(self, seat: int) -> Sheet:
-        """The score of a seat as it stands, its secret totem included."""
+        """Return the current score of a seat, with its secret totem."""
         return self.game.sheet(self.view(seat), seat)
 
 
 def _at(board: Any, place: int) -> tuple[Card, ...]:
-    """The cards in a place."""
+    """Return the cards in a place."""
     if place not in board.place:
         return ()
     return tuple([CARDS[number] for number in _all(board.place, place)])
 
 
 def _all(numbers: bytes, wanted: int) -> Iterator[int]:
-    """Where a number stands among others."""
+    """Yield the indexes of a number."""
     at = numbers.find(wanted)
     while at >= 0:
         yield at
@@ -209,7 +210,7 @@ def _all(numbers: bytes, wanted: int) -> Iterator[int]:
 
 
 def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
-    """All seats as everybody sees them."""
+    """Return the public views of all players."""
     places = board.place
     near = [CARDS[number] for number in _all(board.fame, layout.NEAR)]
     given_at = places if max(places) >= layout.GIFT else ()
@@ -242,7 +243,7 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
 
 
 def _own(board: Any, public: PlayerView) -> PlayerView:
-    """A seat as it sees itself."""
+    """Return the view of a player for its own seat."""
     player = board.players[public.seat]
     covered = layout.FACE_DOWN + public.seat in board.place
     return replace_fields(
@@ -255,7 +256,7 @@ def _own(board: Any, public: PlayerView) -> PlayerView:
 
 
 def _other(board: Any, public: PlayerView, giver: int) -> PlayerView:
-    """A seat as another one sees it, that knows what it gave."""
+    """Return the view of a player for another seat, which knows the cards that it gave."""
     gifts = _at(board, layout.GIFT + layout.PLAYERS * public.seat + giver)
     return (
         replace_fields(public, penalties=replace_fields(public.penalties, cards=gifts))

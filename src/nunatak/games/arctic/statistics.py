@@ -1,7 +1,4 @@
-"""What happened in a game, counted: a pure function of its record.
-
-Nothing of it is a rule. The events of the replay are counted, and the points are those of the
-score sheets.
+"""The statistics of a recorded game: its events counted, and the points of the score sheets.
 
 >>> from nunatak import Match, load
 >>> match = Match(load("arctic", players=2, sides="111111", first=0), seed=1)
@@ -39,7 +36,7 @@ __all__ = ["Drawn", "Gifts", "Opening", "Placed", "SeatStatistics", "Statistics"
 
 @dataclass(frozen=True)
 class Opening:
-    """Who opened the reserve, and in which round (AR-5.1)."""
+    """The seat that opened the reserve, and the round (AR-5.1)."""
 
     seat: int
     round: int
@@ -65,7 +62,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Gifts:
-    """Penalty cards that were given away, and those that came from others."""
+    """Penalty cards given to others, and received from them."""
 
     given: int
     received: int
@@ -73,24 +70,24 @@ class Gifts:
 
 @dataclass(frozen=True)
 class SeatStatistics:
-    """A seat's part of the game."""
+    """The statistics of a seat."""
 
     seat: int
     turns: int
     decisions: int
     held: Mapping[str, int]
-    """For each animal, the turns with its ability card at the end of step A."""
+    """The turns with each ability card at the end of step A, by animal."""
     taken: int
-    """Ability cards that came to the seat."""
+    """The number of ability cards taken."""
     stolen: int
-    """Of them from another seat."""
+    """The number of those taken from another seat."""
     uses: Mapping[str, int]
-    """For each animal, how often its ability was used. Orca and polar bear 2 work for a whole
-    step: there it is each card that came by them.
+    """How often each ability was used, by animal. Orca and polar bear 2 work for a whole step, so
+    each card is counted.
     """
     placed: Placed
     missed: int
-    """Cards that were due and missing."""
+    """Cards that could not be placed."""
     swaps: int
     take_backs: int
     drawn: Drawn
@@ -102,7 +99,7 @@ class SeatStatistics:
     zone: int
     """Cards in the penalty zone."""
     runs: Mapping[str, int]
-    """For each animal, the points of its run."""
+    """The points of the runs, by animal."""
     diversity: int
     totem: str
     totem_points: int
@@ -110,23 +107,23 @@ class SeatStatistics:
     """Points lost by penalty cards."""
     total: int
     place: int | None
-    """None while the game goes on."""
+    """None while the game is running."""
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """A game, finished or as far as it has come; it holds the secrets of all seats."""
+    """The statistics of a game, also of an unfinished one; they contain every secret."""
 
     over: bool
     rounds: int
     turns: int
     decisions: int
     reserve: Opening | None
-    """None while it has not been opened."""
+    """None until it is opened."""
     seats: tuple[SeatStatistics, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Return JSON values."""
         return {**asdict(self), "seats": [asdict(seat) for seat in self.seats]}
 
 
@@ -156,7 +153,7 @@ _BY_ABILITY: Mapping[type[ArcticEvent], str] = {
 
 
 def statistics(record: Record) -> Statistics:
-    """What happened in the game of a record; a wrong move in it is refused as in a replay."""
+    """Return the statistics of a record; raise what a replay raises."""
     check_type("record", record, Record)
     if record.game != "arctic":
         raise Malformed("record.game", game=record.game, expected="arctic")
@@ -168,14 +165,14 @@ def statistics(record: Record) -> Statistics:
         tally.counts[state.turn]["turns"] += 1
     for text, after in zip(record.actions, states, strict=True):
         assert isinstance(after, ArcticState)
-        tally.decided(state, state.game.parse(text))
-        tally.happened(after)
+        tally.count_decision(state, state.game.parse(text))
+        tally.count_events(after)
         state = after
     return tally.statistics(state)
 
 
 class _Tally:
-    """What has been counted so far."""
+    """Counts events and decisions."""
 
     def __init__(self, state: ArcticState) -> None:
         view = state.view(None)
@@ -186,23 +183,23 @@ class _Tally:
         self.round = view.round
         self.reserve: Opening | None = None
         self.refilled = 0  # cards that came to the river since one was drawn in this turn
-        self.happened(state)
+        self.count_events(state)
 
-    def decided(self, state: ArcticState, action: ArcticAction) -> None:
+    def count_decision(self, state: ArcticState, action: ArcticAction) -> None:
         seat = state.turn
         assert seat is not None
         self.counts[seat]["decisions"] += 1
         self.uses[seat]["moose"] += _is_by_moose(state.view(None), action)
 
-    def happened(self, state: ArcticState) -> None:
+    def count_events(self, state: ArcticState) -> None:
         for event in state.events:
             if counter := _COUNTED.get(type(event)):
                 self.counts[event.seat][counter] += 1
             if animal := _BY_ABILITY.get(type(event)):
                 self.uses[event.seat][animal] += 1
-            self._remember(event)
+            self._count_special(event)
 
-    def _remember(self, event: ArcticEvent) -> None:
+    def _count_special(self, event: ArcticEvent) -> None:
         match event:
             case happened.TurnBegan(round=number):
                 self.round, self.refilled = number, 0
@@ -274,20 +271,20 @@ def _by_animal(numbers: Mapping[str, int]) -> dict[str, int]:
 
 
 def _is_by_moose(view: ArcticView, action: ArcticAction) -> bool:
-    """Whether an action makes it one card more, or one fewer, than the visible card says."""
+    """Return whether the moose makes it one card more or one fewer than the visible card says."""
     if not view.free:
         return False
     if view.phase == "draw":
         drawing = isinstance(action, TakeRiver | DrawPile | PickCard)
-        return view.taken == view.draws if drawing else _stops(action, view.draws - view.taken)
+        return view.taken == view.draws if drawing else _ends_early(action, view.draws - view.taken)
     if view.phase == "place":
         left = view.due - view.placed - view.missed
         if isinstance(action, PickCard | Tuck | Miss) and left == 0:
             return True
-        return _stops(action, left)
+        return _ends_early(action, left)
     return False
 
 
-def _stops(action: ArcticAction, left: int) -> bool:
-    """Whether an action ends a step with cards left to place or draw; the fox takes the last."""
+def _ends_early(action: ArcticAction, left: int) -> bool:
+    """Return whether an action ends a step with cards left; a tuck uses the last one."""
     return left > isinstance(action, Tuck) if isinstance(action, Done | Tuck) else False

@@ -1,4 +1,4 @@
-"""What a seat may know of a game, built up from nothing (AR-3.9)."""
+"""What a seat may know of a game (AR-3.9)."""
 
 from dataclasses import dataclass, field
 
@@ -40,7 +40,7 @@ USED = {"puffin": layout.USED_PUFFIN, "bear": layout.USED_BEAR, "orca": layout.U
 
 @dataclass(frozen=True)
 class PileCard:
-    """A card of a pile; ``card`` is None where it lies face down, except for its owner.
+    """A card of a pile; ``card`` is None if it is face down, except for its owner.
 
     >>> [str(PileCard.parse(text).card) for text in ("F3.2", "?F3.2", "?")]
     ['F3.2', 'F3.2', 'None']
@@ -51,7 +51,7 @@ class PileCard:
     card: Card | None
     face_up: bool
     text: str = field(init=False, compare=False, repr=False)
-    """How it is written."""
+    """The notation."""
 
     def __post_init__(self) -> None:
         sign = "" if self.face_up else "?"
@@ -62,7 +62,7 @@ class PileCard:
 
     @staticmethod
     def parse(text: str) -> "PileCard":
-        """The card of a pile that is written so."""
+        """Return the card with a notation."""
         card = text.removeprefix("?")
         return PileCard(None if text == "?" else Card.parse(card), face_up=card == text)
 
@@ -72,106 +72,106 @@ class Penalties:
     """A penalty zone."""
 
     size: int
-    """All cards in it."""
+    """The number of cards."""
     unseen: int
-    """Those that its owner has not seen: from the pile, or given by others."""
+    """The number of cards that its owner has not seen: from the draw pile, or given by others."""
     gifts: tuple[int, ...]
-    """Whose gifts are known to lie among the unseen ones: the givers, in order."""
+    """The seats whose gifts are known to be among the unseen cards, in order."""
     cards: tuple[Card, ...]
-    """Those that the viewer knows: its own, or what it gave."""
+    """The cards that the viewer knows: its own, or those it gave."""
 
 
 @dataclass(frozen=True)
 class PlayerView:
-    """A seat as the viewer sees it."""
+    """What the viewer knows of a player."""
 
     seat: int
     hand_size: int
     hand: tuple[Card, ...] | None
     """None in the views of others."""
     known: tuple[Card, ...]
-    """Cards that everybody knows to be in the hand: from the river, or taken back."""
+    """Cards that all players know to be in the hand: from the river, or taken back."""
     near: tuple[Card, ...]
-    """Cards that everybody knows this player to hide, in the hand, in the zone or face down in the
-    pile, or to have given away unseen. Which of them is where, others are not told, even where a
-    single card leaves no doubt.
+    """Cards that all players know to be hidden by this player, in the hand, in the zone or face
+    down in the pile, or to have been given away unseen. The view does not say where each is, even
+    if only one place is possible.
     """
     pile: tuple[PileCard, ...]
     """From the bottom to the top."""
     penalties: Penalties
     lost: int
-    """How many cards that this seat knew and gave away lie unseen in zones that nobody can tell."""
+    """The number of cards that this seat knew and gave away, and whose zones are now unknown."""
     totem: str | None
-    """For its owner; for everybody when the game is over."""
+    """None for other seats until the game is over."""
     abilities: tuple[str, ...]
-    """The animals whose ability cards it holds."""
+    """The animals of its ability cards."""
 
     @property
     def visible(self) -> Card | None:
-        """The top card of the pile, if it lies face up (AR-3.1)."""
+        """The top card of the pile if it is face up (AR-3.1)."""
         return self.pile[-1].card if self.pile and self.pile[-1].face_up else None
 
 
 @dataclass(frozen=True)
 class ArcticView:
-    """All that a seat may know; ``seat`` is None for a spectator."""
+    """What a seat may know; ``seat`` is None for a spectator."""
 
     seat: int | None
     turn: int | None
-    """Who decides; None when the game is over."""
+    """The seat that decides; None when the game is over."""
     phase: str
     stage: str
-    """``early``; ``ending``: the reserve is open, this round is the last full one; ``last``: last
-    turns.
+    """``early``; ``ending``: the reserve is open and the round is played to its end; ``last``: the
+    last turns.
     """
     round: int
     first: int
-    """Who holds the paw tile."""
+    """The seat with the paw tile."""
     sets: tuple[int, ...]
-    """The sets that take part."""
+    """The sets of cards in the game."""
     sides: tuple[int, ...]
     """The side of each ability card, by animal."""
     holders: tuple[int | None, ...]
-    """Who holds each ability card, by animal; None: it lies in the middle."""
+    """The seat that holds each ability card, by animal; None: it lies in the middle."""
     tokens: tuple[int, ...]
     """The value of the landscape card under each token, by animal."""
     river: tuple[Card | None, ...]
     pile_size: int
     reserve_size: int
     unknown: int
-    """Cards that nobody has seen: draw pile, reserve, and unseen from the pile in the zones."""
+    """The number of cards that no player has seen: in draw pile, reserve and penalty zones."""
     players: tuple[PlayerView, ...]
     lost: tuple[Card, ...]
-    """Cards that the viewer gave away and that have been given on, perhaps."""
+    """Cards that the viewer gave away and that may have been given on."""
     due: int
     """Cards to place in this turn."""
     placed: int
     missed: int
-    """Cards that were due and missing so far."""
+    """Cards that could not be placed so far."""
     draws: int
-    """Cards to draw in this turn, while it is in step C."""
+    """Cards to draw in this turn, during step C."""
     taken: int
     closing: bool
     """Whether step C is past the drawing."""
     free: int
-    """1 where one more or one fewer may be placed or drawn (moose)."""
+    """1 if one more or one fewer may be placed or drawn (moose)."""
     used: tuple[str, ...]
-    """What was used or switched off in this turn: ``puffin``, ``bear``, ``orca``."""
+    """The abilities used or switched off in this turn: ``puffin``, ``bear``, ``orca``."""
     chosen: int | None
     """The place of the river to swap with."""
     target: int | None
-    """Whom to give a penalty card to."""
+    """The seat that gets a penalty card."""
     version: int
-    """How many decisions have been made."""
+    """The number of decisions since the start."""
     legal: tuple[ArcticAction, ...]
-    """What may be done now; empty unless it is this seat's turn."""
+    """The legal actions; empty unless it is the viewer's turn."""
 
     @property
     def player(self) -> PlayerView | None:
-        """The own seat."""
+        """The viewer's own player."""
         return None if self.seat is None else self.players[self.seat]
 
     @property
     def step(self) -> str | None:
-        """A place, B move tokens, C draw."""
+        """The step of the turn: A (place), B (move tokens), C (draw)."""
         return STEPS.get(self.phase)

@@ -149,7 +149,7 @@ _BY_NOTATION = {str(action): action for action in ACTIONS}
 
 
 def parse(text: str) -> SnowTailsAction:
-    """The action that a notation stands for; case and the order of places do not matter."""
+    """Return the action that a notation stands for; case and the order of places do not matter."""
     check_type("notation", text, str)
     word = text.strip()
     for candidate in (word, word.lower(), word.upper()):

@@ -46,9 +46,9 @@ class Batch(batch.Batch[Position]):
         return -1 if row.phase == layout.OVER else row.order[row.turn]
 
     def race(self, number: int) -> Position:
-        """One race as numbers, to look at."""
+        """Return one race as numbers, to look at."""
         return self.row(number)
 
     def places(self) -> list[list[int]]:
-        """The place of each seat in each race, 0 for none."""
+        """Return the place of each seat in each race, 0 for none."""
         return [[sled.place for sled in race.sleds[: race.players]] for race in self.rows()]

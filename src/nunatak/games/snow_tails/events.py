@@ -206,7 +206,7 @@ class RaceOver(SnowTailsEvent):
 
 
 def read(track: Track, entries: Sequence[tuple[int, ...]]) -> list[SnowTailsEvent]:
-    """The events of a trace."""
+    """Return the events of a trace."""
     return [
         _READERS[kind](track.spaces, seat, a, b, c)
         for kind, seat, a, b, c in entries

@@ -22,9 +22,9 @@ from nunatak.games.snow_tails.courses import SnowTailsCourses
 from nunatak.games.snow_tails.courses.course import Course, shipped
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read
+from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read_preview
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
-from nunatak.games.snow_tails.sample import race_from
+from nunatak.games.snow_tails.sample import sample_position
 from nunatak.games.snow_tails.season import SnowTailsSeason
 from nunatak.games.snow_tails.state import SnowTailsState
 from nunatak.games.snow_tails.view import SnowTailsView
@@ -98,7 +98,7 @@ class SnowTails(Game[SnowTailsState]):
 
     @cached_property
     def setup(self) -> Setup:
-        """Players and track as the kernels read them."""
+        """Players and track, as the kernels read them."""
         return Setup(self.track, self.players)
 
     # ---- starting
@@ -111,10 +111,10 @@ class SnowTails(Game[SnowTailsState]):
         return kernel
 
     def kernel(self, seed: int) -> Kernel:
-        """A started race as bare integers, changed in place: the fastest way to play one.
+        """Start a race as integers, changed in place: the fastest way to play.
 
-        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` turn them
-        into actions and back.
+        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
+        them.
 
         >>> game = SnowTails(players=2)
         >>> kernel = game.kernel(seed=1)
@@ -129,7 +129,7 @@ class SnowTails(Game[SnowTailsState]):
         return kernel
 
     def batch(self, seeds: Iterable[int], *, threads: int = 1) -> Batch:
-        """Many races at once, one for each seed, in one array."""
+        """Start many races in one array, one for each seed."""
         return Batch(self, seeds, threads=threads)
 
     def state(
@@ -138,13 +138,13 @@ class SnowTails(Game[SnowTailsState]):
         return SnowTailsState(self, kernel, chance, version, trace)
 
     def state_of(self, race: layout.Position, chance: Chance, version: int = 0) -> SnowTailsState:
-        """A state from its numbers, which must be possible ones."""
+        """Return the state of a position; raise Malformed if it is impossible."""
         kernel = Kernel(self.setup)
         kernel.restore(race.to_bytes())
         return SnowTailsState(self, kernel, chance, version)
 
     def opening_cards(self, slot: int) -> int:
-        """How many cards a start slot gives (ST-3.4).
+        """Return how many cards a start slot gives (ST-3.4).
 
         >>> [SnowTails().opening_cards(slot) for slot in range(1, 6)]
         [5, 5, 5, 6, 7]
@@ -154,7 +154,7 @@ class SnowTails(Game[SnowTailsState]):
     # ---- notation, views, positions
 
     def parse(self, text: str) -> SnowTailsAction:
-        """The action that a notation stands for; ``str(action)`` is the way back.
+        """Return the action with a notation; ``str(action)`` is the inverse.
 
         >>> str(SnowTails(2).parse("4:LB"))
         '4:LB'
@@ -162,11 +162,11 @@ class SnowTails(Game[SnowTailsState]):
         return parse(text)
 
     def action(self, number: int) -> SnowTailsAction:
-        """The action with an id from 0 to ``facts.actions - 1``."""
+        """Return the action with an id."""
         return ACTIONS[self._check_action_id(number)]
 
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
-        """A state that fits a view; every deal of the cards nobody showed is equally likely.
+        """Return a random state that fits a view; all deals of the hidden cards are equally likely.
 
         >>> game = SnowTails(players=2)
         >>> view = game.start(seed=1).view(0)
@@ -179,7 +179,7 @@ class SnowTails(Game[SnowTailsState]):
     def _state_from(self, view: SnowTailsView, rng: Random | None) -> SnowTailsState:
         self._check(view)
         kernel = Kernel(self.setup)
-        kernel.restore(race_from(view, self.track, rng))
+        kernel.restore(sample_position(view, self.track, rng))
         chance = Seeded(rng.getrandbits(64) if rng else 0)
         return SnowTailsState(self, kernel, chance, view.version)
 
@@ -195,21 +195,18 @@ class SnowTails(Game[SnowTailsState]):
     def previews(
         self, view: SnowTailsView, play: SnowTailsAction | None = None
     ) -> tuple[Preview, ...]:
-        """Every different end of the turn, for whoever has a view only.
+        """Return every different end of the turn; it does not depend on the other hands."""
+        return self._sampled(view).previews(view.seat, play)
 
-        Others may hold anything: until the turn is over it makes no difference.
-        """
-        return self._imagined(view).previews(view.seat, play)
+    def preview_rows(self, view: SnowTailsView) -> bytes:
+        """Return the previews as rows of ``layout.OUTCOME`` numbers, for bots."""
+        return self._sampled(view).preview_rows(view.seat)
 
-    def foreseen(self, view: SnowTailsView) -> bytes:
-        """The same as rows of ``layout.OUTCOME`` numbers, for whoever weighs many of them."""
-        return self._imagined(view).foreseen(view.seat)
+    def read_preview(self, outcome: bytes) -> Preview:
+        """Return the preview of a row."""
+        return read_preview(outcome, self.track)
 
-    def preview(self, outcome: bytes) -> Preview:
-        """One of those rows, to be read."""
-        return read(outcome, self.track)
-
-    def _imagined(self, view: SnowTailsView) -> SnowTailsState:
+    def _sampled(self, view: SnowTailsView) -> SnowTailsState:
         state = self._state_from(view, None)
         if view.seat is None or view.seat != view.turn:
             raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)
@@ -234,7 +231,7 @@ class SnowTails(Game[SnowTailsState]):
         }
 
     def read_position(self, text: str, *, chance: Chance | None = None) -> SnowTailsState:
-        """The state that a position text describes (see docs/formats.md)."""
+        """Return the state that a position text describes (see docs/formats.md)."""
         return position.read(self, text, self._check_chance(chance))
 
     # ---- options
@@ -261,7 +258,7 @@ class SnowTails(Game[SnowTailsState]):
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What was worked out for a course goes with it, so that nobody works it out again."""
+        """Support pickling, with the track and the tables of the kernels if they are built."""
         track = vars(self).get("track")
         packed = vars(self).get("_packed_track") if track is None else pickle.dumps(track)
         options = self.course, self.players, self.practice, self.order
@@ -280,7 +277,7 @@ def _restored(
     packed: bytes | None,
     tables: bytes | None,
 ) -> SnowTails:
-    """A game as another process has checked it; its track is read when it is needed."""
+    """Return an unpickled game; its track is unpickled when it is needed."""
     game = SnowTails.__new__(SnowTails)
     game.players, game.course, game.practice, game.order = players, course, practice, order
     if packed is not None:
@@ -292,7 +289,7 @@ def _restored(
 
 
 def _seats(order: object) -> tuple[int, ...]:
-    """An order of seats as the host gave it; one that is none comes back empty."""
+    """Return an order of seats as a tuple; an empty one if it is not a list of ints."""
     if not isinstance(order, Sequence) or any(type(seat) is not int for seat in order):
         return ()
     return tuple(order)

@@ -1,7 +1,6 @@
-"""What a turn would come to: every different end of it, with the actions that lead there.
+"""Previews: every different end of a turn, with the actions that lead there.
 
-A preview goes as far as the sled moves. It asks chance nothing, so it tells no card that is still
-to be drawn, and it reads nothing of the others but where their sleds stand.
+A preview ends when the sled stops, before cards are drawn. It depends on no hidden card.
 
 >>> from nunatak.games.snow_tails import PlayCards, SnowTails
 >>> game = SnowTails(players=2)
@@ -31,17 +30,17 @@ __all__ = [
     "Preview",
     "PreviewForm",
     "SnowTailsDetails",
-    "ahead",
-    "elsewhere",
-    "foreseen",
-    "read",
+    "list_alternatives",
+    "list_previews",
+    "preview_rows",
+    "read_preview",
 ]
 
 _ROW = Struct(f"<{layout.OUTCOME}h")
 
 
 class LimitForm(TypedDict):
-    """A limit line that is crossed, as plain values."""
+    """A :class:`Limit` as JSON values."""
 
     tile: int
     limit: int
@@ -49,7 +48,7 @@ class LimitForm(TypedDict):
 
 
 class PreviewForm(TypedDict):
-    """A preview as plain values; spaces and actions in their notation."""
+    """A :class:`Preview` as JSON values; spaces and actions in their notation."""
 
     actions: list[str]
     space: str
@@ -71,13 +70,13 @@ class PreviewForm(TypedDict):
 
 
 class SnowTailsDetails(TypedDict):
-    """What follows from a view: for the seat in turn every different end of its turn."""
+    """The details of a view: for the seat in turn, every different end of its turn."""
 
     previews: list[PreviewForm]
 
 
 class Limit(NamedTuple):
-    """A limit line that is crossed: that of ``tile``, and how much too fast (ST-8.1)."""
+    """A red line that is crossed, before ``tile``; ``over``: the speed above its limit (ST-8.1)."""
 
     tile: int
     limit: int
@@ -85,55 +84,55 @@ class Limit(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """One end that a turn can have. Equal ends are listed once, by the first way there."""
+    """An end of a turn. Of several ways to the same end only the first is listed."""
 
     actions: tuple[SnowTailsAction, ...]
-    """Exactly what to submit, all together."""
+    """The actions to submit."""
     speed: int
     drift: int
-    """Steps across: negative to the left, positive to the right."""
+    """Drift steps: negative to the left, positive to the right."""
     bonus: int
-    """Taken, and part of the speed; 0 for none."""
+    """The bonus, which is part of the speed; 0: none is taken."""
     path: tuple[Space, ...]
-    """The space left, then every space entered."""
+    """The space at the start, then every space entered."""
     dents: Mapping[str, int]
-    """Still to be taken, by cause: speed, side, scenery, sapling; a fifth one that wrecks the sled
-    included. In the middle of a move also those for lines that were crossed before."""
+    """The dents by cause (speed, side, scenery, sapling), with a fifth one that wrecks the sled. In
+    the middle of a move also those for lines that were crossed before."""
     spared: int
-    """Fifth dents that do not count past the line (ST-8.8)."""
+    """Fifth dents that do not count past the finish line (ST-8.8)."""
     crash: str | None
-    """What ends the move early: side, scenery, or another sled."""
+    """What ends the move early: side, scenery or sled."""
     other: int | None
-    """The seat of that other sled."""
+    """The seat of the sled in the way."""
     saplings: tuple[Space, ...]
-    """Those snapped."""
+    """The saplings that are snapped."""
     limits: tuple[Limit, ...]
-    """Every limit line on this path, also where its limit is kept."""
+    """Every red line on this path, also where the sled is slow enough."""
     wrecked: bool
     finished: bool
     draws: int
     """Cards to draw afterwards."""
     discards: int
-    """Cards to put away afterwards, of one's choice."""
+    """Cards to discard afterwards, as the player chooses."""
 
     @property
     def space(self) -> Space:
-        """Where the sled ends."""
+        """The last space."""
         return self.path[-1]
 
     @property
     def price(self) -> int:
-        """All dents together."""
+        """The number of dents."""
         return sum(self.dents.values())
 
     @property
     def play(self) -> PlayCards | None:
-        """The cards it begins with, unless they lie already."""
+        """The cards to play; None if they have been played."""
         first = self.actions[0] if self.actions else None
         return first if isinstance(first, PlayCards) else None
 
     def to_json(self) -> PreviewForm:
-        """Plain values, for other programs."""
+        """Return JSON values."""
         return {
             "actions": list(map(str, self.actions)),
             "space": str(self.space),
@@ -157,13 +156,14 @@ class Preview(NamedTuple):
         }
 
 
-def ahead(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
-    """All ends of the turn of the seat to decide, or those of one play, by its number."""
-    return tuple([_read(row, track) for row in _ROW.iter_unpack(foreseen(kernel, play))])
+def list_previews(kernel: Kernel, track: Track, play: int | None = None) -> tuple[Preview, ...]:
+    """Return the previews of the seat in turn, or those of one play, by its id."""
+    rows = preview_rows(kernel, play)
+    return tuple([_preview_of_row(row, track) for row in _ROW.iter_unpack(rows)])
 
 
-def foreseen(kernel: Kernel, play: int | None = None) -> bytes:
-    """The same as numbers, ``layout.OUTCOME`` of 16 bits for each end."""
+def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
+    """Return the previews as rows of ``layout.OUTCOME`` numbers of 16 bits."""
     if kernel.phase != layout.PLAY:
         return kernel.turn_ends(layout.NOWHERE)
     if play is not None:
@@ -171,14 +171,14 @@ def foreseen(kernel: Kernel, play: int | None = None) -> bytes:
     return b"".join([kernel.turn_ends(action) for action in kernel.legal_actions()])
 
 
-def read(outcome: bytes, track: Track) -> Preview:
-    """One end from its numbers."""
-    return _read(_ROW.unpack(outcome), track)
+def read_preview(outcome: bytes, track: Track) -> Preview:
+    """Return the preview of a row."""
+    return _preview_of_row(_ROW.unpack(outcome), track)
 
 
-def elsewhere(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
-    """Of all previews those that a play lacks: one for every space that it does not reach, or
-    reaches only at a higher price. The cheapest first, and of these the longest way.
+def list_alternatives(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Preview, ...]:
+    """Return previews of other plays: one for each space that a play does not reach, or reaches
+    only with more dents. The cheapest come first, of these the longest.
     """
     here: dict[Space, int] = {}
     for preview in previews:
@@ -194,8 +194,8 @@ def elsewhere(previews: Sequence[Preview], play: SnowTailsAction) -> tuple[Previ
     return tuple(sorted(best.values(), key=lambda each: (each.price, -len(each.path))))
 
 
-def _read(row: Sequence[int], track: Track) -> Preview:
-    """A preview from its row of numbers (see ``layout.SPEED`` and what follows it)."""
+def _preview_of_row(row: Sequence[int], track: Track) -> Preview:
+    """Return the preview of a row of numbers (see ``layout.SPEED`` and the constants after it)."""
     speed, drift, bonus, *dents = row[: layout.SPARED_DENTS]
     spared, end, lost, into, due, past, snapped, lines, chosen, length = row[
         layout.SPARED_DENTS : layout.FIRST_CHOSEN

@@ -1,4 +1,4 @@
-"""States that fit a view: the cards nobody showed are dealt anew."""
+"""Sample a position that fits a view: deal the cards that the viewer does not know."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,9 +12,9 @@ _NONE = [0] * (layout.VALUES + 1)
 _NOBODY = Sled.flat(hand=_NONE, deck=_NONE, spent=_NONE, known=_NONE)
 
 
-def race_from(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
-    """The bytes of a race that looks like this from the view's seat; without ``rng`` others hold
-    any cards that they can hold.
+def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
+    """Return the bytes of a position that fits a view; without ``rng``, the other hands are any
+    possible ones.
     """
     absent = layout.SLEDS - len(view.sleds)
     sleds = [number for seen in view.sleds for number in _sled(seen, track, rng)]
@@ -45,7 +45,7 @@ def sapling_bits(saplings: Sequence[Space], track: Track) -> int:
 
 
 def _sled(seen: SledView, track: Track, rng: Random | None) -> list[int]:
-    """A sled as everybody sees it, with cards for what only its owner sees."""
+    """Return the fields of a sled, with a sampled hand unless the view has it."""
     spent, known = _counts(seen.spent), _counts(seen.known)
     unseen = [layout.COPIES - lying for lying in spent]  # in deck and hand: the rest lies open
     unseen[0] = 0
@@ -73,14 +73,14 @@ def _sled(seen: SledView, track: Track, rng: Random | None) -> list[int]:
 
 
 def _counts(cards: Sequence[int]) -> list[int]:
-    """How many cards there are of each value."""
+    """Return the number of cards of each value."""
     return [cards.count(value) for value in range(layout.VALUES + 1)]
 
 
 def _deal(
     seen: SledView, unseen: Sequence[int], known: Sequence[int], rng: Random | None
 ) -> Sequence[int]:
-    """A hand for somebody else: the known cards, and any of the unseen ones."""
+    """Return a hand: the known cards, and random ones of the unseen cards."""
     hidden = [
         value
         for value, (cards, held) in enumerate(zip(unseen, known, strict=True))

@@ -1,4 +1,4 @@
-"""A season: several races, points for places, and standings that say why (ST-11).
+"""A season: several races, points for places, and standings with the reasons (ST-11).
 
 >>> season = Season.of(["Ada", "Bruno", "Chen"])
 >>> season.races, season.chooser
@@ -33,7 +33,7 @@ class Race:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each player gets for it.
+        """The points of each player.
 
         >>> Race("giant", (2, None, 1)).points
         (3, 0, 5)
@@ -62,7 +62,7 @@ class Standing:
 class Season:
     """A season between players, listed in the player order of the first race.
 
-    Every race starts afresh; nothing but places is carried over (ST-11.2).
+    Only places are carried over from race to race (ST-11.2).
     """
 
     players: tuple[str, ...]
@@ -71,7 +71,7 @@ class Season:
 
     @classmethod
     def of(cls, players: Iterable[str], races: int | None = None) -> Self:
-        """A new season; by default as many races as players.
+        """Return a new season; by default as many races as players.
 
         >>> Season.of(["Ada", "Bruno"], races=5).races
         5
@@ -92,12 +92,12 @@ class Season:
 
     @property
     def chooser(self) -> str | None:
-        """Who chooses or builds the next course; nobody when the season is over."""
+        """The player who chooses or builds the next course; None when the season is over."""
         return None if self.over else self.choosers[len(self.run)]
 
     @property
     def choosers(self) -> tuple[str, ...]:
-        """Who chooses the course of each race, in the player order of the first (ST-11.2).
+        """The player who chooses the course of each race, in the first player order (ST-11.2).
 
         >>> Season.of(["Ada", "Bruno"], races=3).choosers
         ('Ada', 'Bruno', 'Ada')
@@ -105,7 +105,7 @@ class Season:
         return tuple(self.players[race % len(self.players)] for race in range(self.races))
 
     def add(self, course: str, places: Mapping[str, int | None]) -> Self:
-        """The season after one more race; wrecked and unplaced players have no place."""
+        """Return the season after one more race; wrecked and unplaced players have no place."""
         if self.over:
             raise Illegal("season.over", races=self.races)
         if not isinstance(course, str):
@@ -116,8 +116,8 @@ class Season:
         return replace(self, run=(*self.run, race))
 
     def standings(self) -> tuple[Standing, ...]:
-        """The players from first to last, with what decided between neighbours."""
-        rows = sorted((self._row(seat) for seat in range(len(self.players))), key=_merit)
+        """Return the players from first to last, with the reason for each place."""
+        rows = sorted((self._row(seat) for seat in range(len(self.players))), key=_sort_key)
         table = [replace(rows[0], place=1)]
         for number, (upper, row) in enumerate(pairwise(rows), 2):
             behind = _behind(upper, row)
@@ -128,7 +128,7 @@ class Season:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Who has won: one, or all who share the first place; nobody before the end."""
+        """All players in first place; empty until the season is over."""
         rows = self.standings() if self.over else ()
         return tuple(row.player for row in rows if row.place == 1)
 
@@ -144,15 +144,15 @@ class Season:
 
 
 def _are_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> bool:
-    """Whether everybody is there, and places are given from the first on, once each."""
+    """Return whether all players are listed, with the places from 1 on, once each."""
     given = [place for place in places.values() if place is not None]
     if set(places) != set(players) or any(type(place) is not int for place in given):
         return False
     return sorted(given) == list(range(1, len(given) + 1))
 
 
-def _merit(row: Standing) -> tuple[int, ...]:
-    """Smaller is better, compared from left to right (ST-11.1)."""
+def _sort_key(row: Standing) -> tuple[int, ...]:
+    """Return the sort key of a row: smaller is better (ST-11.1)."""
     last = MOST + 1 if row.last is None else row.last
     return (-row.points, *(-count for count in row.places), last)
 
@@ -163,7 +163,7 @@ def _behind(upper: Standing, row: Standing) -> str:
         *(f"season.place-{place}" for place in range(1, len(row.places) + 1)),
         "season.last-race",
     ]
-    for reason, better, worse in zip(reasons, _merit(upper), _merit(row), strict=True):
+    for reason, better, worse in zip(reasons, _sort_key(upper), _sort_key(row), strict=True):
         if better != worse:
             return reason
     return "season.shared"

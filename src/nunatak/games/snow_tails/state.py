@@ -1,4 +1,4 @@
-"""A race that waits for a decision."""
+"""A state of a race."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.actions import (
 )
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.preview import Preview, ahead, elsewhere, foreseen
+from nunatak.games.snow_tails.preview import Preview, list_alternatives, list_previews, preview_rows
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.season import POINTS
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
-    """How a race ended: a place for each seat, None for the wrecked and the stranded (ST-10)."""
+    """The result of a race: a place for each seat, None for wrecked and stranded sleds (ST-10)."""
 
     places: tuple[int | None, ...]
     statuses: tuple[str, ...]
     dents: tuple[int, ...]
-    """A fifth one, which wrecks a sled, is not taken."""
+    """The dents of each seat; a fifth one, which wrecks the sled, is not counted."""
 
     @property
     def marks(self) -> dict[str, tuple[int, ...]]:
-        """What is counted besides, each seat by seat."""
+        """Further figures for reports, by name and seat."""
         fates = ("wrecked", "stranded")
         of = {fate: tuple(int(status == fate) for status in self.statuses) for fate in fates}
         return {"dents": self.dents, **of}
@@ -52,7 +52,7 @@ class Result:
 
     @property
     def winner(self) -> int | None:
-        """The seat in first place; None when all are wrecked."""
+        """The seat in first place; None if no sled has finished."""
         return self.places.index(1) if 1 in self.places else None
 
     def to_json(self) -> dict[str, Any]:
@@ -78,7 +78,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     @property
     def race(self) -> Position:
-        """A copy of the state's numbers, secrets included."""
+        """A copy of the position; it contains secrets."""
         return Position.from_bytes(self.to_bytes())
 
     @property
@@ -158,24 +158,24 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
     def previews(
         self, seat: int | None = None, play: SnowTailsAction | None = None
     ) -> tuple[Preview, ...]:
-        """Every different end of the turn (see :mod:`nunatak.games.snow_tails.preview`).
+        """Return every different end of the turn (see :mod:`nunatak.games.snow_tails.preview`).
 
-        With ``play`` for these cards alone. There are none where nothing moves: slots, discards.
+        With ``play``, only those after these cards. There are none when no sled moves.
         """
         self.check(seat, None)
         number = None if play is None else self.canonical_action(play).id
-        return ahead(self._kernel, self.game.track, number)
+        return list_previews(self._kernel, self.game.track, number)
 
-    def foreseen(self, seat: int | None = None) -> bytes:
-        """The same as rows of ``layout.OUTCOME`` numbers."""
+    def preview_rows(self, seat: int | None = None) -> bytes:
+        """Return the previews as rows of ``layout.OUTCOME`` numbers."""
         self.check(seat, None)
-        return foreseen(self._kernel)
+        return preview_rows(self._kernel)
 
-    def elsewhere(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:
-        """What other cards would make possible: the cheapest way to every space that these cards
-        do not reach, or reach only at a higher price; wrecks left out.
+    def alternatives(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:
+        """Return the cheapest preview of each space that other cards reach and these do not, or
+        only with more dents; no wrecks.
         """
-        return elsewhere(self.previews(seat), self.canonical_action(play))
+        return list_alternatives(self.previews(seat), self.canonical_action(play))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
         return events.read(self.game.track, entries)
@@ -183,12 +183,12 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
 @lru_cache(maxsize=4096)
 def cards(counts: bytes) -> tuple[int, ...]:
-    """Cards one by one, from how many there are of each value."""
+    """Return the cards, given the number of cards of each value."""
     return tuple(chain.from_iterable(map(repeat, range(layout.VALUES + 1), counts)))
 
 
 def _sled_view(seat: int, sled: Any, spaces: Sequence[Space]) -> SledView:
-    """A sled as everybody sees it."""
+    """Return the public view of a sled."""
     return SledView(
         seat=seat,
         status=STATUSES[sled.status],

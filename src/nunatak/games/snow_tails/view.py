@@ -1,4 +1,4 @@
-"""What a seat may know of a race, built up from nothing (ST-9.4)."""
+"""What a seat may know of a race (ST-9.4)."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ STATUSES = ("racing", "finished", "wrecked", "stranded")
 
 @dataclass(frozen=True)
 class SledView:
-    """A sled as everybody sees it. ``hand`` is filled in for the owner only."""
+    """What the viewer knows of a sled."""
 
     seat: int
     status: str
@@ -22,20 +22,20 @@ class SledView:
     left: int
     right: int
     printed: tuple[bool, bool]
-    """Whether the left and right dog still show the printed 3."""
+    """Whether the left and the right dog still show the printed 3."""
     brake: int
     dents: int
     hand_size: int
-    """Dog cards and dents together."""
+    """Dog cards and dents."""
     deck_size: int
     spent: tuple[int, ...]
     """Discarded and covered cards, in order of value: the next deck."""
     known: tuple[int, ...]
-    """Cards that whoever counted knows to be in the hand."""
+    """Cards that must be in the hand, as a player who counts cards knows."""
     drawn: int
-    """How many cards have been drawn so far."""
+    """The number of cards drawn since the start."""
     hand: tuple[int, ...] | None
-    """The dog cards in hand, in order of value; None in the views of others."""
+    """The dog cards in hand, in order of value; None for other seats."""
 
     @property
     def dogs_in_hand(self) -> int:
@@ -44,35 +44,35 @@ class SledView:
 
 @dataclass(frozen=True)
 class SnowTailsView:
-    """All that a seat may know; ``seat`` is None for a spectator."""
+    """What a seat may know; ``seat`` is None for a spectator."""
 
     seat: int | None
     turn: int | None
-    """Who decides; None when the race is over."""
+    """The seat that decides; None when the race is over."""
     phase: str
     course: Course
     round: int
     order: tuple[int, ...]
-    """The seats in the order in which they move this round, or take their slots."""
+    """The seats in the order in which they move in this round, or take their slots."""
     sleds: tuple[SledView, ...]
     saplings: tuple[Space, ...]
-    """Those still standing."""
+    """The saplings that still stand."""
     speed: int
-    """Declared speed of the move under way, else 0."""
+    """The speed of the move under way, else 0."""
     steps: int
-    """Steps still to make."""
+    """Steps left in this move."""
     drift: int
     """Drift steps among them: negative to the left, positive to the right."""
     over: int
     """Dents for speeding that fall due when the move is over."""
     bonus: int
-    """What the bonus would add for the sled in turn: its rank (ST-7.1)."""
+    """The bonus that the sled in turn may take: its rank (ST-7.1)."""
     version: int
-    """How many decisions have been made."""
+    """The number of decisions since the start."""
     legal: tuple[SnowTailsAction, ...]
-    """What may be done now; empty unless it is this seat's turn."""
+    """The legal actions; empty unless it is the viewer's turn."""
 
     @property
     def sled(self) -> SledView | None:
-        """The own sled."""
+        """The viewer's own sled."""
         return None if self.seat is None else self.sleds[self.seat]

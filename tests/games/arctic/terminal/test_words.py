@@ -10,7 +10,7 @@ from nunatak.arena.seat_results import seat_results
 from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.forecast import cost
+from nunatak.games.arctic.forecast import current_cost
 from nunatak.games.arctic.terminal.board_text import board_lines, rules_text
 from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
 from nunatak.games.arctic.terminal.costs import cost_words, costs_now
@@ -218,7 +218,7 @@ def test_penalties_are_announced_and_told() -> None:
                 break
             view = state.view(state.turn)
             costs = costs_now(view)
-            assert bool(costs) == (cost(view) != Cost(0, 0, 0))
+            assert bool(costs) == (current_cost(view) != Cost(0, 0, 0))
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
             for choice in offers(state):
                 if choice.preview is not None:

@@ -1,7 +1,7 @@
 """Coming penalty cards in words."""
 
 from nunatak.games.arctic import ArcticView, Cost
-from nunatak.games.arctic.forecast import cost
+from nunatak.games.arctic.forecast import current_cost
 from nunatak.words import text
 
 __all__ = ["cost_sentences", "cost_words", "costs_line", "costs_now"]
@@ -20,7 +20,7 @@ def cost_words(found: Cost) -> str:
 
 def costs_now(view: ArcticView) -> str:
     """Return the penalties that come for the viewer if nothing changes."""
-    return cost_words(cost(view))
+    return cost_words(current_cost(view))
 
 
 def costs_line(view: ArcticView, question: str, width: int) -> str:
@@ -28,7 +28,7 @@ def costs_line(view: ArcticView, question: str, width: int) -> str:
 
     A line that begins with a penalty says what the question asks about; the choices follow below.
     """
-    first, *more = [*cost_sentences(cost(view)), question]
+    first, *more = [*cost_sentences(current_cost(view)), question]
     for sentence in more:
         if len(first) + 1 + len(sentence) <= width:
             first = f"{first} {sentence}"

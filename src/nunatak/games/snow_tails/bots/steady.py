@@ -65,7 +65,7 @@ class Steady:
         """Return the best end of the turn, and store it as the plan."""
         ends = self._ends(view)
         place = int(self._values(view, ends, self._evaluator.turns_after(view, ends)).argmax())
-        best = self._game.preview(ends.outcome(place))
+        best = self._game.read_preview(ends.outcome(place))
         self._plan = Plan(view, best)
         return best
 
@@ -102,7 +102,7 @@ class Steady:
             space = int(ends.spaces[i])
             if len(spaces) < SHOWN and space not in spaces:
                 spaces.add(space)
-                preview = self._game.preview(ends.outcome(i))
+                preview = self._game.read_preview(ends.outcome(i))
                 why = reasons(preview, float(turns[i]), int(ends.short[i]))
                 yield Advice(preview.actions, float(values[i]), why)
 
@@ -111,7 +111,7 @@ class Steady:
         finish in a later round is always worse (ST-10.1).
         """
         assert view.sled is not None
-        ends = read_turn_ends(view.sled, self._game.foreseen(view))
+        ends = read_turn_ends(view.sled, self._game.preview_rows(view))
         finishing = np.flatnonzero(self._past_line[ends.spaces])
         if self._game.players > 1 and 0 < len(finishing) < len(ends.spaces):
             ends = read_turn_ends(view.sled, b"".join(map(ends.outcome, finishing.tolist())))

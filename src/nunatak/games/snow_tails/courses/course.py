@@ -21,6 +21,7 @@ from nunatak.core.checks import check_int, check_type, shorten, type_error
 from nunatak.core.errors import Malformed, Problem
 from nunatak.core.files import read_file
 from nunatak.games.snow_tails.courses.geometry import lay, overlaps
+from nunatak.games.snow_tails.courses.passages import ALL_LANES, passages, slot_lanes
 from nunatak.games.snow_tails.courses.tiles import (
     DATA,
     LARGEST_FILE,
@@ -35,7 +36,6 @@ from nunatak.games.snow_tails.courses.tiles import (
 )
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
-from nunatak.games.snow_tails.ways import ALL_LANES, passages, slot_lanes
 
 __all__ = ["MOST_SPACES", "MOST_TILES", "Course", "courses_for", "shipped"]
 

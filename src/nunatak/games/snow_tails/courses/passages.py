@@ -1,4 +1,4 @@
-"""Ways over single tiles, from which the ways over a whole course are put together (ST-2.10).
+"""Passages over single tiles, from which a random course is put together (ST-2.10).
 
 >>> from nunatak.games.snow_tails.courses.tiles import Pack
 >>> pack = Pack.load("classic")
@@ -19,9 +19,9 @@ ALL_LANES = frozenset(range(1, LANES + 1))
 
 @lru_cache(maxsize=512)
 def passages(start: Tile, tile: Tile) -> tuple[frozenset[int], ...]:
-    """For each lane in which a sled comes to a tile: the lanes in which it can leave it.
+    """Return for each lane in which a sled enters a tile the lanes in which it can leave it.
 
-    The tile is tried behind a start, from whose front row sleds come in every lane.
+    The tile is laid after a start, from whose front row sleds come in every lane.
     """
     track = Track.build((start, tile))
     lasts = {
@@ -37,7 +37,7 @@ def passages(start: Tile, tile: Tile) -> tuple[frozenset[int], ...]:
 
 @lru_cache(maxsize=64)
 def slot_lanes(start: Tile, bend: Tile | None, flag: str) -> tuple[int, ...]:
-    """The lanes of slots 1 to 5; nothing but the first bend, or the flag, tells them (ST-3.2).
+    """Return the lanes of slots 1 to 5, which depend on the first bend or the flag (ST-3.2).
 
     >>> from nunatak.games.snow_tails.courses.tiles import Pack
     >>> pack = Pack.load("classic")
