@@ -35,7 +35,7 @@ class SeatView:
         """A value that changes whenever the game does, forward or back."""
         return len(self.steps), self.steps[-1].version if self.steps else 0
 
-    def updated(self, update: Update) -> "SeatView":
+    def with_update(self, update: Update) -> "SeatView":
         """Return this with an update added; one that is older or was received before changes
         nothing.
         """
@@ -79,7 +79,7 @@ class OnlineTable:
             case Update(table=self.id, seat=seat):
                 before = self._seat_views.get(seat)
                 self._seat_views[seat] = (
-                    _seat_view(message) if before is None else before.updated(message)
+                    _seat_view(message) if before is None else before.with_update(message)
                 )
 
     # ---- reading

@@ -103,7 +103,7 @@ class Unit:
         found: dict[str, tuple[Source, int]] = {}
         methods: list[tuple[str, Source, int]] = []
         for source in self.sources:
-            for name, line in _defined(source.tree):
+            for name, line in _definitions(source.tree):
                 if name in found:
                     other, at = found[name]
                     raise CompileError(
@@ -156,7 +156,7 @@ def _core(name: str) -> Source:
     return Source(f"nunatak.core.{name}", path, path.read_text("utf-8"))
 
 
-def _defined(tree: ast.Module) -> Iterator[tuple[str, int]]:
+def _definitions(tree: ast.Module) -> Iterator[tuple[str, int]]:
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name, node.lineno

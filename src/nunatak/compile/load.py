@@ -43,7 +43,7 @@ def load_rules(package: str, *, compiled: bool | None = None) -> ModuleType:
         compiled = not reason
     elif compiled and _trouble(unit):
         raise ImportError(f"{package}: the compiled rules are {_trouble(unit)}")
-    return importlib.import_module(f"{package}.{EXTENSION}") if compiled else _interpreted(unit)
+    return importlib.import_module(f"{package}.{EXTENSION}") if compiled else _interpret(unit)
 
 
 def why_interpreted() -> str:
@@ -78,7 +78,7 @@ def _trouble(unit: Unit) -> str:
 
 
 @cache
-def _interpreted(unit: Unit) -> ModuleType:
+def _interpret(unit: Unit) -> ModuleType:
     """Run all sources of a unit in one namespace, without the imports between them."""
     module = ModuleType(f"{unit.package}.interpreted", "The rules, interpreted.")
     layout = importlib.import_module(f"{unit.package}.layout")

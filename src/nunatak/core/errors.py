@@ -41,7 +41,7 @@ class Problem:
     arguments: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return _shown(self.code, self.arguments)
+        return _format(self.code, self.arguments)
 
 
 class NunatakError(Exception):
@@ -64,7 +64,7 @@ class NunatakError(Exception):
         return _rebuild, (type(self), self.code, self.arguments, self.problems)
 
     def __str__(self) -> str:
-        lines = [_shown(self.code, self.arguments)]
+        lines = [_format(self.code, self.arguments)]
         return "\n".join(lines + [f"  {problem}" for problem in self.problems])
 
 
@@ -111,7 +111,7 @@ def describe(error: BaseException) -> str:
     return f"{name}: {first}" if first else name
 
 
-def _shown(code: str, arguments: Mapping[str, object]) -> str:
+def _format(code: str, arguments: Mapping[str, object]) -> str:
     if not arguments:
         return code
     return f"{code}: " + ", ".join(f"{name}={_text(value)}" for name, value in arguments.items())
@@ -120,5 +120,5 @@ def _shown(code: str, arguments: Mapping[str, object]) -> str:
 def _text(value: object) -> str:
     try:
         return str(value)
-    except ValueError:  # Python does not write out a number of thousands of digits
+    except ValueError:  # a number with thousands of digits
         return "…"

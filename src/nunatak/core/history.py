@@ -29,7 +29,7 @@ class _Step(NamedTuple):
 
 
 @lru_cache(4096)
-def _shared(part: Any) -> Any:
+def _intern(part: Any) -> Any:
     """Return the first equal value: the same few recur in all games, and are in memory once."""
     return part
 
@@ -119,7 +119,7 @@ class History:
         return self._after(tuple(map(str, parsed)), state)
 
     def _after(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> "History":
-        step = _Step(self._last, _shared(actions), _shared(state.outcomes))
+        step = _Step(self._last, _intern(actions), _intern(state.outcomes))
         undo_to = self if state.can_undo_to(self.state) else None
         return History(state, self.position, step, undo_to)
 
@@ -214,10 +214,10 @@ class History:
         while history is not None:
             turn.append(history)
             history = history._undo_to
-        return _restored, (self.position, self._steps(), [each.state for each in reversed(turn)])
+        return _unpickle, (self.position, self._steps(), [each.state for each in reversed(turn)])
 
 
-def _restored(
+def _unpickle(
     position: str | None, steps: Sequence[tuple[Any, Any]], turn: Sequence[State[Any, Any, Any]]
 ) -> History:
     """Return a history from its steps, and from the states of the turn that can be returned to."""

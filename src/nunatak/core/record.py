@@ -101,7 +101,7 @@ class Record:
         if not isinstance(document, dict) or document.get("nunatak") != "record":
             given = document.get("nunatak") if isinstance(document, dict) else document
             raise Malformed("record.format", given=format_value(given), expected="record")
-        if not _encodable(document):
+        if not _is_encodable(document):
             raise Malformed("record.text")
         if document.get("version") != VERSION:
             raise Malformed("record.version", version=document.get("version"), known=VERSION)
@@ -109,7 +109,7 @@ class Record:
             if key not in document:
                 raise Malformed("record.missing", key=key)
             if not isinstance(document[key], kind_of_value) or isinstance(document[key], bool):
-                given, expected = format_value(document[key]), _named(kind_of_value)
+                given, expected = format_value(document[key]), _type_name(kind_of_value)
                 raise Malformed("record.key", key=key, given=given, expected=expected)
         for key in document:
             if key not in _KEYS:
@@ -201,13 +201,13 @@ class Record:
         return history.state
 
 
-def _named(kind_of_value: Any) -> str:
-    """Return a type of an entry as a person writes it."""
+def _type_name(kind_of_value: Any) -> str:
+    """Return the name of a type."""
     return getattr(kind_of_value, "__name__", str(kind_of_value))
 
 
-def _encodable(document: Any) -> bool:
-    """Return whether all text in a document is text: JSON can name halves of characters."""
+def _is_encodable(document: Any) -> bool:
+    """Return whether a document has no lone surrogates, which JSON can contain."""
     try:
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:

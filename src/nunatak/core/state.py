@@ -423,10 +423,10 @@ class State(ABC, Generic[A, E, V]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Support pickling, for other processes. Never unpickle data that you do not trust."""
-        return _restored, (self.game, self.to_bytes(), self._chance, self.version, self._trace)
+        return _unpickle, (self.game, self.to_bytes(), self._chance, self.version, self._trace)
 
 
-def _restored(
+def _unpickle(
     game: "Game[Any]", data: bytes, chance: Chance, version: int, trace: bytes
 ) -> "State[Any, Any, Any]":
     kernel = game.new_kernel()

@@ -294,7 +294,7 @@ class GameOver(ArcticEvent):
     name = "game-over"
 
 
-def read(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
+def read_events(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
     """Return the events of a trace."""
     return [
         _READERS[kind](-1 if seat == layout.NOBODY else seat, a, b, c)

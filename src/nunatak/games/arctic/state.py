@@ -125,7 +125,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return explain_illegal(kernel.refused(action.id), action, position)
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
-        return events.read(entries)
+        return events.read_events(entries)
 
     # ---- views
 

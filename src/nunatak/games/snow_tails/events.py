@@ -205,7 +205,7 @@ class RaceOver(SnowTailsEvent):
     name = "race-over"
 
 
-def read(track: Track, entries: Sequence[tuple[int, ...]]) -> list[SnowTailsEvent]:
+def read_events(track: Track, entries: Sequence[tuple[int, ...]]) -> list[SnowTailsEvent]:
     """Return the events of a trace."""
     return [
         _READERS[kind](track.spaces, seat, a, b, c)

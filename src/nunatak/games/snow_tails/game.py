@@ -77,7 +77,7 @@ class SnowTails(Game[SnowTailsState]):
         check_type("practice", practice, bool)
         players = self._check_players(players, 1 if practice else self.facts.min_players)  # ST-1.1
         check_type("course", course, (str, Path, Course))
-        seats = None if order is None else _seats(order)
+        seats = None if order is None else _order_of(order)
         if seats is not None and sorted(seats) != list(range(players)):
             raise Malformed("game.order", order=str(order), players=players)
         self.players = players
@@ -196,17 +196,17 @@ class SnowTails(Game[SnowTailsState]):
         self, view: SnowTailsView, play: SnowTailsAction | None = None
     ) -> tuple[Preview, ...]:
         """Return every different end of the turn; it does not depend on the other hands."""
-        return self._sampled(view).previews(view.seat, play)
+        return self._sample_for(view).previews(view.seat, play)
 
     def preview_rows(self, view: SnowTailsView) -> bytes:
         """Return the previews as rows of ``layout.OUTCOME`` numbers, for bots."""
-        return self._sampled(view).preview_rows(view.seat)
+        return self._sample_for(view).preview_rows(view.seat)
 
     def read_preview(self, outcome: bytes) -> Preview:
         """Return the preview of a row."""
         return read_preview(outcome, self.track)
 
-    def _sampled(self, view: SnowTailsView) -> SnowTailsState:
+    def _sample_for(self, view: SnowTailsView) -> SnowTailsState:
         state = self._state_from(view, None)
         if view.seat is None or view.seat != view.turn:
             raise NotYours("turn.not-yours", seat=view.seat, turn=view.turn)
@@ -263,13 +263,13 @@ class SnowTails(Game[SnowTailsState]):
         packed = vars(self).get("_packed_track") if track is None else pickle.dumps(track)
         options = self.course, self.players, self.practice, self.order
         setup = vars(self).get("setup")
-        return _restored, (*options, packed, None if setup is None else setup.snapshot())
+        return _unpickle, (*options, packed, None if setup is None else setup.snapshot())
 
     def __repr__(self) -> str:
         return f"SnowTails(players={self.players}, course={self.course.name!r})"
 
 
-def _restored(
+def _unpickle(
     course: Course,
     players: int,
     practice: bool,
@@ -288,7 +288,7 @@ def _restored(
     return game
 
 
-def _seats(order: object) -> tuple[int, ...]:
+def _order_of(order: object) -> tuple[int, ...]:
     """Return an order of seats as a tuple; an empty one if it is not a list of ints."""
     if not isinstance(order, Sequence) or any(type(seat) is not int for seat in order):
         return ()

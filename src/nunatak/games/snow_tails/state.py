@@ -178,7 +178,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return list_alternatives(self.previews(seat), self.canonical_action(play))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[SnowTailsEvent]:
-        return events.read(self.game.track, entries)
+        return events.read_events(self.game.track, entries)
 
 
 @lru_cache(maxsize=4096)
