@@ -1,4 +1,4 @@
-"""The small decisions of a game, and their notation.
+"""The actions of a game, and their notation.
 
 >>> parse("f3.2")
 PickCard(Card('F3.2'))
@@ -39,7 +39,7 @@ __all__ = [
 
 @dataclass(frozen=True, repr=False)
 class PickCard:
-    """This card: what becomes of it depends on the step.
+    """Choose a card; what it is used for depends on the step.
 
     Placing it goes on the pile, or where :class:`Tuck` said; after :class:`Swap` it goes to the
     river. Drawing, it comes from the own penalty zone (polar bear 2). Above the hand limit it goes
@@ -99,7 +99,7 @@ class Swap:
 
 @dataclass(frozen=True, repr=False)
 class MoveTokens:
-    """Which token goes up, the main or the companion animal's; the other goes down (AR-3.6)."""
+    """Move a token up, the main or the companion animal's; the other goes down (AR-3.6)."""
 
     up: str
     id: int = field(init=False, compare=False)
@@ -119,7 +119,7 @@ class MoveTokens:
 
 @dataclass(frozen=True, repr=False)
 class StepToken:
-    """One more card up or down (walrus, AR-4.1)."""
+    """Move a token one more card up or down (walrus, AR-4.1)."""
 
     up: bool
     id: int = field(init=False, compare=False)
@@ -138,7 +138,7 @@ class StepToken:
 
 @dataclass(frozen=True, repr=False)
 class Give:
-    """Put a card of one's penalty zone into that of another seat (polar bear 1)."""
+    """Give a card of the penalty zone to another seat (polar bear 1)."""
 
     seat: int
     id: int = field(init=False, compare=False)
@@ -156,7 +156,7 @@ class Give:
 
 @dataclass(frozen=True, repr=False)
 class _Plain:
-    """A decision without anything to fill in."""
+    """An action without arguments."""
 
     id: int = field(init=False, compare=False, default=-1)
     notation = ""
@@ -178,7 +178,7 @@ class TakeBack(_Plain):
 
 @dataclass(frozen=True, repr=False)
 class Tuck(_Plain):
-    """The next card is the last, and goes under the pile or face down (fox, AR-4.6)."""
+    """Put the next card, the last one, under the pile or face down (fox, AR-4.6)."""
 
     id: int = field(init=False, compare=False, default=layout.TUCK)
     notation = "tuck"
@@ -186,7 +186,7 @@ class Tuck(_Plain):
 
 @dataclass(frozen=True, repr=False)
 class Done(_Plain):
-    """No more of what is optional: placing, an extra step, drawing, giving."""
+    """End an optional step: placing, an extra token step, drawing, giving."""
 
     id: int = field(init=False, compare=False, default=layout.DONE)
     notation = "done"
@@ -194,7 +194,7 @@ class Done(_Plain):
 
 @dataclass(frozen=True, repr=False)
 class Miss(_Plain):
-    """With an empty hand, one more missing card than need be (moose 2, AR-3.3, AR-4.5)."""
+    """With an empty hand, miss one more card than required (moose 2, AR-3.3, AR-4.5)."""
 
     id: int = field(init=False, compare=False, default=layout.MISS)
     notation = "miss"
@@ -210,7 +210,7 @@ class DrawPile(_Plain):
 
 @dataclass(frozen=True, repr=False)
 class StopRefill(_Plain):
-    """The river is not refilled after each card for the rest of the turn (orca 1)."""
+    """Stop refilling the river after each card in this turn (orca 1)."""
 
     id: int = field(init=False, compare=False, default=layout.STOP_REFILL)
     notation = "no-refill"
@@ -218,7 +218,7 @@ class StopRefill(_Plain):
 
 @dataclass(frozen=True, repr=False)
 class Unseen(_Plain):
-    """After :class:`Give`: a card that the giver has not seen either."""
+    """After :class:`Give`, give a card that the giver has not seen."""
 
     id: int = field(init=False, compare=False, default=layout.UNSEEN)
     notation = "unseen"
@@ -272,7 +272,7 @@ _BY_NOTATION = {str(action).lower(): action for action in ACTIONS}
 
 
 def parse(text: str) -> ArcticAction:
-    """Return the action that a notation stands for; capitals do not matter."""
+    """Return the action with a notation; upper and lower case are equal."""
     check_type("notation", text, str)
     action = _BY_NOTATION.get(text.strip().lower())
     if action is None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Batch(batch.Batch[Position]):
-    """Games side by side (see :class:`nunatak.core.batch.Batch`).
+    """Many games in one array (see :class:`nunatak.core.batch.Batch`).
 
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
     there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
@@ -35,7 +35,7 @@ class Batch(batch.Batch[Position]):
     _rules = rules
 
     def __init__(self, game: "Arctic", seeds: Iterable[int], *, threads: int = 1) -> None:
-        """A game for each of the seeds."""
+        """Start a game for each seed."""
         self.game = game
         super().__init__(game.setup, seeds, threads=threads)
 
@@ -44,7 +44,7 @@ class Batch(batch.Batch[Position]):
         return -1 if row.phase == layout.OVER else row.seat
 
     def totals(self) -> list[list[int]]:
-        """Return the points of each seat in each game, if it ended now."""
+        """Return the points of each seat in each game, as if it ended now."""
         numbers = array("i", bytes(4 * self.size * layout.PLAYERS))
         rules.totals_all(self.states, numbers, self.size)
         rows = (numbers[i : i + self.game.players] for i in range(0, len(numbers), layout.PLAYERS))

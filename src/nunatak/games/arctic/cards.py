@@ -1,4 +1,4 @@
-"""The 120 animal cards (AR-1.2), and how they are written: ``F3.2`` is the fox that draws 3, set 2.
+"""The 120 animal cards (AR-1.2) and their notation: ``F3.2`` is the fox that draws 3, set 2.
 
 >>> card = Card.parse("F1.1")
 >>> card.placement, card.companion
@@ -28,7 +28,7 @@ class Card:
 
     number: int
     text: str = field(init=False, compare=False)
-    """How it is written."""
+    """The notation."""
 
     def __post_init__(self) -> None:
         if type(self.number) is not int or not 0 <= self.number < 120:
@@ -46,12 +46,12 @@ class Card:
 
     @property
     def draw(self) -> int:
-        """How many cards it lets one draw in the turn it becomes visible."""
+        """The number of cards to draw in the turn in which it becomes visible."""
         return _FACES[self.number][2]
 
     @property
     def placement(self) -> int:
-        """How many cards it asks for in the turn after."""
+        """The number of cards to place in the next turn."""
         return _FACES[self.number][3]
 
     @property
@@ -65,7 +65,7 @@ class Card:
         return f"Card({str(self)!r})"
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON values, for other programs."""
+        """Return JSON values."""
         return {
             "card": str(self),
             "animal": self.animal,
@@ -77,7 +77,7 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> "Card":
-        """Return the card that is written so; capitals do not matter."""
+        """Return the card with a notation; upper and lower case are equal."""
         found = _BY_NAME.get(text.strip().upper()) if isinstance(text, str) else None
         if found is None:
             raise Malformed("card.unknown", text=text)

@@ -1,4 +1,4 @@
-"""How views and events of a game are written as plain JSON values; see ``docs/formats.md``."""
+"""Views and events of a game as JSON values; see ``docs/formats.md``."""
 
 from nunatak.core.codec import Codec
 from nunatak.games.arctic.actions import ArcticAction, parse

@@ -1,4 +1,4 @@
-"""What happens in a game, each event with those who may know of it (AR-3.9)."""
+"""The events of a game, each with the seats that may know of it (AR-3.9)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from nunatak.games.arctic.rules import layout
 
 @dataclass(frozen=True)
 class ArcticEvent:
-    """The base of all events. ``seat`` is the one it happened to; -1: the table."""
+    """The base class of events. ``seat`` is the seat that an event is about; -1: none."""
 
     seat: int
     name: ClassVar[str] = ""
 
     @property
     def audience(self) -> int | None:
-        """The one seat that may know; None: everybody."""
+        """The only seat that may know of it; None: all seats."""
         return None
 
 
 @dataclass(frozen=True)
 class _Secret(ArcticEvent):
-    """Something that only the seat itself may know."""
+    """An event that only the seat itself may know of."""
 
     @property
     def audience(self) -> int | None:
@@ -35,7 +35,7 @@ class _Secret(ArcticEvent):
 
 @dataclass(frozen=True)
 class SetChosen(ArcticEvent):
-    """A set takes part (AR-2.1)."""
+    """A set of cards is chosen for the game (AR-2.1)."""
 
     set: int
     name = "set-chosen"
@@ -43,7 +43,7 @@ class SetChosen(ArcticEvent):
 
 @dataclass(frozen=True)
 class SideChosen(ArcticEvent):
-    """The side of an ability card (AR-2.4)."""
+    """The side of an ability card is chosen (AR-2.4)."""
 
     animal: str
     side: int
@@ -52,7 +52,7 @@ class SideChosen(ArcticEvent):
 
 @dataclass(frozen=True)
 class FirstChosen(ArcticEvent):
-    """``seat`` begins, and keeps the paw tile (AR-2.6)."""
+    """``seat`` moves first and has the paw tile (AR-2.6)."""
 
     name = "first-chosen"
 
@@ -73,7 +73,7 @@ class HandCard(_Secret):
 
 @dataclass(frozen=True)
 class HandDealt(ArcticEvent):
-    """How many cards a seat begins with."""
+    """The number of cards in the first hand of a seat."""
 
     count: int
     name = "hand-dealt"
@@ -81,7 +81,7 @@ class HandDealt(ArcticEvent):
 
 @dataclass(frozen=True)
 class RiverFilled(ArcticEvent):
-    """A card comes from the pile to a place of the river."""
+    """A card from the draw pile fills a place of the river."""
 
     place: int
     card: Card
@@ -103,7 +103,7 @@ class TurnBegan(ArcticEvent):
 
 @dataclass(frozen=True)
 class Swapped(ArcticEvent):
-    """A hand card went to the river for the one that lay there."""
+    """A card of the hand is swapped with one of the river (puffin 1)."""
 
     place: int
     got: Card
@@ -113,7 +113,7 @@ class Swapped(ArcticEvent):
 
 @dataclass(frozen=True)
 class TakenBack(ArcticEvent):
-    """The visible card went back into the hand; now ``due`` cards are to be placed."""
+    """The visible card goes back to the hand; ``due`` cards are then to be placed (puffin 2)."""
 
     card: Card
     due: int
@@ -128,7 +128,7 @@ class Placed(ArcticEvent):
 
 @dataclass(frozen=True)
 class PutUnder(ArcticEvent):
-    """Under the whole pile (fox 1)."""
+    """A card is put under the whole pile (fox 1)."""
 
     card: Card
     name = "put-under"
@@ -136,14 +136,14 @@ class PutUnder(ArcticEvent):
 
 @dataclass(frozen=True)
 class PutFaceDown(ArcticEvent):
-    """A card lies face down under the visible one (fox 2)."""
+    """A card is put face down under the visible one (fox 2)."""
 
     name = "put-face-down"
 
 
 @dataclass(frozen=True)
 class FaceDownCard(_Secret):
-    """Which card that is."""
+    """The card that was put face down."""
 
     card: Card
     name = "face-down-card"
@@ -151,14 +151,14 @@ class FaceDownCard(_Secret):
 
 @dataclass(frozen=True)
 class Missed(ArcticEvent):
-    """A card was missing: one from the pile lies unseen in the penalty zone (AR-3.3)."""
+    """A card is missing, so one from the draw pile goes unseen to the penalty zone (AR-3.3)."""
 
     name = "missed"
 
 
 @dataclass(frozen=True)
 class Looked(ArcticEvent):
-    """The seat looks at so many cards of its penalty zone (polar bear 2)."""
+    """The seat looks at cards of its penalty zone (polar bear 2)."""
 
     count: int
     name = "looked"
@@ -186,7 +186,7 @@ class AbilityTaken(ArcticEvent):
 
 @dataclass(frozen=True)
 class TokenMoved(ArcticEvent):
-    """From one landscape card to another, by their values; ``extra``: by the walrus."""
+    """A token moves between landscape cards with these values; ``extra``: by the walrus."""
 
     animal: str
     start: int
@@ -207,7 +207,7 @@ class RiverTaken(ArcticEvent):
 
 @dataclass(frozen=True)
 class PileDrawn(ArcticEvent):
-    """From the draw pile into the hand (orca 2)."""
+    """A card of the draw pile goes to the hand (orca 2)."""
 
     name = "pile-drawn"
 
@@ -220,7 +220,7 @@ class PileCard(_Secret):
 
 @dataclass(frozen=True)
 class ZoneTaken(ArcticEvent):
-    """From the own penalty zone into the hand (polar bear 2)."""
+    """A card of the penalty zone goes to the hand (polar bear 2)."""
 
     name = "zone-taken"
 
@@ -233,14 +233,14 @@ class ZoneCard(_Secret):
 
 @dataclass(frozen=True)
 class RefillStopped(ArcticEvent):
-    """The river waits for the end of the turn (orca 1)."""
+    """The river is not refilled until the end of the turn (orca 1)."""
 
     name = "refill-stopped"
 
 
 @dataclass(frozen=True)
 class Discarded(ArcticEvent):
-    """Above the hand limit: a hand card went to the penalty zone (AR-3.8)."""
+    """A card over the hand limit goes to the penalty zone (AR-3.8)."""
 
     name = "discarded"
 
@@ -253,7 +253,7 @@ class DiscardedCard(_Secret):
 
 @dataclass(frozen=True)
 class Gave(ArcticEvent):
-    """A card of the penalty zone went to another's; ``seen``: the giver knew it."""
+    """A card goes to the penalty zone of another seat; ``seen``: the giver knew it."""
 
     receiver: int
     seen: bool
@@ -262,7 +262,7 @@ class Gave(ArcticEvent):
 
 @dataclass(frozen=True)
 class GaveCard(_Secret):
-    """Which card that was."""
+    """The card that was given."""
 
     card: Card
     receiver: int
@@ -274,7 +274,7 @@ class GaveCard(_Secret):
 
 @dataclass(frozen=True)
 class ReserveOpened(ArcticEvent):
-    """The reserve is the draw pile now: the end is near (AR-5.1)."""
+    """The reserve becomes the draw pile (AR-5.1)."""
 
     count: int
     name = "reserve-opened"
@@ -282,14 +282,14 @@ class ReserveOpened(ArcticEvent):
 
 @dataclass(frozen=True)
 class LastTurns(ArcticEvent):
-    """Everybody has one turn left, without drawing (AR-5.2)."""
+    """Each player has one turn left, without drawing (AR-5.2)."""
 
     name = "last-turns"
 
 
 @dataclass(frozen=True)
 class GameOver(ArcticEvent):
-    """Time to score."""
+    """The game is over and scored."""
 
     name = "game-over"
 

@@ -1,4 +1,4 @@
-"""The small decisions of a race, and their notation.
+"""The actions of a race, and their notation.
 
 >>> str(PlayCards(4, "LB"))
 '4:LB'
@@ -21,7 +21,7 @@ _PLACES = "LRB"
 
 @dataclass(frozen=True, repr=False)
 class TakeSlot:
-    """Start from slot 1 (inside) to 5 (ST-3.3)."""
+    """Take a start slot, from 1 (inside) to 5 (ST-3.3)."""
 
     slot: int
     id: int = field(init=False, compare=False)
@@ -39,7 +39,7 @@ class TakeSlot:
 
 @dataclass(frozen=True, repr=False)
 class PlayCards:
-    """Cards of one value on the left dog (L), the right dog (R) and the brake (B) (ST-5.1)."""
+    """Play cards of one value on left dog (L), right dog (R) and brake (B) (ST-5.1)."""
 
     value: int
     places: str
@@ -81,7 +81,7 @@ class Bonus:
 
 @dataclass(frozen=True, repr=False)
 class Forward:
-    """The next step goes straight ahead (ST-2.5)."""
+    """Make the next step straight ahead (ST-2.5)."""
 
     id: int = field(init=False, compare=False, default=layout.FORWARD)
 
@@ -94,7 +94,7 @@ class Forward:
 
 @dataclass(frozen=True, repr=False)
 class Drift:
-    """The next step goes across, towards the stronger dog (ST-2.6)."""
+    """Make the next step a drift, towards the stronger dog (ST-2.6)."""
 
     id: int = field(init=False, compare=False, default=layout.DRIFT)
 
@@ -107,7 +107,7 @@ class Drift:
 
 @dataclass(frozen=True, repr=False)
 class Discard:
-    """Put a dog card away, to come down to five (ST-9.1)."""
+    """Discard a dog card, down to five (ST-9.1)."""
 
     value: int
     id: int = field(init=False, compare=False)
@@ -149,7 +149,7 @@ _BY_NOTATION = {str(action): action for action in ACTIONS}
 
 
 def parse(text: str) -> SnowTailsAction:
-    """Return the action that a notation stands for; case and the order of places do not matter."""
+    """Return the action with a notation; case and the order of places do not matter."""
     check_type("notation", text, str)
     word = text.strip()
     for candidate in (word, word.lower(), word.upper()):

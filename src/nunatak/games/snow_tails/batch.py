@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Batch(batch.Batch[Position]):
-    """Races side by side (see :class:`nunatak.core.batch.Batch`).
+    """Many races in one array (see :class:`nunatak.core.batch.Batch`).
 
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
     there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
@@ -35,7 +35,7 @@ class Batch(batch.Batch[Position]):
     _rules = rules
 
     def __init__(self, game: "SnowTails", seeds: Iterable[int], *, threads: int = 1) -> None:
-        """A race for each of the seeds; the player order comes from the seed."""
+        """Start a race for each seed, which also decides the player order."""
         if game.order is not None:
             raise Malformed("batch.order")
         self.game = game
@@ -46,9 +46,9 @@ class Batch(batch.Batch[Position]):
         return -1 if row.phase == layout.OVER else row.order[row.turn]
 
     def race(self, number: int) -> Position:
-        """Return one race as numbers, to look at."""
+        """Return a copy of the position of one race."""
         return self.row(number)
 
     def places(self) -> list[list[int]]:
-        """Return the place of each seat in each race, 0 for none."""
+        """Return the place of each seat in each race; 0: none."""
         return [[sled.place for sled in race.sleds[: race.players]] for race in self.rows()]

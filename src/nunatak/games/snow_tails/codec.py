@@ -1,4 +1,4 @@
-"""How views and events of a race are written as plain JSON values; see ``docs/formats.md``.
+"""Views and events of a race as JSON values; see ``docs/formats.md``.
 
 The course is left out of a view: the set-up has it.
 """

@@ -1,4 +1,4 @@
-"""What happens in a race, each event with those who may know of it."""
+"""The events of a race, each with the seats that may know of it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ _PLACES = "LRB"
 
 @dataclass(frozen=True)
 class SnowTailsEvent:
-    """The base of all events. ``seat`` is the one it happened to."""
+    """The base class of events. ``seat`` is the seat that an event is about."""
 
     seat: int
     name: ClassVar[str] = ""
 
     @property
     def audience(self) -> int | None:
-        """The one seat that may know; None: everybody."""
+        """The only seat that may know of it; None: all seats."""
         return None
 
 
 @dataclass(frozen=True)
 class PutInOrder(SnowTailsEvent):
-    """The lot gave a seat its number in the player order (ST-3.3)."""
+    """A seat gets its random place in the player order (ST-3.3)."""
 
     number: int
     name = "put-in-order"
@@ -49,7 +49,7 @@ class RoundBegan(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class CardDrawn(SnowTailsEvent):
-    """Which card it was: for the owner alone (ST-9.4)."""
+    """A card is drawn; only its owner may know which one (ST-9.4)."""
 
     value: int
     name = "card-drawn"
@@ -61,7 +61,7 @@ class CardDrawn(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class CardsDrawn(SnowTailsEvent):
-    """How many cards a seat draws: everybody sees that."""
+    """The number of cards that a seat draws, which all seats may know."""
 
     count: int
     name = "cards-drawn"
@@ -82,7 +82,7 @@ class CardsPlayed(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class PaceSet(SnowTailsEvent):
-    """Speed, and drift: negative to the left, positive to the right (ST-6)."""
+    """Speed and drift of a move; drift is negative to the left, positive to the right (ST-6)."""
 
     speed: int
     drift: int
@@ -99,7 +99,7 @@ class BonusAnswered(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Stepped(SnowTailsEvent):
-    """``side``: -1 drifting left, 0 straight ahead, 1 drifting right."""
+    """A step: ``side`` is -1 for a drift to the left, 0 for straight ahead, 1 for the right."""
 
     start: Space
     space: Space
@@ -109,7 +109,7 @@ class Stepped(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class LimitBroken(SnowTailsEvent):
-    """A limit line was crossed too fast; the dents follow when the move is over (ST-8.1)."""
+    """A sled crosses a red line too fast; its dents follow at the end of the move (ST-8.1)."""
 
     tile: int
     limit: int
@@ -125,7 +125,7 @@ class SaplingSnapped(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Bumped(SnowTailsEvent):
-    """Ran into another sled, which is not affected (ST-8.3)."""
+    """A sled runs into another one, which is not affected (ST-8.3)."""
 
     other: int
     space: Space
@@ -135,7 +135,7 @@ class Bumped(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Crashed(SnowTailsEvent):
-    """Ran off the side or into scenery and stays on ``space`` (ST-8.4)."""
+    """A sled hits the side or scenery and stops on ``space`` (ST-8.4)."""
 
     into: str
     space: Space
@@ -145,7 +145,7 @@ class Crashed(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Dented(SnowTailsEvent):
-    """Took a dent card; ``dents`` is how many it has now."""
+    """A sled takes a dent card; ``dents`` is the number it has now."""
 
     cause: str
     dents: int
@@ -154,7 +154,7 @@ class Dented(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class DentSpared(SnowTailsEvent):
-    """Past the line there is no fifth dent (ST-8.8)."""
+    """A fifth dent does not count past the finish line (ST-8.8)."""
 
     cause: str
     name = "dent-spared"
@@ -162,7 +162,7 @@ class DentSpared(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Wrecked(SnowTailsEvent):
-    """The fifth dent: out of the race (ST-8.8)."""
+    """A sled takes its fifth dent and is out of the race (ST-8.8)."""
 
     cause: str
     space: Space
@@ -171,7 +171,7 @@ class Wrecked(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class LineCrossed(SnowTailsEvent):
-    """Past the finish line (ST-10.1)."""
+    """A sled crosses the finish line (ST-10.1)."""
 
     space: Space
     name = "line-crossed"
@@ -185,7 +185,7 @@ class CardDiscarded(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Placed(SnowTailsEvent):
-    """Finished, at the end of the round (ST-10.1)."""
+    """A sled that has finished gets its place at the end of the round (ST-10.1)."""
 
     place: int
     name = "placed"
@@ -193,7 +193,7 @@ class Placed(SnowTailsEvent):
 
 @dataclass(frozen=True)
 class Stranded(SnowTailsEvent):
-    """Did not finish in a hundred rounds (ST-10.3)."""
+    """A sled has not finished after a hundred rounds (ST-10.3)."""
 
     name = "stranded"
 
