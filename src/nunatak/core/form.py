@@ -4,7 +4,7 @@ import json
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from nunatak.core.checks import check_type, format_value
@@ -25,6 +25,7 @@ __all__ = [
     "is_tables",
     "is_text",
     "is_texts",
+    "name_problem",
     "position",
     "quoted",
     "tables",
@@ -209,6 +210,22 @@ def position(
 
 
 # ---- what can be, and what cannot ------------------------------------------------------------
+
+
+def name_problem(
+    entry: Sequence[str], numbers: Iterable[int], names: Mapping[str, Callable[[int], object]]
+) -> Problem:
+    """Return a problem that the rules give as numbers.
+
+    ``entry`` has its code and its arguments in order, ``names`` says what numbers stand for.
+
+    >>> entry = ("position.totem-twice", "totem")
+    >>> str(name_problem(entry, [1, 0], {"totem": ("fox", "bear").__getitem__}))
+    'position.totem-twice: totem=bear'
+    """
+    code, *arguments = entry
+    numbered = zip(arguments, numbers, strict=False)
+    return Problem(code, {name: names.get(name, int)(number) for name, number in numbered})
 
 
 class Reading:

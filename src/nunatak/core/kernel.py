@@ -22,11 +22,13 @@ from nunatak.core.rules import (
     apply,
     asks_chance,
     canonical,
+    complete_position,
     deal,
     deal_by,
     deck_asked,
     draw_asked,
     draw_number,
+    find_problems,
     is_decision,
     is_legal,
     is_possible,
@@ -42,7 +44,7 @@ from nunatak.core.rules import (
     weight,
 )
 from nunatak.core.structs import U64, Bytes, Given, Numbers, Words, address, nogil
-from nunatak.core.trace import Menu, Trace, menu_bytes, trace_bytes
+from nunatak.core.trace import PROBLEM, Menu, Problems, Trace, menu_bytes, trace_bytes
 
 
 def run_chance(t: Tables, g: Position, key: U64, e: Trace) -> None:
@@ -212,14 +214,42 @@ class BaseKernel:
 
     def restore(self, data: bytes) -> None:
         """Go to the position of a :meth:`snapshot`; raise Malformed for impossible bytes."""
-        check_type("data", data, bytes)
-        if len(data) != STATE_BYTES:
-            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
+        check_state_bytes(data)
         before = self.snapshot()
         load(address(self.position), data)
         if not is_possible(address(self.setup.tables), address(self.position)):
             load(address(self.position), before)
             raise Malformed("state.bytes")
+
+    def problems(self, data: bytes) -> list[list[int]]:
+        """Return what is wrong with the bytes of a position: kinds of the layout, with numbers."""
+        check_state_bytes(data)
+        position = Position()
+        problems = Problems()
+        load(address(position), data)
+        find_problems(address(self.setup.tables), address(position), address(problems))
+        rows = []
+        for i in range(problems.count):
+            numbers = []
+            for j in range(PROBLEM):
+                numbers.append(problems.numbers[i * PROBLEM + j])
+            rows.append(numbers)
+        return rows
+
+    def complete(self, data: bytes) -> bytes:
+        """Return the bytes of a position with the numbers that follow from the rest of it."""
+        check_state_bytes(data)
+        position = Position()
+        load(address(position), data)
+        complete_position(address(self.setup.tables), address(position))
+        return to_bytes(address(position))
+
+
+def check_state_bytes(data: bytes) -> None:
+    """Raise Malformed unless these are bytes of the size of a position."""
+    check_type("data", data, bytes)
+    if len(data) != STATE_BYTES:
+        raise Malformed("state.size", size=STATE_BYTES, given=len(data))
 
 
 def copy_kernel(made: Kernel, other: BaseKernel) -> None:

@@ -7,7 +7,7 @@ names are then the game's own (see :mod:`nunatak.compile`).
 from typing import Any
 
 from nunatak.core.structs import U64, Bytes
-from nunatak.core.trace import Menu, Trace
+from nunatak.core.trace import Menu, Problems, Trace
 
 ACTIONS: int  # actions have the ids from 0 to ACTIONS - 1
 WIDTH: int  # never more of them are legal at once
@@ -66,10 +66,16 @@ def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
     """Draw by 64 random bits, and apply the outcome."""
 
 def is_possible(t: Tables, g: Position) -> bool:
-    """Return whether this is a possible position."""
+    """Return whether the rules can go on from this position."""
+
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
+    """List what is wrong with a position; nothing for one that play can come to."""
 
 def is_decision(t: Tables, g: Position) -> bool:
     """Return whether the seat to move has the decision that the phase names."""
+
+def complete_position(t: Tables, g: Position) -> None:
+    """Set the numbers of a position that follow from the rest of it."""
 
 def to_bytes(g: Position) -> bytes:
     """Return the bytes of a position."""

@@ -39,8 +39,8 @@ from nunatak.core.form import (
     quoted,
 )
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
-from nunatak.games.arctic.problems import problems_of
-from nunatak.games.arctic.rules import complete_position, layout
+from nunatak.games.arctic.problems import list_problems
+from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import PHASES, STAGES, STEPS, USED
 
@@ -435,7 +435,8 @@ class _Reader(Reading):
 
     def check(self) -> None:
         """What follows from the rest must be as it is said to be, and the rest possible."""
-        board = self.board = Position.from_bytes(complete_position(self.board.to_bytes()))
+        completed = Kernel(self.game.setup).complete(self.board.to_bytes())
+        board = self.board = Position.from_bytes(completed)
         found, step = self.found, self.found.get("step", {})
         if board.phase <= layout.TUCK_CARD:
             for key, number in (("due", board.due), ("free", board.free)):
@@ -444,7 +445,7 @@ class _Reader(Reading):
         if found.get("reserve", board.reserve) != board.reserve:
             stage = STAGES[board.stage]
             self.wrong("reserve", number=found["reserve"], reserve=board.reserve, stage=stage)
-        problems = problems_of(board.to_bytes())
+        problems = list_problems(self.game, board.to_bytes())
         codes = [problem.code for problem in problems]
         if found.get("pile", board.pile) != board.pile and "position.too-few" not in codes:
             self.wrong("pile", number=found["pile"], pile=board.pile)

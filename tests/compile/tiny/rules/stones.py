@@ -1,13 +1,14 @@
 """All rules of the game of stones."""
 
-from nunatak.core.note import note, offer
+from nunatak.core.note import note, note_problem, offer
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, Menu, Trace
+from nunatak.core.trace import CHANCE, Menu, Problems, Trace
 from tests.compile.tiny.rules.layout import (
     ACTIONS,
     ORDER,
     OVER,
+    PROBLEM_BYTES,
     STONES,
     TAKE,
     TAKEN,
@@ -91,6 +92,15 @@ def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def is_possible(t: Tables, g: Position) -> bool:
     return g.left <= STONES and g.phase <= OVER and g.seat <= 1 and g.winner <= 1
+
+
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
+    if not is_possible(t, g):
+        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+
+
+def complete_position(t: Tables, g: Position) -> None:
+    pass
 
 
 def is_decision(t: Tables, g: Position) -> bool:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
         set_up_all,
         step_all,
     )
-    from nunatak.games.arctic.rules.check import complete_position, problems_in
     from nunatak.games.arctic.rules.kernel import (
         Kernel,
         Setup,
@@ -29,14 +28,12 @@ else:
     Kernel, Setup = _rules.Kernel, _rules.Setup
     faces, ways, scale, totals_all = _rules.faces, _rules.ways, _rules.scale, _rules.totals_all
     pile_score, pile_runs = _rules.pile_score, _rules.pile_runs
-    complete_position, problems_in = _rules.complete_position, _rules.problems_in
     set_up_all, legal_all, mask_all = _rules.set_up_all, _rules.legal_all, _rules.mask_all
     step_all, play_all, first_impossible = _rules.step_all, _rules.play_all, _rules.first_impossible
 
 __all__ = [
     "Kernel",
     "Setup",
-    "complete_position",
     "faces",
     "first_impossible",
     "legal_all",
@@ -44,7 +41,6 @@ __all__ = [
     "pile_runs",
     "pile_score",
     "play_all",
-    "problems_in",
     "scale",
     "set_up_all",
     "step_all",

@@ -3,9 +3,9 @@
 Bytes from outside, and positions that people write, are checked here before the rules see them.
 """
 
-from nunatak.core.rules import load, to_bytes
+from nunatak.core.note import note_problem
 from nunatak.core.structs import address
-from nunatak.core.trace import Menu
+from nunatak.core.trace import Menu, Problems
 from nunatak.games.arctic.rules.cards import (
     card_companion,
     card_main,
@@ -34,6 +34,7 @@ from nunatak.games.arctic.rules.layout import (
     BEAR,
     CARDS,
     CLOSE,
+    CLOSING_KEY,
     DRAW,
     EXCESS,
     EXTRA,
@@ -47,20 +48,19 @@ from nunatak.games.arctic.rules.layout import (
     IN_ZONE,
     LAST,
     LOST,
+    MISSED_KEY,
     MOOSE,
-    MOST_PROBLEMS,
     NONE,
     ORCA,
     OVER,
     PLACE,
+    PLACED_KEY,
     PLACES,
     PLAYERS,
-    PROBLEM,
     PROBLEM_ABILITY,
     PROBLEM_BYTES,
     PROBLEM_CARD_SET,
     PROBLEM_CHOSEN,
-    PROBLEM_CLOSING,
     PROBLEM_ENOUGH_PLACED,
     PROBLEM_FACE_DOWN,
     PROBLEM_FACE_DOWN_TOP,
@@ -70,7 +70,6 @@ from nunatak.games.arctic.rules.layout import (
     PROBLEM_LOOKED_AT,
     PROBLEM_LOST,
     PROBLEM_MISSED,
-    PROBLEM_MISSED_NUMBER,
     PROBLEM_NEVER_GIVEN,
     PROBLEM_NO_CARD,
     PROBLEM_NO_CHOICE,
@@ -78,10 +77,10 @@ from nunatak.games.arctic.rules.layout import (
     PROBLEM_NOT_DRAWN,
     PROBLEM_NOT_IN_HAND,
     PROBLEM_NOT_TAKEN,
+    PROBLEM_NUMBER,
     PROBLEM_PLACED,
-    PROBLEM_PLACED_NUMBER,
     PROBLEM_RIVER_GAPS,
-    PROBLEM_TAKEN_NUMBER,
+    PROBLEM_STEP,
     PROBLEM_TARGET,
     PROBLEM_TOO_EARLY,
     PROBLEM_TOO_FEW,
@@ -90,6 +89,7 @@ from nunatak.games.arctic.rules.layout import (
     PUFFIN,
     RIVER,
     SWAP_CARD,
+    TAKEN_KEY,
     TOKENS,
     TUCK_CARD,
     UNKNOWN,
@@ -99,7 +99,6 @@ from nunatak.games.arctic.rules.layout import (
     WALRUS,
     Census,
     Position,
-    Problems,
     Tables,
 )
 from nunatak.games.arctic.rules.legal import list_actions
@@ -118,11 +117,11 @@ from nunatak.games.arctic.rules.tokens import token_way
 def is_possible(t: Tables, g: Position) -> bool:
     """Whether a position is possible, and waits for a player who has a choice."""
     found = Problems()
-    find_problems(g, address(found))
+    find_problems(t, g, address(found))
     return found.count == 0
 
 
-def find_problems(g: Position, p: Problems) -> None:
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List all that is wrong with a position; of wrong bytes, only that there are some."""
     census = Census()
     if not has_sane_bytes(g, address(census)):
@@ -148,55 +147,23 @@ def find_problems(g: Position, p: Problems) -> None:
         note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
 
 
-def note_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None:
-    if p.count < MOST_PROBLEMS:
-        p.numbers[p.count * PROBLEM] = kind
-        p.numbers[p.count * PROBLEM + 1] = a
-        p.numbers[p.count * PROBLEM + 2] = b
-        p.numbers[p.count * PROBLEM + 3] = c
-        p.numbers[p.count * PROBLEM + 4] = d
-        p.count += 1
+def complete_position(t: Tables, g: Position) -> None:
+    """Set the draw pile, the reserve and the cards to place, which follow from the rest.
 
-
-# ---- for Python ------------------------------------------------------------------------------
-
-
-def problems_in(data: bytes) -> list[list[int]]:
-    """What is wrong with the bytes of a position: PROBLEM numbers each."""
-    g = Position()
-    found = Problems()
-    load(address(g), data)
-    find_problems(address(g), address(found))
-    problems = []
-    for i in range(found.count):
-        problem = []
-        for j in range(PROBLEM):
-            problem.append(found.numbers[i * PROBLEM + j])
-        problems.append(problem)
-    return problems
-
-
-def complete_position(data: bytes) -> bytes:
-    """Return the bytes of a position with the numbers that follow from the rest of it.
-
-    These are the draw pile, the reserve, and the cards to place (``due`` and ``free``). Bytes that
-    could lead outside of the tables are returned as they are.
+    Nothing is set where bytes could lead outside of the tables.
     """
-    g = Position()
     census = Census()
-    load(address(g), data)
-    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_sane_cards(address(g)):
-        return data
-    count_cards(address(g), address(census))
-    g.reserve = full_reserve(address(g))
+    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_sane_cards(g):
+        return
+    count_cards(g, address(census))
+    g.reserve = full_reserve(g)
     g.unknown = census.at[UNKNOWN]
-    pile = g.unknown - cards_needed(address(g), address(census))
+    pile = g.unknown - cards_needed(g, address(census))
     g.pile = pile if pile > 0 else 0
     if PLACE <= g.phase <= TUCK_CARD:
-        before = before_placing(address(g))
+        before = before_placing(g)
         g.due = before.due
         g.free = before.free
-    return to_bytes(address(g))
 
 
 # ---- cards, and how many there are where -----------------------------------------------------
@@ -338,9 +305,9 @@ def check_placing(g: Position, p: Problems) -> None:
     placed = lesser(g.placed, lesser(player.pile, 8))
     missed = lesser(g.missed, lesser(player.unseen, 6))
     if g.placed > placed:
-        note_problem(p, PROBLEM_PLACED_NUMBER, g.placed, 0, placed, 0)
+        note_problem(p, PROBLEM_NUMBER, g.placed, 0, placed, PLACED_KEY)
     if g.missed > missed:
-        note_problem(p, PROBLEM_MISSED_NUMBER, g.missed, 0, missed, 0)
+        note_problem(p, PROBLEM_NUMBER, g.missed, 0, missed, MISSED_KEY)
     if face_up_cards(g, placed) < placed:
         note_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
     if missed and player.cards:
@@ -385,7 +352,7 @@ def check_drawing(g: Position, p: Problems) -> None:
         note_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
     check_taken(g, p)
     if g.phase != GIVE_CARD and g.closing != (0 if g.phase == DRAW else 1):
-        note_problem(p, PROBLEM_CLOSING, g.phase, 0, 0, 0)
+        note_problem(p, PROBLEM_STEP, g.phase, CLOSING_KEY, 0, 0)
     if g.phase == GIVE_CARD and (g.target >= g.count or g.target == g.seat):
         note_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
     if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_give(g):
@@ -404,7 +371,7 @@ def check_taken(g: Position, p: Problems) -> None:
     most = (6 if card == NONE else most_draws(g)) - (0 if g.closing else 1)
     least = 0 if card == NONE else least_draws(g)
     if g.taken > most:
-        note_problem(p, PROBLEM_TAKEN_NUMBER, g.taken, 0, most, 0)
+        note_problem(p, PROBLEM_NUMBER, g.taken, 0, most, TAKEN_KEY)
     elif not g.closing and g.taken > player.cards:
         note_problem(p, PROBLEM_NOT_IN_HAND, g.taken, player.cards, 0, 0)
     elif g.closing and g.taken < least and cards_left(g) + river_cards(g) > 0:
