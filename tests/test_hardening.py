@@ -52,6 +52,8 @@ def finished_kernel() -> Any:
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"short")),
         (Malformed, lambda: SnowTails(2).kernel(1).problems(b"short")),
         (Malformed, lambda: SnowTails(2).kernel(1).complete(b"short")),
+        (Malformed, lambda: SnowTails(2).kernel(1).turn_ends_from(-1, 5)),
+        (Malformed, lambda: SnowTails(2).kernel(1).turn_ends_from(2000, 5)),
         (Illegal, lambda: finished_kernel().pending_draw()),
         (Illegal, lambda: SnowTails(2).kernel(1).draw(1)),
         (Illegal, lambda: SnowTails(2).kernel(1).push(2**80)),

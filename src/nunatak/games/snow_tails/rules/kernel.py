@@ -97,6 +97,22 @@ class Kernel(BaseKernel):
         list_ends(address(self.setup.tables), address(self.position), play, address(ends))
         return first_bytes(address(ends), 2 * OUTCOME * ends.count)
 
+    def turn_ends_from(self, space: int, action: int) -> bytes:
+        """Return the same for the sled in turn on another space, before it plays cards."""
+        if type(space) is not int:
+            space = check_int("space", space)
+        if not 0 <= space < self.setup.tables.spaces:
+            raise Malformed("space.nowhere", space=space)
+        if self.position.phase != PLAY:
+            return b""
+        seat = self.position.order[self.position.turn]
+        before = self.position.sleds[seat].space
+        self.position.sleds[seat].space = space
+        try:
+            return self.turn_ends(action)
+        finally:
+            self.position.sleds[seat].space = before
+
     def opening_cards(self, slot: int) -> int:
         """Return how many cards a start slot gives."""
         return opening_hand(slot)
