@@ -29,7 +29,6 @@ from nunatak.core.rules import (
     draw_asked,
     draw_number,
     find_problems,
-    is_decision,
     is_legal,
     is_possible,
     keep,
@@ -190,11 +189,6 @@ class BaseKernel:
         """Play random legal actions to the end; return the number of decisions."""
         dice = check_u64("dice", dice)
         return play_out(address(self.setup.tables), address(self.position), self.key, dice)
-
-    @property
-    def decides(self) -> bool:
-        """Whether the seat to move has the decision that the phase names."""
-        return is_decision(address(self.setup.tables), address(self.position))
 
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""

@@ -71,9 +71,6 @@ def is_possible(t: Tables, g: Position) -> bool:
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List what is wrong with a position; nothing for one that play can come to."""
 
-def is_decision(t: Tables, g: Position) -> bool:
-    """Return whether the seat to move has the decision that the phase names."""
-
 def complete_position(t: Tables, g: Position) -> None:
     """Set the numbers of a position that follow from the rest of it."""
 

@@ -101,7 +101,3 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
 
 def complete_position(t: Tables, g: Position) -> None:
     pass
-
-
-def is_decision(t: Tables, g: Position) -> bool:
-    return g.phase == TAKE and g.left > 0

@@ -414,8 +414,3 @@ def has_choice(g: Position) -> bool:
 def can_move_either_way(g: Position) -> bool:
     card = visible(g, g.seat)
     return token_way(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0
-
-
-def is_decision(t: Tables, g: Position) -> bool:
-    """Whether the seat to move has the decision that the phase names."""
-    return has_choice(g)

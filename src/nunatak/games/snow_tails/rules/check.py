@@ -109,7 +109,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
             note_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
     if is_on_the_move(g):
         check_move(t, g, p)
-    if p.count == 0 and g.phase != OVER and not (is_possible(t, g) and is_decision(t, g)):
+    if p.count == 0 and g.phase != OVER and not (is_possible(t, g) and has_choice(t, g)):
         note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
 
 
@@ -399,7 +399,7 @@ def limit_of(t: Tables, tile: int) -> int:
 # ---- decisions -------------------------------------------------------------------------------
 
 
-def is_decision(t: Tables, g: Position) -> bool:
+def has_choice(t: Tables, g: Position) -> bool:
     """Return whether the seat to move has the decision that the phase names."""
     seat = g.order[g.turn]
     if g.phase == OVER:
