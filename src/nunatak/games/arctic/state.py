@@ -121,7 +121,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def _why_not(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
         assert isinstance(kernel, Kernel)
-        return refusal(kernel.refused(action.id), action, self._struct.read_only(kernel.snapshot()))
+        return refusal(kernel.why_not(action.id), action, self._struct.read_only(kernel.snapshot()))
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
         return events.read(entries)
@@ -211,7 +211,7 @@ def _all(numbers: bytes, wanted: int) -> Iterator[int]:
 def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
     """All seats as everybody sees them."""
     places = board.place
-    near = [CARDS[number] for number in _all(board.fame, layout.NEAR)]
+    near = [CARDS[number] for number in _all(board.knowledge, layout.NEAR)]
     given_at = places if max(places) >= layout.GIFT else ()
     gifts = sorted([place - layout.GIFT for place in given_at if place >= layout.GIFT])
     views = []
@@ -224,7 +224,9 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
                 seat=seat,
                 hand_size=player.cards,
                 hand=None,
-                known=tuple([CARDS[card] for card in hand if board.fame[card] == layout.PINNED]),
+                known=tuple(
+                    [CARDS[card] for card in hand if board.knowledge[card] == layout.PINNED]
+                ),
                 near=tuple([c for c in near if places[c.number] % layout.PLAYERS == seat]),
                 pile=_pile(board, seat, own=False),
                 penalties=Penalties(

@@ -25,17 +25,17 @@ from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed
-from nunatak.core.form import (
+from nunatak.core.toml_text import (
     Check,
-    Reading,
+    PositionReader,
     is_number,
     is_numbers,
     is_table,
     is_tables,
     is_text,
     is_texts,
-    position,
-    quoted,
+    parse_position,
+    quote_toml,
 )
 from nunatak.games.snow_tails.courses.track import Space, Track
 from nunatak.games.snow_tails.problems import SIDES, list_problems
@@ -73,7 +73,7 @@ def write(state: "SnowTailsState") -> str:
     lines = [
         'game = "snow-tails"',
         f"rules = {race.rules}",
-        f"course = {quoted(state.game.course.name)}",
+        f"course = {quote_toml(state.game.course.name)}",
         f"round = {race.round}",
         f'phase = "{PHASES[race.phase]}"',
         f"version = {state.version}",
@@ -82,7 +82,7 @@ def write(state: "SnowTailsState") -> str:
     if state.turn is not None:
         lines += [f"turn = {state.turn}", f"order = {seats}"]
     standing = [str(s) for i, s in enumerate(track.saplings) if race.saplings >> i & 1]
-    lines.append(f"saplings = [{', '.join(map(quoted, standing))}]")
+    lines.append(f"saplings = [{', '.join(map(quote_toml, standing))}]")
     if PHASES[race.phase] in ("bonus", "steer"):
         lines += ["", "[move]", f"speed = {race.speed}", f"steps = {race.steps}"]
         lines += [f"drift = {race.drift * race.side}", f"over = {race.over}"]
@@ -96,7 +96,7 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
     if sled.slot:
         lines.append(f"slot = {sled.slot}")
     if sled.space >= 0:
-        lines.append(f"at = {quoted(str(track.spaces[sled.space]))}")
+        lines.append(f"at = {quote_toml(str(track.spaces[sled.space]))}")
     if sled.status != layout.RACING:
         lines.append(f'status = "{STATUSES[sled.status]}"')
     if sled.place:
@@ -106,7 +106,7 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
         s for s, card in zip(SIDES, (sled.left_card, sled.right_card), strict=True) if not card
     ]
     if printed:
-        lines.append(f"printed = [{', '.join(map(quoted, printed))}]")
+        lines.append(f"printed = [{', '.join(map(quote_toml, printed))}]")
     lines += [f"brake = {sled.brake}", f"dents = {sled.dents}"]
     for name in ("hand", "spent", "known"):
         counts = getattr(sled, name)
@@ -143,7 +143,7 @@ _SLED_KEYS: dict[str, Check] = {
 
 def document(text: str) -> dict[str, Any]:
     """The keys of a position, of the right types; what they say is checked by :func:`read`."""
-    return position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
+    return parse_position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
 
 
 def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
@@ -156,7 +156,7 @@ def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
     return game.state_of(race, chance, found.get("version", 0))
 
 
-class _Reader(Reading):
+class _Reader(PositionReader):
     """Fills a race with what a position says, and collects what is wrong with it.
 
     Values that no race can hold are refused here, and replaced by possible ones so that the rest
@@ -189,34 +189,34 @@ class _Reader(Reading):
         found, race, game = self.found, self.race, self.game
         sleds = len(found.get("sled", []))
         race.rules, race.players = 1, game.players
-        self.within("version", found.get("version", 0), 0, 2**31)
+        self.clamp("version", found.get("version", 0), 0, 2**31)
         if found.get("rules", 1) != 1:
-            self.wrong("rules", rules=found["rules"])
+            self.add_problem("rules", rules=found["rules"])
         if found.get("course", game.course.name) != game.course.name:
-            self.wrong("course", course=found["course"], game=game.course.name)
+            self.add_problem("course", course=found["course"], game=game.course.name)
         if sleds != game.players:
-            self.wrong("players", sleds=sleds, players=game.players)
+            self.add_problem("players", sleds=sleds, players=game.players)
         phase = found.get("phase", "play")
         if phase not in _DECISIONS:
-            self.wrong("phase", phase=phase)
+            self.add_problem("phase", phase=phase)
             phase = "play"
         race.phase = PHASES.index(phase)
         first = 0 if phase == "slot" else 1
         last = 0 if phase == "slot" else layout.MAX_ROUNDS
-        race.round = self.within("round", found.get("round", first), first, last)
+        race.round = self.clamp("round", found.get("round", first), first, last)
 
     # ---- one sled
 
     def read_sled(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
         """Read one table of ``[[sled]]``."""
-        sled.slot = self.within("slot", found.get("slot", 0), 0, 5, seat=seat)
-        sled.place = self.within("place", found.get("place", 0), 0, 5, seat=seat)
-        sled.dents = self.within("dents", found.get("dents", 0), 0, layout.MAX_DENTS, seat=seat)
-        sled.drawn = self.within("drawn", found.get("drawn", 0), 0, 32767, seat=seat)
-        sled.brake = self.within("brake", found.get("brake", 3), 1, 5, seat=seat)
+        sled.slot = self.clamp("slot", found.get("slot", 0), 0, 5, seat=seat)
+        sled.place = self.clamp("place", found.get("place", 0), 0, 5, seat=seat)
+        sled.dents = self.clamp("dents", found.get("dents", 0), 0, layout.MAX_DENTS, seat=seat)
+        sled.drawn = self.clamp("drawn", found.get("drawn", 0), 0, 32767, seat=seat)
+        sled.brake = self.clamp("brake", found.get("brake", 3), 1, 5, seat=seat)
         status = found.get("status", "racing")
         if status not in STATUSES:
-            self.wrong("status", seat=seat, status=status)
+            self.add_problem("status", seat=seat, status=status)
             status = "racing"
         sled.status = STATUSES.index(status)
         self.read_dogs(seat, found, sled)
@@ -230,13 +230,13 @@ class _Reader(Reading):
         """Read the values of the dogs, and which of them are the printed ones."""
         dogs = found.get("dogs", [3, 3])
         if len(dogs) != 2:
-            self.wrong("dogs", seat=seat)
+            self.add_problem("dogs", seat=seat)
             dogs = [3, 3]
-        sled.left, sled.right = (self.within("dog", dog, 1, 5, seat=seat) for dog in dogs)
+        sled.left, sled.right = (self.clamp("dog", dog, 1, 5, seat=seat) for dog in dogs)
         printed = found.get("printed", [] if "dogs" in found else list(SIDES))
         for side in printed:
             if side not in SIDES:
-                self.wrong("printed", seat=seat, side=side)
+                self.add_problem("printed", seat=seat, side=side)
         sled.left_card, sled.right_card = (side not in printed for side in SIDES)
 
     def parse_space(self, text: str, **more: object) -> int | None:
@@ -244,21 +244,23 @@ class _Reader(Reading):
         try:
             return self.track.ids[Space.parse(text)]
         except (KeyError, Malformed):
-            self.wrong("space", space=text, **more)
+            self.add_problem("space", space=text, **more)
             return None
 
     def read_cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
         """Read hand, spent and known cards; those that are not named are in the deck."""
         hand, spent, known = (Counter(found.get(pile, [])) for pile in ("hand", "spent", "known"))
-        wrong = [card for pile in (hand, spent, known) for card in pile if card not in _VALUES]
-        if wrong:
-            self.wrong("card", seat=seat, value=wrong[0])
+        add_problem = [
+            card for pile in (hand, spent, known) for card in pile if card not in _VALUES
+        ]
+        if add_problem:
+            self.add_problem("card", seat=seat, value=add_problem[0])
             hand, spent, known = Counter(), Counter(), Counter()
         on_dogs = Counter([sled.left] * sled.left_card + [sled.right] * sled.right_card)
         for value in _VALUES:
             count = hand[value] + spent[value] + on_dogs[value]
             if count > layout.COPIES:
-                self.wrong("cards", seat=seat, value=value, count=count)
+                self.add_problem("cards", seat=seat, value=value, count=count)
                 hand[value] = spent[value] = known[value] = 0
             sled.hand[value], sled.spent[value] = hand[value], spent[value]
             sled.deck[value] = layout.COPIES - hand[value] - spent[value] - on_dogs[value]
@@ -275,7 +277,7 @@ class _Reader(Reading):
             if space is None:
                 continue
             if self.track.sapling[space] < 0 or bits >> self.track.sapling[space] & 1:
-                self.wrong("sapling", space=text)
+                self.add_problem("sapling", space=text)
             else:
                 bits |= 1 << self.track.sapling[space]
         self.race.saplings = bits
@@ -293,10 +295,10 @@ class _Reader(Reading):
         order = self.found.get("order", race_order)
         turn = self.found.get("turn", order[0] if order else 0)
         if len(set(order)) != len(order) or not set(order) <= set(range(race.players)):
-            self.wrong("order", order=order)
+            self.add_problem("order", order=order)
             order = race_order
         elif turn not in order:
-            self.wrong("turn", turn=turn, order=order)
+            self.add_problem("turn", turn=turn, order=order)
             order = order or race_order
         for i, seat in enumerate(order):
             race.order[i] = seat
@@ -313,25 +315,25 @@ class _Reader(Reading):
         phase = PHASES[self.race.phase]
         if phase not in ("bonus", "steer"):
             if found:
-                self.wrong("no-move", phase=phase)
+                self.add_problem("no-move", phase=phase)
             return
         completed = Kernel(self.game.setup).complete(self.race.to_bytes())
         race = self.race = Position.from_bytes(completed)
         if race.speed == 0 or self.has_problem("order", "turn"):  # there is no move to compare with
             return
         if found.get("speed", race.speed) != race.speed:
-            self.wrong("speed", speed=found["speed"])
-        race.steps = self.within("steps", found.get("steps", race.speed), 1, race.speed)
+            self.add_problem("speed", speed=found["speed"])
+        race.steps = self.clamp("steps", found.get("steps", race.speed), 1, race.speed)
         drift = found.get("drift", race.drift * race.side)
         if abs(drift) <= 4:
             race.drift, race.side = abs(drift), (drift > 0) - (drift < 0)
         else:
-            self.wrong("drift", drift=drift)
+            self.add_problem("drift", drift=drift)
         over = found.get("over", 0)
         if 0 <= over <= 255:
             race.over = over
         else:
-            self.wrong("over", number=over)
+            self.add_problem("over", number=over)
 
     def has_problem(self, *codes: str) -> bool:
         """Return whether a problem with one of these codes is known already."""

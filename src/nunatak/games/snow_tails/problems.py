@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Problem
-from nunatak.core.form import name_problem
+from nunatak.core.toml_text import name_problem
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.view import PHASES

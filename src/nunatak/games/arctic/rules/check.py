@@ -15,11 +15,11 @@ from nunatak.games.arctic.rules.cards import (
     visible,
 )
 from nunatak.games.arctic.rules.check_bytes import (
-    are_sane_cards,
+    are_possible_cards,
     before_placing,
     count_cards,
     full_reserve,
-    has_sane_bytes,
+    has_possible_bytes,
     pile_card,
 )
 from nunatak.games.arctic.rules.draw import (
@@ -97,7 +97,7 @@ from nunatak.games.arctic.rules.layout import (
     USED_ORCA,
     USED_PUFFIN,
     WALRUS,
-    Census,
+    CardCounts,
     Position,
     Tables,
 )
@@ -109,7 +109,7 @@ from nunatak.games.arctic.rules.place import (
     can_tuck,
     has_to_place,
 )
-from nunatak.games.arctic.rules.tokens import token_way
+from nunatak.games.arctic.rules.tokens import forced_direction
 
 # ---- the check -------------------------------------------------------------------------------
 
@@ -123,12 +123,12 @@ def is_possible(t: Tables, g: Position) -> bool:
 
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List all that is wrong with a position; of wrong bytes, only that there are some."""
-    census = Census()
-    if not has_sane_bytes(g, address(census)):
+    counts = CardCounts()
+    if not has_possible_bytes(g, address(counts)):
         note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
         return
     check_cards(g, p)
-    check_counts(g, address(census), p)
+    check_counts(g, address(counts), p)
     check_river(g, p)
     for seat in range(g.count):
         check_seat(g, seat, p)
@@ -152,13 +152,13 @@ def complete_position(t: Tables, g: Position) -> None:
 
     Nothing is set where bytes could lead outside of the tables.
     """
-    census = Census()
-    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_sane_cards(g):
+    counts = CardCounts()
+    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_possible_cards(g):
         return
-    count_cards(g, address(census))
+    count_cards(g, address(counts))
     g.reserve = full_reserve(g)
-    g.unknown = census.at[UNKNOWN]
-    pile = g.unknown - cards_needed(g, address(census))
+    g.unknown = counts.at[UNKNOWN]
+    pile = g.unknown - cards_needed(g, address(counts))
     g.pile = pile if pile > 0 else 0
     if PLACE <= g.phase <= TUCK_CARD:
         before = before_placing(g)
@@ -182,7 +182,7 @@ def check_cards(g: Position, p: Problems) -> None:
                 note_problem(p, PROBLEM_TOTEM_TWICE, g.players[seat].totem, 0, 0, 0)
 
 
-def check_counts(g: Position, c: Census, p: Problems) -> None:
+def check_counts(g: Position, c: CardCounts, p: Problems) -> None:
     """Draw pile, reserve and unseen penalties have all cards that nobody knows (AR-2.2)."""
     for seat in range(g.count):
         gifts = 0
@@ -200,7 +200,7 @@ def check_counts(g: Position, c: Census, p: Problems) -> None:
         note_problem(p, PROBLEM_TOO_FEW, g.unknown, needed, 0, 0)
 
 
-def cards_given(c: Census) -> int:
+def cards_given(c: CardCounts) -> int:
     """How many cards lie in a zone as gifts, or did before they were lost sight of."""
     cards = 0
     for place in range(LOST, PLACES):
@@ -216,7 +216,7 @@ def cards_unseen(g: Position) -> int:
     return cards
 
 
-def cards_needed(g: Position, c: Census) -> int:
+def cards_needed(g: Position, c: CardCounts) -> int:
     """How many unknown cards are in the reserve and in the penalty zones."""
     unseen = cards_unseen(g)
     given = cards_given(c)
@@ -243,10 +243,10 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
         note_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
     if player.pile and visible(g, seat) == NONE and not may_be_covered(g, seat):
         note_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
-    most = fullest(g) if seat == g.seat and g.phase != OVER else fullest_after(g)
+    most = most_in_hand(g) if seat == g.seat and g.phase != OVER else most_after_turn(g)
     if player.cards > most:
         note_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
-    if has_looked(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
+    if knows_own_zone(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
         note_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen, 0, 0)
 
 
@@ -260,7 +260,7 @@ def is_placing(g: Position, seat: int) -> bool:
     return seat == g.seat and g.phase <= TUCK_CARD
 
 
-def has_looked(g: Position, seat: int) -> bool:
+def knows_own_zone(g: Position, seat: int) -> bool:
     """Whether a player knew the whole own zone when the turn began, by polar bear 2."""
     return g.holders[BEAR] == seat and g.sides[BEAR] == 2 and g.stage != LAST
 
@@ -270,7 +270,7 @@ def has_taken_back(g: Position) -> bool:
     return g.used & USED_PUFFIN != 0 and g.sides[PUFFIN] == 2
 
 
-def fullest(g: Position) -> int:
+def most_in_hand(g: Position) -> int:
     """The most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
     most = HAND + (1 if has_taken_back(g) else 0)
     if g.phase <= TUCK_CARD:
@@ -282,7 +282,7 @@ def fullest(g: Position) -> int:
     return most + g.taken
 
 
-def fullest_after(g: Position) -> int:
+def most_after_turn(g: Position) -> int:
     """The most cards after a turn: in the last ones nobody discards what was taken back."""
     return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2 else 0)
 
@@ -302,8 +302,8 @@ def check_used(g: Position, p: Problems) -> None:
 
 def check_placing(g: Position, p: Problems) -> None:
     player = address(g.players[g.seat])
-    placed = lesser(g.placed, lesser(player.pile, 8))
-    missed = lesser(g.missed, lesser(player.unseen, 6))
+    placed = minimum(g.placed, minimum(player.pile, 8))
+    missed = minimum(g.missed, minimum(player.unseen, 6))
     if g.placed > placed:
         note_problem(p, PROBLEM_NUMBER, g.placed, 0, placed, PLACED_KEY)
     if g.missed > missed:
@@ -332,7 +332,7 @@ def face_up_cards(g: Position, number: int) -> int:
     return cards
 
 
-def lesser(a: int, b: int) -> int:
+def minimum(a: int, b: int) -> int:
     return a if a < b else b
 
 
@@ -355,11 +355,11 @@ def check_drawing(g: Position, p: Problems) -> None:
         note_problem(p, PROBLEM_STEP, g.phase, CLOSING_KEY, 0, 0)
     if g.phase == GIVE_CARD and (g.target >= g.count or g.target == g.seat):
         note_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
-    if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_give(g):
+    if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_still_give(g):
         note_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
 
 
-def may_give(g: Position) -> bool:
+def may_still_give(g: Position) -> bool:
     """Polar bear 1, not used in this turn (AR-4.3)."""
     return holds(g, BEAR, 1) and not g.used & USED_BEAR
 
@@ -413,4 +413,4 @@ def has_choice(g: Position) -> bool:
 
 def can_move_either_way(g: Position) -> bool:
     card = visible(g, g.seat)
-    return token_way(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0
+    return forced_direction(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0

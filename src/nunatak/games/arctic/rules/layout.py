@@ -47,10 +47,10 @@ LONGEST = 6  # a longer run scores no more (AR-6.1)
 
 # What is to be done next. SETS_LOT to DEAL ask chance, the rest a player.
 (
-    SETS_LOT,
-    SIDES_LOT,
-    FIRST_LOT,
-    TOTEM_LOT,
+    RANDOM_SETS,
+    RANDOM_SIDES,
+    RANDOM_FIRST,
+    RANDOM_TOTEM,
     DEAL,
     PLACE,
     SWAP_CARD,
@@ -234,7 +234,7 @@ class Position(Struct):
     """A whole game. ``due`` to ``closing`` are zero outside of the steps that they belong to."""
 
     place: list[int] = array(CARDS, u8(0, PLACES - 1))  # of each card
-    fame: list[int] = array(CARDS, u8(0, PINNED))  # of each card that is not in the box
+    knowledge: list[int] = array(CARDS, u8(0, PINNED))  # of each card that is not in the box
     below: list[int] = array(CARDS, u8())  # the card under it in its pile
     players: list[Player] = array(PLAYERS, Player)
     river: list[int] = array(RIVER, u8())
@@ -266,13 +266,13 @@ class Position(Struct):
     fill: int = u8(0, 0)
 
 
-class Census(Struct):
+class CardCounts(Struct):
     """How many cards each place has."""
 
     at: list[int] = array(PLACES, u8(0, CARDS))
 
 
-class Counting(Struct):
+class PileScoring(Struct):
     """A pile being scored: its cards from the bottom up, and the best that each part can bring."""
 
     count: int = i32(0, CARDS)

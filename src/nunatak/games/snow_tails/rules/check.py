@@ -64,7 +64,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Sled,
     Tables,
 )
-from nunatak.games.snow_tails.rules.move import choice_at, foresee, walk_of
+from nunatak.games.snow_tails.rules.move import choice_key, current_move, outcome_key
 from nunatak.games.snow_tails.rules.scoring import is_ahead
 from nunatak.games.snow_tails.rules.turn import bonus_matters, set_pace
 
@@ -411,7 +411,7 @@ def has_choice(t: Tables, g: Position) -> bool:
     if g.phase == BONUS:
         return g.round > 1 and g.drift == 0 and bonus_matters(t, g)
     if g.phase == STEER:
-        walk = walk_of(g)
-        goal = choice_at(address(walk))
-        return foresee(t, g, address(walk)) == goal
+        move = current_move(g)
+        goal = choice_key(address(move))
+        return outcome_key(t, g, address(move)) == goal
     return g.phase == SLOT

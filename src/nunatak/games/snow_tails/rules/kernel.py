@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Position,
     Tables,
 )
-from nunatak.games.snow_tails.rules.legal import is_legal, list_plays
+from nunatak.games.snow_tails.rules.legal import fill_plays, is_legal
 from nunatak.games.snow_tails.rules.lookahead import list_ends
 from nunatak.games.snow_tails.rules.scoring import rank
 
@@ -57,7 +57,7 @@ class Setup:
             self.tables.tile[space] = number
             self.tables.sapling[space] = sapling
             self.tables.past_line[space] = past
-        list_plays(address(self.tables))
+        fill_plays(address(self.tables))
         for slot in range(len(track.slots)):
             self.tables.slots[slot + 1] = track.slots[slot]
 

@@ -197,7 +197,7 @@ class Position(Struct):
     sleds: list[Sled] = array(SLEDS, Sled)
 
 
-class Walk(Struct):
+class Move(Struct):
     """A sled on the move, for real or in thought."""
 
     saplings: int = u64()
