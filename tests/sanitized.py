@@ -92,11 +92,15 @@ def refuse_damaged_states(game: Arctic, rng: Random) -> int:
         for _ in range(rng.randint(1, 3)):
             data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 7, 255, rng.randrange(256)))
         kernel = game.kernel(1)
+        kernel.complete(bytes(data))
+        problems = kernel.problems(bytes(data))
         try:
             kernel.restore(bytes(data))
         except NunatakError:
             refused += 1
+            assert problems
         else:
+            assert not problems
             kernel.roll_out(1)
             kernel.totals()
         state = state.apply(rng.choice(state.legal_actions()))

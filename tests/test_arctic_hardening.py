@@ -57,9 +57,11 @@ def finished_kernel() -> Any:
         (Malformed, lambda: Arctic(2).kernel(1).restore(b"\xff" * layout.STATE_BYTES)),
         (Malformed, lambda: Arctic(2).kernel(1).restore(bytes(layout.STATE_BYTES))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(b"short")),
-        (Malformed, lambda: Arctic(2).kernel(1).refused(147)),
-        (Malformed, lambda: Arctic(2).kernel(1).refused(-1)),
-        (Malformed, lambda: Arctic(2).kernel(1).unusable(6)),
+        (Malformed, lambda: Arctic(2).kernel(1).problems(b"short")),
+        (Malformed, lambda: Arctic(2).kernel(1).complete(b"short")),
+        (Malformed, lambda: Arctic(2).kernel(1).why_not(147)),
+        (Malformed, lambda: Arctic(2).kernel(1).why_not(-1)),
+        (Malformed, lambda: Arctic(2).kernel(1).why_not_ability(6)),
         (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type(None))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type("x" * layout.STATE_BYTES))),
         (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type(bytearray(layout.STATE_BYTES)))),
@@ -154,11 +156,14 @@ def test_damaged_bytes_are_refused_or_playable(players: int) -> None:
         data = bytearray(state.to_bytes())
         data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 255, rng.randrange(256)))
         kernel = game.kernel(1)
+        problems = kernel.problems(bytes(data))
         try:
             kernel.restore(bytes(data))
         except Malformed:
             refused += 1
+            assert problems
         else:
+            assert not problems
             kernel.roll_out(1)
             played += 1
             assert kernel.over

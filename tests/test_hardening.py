@@ -50,6 +50,10 @@ def finished_kernel() -> Any:
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"\xff" * 224)),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(bytes(224))),
         (Malformed, lambda: SnowTails(2).kernel(1).restore(b"short")),
+        (Malformed, lambda: SnowTails(2).kernel(1).problems(b"short")),
+        (Malformed, lambda: SnowTails(2).kernel(1).complete(b"short")),
+        (Malformed, lambda: SnowTails(2).kernel(1).turn_ends_from(-1, 5)),
+        (Malformed, lambda: SnowTails(2).kernel(1).turn_ends_from(2000, 5)),
         (Illegal, lambda: finished_kernel().pending_draw()),
         (Illegal, lambda: SnowTails(2).kernel(1).draw(1)),
         (Illegal, lambda: SnowTails(2).kernel(1).push(2**80)),
@@ -81,10 +85,13 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
         data = bytearray(state.to_bytes())
         data[rng.randrange(len(data))] = rng.randrange(256)
         kernel = game.kernel(1)
+        kernel.complete(bytes(data))
+        problems = kernel.problems(bytes(data))
         try:
             kernel.restore(bytes(data))
         except Malformed:
             refused += 1
+            assert problems
             continue
         for _ in range(30):
             legal = kernel.legal_actions()

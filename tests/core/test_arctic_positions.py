@@ -9,7 +9,7 @@ import pytest
 
 import nunatak
 from nunatak.core import Malformed, Seeded
-from nunatak.core.form import LARGEST_FILE
+from nunatak.core.toml_text import LARGEST_FILE
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.view import STEPS
 from nunatak.testing import at_random, check_position

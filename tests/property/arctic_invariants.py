@@ -175,11 +175,11 @@ def _check_piles(rows: Rows, at: Numbers) -> None:
 
 def _check_knowledge(rows: Rows) -> None:
     """AR-3.9: what all players know of a card agrees with its place."""
-    place, fame = rows["place"], rows["fame"]
+    place, knowledge = rows["place"], rows["knowledge"]
     open_to_all = (place == IN_RIVER) | ((place >= FACE_UP) & (place < FACE_DOWN))
-    holds(~open_to_all | (fame == PINNED), "open cards are known")
-    holds((place > UNKNOWN) | (fame == SECRET), "unseen cards are secret")
-    holds((place < FACE_DOWN) | (fame <= NEAR), "hidden cards are not pinned")
+    holds(~open_to_all | (knowledge == PINNED), "open cards are known")
+    holds((place > UNKNOWN) | (knowledge == SECRET), "unseen cards are secret")
+    holds((place < FACE_DOWN) | (knowledge <= NEAR), "hidden cards are not pinned")
 
 
 def _check_turn(rows: Rows, present: Flags) -> None:

@@ -19,6 +19,13 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = 200
 
 
+def damage(data: bytes, rng: Random) -> bytes:
+    """Return the bytes of a state with one of them changed."""
+    changed = bytearray(data)
+    changed[rng.randrange(len(changed))] = rng.choice((0, 1, 2, 255, rng.randrange(256)))
+    return bytes(changed)
+
+
 def lines() -> Iterator[str]:
     """A line for every state of two hundred races, with a digest of state and events."""
     yield f"compiled {nunatak.compiled}"
@@ -37,6 +44,9 @@ def lines() -> Iterator[str]:
             legal = list(kernel.legal_actions())
             text = f"{legal} {state.events} {state.outcomes}".encode()
             yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
+            if state.version % 20 == 0:
+                damaged = damage(kernel.snapshot(), Random(state.version))
+                yield f"{seed} {kernel.problems(damaged)} {kernel.complete(damaged).hex()}"
             action = careful(state, rng).id if with_driver else dice.choice(legal)
             kernel.push(action)
             state = state.apply(game.action(action))
@@ -58,9 +68,12 @@ def arctic_lines() -> Iterator[str]:
         state = game.start(seed)
         while not kernel.over:
             legal = list(kernel.legal_actions())
-            refused = [kernel.refused(number) for number in range(0, game.facts.actions, 7)]
+            refused = [kernel.why_not(number) for number in range(0, game.facts.actions, 7)]
             text = f"{legal} {refused} {state.events} {state.outcomes}".encode()
             yield f"{seed} {state.version} {hashlib.sha256(kernel.snapshot() + text).hexdigest()}"
+            if state.version % 20 == 0:
+                damaged = damage(kernel.snapshot(), Random(state.version))
+                yield f"{seed} {kernel.problems(damaged)} {kernel.complete(damaged).hex()}"
             action = dice.choice(legal)
             kernel.push(action)
             state = state.apply(game.action(action))

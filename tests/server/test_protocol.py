@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import game_class, game_names
-from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES
+from nunatak.core.toml_text import DEEPEST, LARGEST_FILE, MOST_ENTRIES
 from nunatak.server import house, people, seasons, talk, workers
 from nunatak.server.edge import socket
 from nunatak.server.edge.answers import _BY_CODE, _BY_KIND

@@ -20,11 +20,11 @@ C_TYPES = {
     "None": "void",
     "U64": "unsigned long long",
     "Bytes": "unsigned char[::1]",
-    "Given": "const int[::1]",
+    "ReadOnlyNumbers": "const int[::1]",
     "Numbers": "int[::1]",
     "Words": "unsigned long long[::1]",
 }
-BUFFERS = ("Bytes", "Given", "Numbers", "Words")
+BUFFERS = ("Bytes", "ReadOnlyNumbers", "Numbers", "Words")
 STATE = "Position"
 
 # What the core's Python helpers on structs are in C.
@@ -51,7 +51,7 @@ cdef inline int load({STATE}_t* g, bytes data) except -1:
 @cython.wraparound(False)
 cdef inline {STATE}_t* row(unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
     return <{STATE}_t*>&table[i * sizeof({STATE}_t)]
-cdef inline void keep({STATE}_t* g, unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
+cdef inline void write_row({STATE}_t* g, unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
     pass
 """.strip()
 

@@ -88,7 +88,7 @@ def _interpret(unit: Unit) -> ModuleType:
         to_bytes=position.to_bytes,
         load=position.load,
         row=position.row,
-        keep=position.keep,
+        write_row=position.write_row,
     )
     sys.modules[module.__name__] = module
     for source in unit.sources:

@@ -20,19 +20,19 @@ from nunatak.core.rules import (
     Setup,
     Tables,
     apply,
+    apply_outcome,
+    apply_random_outcome,
     asks_chance,
-    canonical,
-    deal,
-    deal_by,
-    deck_asked,
-    draw_asked,
+    complete_position,
     draw_number,
-    is_decision,
+    find_canonical,
+    find_problems,
     is_legal,
     is_possible,
-    keep,
-    legal,
+    list_legal,
     load,
+    pending_deck,
+    pending_draw_id,
     place_of,
     row,
     seat_to_move,
@@ -40,17 +40,18 @@ from nunatak.core.rules import (
     set_up,
     to_bytes,
     weight,
+    write_row,
 )
-from nunatak.core.structs import U64, Bytes, Given, Numbers, Words, address, nogil
-from nunatak.core.trace import Menu, Trace, menu_bytes, trace_bytes
+from nunatak.core.structs import U64, Bytes, Numbers, ReadOnlyNumbers, Words, address, nogil
+from nunatak.core.trace import PROBLEM, Menu, Problems, Trace, menu_bytes, trace_bytes
 
 
 def run_chance(t: Tables, g: Position, key: U64, e: Trace) -> None:
     """Draw from a seeded key until a player decides."""
-    draw = draw_asked(g)
+    draw = pending_draw_id(g)
     while draw >= 0:
-        deal_by(t, g, draw_word(key, draw), e)
-        draw = draw_asked(g)
+        apply_random_outcome(t, g, draw_word(key, draw), e)
+        draw = pending_draw_id(g)
 
 
 def copy_position(to: Position, other: Position) -> None:
@@ -63,7 +64,7 @@ def play_out(t: Tables, g: Position, key: U64, dice: U64) -> int:
     menu = Menu()
     decisions = 0
     while g.phase != OVER:
-        legal(t, g, address(menu))
+        list_legal(t, g, address(menu))
         dice = next_state(dice)
         apply(t, g, menu.actions[below(mix(dice), menu.count)], address(SILENT))
         run_chance(t, g, key, address(SILENT))
@@ -104,7 +105,7 @@ class BaseKernel:
     def legal_actions(self) -> bytes:
         """Return the ids of the legal actions, one byte each; empty when the game is over."""
         menu = Menu()
-        legal(address(self.setup.tables), address(self.position), address(menu))
+        list_legal(address(self.setup.tables), address(self.position), address(menu))
         return menu_bytes(address(menu))
 
     def allows(self, action: int) -> bool:
@@ -121,7 +122,7 @@ class BaseKernel:
             action = check_int("action", action)
         if not 0 <= action < ACTIONS:
             return action
-        return canonical(address(self.position), action)
+        return find_canonical(address(self.position), action)
 
     def push(self, action: int) -> None:
         """Apply an action, with chance from the kernel's own key."""
@@ -169,7 +170,7 @@ class BaseKernel:
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
         weights = [weight(address(self.position), outcome) for outcome in range(OUTCOMES)]
-        return deck_asked(address(self.position)), draw_number(address(self.position)), weights
+        return pending_deck(address(self.position)), draw_number(address(self.position)), weights
 
     def draw(self, outcome: int) -> bytes:
         """Apply an outcome of the pending draw; return the trace of what happened."""
@@ -181,18 +182,13 @@ class BaseKernel:
             raise Illegal("chance.impossible", outcome=outcome)
         trace = Trace()
         trace.on = 1
-        deal(address(self.setup.tables), address(self.position), outcome, address(trace))
+        apply_outcome(address(self.setup.tables), address(self.position), outcome, address(trace))
         return trace_bytes(address(trace))
 
     def roll_out(self, dice: int) -> int:
         """Play random legal actions to the end; return the number of decisions."""
         dice = check_u64("dice", dice)
         return play_out(address(self.setup.tables), address(self.position), self.key, dice)
-
-    @property
-    def decides(self) -> bool:
-        """Whether the seat to move has the decision that the phase names."""
-        return is_decision(address(self.setup.tables), address(self.position))
 
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""
@@ -212,14 +208,42 @@ class BaseKernel:
 
     def restore(self, data: bytes) -> None:
         """Go to the position of a :meth:`snapshot`; raise Malformed for impossible bytes."""
-        check_type("data", data, bytes)
-        if len(data) != STATE_BYTES:
-            raise Malformed("state.size", size=STATE_BYTES, given=len(data))
+        check_state_bytes(data)
         before = self.snapshot()
         load(address(self.position), data)
         if not is_possible(address(self.setup.tables), address(self.position)):
             load(address(self.position), before)
             raise Malformed("state.bytes")
+
+    def problems(self, data: bytes) -> list[list[int]]:
+        """Return what is wrong with the bytes of a position: kinds of the layout, with numbers."""
+        check_state_bytes(data)
+        position = Position()
+        problems = Problems()
+        load(address(position), data)
+        find_problems(address(self.setup.tables), address(position), address(problems))
+        rows = []
+        for i in range(problems.count):
+            numbers = []
+            for j in range(PROBLEM):
+                numbers.append(problems.numbers[i * PROBLEM + j])
+            rows.append(numbers)
+        return rows
+
+    def complete(self, data: bytes) -> bytes:
+        """Return the bytes of a position with the numbers that follow from the rest of it."""
+        check_state_bytes(data)
+        position = Position()
+        load(address(position), data)
+        complete_position(address(self.setup.tables), address(position))
+        return to_bytes(address(position))
+
+
+def check_state_bytes(data: bytes) -> None:
+    """Raise Malformed unless these are bytes of the size of a position."""
+    check_type("data", data, bytes)
+    if len(data) != STATE_BYTES:
+        raise Malformed("state.size", size=STATE_BYTES, given=len(data))
 
 
 def copy_kernel(made: Kernel, other: BaseKernel) -> None:
@@ -240,7 +264,7 @@ def set_up_all(setup: Setup, states: Bytes, keys: Words) -> None:
             g = row(states, i)
             set_up(address(setup.tables), g)
             run_chance(address(setup.tables), g, keys[i], address(SILENT))
-            keep(g, states, i)
+            write_row(g, states, i)
 
 
 def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) -> None:
@@ -248,7 +272,7 @@ def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) ->
     with nogil:
         menu = Menu()
         for i in range(len(counts)):
-            legal(address(setup.tables), row(states, i), address(menu))
+            list_legal(address(setup.tables), row(states, i), address(menu))
             counts[i] = menu.count
             for k in range(menu.count):
                 actions[i * WIDTH + k] = menu.actions[k]
@@ -259,13 +283,13 @@ def mask_all(setup: Setup, states: Bytes, mask: Bytes, count: int) -> None:
     with nogil:
         menu = Menu()
         for i in range(count):
-            legal(address(setup.tables), row(states, i), address(menu))
+            list_legal(address(setup.tables), row(states, i), address(menu))
             for k in range(menu.count):
                 mask[i * ACTIONS + menu.actions[k]] = 1
 
 
 def step_all(
-    setup: Setup, states: Bytes, actions: Given, keys: Words, first: int, last: int
+    setup: Setup, states: Bytes, actions: ReadOnlyNumbers, keys: Words, first: int, last: int
 ) -> int:
     """Apply one action in each game from first to last that is not over.
 
@@ -286,7 +310,7 @@ def step_all(
                 if g.phase != OVER:
                     apply(address(setup.tables), g, actions[i], address(SILENT))
                     run_chance(address(setup.tables), g, keys[i], address(SILENT))
-                    keep(g, states, i)
+                    write_row(g, states, i)
     return wrong
 
 
@@ -297,7 +321,7 @@ def play_all(setup: Setup, states: Bytes, keys: Words, dice: Words, first: int, 
         for i in range(first, last):
             g = row(states, i)
             decisions += play_out(address(setup.tables), g, keys[i], dice[i])
-            keep(g, states, i)
+            write_row(g, states, i)
     return decisions
 
 

@@ -1,6 +1,6 @@
-"""Writing events into a trace and actions into a menu; part of every unit of compiled rules."""
+"""Writing events, actions and problems down; part of every unit of compiled rules."""
 
-from nunatak.core.trace import EVENT, TRACE, Menu, Trace
+from nunatak.core.trace import EVENT, MOST_PROBLEMS, PROBLEM, TRACE, Menu, Problems, Trace
 
 SILENT: Trace = Trace()  # for steps whose events nobody reads; never written, since it is not on
 
@@ -20,3 +20,14 @@ def offer(menu: Menu, action: int) -> None:
     """Add an action to a menu."""
     menu.actions[menu.count] = action
     menu.count += 1
+
+
+def note_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None:
+    """Add a problem to a list, if there is room."""
+    if p.count < MOST_PROBLEMS:
+        p.numbers[p.count * PROBLEM] = kind
+        p.numbers[p.count * PROBLEM + 1] = a
+        p.numbers[p.count * PROBLEM + 2] = b
+        p.numbers[p.count * PROBLEM + 3] = c
+        p.numbers[p.count * PROBLEM + 4] = d
+        p.count += 1

@@ -7,7 +7,7 @@ names are then the game's own (see :mod:`nunatak.compile`).
 from typing import Any
 
 from nunatak.core.structs import U64, Bytes
-from nunatak.core.trace import Menu, Trace
+from nunatak.core.trace import Menu, Problems, Trace
 
 ACTIONS: int  # actions have the ids from 0 to ACTIONS - 1
 WIDTH: int  # never more of them are legal at once
@@ -32,13 +32,13 @@ def seat_to_move(g: Position) -> int:
 def place_of(g: Position, seat: int) -> int:
     """Return the place of a seat at the end of the game; 0: none."""
 
-def legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, menu: Menu) -> None:
     """List the legal actions in a fixed order."""
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:
     """Return whether an action from 0 to ACTIONS - 1 is legal."""
 
-def canonical(g: Position, action: int) -> int:
+def find_canonical(g: Position, action: int) -> int:
     """Return the legal action that has the same result as another one."""
 
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
@@ -47,29 +47,32 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
 def asks_chance(g: Position) -> bool:
     """Return whether chance decides next."""
 
-def deck_asked(g: Position) -> int:
+def pending_deck(g: Position) -> int:
     """Return the deck that chance draws from."""
 
 def draw_number(g: Position) -> int:
     """Return how many outcomes this deck has given before."""
 
-def draw_asked(g: Position) -> int:
+def pending_draw_id(g: Position) -> int:
     """Return deck and number of the draw as one number; -1 when chance is not asked."""
 
 def weight(g: Position, outcome: int) -> int:
     """Return how many equally likely cases stand for an outcome of the draw."""
 
-def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
+def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
 
-def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
+def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
     """Draw by 64 random bits, and apply the outcome."""
 
 def is_possible(t: Tables, g: Position) -> bool:
-    """Return whether this is a possible position."""
+    """Return whether the rules can go on from this position."""
 
-def is_decision(t: Tables, g: Position) -> bool:
-    """Return whether the seat to move has the decision that the phase names."""
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
+    """List what is wrong with a position; nothing for one that play can come to."""
+
+def complete_position(t: Tables, g: Position) -> None:
+    """Set the numbers of a position that follow from the rest of it."""
 
 def to_bytes(g: Position) -> bytes:
     """Return the bytes of a position."""
@@ -80,5 +83,5 @@ def load(g: Position, data: bytes) -> None:
 def row(table: Bytes, index: int) -> Position:
     """Return the position in one row of an array of bytes."""
 
-def keep(g: Position, table: Bytes, index: int) -> None:
+def write_row(g: Position, table: Bytes, index: int) -> None:
     """Write a position of :func:`row` back; compiled, it is there already."""

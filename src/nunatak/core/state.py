@@ -60,8 +60,6 @@ class Kernel(Protocol):
     def seat(self) -> int: ...
     @property
     def awaits_chance(self) -> bool: ...
-    @property
-    def decides(self) -> bool: ...
     def legal_actions(self) -> bytes: ...
     def allows(self, action: int) -> bool: ...
     def canonical_action(self, action: int) -> int: ...
@@ -379,11 +377,6 @@ class State(ABC, Generic[A, E, V]):
         if self._numbers_read is None:
             self._numbers_read = self._struct.read_only(self.to_bytes())
         return self._numbers_read
-
-    @property
-    def sound(self) -> bool:
-        """Whether the seat in turn really has the decision that the phase says."""
-        return self._kernel.decides
 
     @property
     @abstractmethod

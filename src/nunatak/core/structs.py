@@ -32,9 +32,9 @@ from typing import Any, ClassVar, Self, TypeVar
 __all__ = [
     "U64",
     "Bytes",
-    "Given",
     "Numbers",
     "OutOfRange",
+    "ReadOnlyNumbers",
     "Scalar",
     "Struct",
     "Words",
@@ -56,7 +56,7 @@ __all__ = [
 # Annotations that the compiler knows besides ``int``, ``bool`` and ``float``
 U64 = int  # an unsigned number of 64 bits
 Bytes = bytearray  # the buffers that a batch works on
-Given = Sequence[int]  # only read
+ReadOnlyNumbers = Sequence[int]  # only read
 Numbers = MutableSequence[int]
 Words = MutableSequence[int]
 
@@ -167,7 +167,7 @@ class Struct:
             raise TypeError(f"{cls.__name__}: order or fill the fields so that C adds no padding")
 
     _codec: ClassVar[struct.Struct]
-    _look: "ClassVar[Look | None]" = None
+    _read_at: "ClassVar[ReadAt | None]" = None
 
     def __init__(self) -> None:
         self._fill(repeat(0))
@@ -183,12 +183,12 @@ class Struct:
                 items: Iterable[Any] = (
                     islice(numbers, length)
                     if isinstance(of, Scalar)
-                    else (of._made(numbers) for _ in range(length))
+                    else (of._from_numbers(numbers) for _ in range(length))
                 )
                 own[name] = _Checked(f"{kind}.{name}", of, items)
 
     @classmethod
-    def _made(cls, numbers: Iterator[int]) -> Self:
+    def _from_numbers(cls, numbers: Iterator[int]) -> Self:
         made = cls.__new__(cls)
         made._fill(numbers)
         return made
@@ -257,7 +257,7 @@ class Struct:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
-        return cls._made(iter(cls._codec.unpack(data)))
+        return cls._from_numbers(iter(cls._codec.unpack(data)))
 
     @classmethod
     def read_only(cls, data: bytes) -> Any:
@@ -270,9 +270,9 @@ class Struct:
         >>> Dog.read_only(bytes([4, 1, 2, 3]))
         Dog(value=4, spots=b'\x01\x02\x03')
         """
-        if cls._look is None:
-            cls._look = _looker(cls)
-        return cls._look(data, 0)
+        if cls._read_at is None:
+            cls._read_at = _reader_of(cls)
+        return cls._read_at(data, 0)
 
     @classmethod
     def peek(cls, data: bytes, name: str) -> int:
@@ -296,14 +296,14 @@ class Struct:
         return f"<{letter}", struct.calcsize("<" + "".join(before))
 
     @classmethod
-    def flat(cls, **values: Any) -> list[int]:
+    def to_numbers(cls, **values: Any) -> list[int]:
         """The numbers of a struct with these fields, in the order of its bytes. A number may be
         missing, and is 0; a list of structs is given as all of their numbers.
 
         >>> class Dog(Struct):
         ...     value: int = u8(1, 5)
         ...     spots: list[int] = array(3, u8())
-        >>> Dog.flat(spots=[1, 2, 3])
+        >>> Dog.to_numbers(spots=[1, 2, 3])
         [0, 1, 2, 3]
         """
         numbers: list[int] = []
@@ -315,7 +315,7 @@ class Struct:
         return numbers
 
     @classmethod
-    def packed(cls, numbers: list[int]) -> bytes:
+    def pack_numbers(cls, numbers: list[int]) -> bytes:
         """The bytes of such numbers; whoever takes them checks what they mean."""
         try:
             return cls._codec.pack(*numbers)
@@ -328,17 +328,17 @@ class Struct:
 
     @classmethod
     def row(cls, table: Any, index: int) -> Self:
-        """The struct in one row of a table of bytes; ``keep`` writes it back."""
+        """The struct in one row of a table of bytes; ``write_row`` writes it back."""
         return cls.from_bytes(bytes(memoryview(table)[index * cls.size : (index + 1) * cls.size]))
 
-    def keep(self, table: Any, index: int) -> None:
+    def write_row(self, table: Any, index: int) -> None:
         memoryview(table)[index * self.size : (index + 1) * self.size] = self.to_bytes()
 
 
-Look = Callable[[bytes, int], Any]
+ReadAt = Callable[[bytes, int], Any]
 
 
-def _looker(kind: type[Struct]) -> Look:
+def _reader_of(kind: type[Struct]) -> ReadAt:
     """What shows a struct that begins at some byte of a larger one."""
     letters, inner = "<", []
     for number, field in enumerate(kind.fields.values()):
@@ -347,7 +347,7 @@ def _looker(kind: type[Struct]) -> Look:
         elif isinstance(field.item, Scalar) and field.item.letter == "B":
             letters += f"{field.length}s"
         else:
-            inner.append((number, struct.calcsize(letters), _row_looker(field)))
+            inner.append((number, struct.calcsize(letters), _list_reader_of(field)))
             size = (
                 field.item.size
                 if isinstance(field.item, type)
@@ -359,23 +359,23 @@ def _looker(kind: type[Struct]) -> Look:
     if not inner:
         return lambda data, start: make(unpack(data, start))
 
-    def look(data: bytes, start: int) -> Any:
+    def read_at(data: bytes, start: int) -> Any:
         found = list(unpack(data, start))
         for number, offset, row in inner:
             found.insert(number, row(data, start + offset))
         return make(found)
 
-    return look
+    return read_at
 
 
-def _row_looker(field: Array) -> Look:
+def _list_reader_of(field: Array) -> ReadAt:
     """The same for a list, of structs or of numbers that are no bytes."""
     of = field.item
     if isinstance(of, Scalar):
         return struct.Struct(f"<{field.length}{of.letter}").unpack_from
-    look, size = _looker(of), of.size
+    read_at, size = _reader_of(of), of.size
     span = field.length * size
-    return lambda data, start: tuple([look(data, at) for at in range(start, start + span, size)])
+    return lambda data, start: tuple([read_at(data, at) for at in range(start, start + span, size)])
 
 
 # What the compiler understands as its own, and what it means interpreted.

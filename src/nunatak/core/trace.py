@@ -1,7 +1,10 @@
-"""What all games' rules write into: the trace of events, and the menu of legal actions.
+"""What all games' rules write into: the trace of events, the menu of actions, a list of problems.
 
 A trace is a list of events with EVENT numbers each: the kind, a seat, three more numbers. Each game
 has its own kinds but for one: CHANCE, an outcome of a draw, with the deck in place of the seat.
+
+What is wrong with a position is a list of problems with PROBLEM numbers each: the kind, four more
+numbers. Each game has its own kinds.
 """
 
 from struct import pack
@@ -12,6 +15,8 @@ EVENT = 5
 CHANCE = 1
 TRACE = 4096  # numbers; what follows from one decision writes less in every game
 MENU = 256
+PROBLEM = 5
+MOST_PROBLEMS = 128  # more are not listed
 
 
 class Trace(Struct):
@@ -27,6 +32,13 @@ class Menu(Struct):
 
     count: int = i32(0, MENU)
     actions: list[int] = array(MENU, u8())
+
+
+class Problems(Struct):
+    """What is wrong with a position, PROBLEM numbers each."""
+
+    count: int = i32(0, MOST_PROBLEMS)
+    numbers: list[int] = array(MOST_PROBLEMS * PROBLEM, i16())
 
 
 def trace_bytes(trace: Trace) -> bytes:

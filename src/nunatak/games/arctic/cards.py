@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nunatak.core.errors import Malformed
-from nunatak.games.arctic.rules import faces
+from nunatak.games.arctic.rules import card_faces
 
 __all__ = ["ANIMALS", "CARDS", "LANDSCAPE", "LETTERS", "Card"]
 
 ANIMALS = ("fox", "moose", "walrus", "orca", "puffin", "bear")  # AR-1.1, in this order
 LETTERS = "FMWOPB"
 LANDSCAPE = (0, 1, 3, 6, 10, 15)  # AR-1.3
-_FACES = faces(range(120))  # main animal, companion, draw, placement, set of each card
+_FACES = card_faces(range(120))  # main animal, companion, draw, placement, set of each card
 _NAMES = tuple(f"{LETTERS[face[0]]}{face[2]}.{face[4]}" for face in _FACES)
 
 

@@ -25,9 +25,9 @@ from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed
-from nunatak.core.form import (
+from nunatak.core.toml_text import (
     Check,
-    Reading,
+    PositionReader,
     is_flag,
     is_number,
     is_numbers,
@@ -35,12 +35,12 @@ from nunatak.core.form import (
     is_tables,
     is_text,
     is_texts,
-    position,
-    quoted,
+    parse_position,
+    quote_toml,
 )
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE, Card
-from nunatak.games.arctic.problems import problems_of
-from nunatak.games.arctic.rules import complete_position, layout
+from nunatak.games.arctic.problems import list_problems
+from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.rules.layout import Position
 from nunatak.games.arctic.view import PHASES, STAGES, STEPS, USED
 
@@ -140,9 +140,11 @@ def _of(board: Position, seat: int) -> list[int]:
     return [card for card in owned if board.place[card] % layout.PLAYERS == seat]
 
 
-def _famous(board: Position, fame: int, among: Container[int]) -> list[str]:
+def _famous(board: Position, knowledge: int, among: Container[int]) -> list[str]:
     """The cards of which everybody knows so much."""
-    return _names(card for card, told in enumerate(board.fame) if told == fame and card in among)
+    return _names(
+        card for card, told in enumerate(board.knowledge) if told == knowledge and card in among
+    )
 
 
 def _names(cards: Iterable[int]) -> list[str]:
@@ -155,7 +157,7 @@ def _lists(**named: list[str]) -> list[str]:
 
 
 def _list(texts: Iterable[str]) -> str:
-    return f"[{', '.join(map(quoted, texts))}]"
+    return f"[{', '.join(map(quote_toml, texts))}]"
 
 
 # ---- reading ---------------------------------------------------------------------------------
@@ -189,7 +191,7 @@ _MOST = {"placed": 8, "missed": 6, "taken": 6}  # that the fields of these keys 
 
 def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
     """The state that a position describes; an impossible one is refused with all reasons."""
-    found = position("arctic", text, _KEYS, {"step": _STEP_KEYS, "player": _PLAYER_KEYS})
+    found = parse_position("arctic", text, _KEYS, {"step": _STEP_KEYS, "player": _PLAYER_KEYS})
     reader = _Reader(game, found)
     board = reader.read()
     if reader.problems:
@@ -197,7 +199,7 @@ def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
     return game.state_of(board, chance, found.get("version", 0))
 
 
-class _Reader(Reading):
+class _Reader(PositionReader):
     """Fills a board with what a position says, and collects what is wrong with it.
 
     What no board can hold is refused here, and something possible put in its place, so that the
@@ -233,49 +235,49 @@ class _Reader(Reading):
 
     def table(self) -> None:
         found, game, board = self.found, self.game, self.board
-        self.within("version", found.get("version", 0), 0, 2**31)
+        self.clamp("version", found.get("version", 0), 0, 2**31)
         rules = found.get("rules", game.rules)
         if game.facts.knows(rules):
             board.rules = rules
         else:
-            self.wrong("rules", rules=rules)
+            self.add_problem("rules", rules=rules)
             board.rules = game.rules
         if len(found.get("player", [])) != game.players:
-            self.wrong("seats", seats=len(found.get("player", [])), players=game.players)
+            self.add_problem("seats", seats=len(found.get("player", [])), players=game.players)
         sets = found.get("sets", list(range(1, game.players + 1)))
         if len(sets) != game.players or not set(sets) <= {1, 2, 3, 4} or len(set(sets)) < len(sets):
-            self.wrong("sets", sets=sets, players=game.players)
+            self.add_problem("sets", sets=sets, players=game.players)
             sets = range(1, game.players + 1)
         board.sets = sum(1 << number - 1 for number in sets)
         for card in CARDS:
             board.place[card.number] = layout.UNKNOWN if card.set in sets else layout.IN_BOX
         sides = found.get("sides", game.sides.replace("?", "1"))
         if len(sides) != layout.ANIMALS or set(sides) - set("12"):
-            self.wrong("sides", sides=sides)
+            self.add_problem("sides", sides=sides)
             sides = "1" * layout.ANIMALS
         if any(fixed not in ("?", side) for fixed, side in zip(game.sides, sides, strict=True)):
-            self.wrong("sides-fixed", sides=sides, game=game.sides)
+            self.add_problem("sides-fixed", sides=sides, game=game.sides)
         for animal, side in enumerate(sides):
             board.sides[animal] = int(side)
         first = found.get("first", game.first or 0)
-        board.first = self.within("first", first, 0, game.players - 1)
+        board.first = self.clamp("first", first, 0, game.players - 1)
         if game.first not in (None, first):
-            self.wrong("first-fixed", first=first, game=game.first)
+            self.add_problem("first-fixed", first=first, game=game.first)
 
     def turn(self) -> None:
         """How far the game is, and whose turn it is."""
         found, board = self.found, self.board
         phase, stage = found.get("phase", "place"), found.get("stage", "early")
         if phase not in (*STEPS, "over"):
-            self.wrong("phase", phase=phase)
+            self.add_problem("phase", phase=phase)
             phase = "place"
         if stage not in STAGES:
-            self.wrong("stage", stage=stage)
+            self.add_problem("stage", stage=stage)
             stage = "early"
         board.phase, board.stage = PHASES.index(phase), STAGES.index(stage)
-        board.round = self.within("round", found.get("round", 1), 1, layout.ROUNDS)
+        board.round = self.clamp("round", found.get("round", 1), 1, layout.ROUNDS)
         turn = found.get("turn", board.first)
-        board.seat = self.within("seat", turn, 0, self.game.players - 1)
+        board.seat = self.clamp("seat", turn, 0, self.game.players - 1)
         if phase == "over":
             board.seat = board.first  # nobody is in turn
 
@@ -284,20 +286,20 @@ class _Reader(Reading):
         found, board = self.found, self.board
         river = found.get("river", [])
         if len(river) != layout.RIVER:
-            self.wrong("river", count=len(river), places=layout.RIVER)
+            self.add_problem("river", count=len(river), places=layout.RIVER)
         for place, text in enumerate(river[: layout.RIVER]):
             if text != "-" and (card := self.put(text, layout.IN_RIVER)) is not None:
                 board.river[place] = card
-                board.fame[card] = layout.PINNED
+                board.knowledge[card] = layout.PINNED
         tokens = self.six("tokens", [LANDSCAPE[layout.START]] * layout.ANIMALS)
         holders = self.six("holders", [-1] * layout.ANIMALS)
         for animal, (value, holder) in enumerate(zip(tokens, holders, strict=True)):
             if value not in LANDSCAPE:
-                self.wrong("token", animal=ANIMALS[animal], value=value)
+                self.add_problem("token", animal=ANIMALS[animal], value=value)
                 value = LANDSCAPE[layout.START]
             board.tokens[animal] = LANDSCAPE.index(value)
             if not -1 <= holder < self.game.players:
-                self.wrong("holder", animal=ANIMALS[animal], seat=holder)
+                self.add_problem("holder", animal=ANIMALS[animal], seat=holder)
                 holder = -1
             board.holders[animal] = layout.NOBODY if holder < 0 else holder
 
@@ -305,7 +307,7 @@ class _Reader(Reading):
         """A number for each animal."""
         numbers: list[int] = self.found.get(key, default)
         if len(numbers) != layout.ANIMALS:
-            self.wrong("animals", key=key, count=len(numbers))
+            self.add_problem("animals", key=key, count=len(numbers))
             return default
         return numbers
 
@@ -315,7 +317,7 @@ class _Reader(Reading):
         if card is None:
             return None
         if self.board.place[card] not in (layout.IN_BOX, layout.UNKNOWN):
-            self.wrong("card-twice", card=text)
+            self.add_problem("card-twice", card=text)
             return None
         self.board.place[card] = place
         return card
@@ -324,7 +326,7 @@ class _Reader(Reading):
         try:
             return Card.parse(text).number
         except Malformed:
-            self.wrong("card-name", card=text)
+            self.add_problem("card-name", card=text)
             return None
 
     # ---- a seat
@@ -333,7 +335,7 @@ class _Reader(Reading):
         player = self.board.players[seat]
         named = [self.put(text, layout.IN_HAND + seat) for text in names]
         hand = sorted(card for card in named if card is not None)
-        player.cards = self.within("hand", len(hand), 0, layout.MOST_HAND, seat=seat)
+        player.cards = self.clamp("hand", len(hand), 0, layout.MOST_HAND, seat=seat)
         for i, card in enumerate(hand):
             if i < layout.MOST_HAND:
                 player.hand[i] = card
@@ -349,7 +351,7 @@ class _Reader(Reading):
             if card is None:
                 continue
             if not down:
-                board.fame[card] = layout.PINNED
+                board.knowledge[card] = layout.PINNED
             if player.top == layout.NONE:
                 player.bottom = card
             board.below[card] = player.top
@@ -361,12 +363,12 @@ class _Reader(Reading):
         player = self.board.players[seat]
         seen = [self.put(text, layout.IN_ZONE + seat) for text in found.get("penalties", [])]
         player.seen = sum(card is not None for card in seen)
-        player.unseen = self.within("unseen", found.get("unseen", 0), 0, layout.CARDS, seat=seat)
+        player.unseen = self.clamp("unseen", found.get("unseen", 0), 0, layout.CARDS, seat=seat)
         for text in found.get("gifts", []):
             giver, _, card = text.partition(":")
             givers = [str(other) for other in range(self.game.players) if other != seat]
             if giver not in givers:
-                self.wrong("gift", seat=seat, gift=text)
+                self.add_problem("gift", seat=seat, gift=text)
             else:
                 self.put(card, layout.GIFT + layout.PLAYERS * seat + int(giver))
         for text in found.get("lost", []):
@@ -374,7 +376,7 @@ class _Reader(Reading):
 
     def totem(self, seat: int, totem: str) -> None:
         if totem not in ANIMALS:
-            self.wrong("totem", seat=seat, totem=totem)
+            self.add_problem("totem", seat=seat, totem=totem)
             totem = next(self.spare_totems)
         self.board.players[seat].totem = ANIMALS.index(totem)
 
@@ -386,17 +388,17 @@ class _Reader(Reading):
         self.known("not-near", found.get("near", []), hidden, layout.NEAR, seat)
 
     def known(
-        self, code: str, names: Sequence[str], places: set[int], fame: int, seat: int
+        self, code: str, names: Sequence[str], places: set[int], knowledge: int, seat: int
     ) -> None:
         """Cards of which everybody knows so much must be where that is possible."""
         for text in names:
             card = self.card(text)
             if card is None:
                 continue
-            if self.board.place[card] not in places or self.board.fame[card]:
-                self.wrong(code, card=text, seat=seat)
+            if self.board.place[card] not in places or self.board.knowledge[card]:
+                self.add_problem(code, card=text, seat=seat)
             else:
-                self.board.fame[card] = fame
+                self.board.knowledge[card] = knowledge
 
     # ---- the turn under way
 
@@ -406,10 +408,10 @@ class _Reader(Reading):
         keys = (*_OF_STEP.get(STEPS.get(phase, ""), ()), *_OF_PHASE.get(phase, ()))
         for key, value in found.items():
             if key not in keys and (value or key == "target"):
-                self.wrong("step", key=key, phase=phase)
+                self.add_problem("step", key=key, phase=phase)
         for key, most in _MOST.items():
             if key in keys:
-                setattr(board, key, self.within("number", found.get(key, 0), 0, most, key=key))
+                setattr(board, key, self.clamp("number", found.get(key, 0), 0, most, key=key))
         if "closing" in keys:
             board.closing = found.get("closing", phase in ("excess", "close"))
         if "chosen" in keys:
@@ -422,32 +424,33 @@ class _Reader(Reading):
             if name in USED:
                 board.used |= USED[name]
             else:
-                self.wrong("used", ability=name)
+                self.add_problem("used", ability=name)
 
     def held(self, code: str, number: int, most: int, instead: int, /, **arguments: object) -> int:
         """The number, if its field can hold it, else a problem and another number."""
         if 0 <= number <= most:
             return number
-        self.wrong(code, **arguments)
+        self.add_problem(code, **arguments)
         return instead
 
     # ---- all together
 
     def check(self) -> None:
         """What follows from the rest must be as it is said to be, and the rest possible."""
-        board = self.board = Position.from_bytes(complete_position(self.board.to_bytes()))
+        completed = Kernel(self.game.setup).complete(self.board.to_bytes())
+        board = self.board = Position.from_bytes(completed)
         found, step = self.found, self.found.get("step", {})
         if board.phase <= layout.TUCK_CARD:
             for key, number in (("due", board.due), ("free", board.free)):
                 if step.get(key, number) != number:
-                    self.wrong("worked-out", key=key, given=step[key], number=number)
+                    self.add_problem("worked-out", key=key, given=step[key], number=number)
         if found.get("reserve", board.reserve) != board.reserve:
             stage = STAGES[board.stage]
-            self.wrong("reserve", number=found["reserve"], reserve=board.reserve, stage=stage)
-        problems = problems_of(board.to_bytes())
+            self.add_problem("reserve", number=found["reserve"], reserve=board.reserve, stage=stage)
+        problems = list_problems(self.game, board.to_bytes())
         codes = [problem.code for problem in problems]
         if found.get("pile", board.pile) != board.pile and "position.too-few" not in codes:
-            self.wrong("pile", number=found["pile"], pile=board.pile)
+            self.add_problem("pile", number=found["pile"], pile=board.pile)
         if self.problems and codes == ["position.no-choice"]:
             return  # it may come from what was put in place of something impossible
         refused = {p.arguments["key"] for p in self.problems if p.code == "position.number"}

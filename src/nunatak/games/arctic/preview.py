@@ -17,10 +17,17 @@ from nunatak.games.arctic.actions import (
 )
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
 from nunatak.games.arctic.forecast import Cost, CostForm, TurnsForm, card_cost, left_to_place
-from nunatak.games.arctic.rules import Kernel, layout, pile_runs, pile_score, scale, ways
+from nunatak.games.arctic.rules import (
+    Kernel,
+    layout,
+    pile_runs,
+    pile_score,
+    points_table,
+    token_direction,
+)
 from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
 
-_POINTS = scale(range(layout.LONGEST + 1))
+_POINTS = points_table(range(layout.LONGEST + 1))
 _STEPS = {  # when the sides of an ability card work
     "fox": "AA",
     "moose": "CA",
@@ -284,7 +291,7 @@ def card_preview(view: ArcticView, seat: int, card: Card) -> CardPreview:
 def _token_moves(view: ArcticView, card: Card) -> tuple[TokenMove, ...]:
     """Return the ways to move the tokens of a card."""
     main, companion = (LANDSCAPE.index(_token(view, a)) for a in (card.animal, card.companion))
-    forced = ways((main, companion)), ways((companion, main))
+    forced = token_direction((main, companion)), token_direction((companion, main))
     return tuple(
         TokenMove(
             (card.animal, LANDSCAPE[main + up]), (card.companion, LANDSCAPE[companion + other])
@@ -375,7 +382,7 @@ def ability_previews(view: ArcticView, kernel: Kernel) -> tuple[AbilityPreview, 
             why_not = Problem("ability.not-held", _ability_arguments(animal, view.sides))
         elif view.turn != seat:
             why_not = Problem("ability.not-your-turn", _ability_arguments(animal, view.sides))
-        elif code := kernel.unusable(number):
+        elif code := kernel.why_not_ability(number):
             why_not = _problem_of(code, _ability_arguments(animal, view.sides))
         step = _STEPS[animal][side - 1]
         found.append(AbilityPreview(animal, side, step, holder, why_not is None, why_not))

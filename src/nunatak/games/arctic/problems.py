@@ -1,81 +1,70 @@
 """What is wrong with a position, as codes with arguments."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Problem
+from nunatak.core.toml_text import name_problem
 from nunatak.games.arctic.cards import ANIMALS, CARDS
-from nunatak.games.arctic.rules import layout, problems_in
+from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.view import PHASES, STAGES, USED
+
+if TYPE_CHECKING:
+    from nunatak.games.arctic.game import Arctic
 
 # The code of each problem that the check can find, and the names of its numbers
 _CODES = {
-    layout.PROBLEM_CARD_SET: ("card-set", "card", "set"),
-    layout.PROBLEM_TOTEM_TWICE: ("totem-twice", "totem"),
-    layout.PROBLEM_LAST_TURN: ("last-turn", "phase"),
-    layout.PROBLEM_TOO_EARLY: ("too-early", "stage"),
-    layout.PROBLEM_FACE_DOWN: ("face-down", "seat", "card"),
-    layout.PROBLEM_GIFTS: ("gifts", "seat", "gifts", "unseen"),
-    layout.PROBLEM_LOST: ("lost", "gifts", "unseen"),
-    layout.PROBLEM_NEVER_GIVEN: ("never-given", "cards"),
-    layout.PROBLEM_TOO_FEW: ("too-few", "cards", "needed"),
-    layout.PROBLEM_RIVER_GAPS: ("river-gaps", "gaps", "most"),
-    layout.PROBLEM_NO_CARD: ("no-card", "seat"),
-    layout.PROBLEM_FACE_DOWN_TOP: ("face-down-top", "seat"),
-    layout.PROBLEM_HAND_FULL: ("hand-full", "seat", "cards", "most"),
-    layout.PROBLEM_LOOKED_AT: ("looked-at", "seat", "unseen"),
-    layout.PROBLEM_USED: ("used", "ability"),
-    layout.PROBLEM_PLACED_NUMBER: ("number", "number", "low", "high"),
-    layout.PROBLEM_PLACED: ("placed", "placed"),
-    layout.PROBLEM_MISSED_NUMBER: ("number", "number", "low", "high"),
-    layout.PROBLEM_MISSED: ("missed", "missed", "cards"),
-    layout.PROBLEM_ENOUGH_PLACED: ("enough-placed", "number", "due"),
-    layout.PROBLEM_CHOSEN: ("chosen", "place"),
-    layout.PROBLEM_ABILITY: ("ability", "animal", "phase"),
-    layout.PROBLEM_NO_VISIBLE: ("no-visible", "seat", "phase"),
-    layout.PROBLEM_NOT_TAKEN: ("not-taken", "animal", "seat"),
-    layout.PROBLEM_TAKEN_NUMBER: ("number", "number", "low", "high"),
-    layout.PROBLEM_NOT_DRAWN: ("not-drawn", "taken", "least"),
-    layout.PROBLEM_NOT_IN_HAND: ("not-in-hand", "taken", "cards"),
-    layout.PROBLEM_CLOSING: ("step", "phase"),
-    layout.PROBLEM_TARGET: ("target", "seat"),
-    layout.PROBLEM_NO_CHOICE: ("no-choice", "phase"),
+    layout.PROBLEM_BYTES: ("state.bytes",),
+    layout.PROBLEM_CARD_SET: ("position.card-set", "card", "set"),
+    layout.PROBLEM_TOTEM_TWICE: ("position.totem-twice", "totem"),
+    layout.PROBLEM_LAST_TURN: ("position.last-turn", "phase"),
+    layout.PROBLEM_TOO_EARLY: ("position.too-early", "stage"),
+    layout.PROBLEM_FACE_DOWN: ("position.face-down", "seat", "card"),
+    layout.PROBLEM_GIFTS: ("position.gifts", "seat", "gifts", "unseen"),
+    layout.PROBLEM_LOST: ("position.lost", "gifts", "unseen"),
+    layout.PROBLEM_NEVER_GIVEN: ("position.never-given", "cards"),
+    layout.PROBLEM_TOO_FEW: ("position.too-few", "cards", "needed"),
+    layout.PROBLEM_RIVER_GAPS: ("position.river-gaps", "gaps", "most"),
+    layout.PROBLEM_NO_CARD: ("position.no-card", "seat"),
+    layout.PROBLEM_FACE_DOWN_TOP: ("position.face-down-top", "seat"),
+    layout.PROBLEM_HAND_FULL: ("position.hand-full", "seat", "cards", "most"),
+    layout.PROBLEM_LOOKED_AT: ("position.looked-at", "seat", "unseen"),
+    layout.PROBLEM_USED: ("position.used", "ability"),
+    layout.PROBLEM_NUMBER: ("position.number", "number", "low", "high", "key"),
+    layout.PROBLEM_STEP: ("position.step", "phase", "key"),
+    layout.PROBLEM_PLACED: ("position.placed", "placed"),
+    layout.PROBLEM_MISSED: ("position.missed", "missed", "cards"),
+    layout.PROBLEM_ENOUGH_PLACED: ("position.enough-placed", "number", "due"),
+    layout.PROBLEM_CHOSEN: ("position.chosen", "place"),
+    layout.PROBLEM_ABILITY: ("position.ability", "animal", "phase"),
+    layout.PROBLEM_NO_VISIBLE: ("position.no-visible", "seat", "phase"),
+    layout.PROBLEM_NOT_TAKEN: ("position.not-taken", "animal", "seat"),
+    layout.PROBLEM_NOT_DRAWN: ("position.not-drawn", "taken", "least"),
+    layout.PROBLEM_NOT_IN_HAND: ("position.not-in-hand", "taken", "cards"),
+    layout.PROBLEM_TARGET: ("position.target", "seat"),
+    layout.PROBLEM_NO_CHOICE: ("position.no-choice", "phase"),
 }
-_KEY_OF = {  # the key of [step] that a problem is about
-    layout.PROBLEM_PLACED_NUMBER: "placed",
-    layout.PROBLEM_MISSED_NUMBER: "missed",
-    layout.PROBLEM_TAKEN_NUMBER: "taken",
-    layout.PROBLEM_CLOSING: "closing",
-}
-_WORDS: dict[str, Sequence[str] | Mapping[int, str]] = {  # what some of these numbers stand for
-    "card": [str(card) for card in CARDS],
-    "totem": ANIMALS,
-    "animal": ANIMALS,
-    "phase": PHASES,
-    "stage": STAGES,
-    "ability": {bit: name for name, bit in USED.items()},
+_NAMES: dict[str, Callable[[int], object]] = {  # what some of these numbers stand for
+    "card": lambda card: str(CARDS[card]),
+    "totem": ANIMALS.__getitem__,
+    "animal": ANIMALS.__getitem__,
+    "phase": PHASES.__getitem__,
+    "stage": STAGES.__getitem__,
+    "key": ("placed", "missed", "taken", "closing").__getitem__,
+    "ability": {bit: name for name, bit in USED.items()}.__getitem__,
 }
 
 
-def problems_of(position: bytes) -> list[Problem]:
-    """What the check finds; nothing for a possible position.
+def list_problems(game: "Arctic", position: bytes) -> list[Problem]:
+    """Return what the check finds; nothing for a possible position.
 
     >>> from nunatak.games.arctic import Arctic
     >>> board = Arctic(2).start(seed=1).board
-    >>> problems_of(board.to_bytes())
+    >>> list_problems(Arctic(2), board.to_bytes())
     []
     >>> board.players[0].totem = board.players[1].totem = 0
-    >>> [str(problem) for problem in problems_of(board.to_bytes())]
+    >>> [str(problem) for problem in list_problems(Arctic(2), board.to_bytes())]
     ['position.totem-twice: totem=fox']
     """
-    return [_problem(kind, numbers) for kind, *numbers in problems_in(position)]
-
-
-def _problem(kind: int, numbers: Sequence[int]) -> Problem:
-    code, *names = _CODES[kind]
-    arguments: dict[str, object] = {
-        name: _WORDS[name][number] if name in _WORDS else number
-        for name, number in zip(names, numbers, strict=False)
-    }
-    if kind in _KEY_OF:
-        arguments["key"] = _KEY_OF[kind]
-    return Problem(f"position.{code}", arguments)
+    rows = Kernel(game.setup).problems(position)
+    return [name_problem(_CODES[kind], numbers, _NAMES) for kind, *numbers in rows]

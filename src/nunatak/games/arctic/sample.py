@@ -15,7 +15,7 @@ from nunatak.games.arctic.view import PHASES, STAGES, USED, ArcticView, PlayerVi
 
 _Slot = tuple[int, int]  # a place, and for a face-down card where in the pile it lies
 _NO_HAND = [layout.NONE] * layout.MOST_HAND
-_NOBODY = Player.flat(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
+_NOBODY = Player.to_numbers(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
 
 
 def sample_position(view: ArcticView, rng: Random, rules: int) -> bytes:
@@ -35,10 +35,14 @@ def sample_position(view: ArcticView, rng: Random, rules: int) -> bytes:
     for player, pile, totem in zip(view.players, piles, totems, strict=True):
         players += _player(player, pile, totem, table.place)
     players += _NOBODY * (layout.PLAYERS - len(piles))
-    numbers = Position.flat(
-        place=table.place, fame=table.fame, below=below, players=players, **_middle(view, rules)
+    numbers = Position.to_numbers(
+        place=table.place,
+        knowledge=table.knowledge,
+        below=below,
+        players=players,
+        **_middle(view, rules),
     )
-    return Position.packed(numbers)
+    return Position.pack_numbers(numbers)
 
 
 def _number(card: Card | None) -> int:
@@ -86,16 +90,16 @@ class _Table:
         sets = range(1, layout.SETS + 1)
         taking_part = [layout.UNKNOWN if s in view.sets else layout.IN_BOX for s in sets]
         self.place = taking_part * (layout.CARDS // layout.SETS)
-        self.fame = [layout.SECRET] * layout.CARDS
+        self.knowledge = [layout.SECRET] * layout.CARDS
         self._put((c for c in view.river if c is not None), layout.IN_RIVER, layout.PINNED)
         for player in view.players:
             self._put_seen(view, player)
 
-    def _put(self, cards: Iterable[Card], place: int, fame: int | None = None) -> None:
+    def _put(self, cards: Iterable[Card], place: int, knowledge: int | None = None) -> None:
         for card in cards:
             self.place[card.number] = place
-            if fame is not None:
-                self.fame[card.number] = fame
+            if knowledge is not None:
+                self.knowledge[card.number] = knowledge
 
     def _put_seen(self, view: ArcticView, player: PlayerView) -> None:
         seat = player.seat
@@ -113,7 +117,7 @@ class _Table:
             gift = layout.GIFT + layout.PLAYERS * seat + view.seat
             self._put(player.penalties.cards, gift)
         for card in player.near:
-            self.fame[card.number] = layout.NEAR
+            self.knowledge[card.number] = layout.NEAR
 
 
 # ---- unknown cards
@@ -167,7 +171,7 @@ def _player(seen: PlayerView, pile: list[int], totem: int, place: list[int]) -> 
     """Return the fields of a player; the hand is sorted."""
     held = layout.IN_HAND + seen.seat
     hand = [card for card, lies in enumerate(place) if lies == held]
-    return Player.flat(
+    return Player.to_numbers(
         cards=len(hand),
         top=pile[-1] if pile else layout.NONE,
         bottom=pile[0] if pile else layout.NONE,

@@ -122,7 +122,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     def _why_not(self, kernel: AnyKernel, action: ArcticAction) -> Problem:
         assert isinstance(kernel, Kernel)
         position = self._struct.read_only(kernel.snapshot())
-        return explain_illegal(kernel.refused(action.id), action, position)
+        return explain_illegal(kernel.why_not(action.id), action, position)
 
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[ArcticEvent]:
         return events.read_events(entries)
@@ -212,7 +212,7 @@ def _all(numbers: bytes, wanted: int) -> Iterator[int]:
 def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
     """Return the public views of all players."""
     places = board.place
-    near = [CARDS[number] for number in _all(board.fame, layout.NEAR)]
+    near = [CARDS[number] for number in _all(board.knowledge, layout.NEAR)]
     given_at = places if max(places) >= layout.GIFT else ()
     gifts = sorted([place - layout.GIFT for place in given_at if place >= layout.GIFT])
     views = []
@@ -225,7 +225,9 @@ def _player_views(board: Any, over: bool) -> tuple[PlayerView, ...]:
                 seat=seat,
                 hand_size=player.cards,
                 hand=None,
-                known=tuple([CARDS[card] for card in hand if board.fame[card] == layout.PINNED]),
+                known=tuple(
+                    [CARDS[card] for card in hand if board.knowledge[card] == layout.PINNED]
+                ),
                 near=tuple([c for c in near if places[c.number] % layout.PLAYERS == seat]),
                 pile=_pile(board, seat, own=False),
                 penalties=Penalties(

@@ -21,26 +21,25 @@ differs from a sled that has just been set up needs to be written::
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from nunatak.core.chance import Chance
-from nunatak.core.errors import Malformed, Problem
-from nunatak.core.form import (
+from nunatak.core.errors import Malformed
+from nunatak.core.toml_text import (
     Check,
-    Reading,
+    PositionReader,
     is_number,
     is_numbers,
     is_table,
     is_tables,
     is_text,
     is_texts,
-    position,
-    quoted,
+    parse_position,
+    quote_toml,
 )
 from nunatak.games.snow_tails.courses.track import Space, Track
-from nunatak.games.snow_tails.rules import layout
+from nunatak.games.snow_tails.problems import SIDES, list_problems
+from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES
 
@@ -48,8 +47,22 @@ if TYPE_CHECKING:
     from nunatak.games.snow_tails.game import SnowTails
     from nunatak.games.snow_tails.state import SnowTailsState
 
+_VALUES = range(1, layout.VALUES + 1)
+_OF_MOVE = {f"position.{code}" for code in ("speed", "steps", "drift", "over", "move")}
+_OF_TURN = _OF_MOVE | {
+    f"position.{code}"
+    for code in (
+        *("race-order", "order-misses", "not-racing", "past-line", "slot-order", "not-fresh"),
+        *("not-started", "hand-size"),
+    )
+}
+_IMPLIED = {  # problems that may only be there because of another one
+    "position.order": _OF_TURN,
+    "position.turn": _OF_TURN,
+    "position.drift": {"position.drift", "position.over", "position.move"},
+    "position.over": {"position.over"},
+}
 _DECISIONS = ("slot", "play", "bonus", "steer", "discard", "over")
-_SIDES = ("left", "right")
 
 # ---- writing ---------------------------------------------------------------------------------
 
@@ -60,7 +73,7 @@ def write(state: "SnowTailsState") -> str:
     lines = [
         'game = "snow-tails"',
         f"rules = {race.rules}",
-        f"course = {quoted(state.game.course.name)}",
+        f"course = {quote_toml(state.game.course.name)}",
         f"round = {race.round}",
         f'phase = "{PHASES[race.phase]}"',
         f"version = {state.version}",
@@ -69,7 +82,7 @@ def write(state: "SnowTailsState") -> str:
     if state.turn is not None:
         lines += [f"turn = {state.turn}", f"order = {seats}"]
     standing = [str(s) for i, s in enumerate(track.saplings) if race.saplings >> i & 1]
-    lines.append(f"saplings = [{', '.join(map(quoted, standing))}]")
+    lines.append(f"saplings = [{', '.join(map(quote_toml, standing))}]")
     if PHASES[race.phase] in ("bonus", "steer"):
         lines += ["", "[move]", f"speed = {race.speed}", f"steps = {race.steps}"]
         lines += [f"drift = {race.drift * race.side}", f"over = {race.over}"]
@@ -83,17 +96,17 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
     if sled.slot:
         lines.append(f"slot = {sled.slot}")
     if sled.space >= 0:
-        lines.append(f"at = {quoted(str(track.spaces[sled.space]))}")
+        lines.append(f"at = {quote_toml(str(track.spaces[sled.space]))}")
     if sled.status != layout.RACING:
         lines.append(f'status = "{STATUSES[sled.status]}"')
     if sled.place:
         lines.append(f"place = {sled.place}")
     lines.append(f"dogs = [{sled.left}, {sled.right}]")
     printed = [
-        s for s, card in zip(_SIDES, (sled.left_card, sled.right_card), strict=True) if not card
+        s for s, card in zip(SIDES, (sled.left_card, sled.right_card), strict=True) if not card
     ]
     if printed:
-        lines.append(f"printed = [{', '.join(map(quoted, printed))}]")
+        lines.append(f"printed = [{', '.join(map(quote_toml, printed))}]")
     lines += [f"brake = {sled.brake}", f"dents = {sled.dents}"]
     for name in ("hand", "spent", "known"):
         counts = getattr(sled, name)
@@ -130,321 +143,214 @@ _SLED_KEYS: dict[str, Check] = {
 
 def document(text: str) -> dict[str, Any]:
     """The keys of a position, of the right types; what they say is checked by :func:`read`."""
-    return position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
+    return parse_position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
 
 
 def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
-    """The state that a position describes; an impossible one is refused with all reasons."""
+    """Return the state that a position describes; raise Malformed with all reasons if none."""
     found = document(text)
-    reading = _Reading(game, found)
-    race = reading.race()
-    problems = tuple(reading.problems)
-    if not problems:
-        with suppress(Malformed):  # there is nothing to decide: said below
-            state = game.state_of(race, chance, found.get("version", 0))
-            if race.phase == layout.OVER or state.sound:
-                return state
-        problems = (Problem("position.no-choice", {"phase": PHASES[race.phase]}),)
-    raise Malformed.of("position.impossible", problems)
+    reader = _Reader(game, found)
+    race = reader.read()
+    if reader.problems:
+        raise Malformed.of("position.impossible", tuple(reader.problems))
+    return game.state_of(race, chance, found.get("version", 0))
 
 
-class _Reading(Reading):
-    """Goes through the position of a race."""
+class _Reader(PositionReader):
+    """Fills a race with what a position says, and collects what is wrong with it.
+
+    Values that no race can hold are refused here, and replaced by possible ones so that the rest
+    can be checked. All else is left to the check of the rules.
+    """
 
     def __init__(self, game: "SnowTails", found: Mapping[str, Any]) -> None:
         super().__init__()
         self.game = game
         self.track = game.track
         self.found = found
-        self.phase: str = found.get("phase", "play")
+        self.race = Position()
+        self.nowhere: set[int] = set()  # seats with a space that the track does not have
 
-    def race(self) -> Position:
-        race = Position()
-        race.rules = 1
-        found = self.found
-        self.within("version", found.get("version", 0), 0, 2**31)
+    def read(self) -> Position:
+        """Return the race; what is wrong with it is in ``problems``."""
+        self.read_race()
+        sleds = self.found.get("sled", [])
+        for seat, (found, sled) in enumerate(zip(sleds, self.race.sleds, strict=False)):
+            self.read_sled(seat, found, sled)
+        self.read_saplings()
+        if len(sleds) == self.game.players:  # else much would be about sleds not described
+            self.read_order()
+            self.read_move(self.found.get("move", {}))
+            self.check()
+        return self.race
+
+    def read_race(self) -> None:
+        """Read what is said of the whole race."""
+        found, race, game = self.found, self.race, self.game
+        sleds = len(found.get("sled", []))
+        race.rules, race.players = 1, game.players
+        self.clamp("version", found.get("version", 0), 0, 2**31)
         if found.get("rules", 1) != 1:
-            self.wrong("rules", rules=found["rules"])
-        if found.get("course", self.game.course.name) != self.game.course.name:
-            self.wrong("course", course=found["course"], game=self.game.course.name)
-        sleds = found.get("sled", [])
-        if len(sleds) != self.game.players:
-            self.wrong("players", sleds=len(sleds), players=self.game.players)
-        race.players = self.game.players
-        if self.phase not in _DECISIONS:
-            self.wrong("phase", phase=self.phase)
-            self.phase = "play"
-        race.phase = PHASES.index(self.phase)
-        first = 0 if self.phase == "slot" else 1
-        last = 0 if self.phase == "slot" else layout.MAX_ROUNDS
-        race.round = self.within("round", found.get("round", first), first, last)
-        for seat, (sled, place) in enumerate(zip(sleds, race.sleds, strict=False)):
-            self.sled(seat, sled, place)
-        self.saplings(race)
-        if len(sleds) != self.game.players:  # the rest would be about seats that nobody described
-            return race
-        self.order(race)
-        self.together(race)
-        self.standing(race)
-        self.hands(race)
-        self.move(race)
-        return race
+            self.add_problem("rules", rules=found["rules"])
+        if found.get("course", game.course.name) != game.course.name:
+            self.add_problem("course", course=found["course"], game=game.course.name)
+        if sleds != game.players:
+            self.add_problem("players", sleds=sleds, players=game.players)
+        phase = found.get("phase", "play")
+        if phase not in _DECISIONS:
+            self.add_problem("phase", phase=phase)
+            phase = "play"
+        race.phase = PHASES.index(phase)
+        first = 0 if phase == "slot" else 1
+        last = 0 if phase == "slot" else layout.MAX_ROUNDS
+        race.round = self.clamp("round", found.get("round", first), first, last)
 
     # ---- one sled
 
-    def sled(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
-        sled.slot = self.within("slot", found.get("slot", 0), 0, 5, seat=seat)
-        sled.place = self.within("place", found.get("place", 0), 0, 5, seat=seat)
-        sled.dents = self.within("dents", found.get("dents", 0), 0, layout.MAX_DENTS, seat=seat)
-        sled.drawn = self.within("drawn", found.get("drawn", 0), 0, 32767, seat=seat)
-        sled.brake = self.within("brake", found.get("brake", 3), 1, 5, seat=seat)
+    def read_sled(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
+        """Read one table of ``[[sled]]``."""
+        sled.slot = self.clamp("slot", found.get("slot", 0), 0, 5, seat=seat)
+        sled.place = self.clamp("place", found.get("place", 0), 0, 5, seat=seat)
+        sled.dents = self.clamp("dents", found.get("dents", 0), 0, layout.MAX_DENTS, seat=seat)
+        sled.drawn = self.clamp("drawn", found.get("drawn", 0), 0, 32767, seat=seat)
+        sled.brake = self.clamp("brake", found.get("brake", 3), 1, 5, seat=seat)
         status = found.get("status", "racing")
         if status not in STATUSES:
-            self.wrong("status", seat=seat, status=status)
+            self.add_problem("status", seat=seat, status=status)
             status = "racing"
         sled.status = STATUSES.index(status)
-        self.dogs(seat, found, sled)
-        self.place_sled(seat, found, sled)
-        self.cards(seat, found, sled)
+        self.read_dogs(seat, found, sled)
+        space = self.parse_space(found["at"], seat=seat) if "at" in found else layout.NOWHERE
+        if space is None:
+            self.nowhere.add(seat)
+        sled.space = layout.NOWHERE if space is None else space
+        self.read_cards(seat, found, sled)
 
-    def dogs(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
+    def read_dogs(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
+        """Read the values of the dogs, and which of them are the printed ones."""
         dogs = found.get("dogs", [3, 3])
         if len(dogs) != 2:
-            self.wrong("dogs", seat=seat)
+            self.add_problem("dogs", seat=seat)
             dogs = [3, 3]
-        sled.left, sled.right = (self.within("dog", dog, 1, 5, seat=seat) for dog in dogs)
-        printed = found.get("printed", [] if "dogs" in found else list(_SIDES))
+        sled.left, sled.right = (self.clamp("dog", dog, 1, 5, seat=seat) for dog in dogs)
+        printed = found.get("printed", [] if "dogs" in found else list(SIDES))
         for side in printed:
-            if side not in _SIDES or dogs[_SIDES.index(side)] != 3:
-                self.wrong("printed", seat=seat, side=side)
-        sled.left_card, sled.right_card = (side not in printed for side in _SIDES)
+            if side not in SIDES:
+                self.add_problem("printed", seat=seat, side=side)
+        sled.left_card, sled.right_card = (side not in printed for side in SIDES)
 
-    def place_sled(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
-        sled.space = layout.NOWHERE
-        on_track = sled.status == layout.RACING and (self.phase != "slot" or sled.slot > 0)
-        if "at" not in found:
-            if on_track:
-                self.wrong("no-space", seat=seat)
-        elif not on_track:
-            self.wrong("off-track", seat=seat)
-        elif (space := self.space(found["at"], seat=seat)) is not None:
-            sled.space = space
-        if (sled.status == layout.FINISHED) != (sled.place > 0):
-            self.wrong("finished", seat=seat, place=sled.place)
-
-    def space(self, text: str, **more: object) -> int | None:
+    def parse_space(self, text: str, **more: object) -> int | None:
+        """Return the number of a space; None, and a problem, if the track does not have it."""
         try:
             return self.track.ids[Space.parse(text)]
         except (KeyError, Malformed):
-            self.wrong("space", space=text, **more)
+            self.add_problem("space", space=text, **more)
             return None
 
-    def cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
-        for pile in ("hand", "spent", "known"):
-            for value in found.get(pile, []):
-                if not 1 <= value <= layout.VALUES:
-                    self.wrong("card", seat=seat, value=value)
-                    return
-        hand, spent = Counter(found.get("hand", [])), Counter(found.get("spent", []))
-        named = hand + spent
-        named.update([sled.left] * sled.left_card + [sled.right] * sled.right_card)
-        for value in range(1, layout.VALUES + 1):
-            if named[value] > layout.COPIES:
-                self.wrong("cards", seat=seat, value=value, count=named[value])
-                continue
+    def read_cards(self, seat: int, found: Mapping[str, Any], sled: Sled) -> None:
+        """Read hand, spent and known cards; those that are not named are in the deck."""
+        hand, spent, known = (Counter(found.get(pile, [])) for pile in ("hand", "spent", "known"))
+        add_problem = [
+            card for pile in (hand, spent, known) for card in pile if card not in _VALUES
+        ]
+        if add_problem:
+            self.add_problem("card", seat=seat, value=add_problem[0])
+            hand, spent, known = Counter(), Counter(), Counter()
+        on_dogs = Counter([sled.left] * sled.left_card + [sled.right] * sled.right_card)
+        for value in _VALUES:
+            count = hand[value] + spent[value] + on_dogs[value]
+            if count > layout.COPIES:
+                self.add_problem("cards", seat=seat, value=value, count=count)
+                hand[value] = spent[value] = known[value] = 0
             sled.hand[value], sled.spent[value] = hand[value], spent[value]
-            sled.deck[value] = layout.COPIES - named[value]
-            sled.known[value] = found.get("known", []).count(value) and min(
-                found["known"].count(value), layout.COPIES
-            )
-            if sled.known[value] > hand[value]:
-                self.wrong("known", seat=seat, value=value)
+            sled.deck[value] = layout.COPIES - hand[value] - spent[value] - on_dogs[value]
+            sled.known[value] = min(known[value], layout.COPIES)
 
     # ---- all together
 
-    def saplings(self, race: Position) -> None:
+    def read_saplings(self) -> None:
+        """Read which saplings are still standing."""
         standing = self.found.get("saplings", [str(space) for space in self.track.saplings])
         bits = 0
         for text in standing:
-            space = self.space(text)
+            space = self.parse_space(text)
             if space is None:
                 continue
             if self.track.sapling[space] < 0 or bits >> self.track.sapling[space] & 1:
-                self.wrong("sapling", space=text)
+                self.add_problem("sapling", space=text)
             else:
                 bits |= 1 << self.track.sapling[space]
-        race.saplings = bits
+        self.race.saplings = bits
 
-    def order(self, race: Position) -> None:
-        players = race.players
+    def read_order(self) -> None:
+        """Read the order of this round, and whose turn it is."""
+        race, sleds = self.race, self.race.sleds[: self.race.players]
+        race.placed = sum(sled.place > 0 for sled in sleds)
         for i in range(layout.SLEDS):
             race.order[i] = layout.NOWHERE
-        if self.phase == "over":
+        if race.phase == layout.OVER:
             return
-        racing = [s for s in range(players) if race.sleds[s].status == layout.RACING]
-        order = self.found.get("order", sorted(racing, key=lambda s: self.ahead(race, s)))
+        racing = [seat for seat, sled in enumerate(sleds) if sled.status == layout.RACING]
+        race_order = sorted(racing, key=self.distance_behind)
+        order = self.found.get("order", race_order)
         turn = self.found.get("turn", order[0] if order else 0)
-        if len(set(order)) != len(order) or not set(order) <= set(range(players)):
-            self.wrong("order", order=order)
-            return
-        if turn not in order:
-            self.wrong("turn", turn=turn, order=order)
-            return
+        if len(set(order)) != len(order) or not set(order) <= set(range(race.players)):
+            self.add_problem("order", order=order)
+            order = race_order
+        elif turn not in order:
+            self.add_problem("turn", turn=turn, order=order)
+            order = order or race_order
         for i, seat in enumerate(order):
             race.order[i] = seat
-        race.turn = order.index(turn)
-        race.racers = len(order) if self.phase != "slot" else 0
-        self.race_order(race, order)
-        missing = set(racing) - set(order)
-        if missing:
-            self.wrong("order-misses", seats=sorted(missing))
-        for seat in order[race.turn :]:
-            sled = race.sleds[seat]
-            if sled.status != layout.RACING:
-                self.wrong("not-racing", seat=seat)
-                continue
-            through = sled.space >= 0 and self.track.past_line[sled.space]
-            if through and (seat != turn or self.phase != "steer"):  # or it is just running past
-                self.wrong("past-line", seat=seat)
-        for seat in order[: race.turn]:
-            if race.sleds[seat].status in (layout.FINISHED, layout.STRANDED):
-                self.wrong("not-racing", seat=seat)
-        if self.phase == "slot":
-            for i, seat in enumerate(order):
-                sled = race.sleds[seat]
-                if (sled.slot > 0) != (i < race.turn):
-                    self.wrong("slot-order", seat=seat)
-                if not self.fresh(sled):
-                    self.wrong("not-fresh", seat=seat)
+        race.turn = order.index(turn) if turn in order else 0
+        race.racers = len(order) if race.phase != layout.SLOT else 0
 
-    def to_move(self, race: Position, order: Sequence[int]) -> Sequence[int]:
-        """Who stands where the round found it: the sled in turn only before its first step."""
-        return order[race.turn + (self.phase in ("steer", "discard")) :]
-
-    def race_order(self, race: Position, order: Sequence[int]) -> None:
-        """Who moved before a sled was ahead of it, and nobody drives backwards (ST-4.1)."""
-        for seat in self.to_move(race, order):
-            before = [s for s in order[: order.index(seat)] if race.sleds[s].space >= 0]
-            if any(self.ahead(race, s) > self.ahead(race, seat) for s in before):
-                self.wrong("race-order", seat=seat)
-
-    def fresh(self, sled: Sled) -> bool:
-        """Whether nothing has happened to a sled yet but taking its slot (ST-3)."""
-        waits = self.track.slots[sled.slot - 1] if sled.slot else layout.NOWHERE
-        untouched = not (sled.left_card or sled.right_card or sled.dents or sled.drawn)
-        return untouched and sled.brake == 3 and sled.space == waits and not any(sled.spent)
-
-    def ahead(self, race: Position, seat: int) -> int:
-        space = race.sleds[seat].space
+    def distance_behind(self, seat: int) -> int:
+        """Return a number that is greater for a sled further behind (ST-4.1)."""
+        space = self.race.sleds[seat].space
         return -self.track.ahead[space] if space >= 0 else 0
 
-    def together(self, race: Position) -> None:
-        sleds = race.sleds[: race.players]
-        spaces = Counter(s.space for s in sleds if s.space >= 0)
-        for space, count in spaces.items():
-            if count > 1:
-                self.wrong("shared-space", space=str(self.track.spaces[space]))
-        slots = Counter(s.slot for s in sleds if s.slot)
-        for slot, count in slots.items():
-            if count > 1:
-                self.wrong("shared-slot", slot=slot)
-        placed = sorted(s.place for s in sleds if s.place)
-        if placed != list(range(1, len(placed) + 1)):
-            self.wrong("places", places=placed)
-        race.placed = len(placed)
-        racing = any(s.status == layout.RACING for s in sleds)
-        if racing == (self.phase == "over"):
-            self.wrong("phase", phase=self.phase)
-
-    def standing(self, race: Position) -> None:
-        """Where no sled can be, at the start and among the saplings."""
-        order = [seat for seat in race.order if seat >= 0]
-        waiting = self.to_move(race, order) if race.round == 1 and self.phase != "over" else ()
-        for seat, sled in enumerate(race.sleds[: race.players]):
-            if sled.status == layout.STRANDED and (
-                self.phase != "over" or race.round < layout.MAX_ROUNDS  # ST-10.3
-            ):
-                self.wrong("stranded", seat=seat)
-            if sled.status == layout.WRECKED and sled.dents < layout.MAX_DENTS:  # ST-8.8
-                self.wrong("wrecked", seat=seat, dents=sled.dents)
-            if sled.space < 0:
-                continue
-            space = str(self.track.spaces[sled.space])
-            sapling = self.track.sapling[sled.space]
-            if sapling >= 0 and race.saplings >> sapling & 1:  # ST-8.5
-                self.wrong("sapling-under", seat=seat, space=space)
-            # The front row is the last of the start (ST-2.3): the first step leaves the tile.
-            slots = self.track.slots[sled.slot - 1 : sled.slot] or self.track.slots
-            if self.phase == "slot" or sled.space in slots:
-                continue
-            if self.track.tile[sled.space] == 0:
-                self.wrong("start", seat=seat, space=space)
-            elif sled.slot and seat in waiting:  # without a slot it is part of a diagram
-                self.wrong("not-started", seat=seat, space=space)
-
-    def hands(self, race: Position) -> None:
-        """More cards than a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
-        for seat, sled in enumerate(race.sleds[: race.players]):
-            order = list(race.order)
-            waits = seat not in order or order.index(seat) < race.turn
-            opening = race.round == 1 and not waits
-            full = self.game.opening_cards(sled.slot or 5) if opening else layout.HAND
-            moving = race.turn < len(order) and order[race.turn] == seat and self.phase != "play"
-            racing = sled.status == layout.RACING and self.phase != "over"
-            through = sled.space >= 0 and self.track.past_line[sled.space]
-            if self.phase == "slot":
-                most = 0
-            elif not racing or through:
-                most = layout.HAND + 1  # it left with what it had, at least one card played
-            elif moving:
-                most = full - 1
-            elif opening:
-                most = full
-            else:
-                most = full - sled.dents
-            cards = sum(sled.hand)
-            if cards > most:
-                self.wrong("hand-size", seat=seat, cards=cards, most=most)
-
-    def move(self, race: Position) -> None:
-        move = self.found.get("move", {})
-        if self.phase not in ("bonus", "steer"):
-            if move:
-                self.wrong("no-move", phase=self.phase)
+    def read_move(self, found: Mapping[str, Any]) -> None:
+        """Read the move under way; its speed and whole drift follow from dogs and brake."""
+        phase = PHASES[self.race.phase]
+        if phase not in ("bonus", "steer"):
+            if found:
+                self.add_problem("no-move", phase=phase)
             return
-        sled = race.sleds[max(race.order[race.turn], 0)]
-        speed = sled.left + sled.right - sled.brake
-        side = (sled.right > sled.left) - (sled.right < sled.left)
-        drift = min(abs(sled.left - sled.right), max(speed, 0)) * side
-        if speed < 1:
-            self.wrong("speed", speed=speed)
+        completed = Kernel(self.game.setup).complete(self.race.to_bytes())
+        race = self.race = Position.from_bytes(completed)
+        if race.speed == 0 or self.has_problem("order", "turn"):  # there is no move to compare with
             return
-        if move.get("speed", speed) != speed:
-            self.wrong("speed", speed=move["speed"])
-        race.speed = speed
-        race.steps = self.within("steps", move.get("steps", speed), 1, speed)
-        asked = move.get("drift", drift)
-        made = speed - race.steps
-        if asked * side < 0 or not abs(drift) - made <= abs(asked) <= min(abs(drift), race.steps):
-            self.wrong("drift", drift=asked)
-            return
-        race.drift, race.side = abs(asked), side if asked else 0
-        over = move.get("over", 0)
-        if over in self.due(sled, speed, made):
+        if found.get("speed", race.speed) != race.speed:
+            self.add_problem("speed", speed=found["speed"])
+        race.steps = self.clamp("steps", found.get("steps", race.speed), 1, race.speed)
+        drift = found.get("drift", race.drift * race.side)
+        if abs(drift) <= 4:
+            race.drift, race.side = abs(drift), (drift > 0) - (drift < 0)
+        else:
+            self.add_problem("drift", drift=drift)
+        over = found.get("over", 0)
+        if 0 <= over <= 255:
             race.over = over
         else:
-            self.wrong("over", number=over)
-        if (self.phase == "bonus") != (drift == 0) or (
-            self.phase == "bonus" and race.steps < speed
-        ):
-            self.wrong("move", phase=self.phase)
+            self.add_problem("over", number=over)
 
-    def due(self, sled: Sled, speed: int, made: int) -> set[int]:
-        """What the lines just behind a sled can have cost it, one for each step made (ST-8.1)."""
-        tile = self.track.tile[sled.space] if sled.space >= 0 else 0
-        crossed = reversed(self.game.course.laid[max(tile + 1 - made, 0) : tile + 1])
-        costs = (max(speed - (line.limit or speed), 0) for line in crossed)
-        return {0, *accumulate(costs)}
+    def has_problem(self, *codes: str) -> bool:
+        """Return whether a problem with one of these codes is known already."""
+        return any(problem.code.removeprefix("position.") in codes for problem in self.problems)
+
+    def check(self) -> None:
+        """Add the problems that the rules find, without those that follow from known ones."""
+        known = {problem.code for problem in self.problems}
+        implied = {"position.no-choice"} if known else set()
+        for code in known & _IMPLIED.keys():
+            implied |= _IMPLIED[code]
+        for problem in list_problems(self.game, self.race.to_bytes()):
+            unread = problem.code == "position.no-space" and (
+                problem.arguments["seat"] in self.nowhere
+            )
+            if problem.code not in implied and not unread:
+                self.problems.append(problem)
 
 
 def players_and_course(text: str) -> tuple[int, str]:

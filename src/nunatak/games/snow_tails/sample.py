@@ -9,7 +9,7 @@ from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView
 
 _NONE = [0] * (layout.VALUES + 1)
-_NOBODY = Sled.flat(hand=_NONE, deck=_NONE, spent=_NONE, known=_NONE)
+_NOBODY = Sled.to_numbers(hand=_NONE, deck=_NONE, spent=_NONE, known=_NONE)
 
 
 def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> bytes:
@@ -19,7 +19,7 @@ def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> by
     absent = layout.SLEDS - len(view.sleds)
     sleds = [number for seen in view.sleds for number in _sled(seen, track, rng)]
     order = [*view.order, *[layout.NOWHERE] * (layout.SLEDS - len(view.order))]
-    numbers = Position.flat(
+    numbers = Position.to_numbers(
         saplings=sapling_bits(view.saplings, track),
         rules=1,
         players=len(view.sleds),
@@ -37,7 +37,7 @@ def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> by
         fill=[0] * 8,
         sleds=sleds + absent * _NOBODY,
     )
-    return Position.packed(numbers)
+    return Position.pack_numbers(numbers)
 
 
 def sapling_bits(saplings: Sequence[Space], track: Track) -> int:
@@ -53,7 +53,7 @@ def _sled(seen: SledView, track: Track, rng: Random | None) -> list[int]:
         unseen[dog] -= not printed
     hand = _counts(_deal(seen, unseen, known, rng) if seen.hand is None else seen.hand)
     left_printed, right_printed = seen.printed
-    return Sled.flat(
+    return Sled.to_numbers(
         space=layout.NOWHERE if seen.space is None else track.ids[seen.space],
         drawn=seen.drawn,
         slot=seen.slot or 0,

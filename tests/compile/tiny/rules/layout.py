@@ -11,6 +11,7 @@ WIDTH = 3
 OUTCOMES = 2
 ORDER, TAKE, OVER = range(3)
 TAKEN = CHANCE + 1
+PROBLEM_BYTES = 0
 
 
 class Position(Struct):

@@ -1,13 +1,14 @@
 """All rules of the game of stones."""
 
-from nunatak.core.note import note, offer
+from nunatak.core.note import note, note_problem, offer
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, Menu, Trace
+from nunatak.core.trace import CHANCE, Menu, Problems, Trace
 from tests.compile.tiny.rules.layout import (
     ACTIONS,
     ORDER,
     OVER,
+    PROBLEM_BYTES,
     STONES,
     TAKE,
     TAKEN,
@@ -34,7 +35,7 @@ def place_of(g: Position, seat: int) -> int:
     return 1 if seat == g.winner else 2
 
 
-def legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, menu: Menu) -> None:
     menu.count = 0
     for action in range(ACTIONS):
         if is_legal(t, g, action):
@@ -45,7 +46,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
     return g.phase == TAKE and action < g.left
 
 
-def canonical(g: Position, action: int) -> int:
+def find_canonical(g: Position, action: int) -> int:
     return action
 
 
@@ -63,7 +64,7 @@ def asks_chance(g: Position) -> bool:
     return g.phase == ORDER
 
 
-def deck_asked(g: Position) -> int:
+def pending_deck(g: Position) -> int:
     return 0
 
 
@@ -71,7 +72,7 @@ def draw_number(g: Position) -> int:
     return 0
 
 
-def draw_asked(g: Position) -> int:
+def pending_draw_id(g: Position) -> int:
     return 0 if asks_chance(g) else -1
 
 
@@ -79,19 +80,24 @@ def weight(g: Position, outcome: int) -> int:
     return 1
 
 
-def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
+def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     note(e, CHANCE, 0, outcome, 0, 0)
     g.seat = outcome
     g.phase = TAKE
 
 
-def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
-    deal(t, g, below(word, 2), e)
+def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
+    apply_outcome(t, g, below(word, 2), e)
 
 
 def is_possible(t: Tables, g: Position) -> bool:
     return g.left <= STONES and g.phase <= OVER and g.seat <= 1 and g.winner <= 1
 
 
-def is_decision(t: Tables, g: Position) -> bool:
-    return g.phase == TAKE and g.left > 0
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
+    if not is_possible(t, g):
+        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+
+
+def complete_position(t: Tables, g: Position) -> None:
+    pass

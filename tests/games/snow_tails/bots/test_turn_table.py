@@ -67,6 +67,23 @@ def test_walks_end_where_the_engine_says() -> None:
     assert walks.ends(inside, (0, 0), 0)[0].space == inside
 
 
+def test_a_kernel_lists_the_ends_of_a_turn_from_another_space() -> None:
+    game = SnowTails(2, DASH)
+    state = game.read_position(
+        'round = 2\n[[sled]]\nat = "1/1/2"\nhand = [4]\n[[sled]]\nat = "1/5/1"\nhand = [1]\n'
+    )
+    kernel = game.kernel(seed=1)
+    assert kernel.turn_ends_from(at("1/1/3"), 5) == b""  # slots are taken first
+    kernel.restore(state.to_bytes())
+    play = state.legal_actions()[0].id
+    ends = kernel.turn_ends_from(at("1/1/3"), play)
+    assert ends != kernel.turn_ends(play)
+    assert kernel.snapshot() == state.to_bytes()
+    there = game.read_position(state.position().replace("1/1/2", "1/1/3"))
+    kernel.restore(there.to_bytes())
+    assert ends == kernel.turn_ends(play)
+
+
 def test_a_pace_says_how_dogs_and_brake_move_a_sled() -> None:
     assert len({pace(dogs) for dogs in DOGS}) == 50
     assert all(abs(drift) <= speed for speed, drift in map(pace, DOGS))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from nunatak.games.arctic import ANIMALS, ArcticView, Card
-from nunatak.games.arctic.rules import pile_runs, scale
+from nunatak.games.arctic.rules import pile_runs, points_table
 from nunatak.games.arctic.rules.layout import HAND, LONGEST, WILD
 
 SOON = 0.9  # of what the next placing should bring
@@ -21,7 +21,7 @@ A_TURN = 3  # cards that leave the draw pile in a turn, more or less
 KINDS = range(len(ANIMALS))
 NUMBER = {animal: number for number, animal in enumerate(ANIMALS)}
 
-_POINTS = tuple(scale(range(2 * LONGEST + 2)))  # for so many cards, or so many runs
+_POINTS = tuple(points_table(range(2 * LONGEST + 2)))  # for so many cards, or so many runs
 
 
 class Runs(NamedTuple):

@@ -13,41 +13,42 @@ if TYPE_CHECKING:
         set_up_all,
         step_all,
     )
-    from nunatak.games.arctic.rules.check import complete_position, problems_in
     from nunatak.games.arctic.rules.kernel import (
         Kernel,
         Setup,
-        faces,
+        card_faces,
         pile_runs,
         pile_score,
-        scale,
+        points_table,
+        token_direction,
         totals_all,
-        ways,
     )
 else:
     _rules = load_rules(__name__)
     Kernel, Setup = _rules.Kernel, _rules.Setup
-    faces, ways, scale, totals_all = _rules.faces, _rules.ways, _rules.scale, _rules.totals_all
+    card_faces, token_direction, points_table, totals_all = (
+        _rules.card_faces,
+        _rules.token_direction,
+        _rules.points_table,
+        _rules.totals_all,
+    )
     pile_score, pile_runs = _rules.pile_score, _rules.pile_runs
-    complete_position, problems_in = _rules.complete_position, _rules.problems_in
     set_up_all, legal_all, mask_all = _rules.set_up_all, _rules.legal_all, _rules.mask_all
     step_all, play_all, first_impossible = _rules.step_all, _rules.play_all, _rules.first_impossible
 
 __all__ = [
     "Kernel",
     "Setup",
-    "complete_position",
-    "faces",
+    "card_faces",
     "first_impossible",
     "legal_all",
     "mask_all",
     "pile_runs",
     "pile_score",
     "play_all",
-    "problems_in",
-    "scale",
+    "points_table",
     "set_up_all",
     "step_all",
+    "token_direction",
     "totals_all",
-    "ways",
 ]

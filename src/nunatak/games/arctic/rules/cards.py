@@ -43,7 +43,7 @@ def card_companion(card: int) -> int:
 # ---- hand and pile ---------------------------------------------------------------------------
 
 
-def take(g: Position, seat: int, card: int, fame: int) -> None:
+def add_to_hand(g: Position, seat: int, card: int, knowledge: int) -> None:
     """A card comes into a hand, which is kept in order."""
     player = address(g.players[seat])
     i = player.cards
@@ -53,10 +53,10 @@ def take(g: Position, seat: int, card: int, fame: int) -> None:
     player.hand[i] = card
     player.cards += 1
     g.place[card] = IN_HAND + seat
-    g.fame[card] = fame
+    g.knowledge[card] = knowledge
 
 
-def put_down(g: Position, seat: int, card: int) -> None:
+def remove_from_hand(g: Position, seat: int, card: int) -> None:
     """A card leaves a hand."""
     player = address(g.players[seat])
     i = 0
@@ -69,14 +69,14 @@ def put_down(g: Position, seat: int, card: int) -> None:
     player.hand[player.cards] = NONE
 
 
-def blur(g: Position, seat: int, card: int) -> None:
+def make_uncertain(g: Position, seat: int, card: int) -> None:
     """A card leaves a hand unseen: it may be any of those that everybody knew to be there."""
-    if g.fame[card] == PINNED:
-        g.fame[card] = NEAR
+    if g.knowledge[card] == PINNED:
+        g.knowledge[card] = NEAR
     player = address(g.players[seat])
     for i in range(player.cards):
-        if g.fame[player.hand[i]] == PINNED:
-            g.fame[player.hand[i]] = NEAR
+        if g.knowledge[player.hand[i]] == PINNED:
+            g.knowledge[player.hand[i]] = NEAR
 
 
 def visible(g: Position, seat: int) -> int:
@@ -97,7 +97,7 @@ def cards_left(g: Position) -> int:
     return g.pile + g.reserve
 
 
-def lift(g: Position, e: Trace) -> None:
+def take_top_card(g: Position, e: Trace) -> None:
     """A card comes from the draw pile; from an empty one, the reserve is opened (AR-5.1)."""
     if g.pile == 0:
         note(e, RESERVE_OPENED, g.seat, g.reserve, 0, 0)

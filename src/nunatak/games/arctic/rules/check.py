@@ -3,9 +3,9 @@
 Bytes from outside, and positions that people write, are checked here before the rules see them.
 """
 
-from nunatak.core.rules import load, to_bytes
+from nunatak.core.note import note_problem
 from nunatak.core.structs import address
-from nunatak.core.trace import Menu
+from nunatak.core.trace import Menu, Problems
 from nunatak.games.arctic.rules.cards import (
     card_companion,
     card_main,
@@ -15,11 +15,11 @@ from nunatak.games.arctic.rules.cards import (
     visible,
 )
 from nunatak.games.arctic.rules.check_bytes import (
-    are_sane_cards,
+    are_possible_cards,
     before_placing,
     count_cards,
     full_reserve,
-    has_sane_bytes,
+    has_possible_bytes,
     pile_card,
 )
 from nunatak.games.arctic.rules.draw import (
@@ -34,6 +34,7 @@ from nunatak.games.arctic.rules.layout import (
     BEAR,
     CARDS,
     CLOSE,
+    CLOSING_KEY,
     DRAW,
     EXCESS,
     EXTRA,
@@ -47,20 +48,19 @@ from nunatak.games.arctic.rules.layout import (
     IN_ZONE,
     LAST,
     LOST,
+    MISSED_KEY,
     MOOSE,
-    MOST_PROBLEMS,
     NONE,
     ORCA,
     OVER,
     PLACE,
+    PLACED_KEY,
     PLACES,
     PLAYERS,
-    PROBLEM,
     PROBLEM_ABILITY,
     PROBLEM_BYTES,
     PROBLEM_CARD_SET,
     PROBLEM_CHOSEN,
-    PROBLEM_CLOSING,
     PROBLEM_ENOUGH_PLACED,
     PROBLEM_FACE_DOWN,
     PROBLEM_FACE_DOWN_TOP,
@@ -70,7 +70,6 @@ from nunatak.games.arctic.rules.layout import (
     PROBLEM_LOOKED_AT,
     PROBLEM_LOST,
     PROBLEM_MISSED,
-    PROBLEM_MISSED_NUMBER,
     PROBLEM_NEVER_GIVEN,
     PROBLEM_NO_CARD,
     PROBLEM_NO_CHOICE,
@@ -78,10 +77,10 @@ from nunatak.games.arctic.rules.layout import (
     PROBLEM_NOT_DRAWN,
     PROBLEM_NOT_IN_HAND,
     PROBLEM_NOT_TAKEN,
+    PROBLEM_NUMBER,
     PROBLEM_PLACED,
-    PROBLEM_PLACED_NUMBER,
     PROBLEM_RIVER_GAPS,
-    PROBLEM_TAKEN_NUMBER,
+    PROBLEM_STEP,
     PROBLEM_TARGET,
     PROBLEM_TOO_EARLY,
     PROBLEM_TOO_FEW,
@@ -90,6 +89,7 @@ from nunatak.games.arctic.rules.layout import (
     PUFFIN,
     RIVER,
     SWAP_CARD,
+    TAKEN_KEY,
     TOKENS,
     TUCK_CARD,
     UNKNOWN,
@@ -97,9 +97,8 @@ from nunatak.games.arctic.rules.layout import (
     USED_ORCA,
     USED_PUFFIN,
     WALRUS,
-    Census,
+    CardCounts,
     Position,
-    Problems,
     Tables,
 )
 from nunatak.games.arctic.rules.legal import list_actions
@@ -110,7 +109,7 @@ from nunatak.games.arctic.rules.place import (
     can_tuck,
     has_to_place,
 )
-from nunatak.games.arctic.rules.tokens import token_way
+from nunatak.games.arctic.rules.tokens import forced_direction
 
 # ---- the check -------------------------------------------------------------------------------
 
@@ -118,18 +117,18 @@ from nunatak.games.arctic.rules.tokens import token_way
 def is_possible(t: Tables, g: Position) -> bool:
     """Whether a position is possible, and waits for a player who has a choice."""
     found = Problems()
-    find_problems(g, address(found))
+    find_problems(t, g, address(found))
     return found.count == 0
 
 
-def find_problems(g: Position, p: Problems) -> None:
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List all that is wrong with a position; of wrong bytes, only that there are some."""
-    census = Census()
-    if not has_sane_bytes(g, address(census)):
+    counts = CardCounts()
+    if not has_possible_bytes(g, address(counts)):
         note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
         return
     check_cards(g, p)
-    check_counts(g, address(census), p)
+    check_counts(g, address(counts), p)
     check_river(g, p)
     for seat in range(g.count):
         check_seat(g, seat, p)
@@ -148,55 +147,23 @@ def find_problems(g: Position, p: Problems) -> None:
         note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
 
 
-def note_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None:
-    if p.count < MOST_PROBLEMS:
-        p.numbers[p.count * PROBLEM] = kind
-        p.numbers[p.count * PROBLEM + 1] = a
-        p.numbers[p.count * PROBLEM + 2] = b
-        p.numbers[p.count * PROBLEM + 3] = c
-        p.numbers[p.count * PROBLEM + 4] = d
-        p.count += 1
+def complete_position(t: Tables, g: Position) -> None:
+    """Set the draw pile, the reserve and the cards to place, which follow from the rest.
 
-
-# ---- for Python ------------------------------------------------------------------------------
-
-
-def problems_in(data: bytes) -> list[list[int]]:
-    """What is wrong with the bytes of a position: PROBLEM numbers each."""
-    g = Position()
-    found = Problems()
-    load(address(g), data)
-    find_problems(address(g), address(found))
-    problems = []
-    for i in range(found.count):
-        problem = []
-        for j in range(PROBLEM):
-            problem.append(found.numbers[i * PROBLEM + j])
-        problems.append(problem)
-    return problems
-
-
-def complete_position(data: bytes) -> bytes:
-    """Return the bytes of a position with the numbers that follow from the rest of it.
-
-    These are the draw pile, the reserve, and the cards to place (``due`` and ``free``). Bytes that
-    could lead outside of the tables are returned as they are.
+    Nothing is set where bytes could lead outside of the tables.
     """
-    g = Position()
-    census = Census()
-    load(address(g), data)
-    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_sane_cards(address(g)):
-        return data
-    count_cards(address(g), address(census))
-    g.reserve = full_reserve(address(g))
-    g.unknown = census.at[UNKNOWN]
-    pile = g.unknown - cards_needed(address(g), address(census))
+    counts = CardCounts()
+    if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_possible_cards(g):
+        return
+    count_cards(g, address(counts))
+    g.reserve = full_reserve(g)
+    g.unknown = counts.at[UNKNOWN]
+    pile = g.unknown - cards_needed(g, address(counts))
     g.pile = pile if pile > 0 else 0
     if PLACE <= g.phase <= TUCK_CARD:
-        before = before_placing(address(g))
+        before = before_placing(g)
         g.due = before.due
         g.free = before.free
-    return to_bytes(address(g))
 
 
 # ---- cards, and how many there are where -----------------------------------------------------
@@ -215,7 +182,7 @@ def check_cards(g: Position, p: Problems) -> None:
                 note_problem(p, PROBLEM_TOTEM_TWICE, g.players[seat].totem, 0, 0, 0)
 
 
-def check_counts(g: Position, c: Census, p: Problems) -> None:
+def check_counts(g: Position, c: CardCounts, p: Problems) -> None:
     """Draw pile, reserve and unseen penalties have all cards that nobody knows (AR-2.2)."""
     for seat in range(g.count):
         gifts = 0
@@ -233,7 +200,7 @@ def check_counts(g: Position, c: Census, p: Problems) -> None:
         note_problem(p, PROBLEM_TOO_FEW, g.unknown, needed, 0, 0)
 
 
-def cards_given(c: Census) -> int:
+def cards_given(c: CardCounts) -> int:
     """How many cards lie in a zone as gifts, or did before they were lost sight of."""
     cards = 0
     for place in range(LOST, PLACES):
@@ -249,7 +216,7 @@ def cards_unseen(g: Position) -> int:
     return cards
 
 
-def cards_needed(g: Position, c: Census) -> int:
+def cards_needed(g: Position, c: CardCounts) -> int:
     """How many unknown cards are in the reserve and in the penalty zones."""
     unseen = cards_unseen(g)
     given = cards_given(c)
@@ -276,10 +243,10 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
         note_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
     if player.pile and visible(g, seat) == NONE and not may_be_covered(g, seat):
         note_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
-    most = fullest(g) if seat == g.seat and g.phase != OVER else fullest_after(g)
+    most = most_in_hand(g) if seat == g.seat and g.phase != OVER else most_after_turn(g)
     if player.cards > most:
         note_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
-    if has_looked(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
+    if knows_own_zone(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
         note_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen, 0, 0)
 
 
@@ -293,7 +260,7 @@ def is_placing(g: Position, seat: int) -> bool:
     return seat == g.seat and g.phase <= TUCK_CARD
 
 
-def has_looked(g: Position, seat: int) -> bool:
+def knows_own_zone(g: Position, seat: int) -> bool:
     """Whether a player knew the whole own zone when the turn began, by polar bear 2."""
     return g.holders[BEAR] == seat and g.sides[BEAR] == 2 and g.stage != LAST
 
@@ -303,7 +270,7 @@ def has_taken_back(g: Position) -> bool:
     return g.used & USED_PUFFIN != 0 and g.sides[PUFFIN] == 2
 
 
-def fullest(g: Position) -> int:
+def most_in_hand(g: Position) -> int:
     """The most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
     most = HAND + (1 if has_taken_back(g) else 0)
     if g.phase <= TUCK_CARD:
@@ -315,7 +282,7 @@ def fullest(g: Position) -> int:
     return most + g.taken
 
 
-def fullest_after(g: Position) -> int:
+def most_after_turn(g: Position) -> int:
     """The most cards after a turn: in the last ones nobody discards what was taken back."""
     return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2 else 0)
 
@@ -335,12 +302,12 @@ def check_used(g: Position, p: Problems) -> None:
 
 def check_placing(g: Position, p: Problems) -> None:
     player = address(g.players[g.seat])
-    placed = lesser(g.placed, lesser(player.pile, 8))
-    missed = lesser(g.missed, lesser(player.unseen, 6))
+    placed = minimum(g.placed, minimum(player.pile, 8))
+    missed = minimum(g.missed, minimum(player.unseen, 6))
     if g.placed > placed:
-        note_problem(p, PROBLEM_PLACED_NUMBER, g.placed, 0, placed, 0)
+        note_problem(p, PROBLEM_NUMBER, g.placed, 0, placed, PLACED_KEY)
     if g.missed > missed:
-        note_problem(p, PROBLEM_MISSED_NUMBER, g.missed, 0, missed, 0)
+        note_problem(p, PROBLEM_NUMBER, g.missed, 0, missed, MISSED_KEY)
     if face_up_cards(g, placed) < placed:
         note_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
     if missed and player.cards:
@@ -365,7 +332,7 @@ def face_up_cards(g: Position, number: int) -> int:
     return cards
 
 
-def lesser(a: int, b: int) -> int:
+def minimum(a: int, b: int) -> int:
     return a if a < b else b
 
 
@@ -385,14 +352,14 @@ def check_drawing(g: Position, p: Problems) -> None:
         note_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
     check_taken(g, p)
     if g.phase != GIVE_CARD and g.closing != (0 if g.phase == DRAW else 1):
-        note_problem(p, PROBLEM_CLOSING, g.phase, 0, 0, 0)
+        note_problem(p, PROBLEM_STEP, g.phase, CLOSING_KEY, 0, 0)
     if g.phase == GIVE_CARD and (g.target >= g.count or g.target == g.seat):
         note_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
-    if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_give(g):
+    if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_still_give(g):
         note_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
 
 
-def may_give(g: Position) -> bool:
+def may_still_give(g: Position) -> bool:
     """Polar bear 1, not used in this turn (AR-4.3)."""
     return holds(g, BEAR, 1) and not g.used & USED_BEAR
 
@@ -404,7 +371,7 @@ def check_taken(g: Position, p: Problems) -> None:
     most = (6 if card == NONE else most_draws(g)) - (0 if g.closing else 1)
     least = 0 if card == NONE else least_draws(g)
     if g.taken > most:
-        note_problem(p, PROBLEM_TAKEN_NUMBER, g.taken, 0, most, 0)
+        note_problem(p, PROBLEM_NUMBER, g.taken, 0, most, TAKEN_KEY)
     elif not g.closing and g.taken > player.cards:
         note_problem(p, PROBLEM_NOT_IN_HAND, g.taken, player.cards, 0, 0)
     elif g.closing and g.taken < least and cards_left(g) + river_cards(g) > 0:
@@ -446,9 +413,4 @@ def has_choice(g: Position) -> bool:
 
 def can_move_either_way(g: Position) -> bool:
     card = visible(g, g.seat)
-    return token_way(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0
-
-
-def is_decision(t: Tables, g: Position) -> bool:
-    """Whether the seat to move has the decision that the phase names."""
-    return has_choice(g)
+    return forced_direction(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0

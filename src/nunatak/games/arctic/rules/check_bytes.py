@@ -34,31 +34,31 @@ from nunatak.games.arctic.rules.layout import (
     SWAP_CARD,
     TUCK_CARD,
     UNKNOWN,
-    Census,
+    CardCounts,
     Player,
     Position,
 )
 from nunatak.games.arctic.rules.place import set_due
 
 
-def has_sane_bytes(g: Position, c: Census) -> bool:
+def has_possible_bytes(g: Position, c: CardCounts) -> bool:
     """Whether all numbers are in range, and say the same of each card; counts the cards."""
     if not 1 <= g.rules <= RULES or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
         return False
     if g.seat >= g.count or g.first >= g.count or not 1 <= g.round <= ROUNDS or g.stage > LAST:
         return False
-    if g.asked or g.dealing or g.fill or not are_sane_cards(g):
+    if g.asked or g.dealing or g.fill or not are_possible_cards(g):
         return False
     count_cards(g, c)
-    if not is_sane_middle(g, c):
+    if not is_possible_middle(g, c):
         return False
     for seat in range(PLAYERS):
-        if not is_sane_player(g, c, seat):
+        if not is_possible_player(g, c, seat):
             return False
-    return is_sane_step(g)
+    return is_possible_step(g)
 
 
-def are_sane_cards(g: Position) -> bool:
+def are_possible_cards(g: Position) -> bool:
     """Every card at a place that there is, and known no better than it can be there."""
     for card in range(CARDS):
         place = g.place[card]
@@ -66,7 +66,7 @@ def are_sane_cards(g: Position) -> bool:
             return False
         if place >= PLACES or place == IN_RIVER + 1 or not has_owner(g, place):
             return False
-        if g.fame[card] > PINNED or not is_sane_fame(place, g.fame[card]):
+        if g.knowledge[card] > PINNED or not is_possible_knowledge(place, g.knowledge[card]):
             return False
         if not FACE_UP <= place < IN_ZONE and g.below[card] != NONE:
             return False
@@ -85,22 +85,22 @@ def has_owner(g: Position, place: int) -> bool:
     return True
 
 
-def is_sane_fame(place: int, fame: int) -> bool:
+def is_possible_knowledge(place: int, knowledge: int) -> bool:
     if place == IN_BOX or place == UNKNOWN:
-        return fame == SECRET
+        return knowledge == SECRET
     if place == IN_RIVER or FACE_UP <= place < FACE_DOWN:
-        return fame == PINNED
+        return knowledge == PINNED
     if place < FACE_UP:  # in a hand
         return True
-    return fame <= NEAR
+    return knowledge <= NEAR
 
 
-def count_cards(g: Position, c: Census) -> None:
+def count_cards(g: Position, c: CardCounts) -> None:
     for card in range(CARDS):
         c.at[g.place[card]] += 1
 
 
-def is_sane_middle(g: Position, c: Census) -> bool:
+def is_possible_middle(g: Position, c: CardCounts) -> bool:
     """Sets, tokens, ability cards, river, draw pile and reserve."""
     sets = 0
     for i in range(4):
@@ -129,10 +129,10 @@ def full_reserve(g: Position) -> int:
     return 5 * (g.count - 1) if g.stage == EARLY else 0
 
 
-def is_sane_player(g: Position, c: Census, seat: int) -> bool:
+def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
     player = address(g.players[seat])
     if seat >= g.count:
-        return is_nobody(player)
+        return is_empty_seat(player)
     if player.cards > MOST_HAND or player.totem >= ANIMALS:
         return False
     for i in range(MOST_HAND):
@@ -144,10 +144,10 @@ def is_sane_player(g: Position, c: Census, seat: int) -> bool:
             return False
     if c.at[IN_HAND + seat] != player.cards or c.at[IN_ZONE + seat] != player.seen:
         return False
-    return is_sane_pile(g, c, seat)
+    return is_possible_pile(g, c, seat)
 
 
-def is_nobody(player: Player) -> bool:
+def is_empty_seat(player: Player) -> bool:
     """A seat where nobody plays."""
     for i in range(MOST_HAND):
         if player.hand[i] != NONE:
@@ -161,7 +161,7 @@ def is_in_order(player: Player, i: int) -> bool:
     return i == 0 or player.hand[i - 1] < player.hand[i]
 
 
-def is_sane_pile(g: Position, c: Census, seat: int) -> bool:
+def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
     """All cards of a pile hang together from the top to the bottom."""
     player = address(g.players[seat])
     if c.at[FACE_UP + seat] + c.at[FACE_DOWN + seat] != player.pile:
@@ -176,7 +176,7 @@ def is_sane_pile(g: Position, c: Census, seat: int) -> bool:
     return card == NONE and last == player.bottom
 
 
-def is_sane_step(g: Position) -> bool:
+def is_possible_step(g: Position) -> bool:
     """The numbers of the turn under way: those of other steps are zero."""
     if g.used > 7 or g.closing > 1:
         return False

@@ -3,12 +3,12 @@
 from nunatak.core.note import note
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
-    blur,
+    add_to_hand,
     card_draw,
     cards_left,
     holds,
-    put_down,
-    take,
+    make_uncertain,
+    remove_from_hand,
     visible,
 )
 from nunatak.games.arctic.rules.gifts import can_give
@@ -52,17 +52,17 @@ def river_cards(g: Position) -> int:
     return cards
 
 
-def lay_open(g: Position, place: int, card: int) -> None:
+def put_in_river(g: Position, place: int, card: int) -> None:
     g.river[place] = card
     g.place[card] = IN_RIVER
-    g.fame[card] = PINNED
+    g.knowledge[card] = PINNED
 
 
 def begin_drawing(g: Position, e: Trace) -> None:
     if g.stage == LAST:  # AR-5.2
         end_turn(g, e)
     else:
-        go_on_drawing(g, e)
+        continue_drawing(g, e)
 
 
 def most_draws(g: Position) -> int:
@@ -97,7 +97,7 @@ def can_stop_refill(g: Position) -> bool:
     return refills(g) and g.taken + 1 < most_draws(g)
 
 
-def go_on_drawing(g: Position, e: Trace) -> None:
+def continue_drawing(g: Position, e: Trace) -> None:
     g.phase = DRAW
     if g.taken >= most_draws(g):
         end_drawing(g, e)
@@ -129,14 +129,14 @@ def first_in_river(g: Position) -> int:
 def take_river(g: Position, place: int, e: Trace) -> None:
     card = g.river[place]
     g.river[place] = NONE
-    take(g, g.seat, card, PINNED)
+    add_to_hand(g, g.seat, card, PINNED)
     g.taken += 1
     note(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
     if refills(g):
         g.dealing = REFILL_NOW
         refill(g, e)
     else:
-        go_on_drawing(g, e)
+        continue_drawing(g, e)
 
 
 def draw_pile(g: Position) -> None:
@@ -148,11 +148,11 @@ def draw_pile(g: Position) -> None:
 def take_zone(g: Position, card: int, e: Trace) -> None:
     """Polar bear 2: from the own penalty zone."""
     g.players[g.seat].seen -= 1
-    take(g, g.seat, card, g.fame[card])
+    add_to_hand(g, g.seat, card, g.knowledge[card])
     g.taken += 1
     note(e, ZONE_TAKEN, g.seat, 0, 0, 0)
     note(e, ZONE_CARD, g.seat, card, 0, 0)
-    go_on_drawing(g, e)
+    continue_drawing(g, e)
 
 
 def stop_refill(g: Position, e: Trace) -> None:
@@ -166,10 +166,10 @@ def refill(g: Position, e: Trace) -> None:
         g.phase = DEAL
     elif g.dealing == REFILL_NOW:
         g.dealing = 0
-        go_on_drawing(g, e)
+        continue_drawing(g, e)
     elif g.dealing == REFILL:
         g.dealing = 0
-        go_on_closing(g, e)
+        continue_closing(g, e)
     else:
         g.dealing = 0
         g.seat = g.first
@@ -183,7 +183,7 @@ def end_drawing(g: Position, e: Trace) -> None:
     refill(g, e)
 
 
-def go_on_closing(g: Position, e: Trace) -> None:
+def continue_closing(g: Position, e: Trace) -> None:
     """At most seven cards in hand (AR-3.8); polar bear 1 may be used until the end."""
     if g.players[g.seat].cards > HAND:
         g.phase = EXCESS
@@ -194,10 +194,10 @@ def go_on_closing(g: Position, e: Trace) -> None:
 
 
 def discard(g: Position, card: int, e: Trace) -> None:
-    put_down(g, g.seat, card)
+    remove_from_hand(g, g.seat, card)
     g.place[card] = IN_ZONE + g.seat
     g.players[g.seat].seen += 1
-    blur(g, g.seat, card)
+    make_uncertain(g, g.seat, card)
     note(e, DISCARDED, g.seat, 0, 0, 0)
     note(e, DISCARDED_CARD, g.seat, card, 0, 0)
-    go_on_closing(g, e)
+    continue_closing(g, e)

@@ -4,7 +4,7 @@ from nunatak.core.note import note
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import holds
-from nunatak.games.arctic.rules.draw import go_on_closing, go_on_drawing
+from nunatak.games.arctic.rules.draw import continue_closing, continue_drawing
 from nunatak.games.arctic.rules.layout import (
     BEAR,
     CARDS,
@@ -87,6 +87,6 @@ def end_giving(g: Position, e: Trace) -> None:
     g.target = NOBODY
     g.used |= USED_BEAR
     if g.closing:
-        go_on_closing(g, e)
+        continue_closing(g, e)
     else:
-        go_on_drawing(g, e)
+        continue_drawing(g, e)

@@ -24,13 +24,13 @@ from nunatak.games.arctic.rules.layout import (
     PLAYERS,
     RULES,
     WILD,
-    Counting,
+    PileScoring,
     Position,
     Tables,
 )
 from nunatak.games.arctic.rules.objections import objection, objection_to_ability
-from nunatak.games.arctic.rules.scoring import points, run_at, total, weigh
-from nunatak.games.arctic.rules.tokens import token_way
+from nunatak.games.arctic.rules.scoring import best_score, points, run_at, total
+from nunatak.games.arctic.rules.tokens import forced_direction
 
 
 class Setup:
@@ -53,7 +53,7 @@ class Setup:
 # ---- cards and piles, for Python -------------------------------------------------------------
 
 
-def faces(cards: range) -> list[tuple[int, int, int, int, int]]:
+def card_faces(cards: range) -> list[tuple[int, int, int, int, int]]:
     """Main animal, companion, draw value, placement value and set of cards."""
     return [
         (card_main(c), card_companion(c), card_draw(c), card_placement(c), card_set(c))
@@ -61,13 +61,13 @@ def faces(cards: range) -> list[tuple[int, int, int, int, int]]:
     ]
 
 
-def ways(token: tuple[int, int]) -> int:
+def token_direction(token: tuple[int, int]) -> int:
     """Which way a token must go beside another; 0: as the player chooses."""
     own, other = token
-    return token_way(own, other)
+    return forced_direction(own, other)
 
 
-def scale(numbers: range) -> list[int]:
+def points_table(numbers: range) -> list[int]:
     """Points for runs of so many cards, or for so many runs."""
     return [points(number) for number in numbers]
 
@@ -80,29 +80,29 @@ def check_pile(animals: bytes) -> None:
 
 def pile_score(animals: bytes) -> int:
     """What a pile is worth: its animals from the bottom up, WILD for a card that lies face down."""
-    counting = Counting()
+    scoring = PileScoring()
     check_pile(animals)
-    counting.count = len(animals)
+    scoring.count = len(animals)
     for place in range(len(animals)):
-        counting.animals[place] = animals[place]
-    return weigh(address(counting))
+        scoring.animals[place] = animals[place]
+    return best_score(address(scoring))
 
 
 def pile_runs(animals: bytes) -> list[tuple[int, int, int]]:
     """The runs of a best choice: animal, where it begins, how many of its cards score."""
-    counting = Counting()
+    scoring = PileScoring()
     check_pile(animals)
-    counting.count = len(animals)
+    scoring.count = len(animals)
     for place in range(len(animals)):
-        counting.animals[place] = animals[place]
-    weigh(address(counting))
+        scoring.animals[place] = animals[place]
+    best_score(address(scoring))
     found = []
     place = 0
     group = 0
     while place < len(animals):
         length = 0
         for animal in range(ANIMALS):
-            length = run_at(address(counting), place, group, animal)
+            length = run_at(address(scoring), place, group, animal)
             if length > 0:
                 found.append((animal, place, length))
                 group += 1 << animal
@@ -117,7 +117,7 @@ class Kernel(BaseKernel):
     setup: Setup
     position: Position
 
-    def refused(self, action: int) -> int:
+    def why_not(self, action: int) -> int:
         """Return why an action is not allowed, as a number of the layout."""
         if type(action) is not int:
             action = check_int("action", action)
@@ -125,7 +125,7 @@ class Kernel(BaseKernel):
             raise Malformed("action.id", id=action)
         return objection(address(self.position), action)
 
-    def unusable(self, animal: int) -> int:
+    def why_not_ability(self, animal: int) -> int:
         """Return why the seat to move cannot use an ability now, as a number of the layout."""
         if type(animal) is not int:
             animal = check_int("animal", animal)

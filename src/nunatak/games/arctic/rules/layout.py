@@ -47,10 +47,10 @@ LONGEST = 6  # a longer run scores no more (AR-6.1)
 
 # What is to be done next. SETS_LOT to DEAL ask chance, the rest a player.
 (
-    SETS_LOT,
-    SIDES_LOT,
-    FIRST_LOT,
-    TOTEM_LOT,
+    RANDOM_SETS,
+    RANDOM_SIDES,
+    RANDOM_FIRST,
+    RANDOM_TOTEM,
     DEAL,
     PLACE,
     SWAP_CARD,
@@ -141,7 +141,7 @@ RULES = 2  # the version of the rules; see docs/formats.md for what each changed
     NO_EFFECT,
 ) = range(22)
 
-# What can be wrong with a position; each is followed by up to four numbers (``position.py`` says
+# What can be wrong with a position; each is followed by up to four numbers (``problems.py`` says
 # which). PROBLEM_BYTES stands for all that no text of a position can say.
 (
     PROBLEM_BYTES,
@@ -160,24 +160,23 @@ RULES = 2  # the version of the rules; see docs/formats.md for what each changed
     PROBLEM_HAND_FULL,
     PROBLEM_LOOKED_AT,
     PROBLEM_USED,
-    PROBLEM_PLACED_NUMBER,
+    PROBLEM_NUMBER,
+    PROBLEM_STEP,
     PROBLEM_PLACED,
-    PROBLEM_MISSED_NUMBER,
     PROBLEM_MISSED,
     PROBLEM_ENOUGH_PLACED,
     PROBLEM_CHOSEN,
     PROBLEM_ABILITY,
     PROBLEM_NO_VISIBLE,
     PROBLEM_NOT_TAKEN,
-    PROBLEM_TAKEN_NUMBER,
     PROBLEM_NOT_DRAWN,
     PROBLEM_NOT_IN_HAND,
-    PROBLEM_CLOSING,
     PROBLEM_TARGET,
     PROBLEM_NO_CHOICE,
-) = range(31)
-PROBLEM = 5  # numbers for each
-MOST_PROBLEMS = 128  # more are not listed
+) = range(29)
+
+# The numbers of a turn that a problem can be about
+PLACED_KEY, MISSED_KEY, TAKEN_KEY, CLOSING_KEY = range(4)
 
 # Kinds of event in the trace; each is followed by a seat and three numbers
 (
@@ -235,7 +234,7 @@ class Position(Struct):
     """A whole game. ``due`` to ``closing`` are zero outside of the steps that they belong to."""
 
     place: list[int] = array(CARDS, u8(0, PLACES - 1))  # of each card
-    fame: list[int] = array(CARDS, u8(0, PINNED))  # of each card that is not in the box
+    knowledge: list[int] = array(CARDS, u8(0, PINNED))  # of each card that is not in the box
     below: list[int] = array(CARDS, u8())  # the card under it in its pile
     players: list[Player] = array(PLAYERS, Player)
     river: list[int] = array(RIVER, u8())
@@ -267,20 +266,13 @@ class Position(Struct):
     fill: int = u8(0, 0)
 
 
-class Census(Struct):
+class CardCounts(Struct):
     """How many cards each place has."""
 
     at: list[int] = array(PLACES, u8(0, CARDS))
 
 
-class Problems(Struct):
-    """What is wrong with a position, PROBLEM numbers each."""
-
-    count: int = i32(0, MOST_PROBLEMS)
-    numbers: list[int] = array(MOST_PROBLEMS * PROBLEM, i16())
-
-
-class Counting(Struct):
+class PileScoring(Struct):
     """A pile being scored: its cards from the bottom up, and the best that each part can bring."""
 
     count: int = i32(0, CARDS)

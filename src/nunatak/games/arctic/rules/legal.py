@@ -80,7 +80,7 @@ def offer_places(g: Position, menu: Menu, first: int) -> None:
             offer(menu, first + place)
 
 
-def legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, menu: Menu) -> None:
     """List the legal actions in a fixed order."""
     list_actions(g, menu)
 
@@ -135,7 +135,7 @@ def list_actions(g: Position, menu: Menu) -> None:
         offer_gifts(g, menu)
 
 
-def canonical(g: Position, action: int) -> int:
+def find_canonical(g: Position, action: int) -> int:
     """The action that is offered in place of one with the same result.
 
     With an empty hand, before puffin 2 is used or not: where the fewest cards that can be missing

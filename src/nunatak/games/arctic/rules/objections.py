@@ -138,10 +138,10 @@ def objection_to_card(g: Position, card: int) -> int:
         return NOT_NOW
     if not in_zone:
         return NOT_IN_ZONE
-    return ability_objection(g, BEAR, 2)
+    return missing_ability(g, BEAR, 2)
 
 
-def ability_objection(g: Position, animal: int, side: int) -> int:
+def missing_ability(g: Position, animal: int, side: int) -> int:
     """Whether the seat in turn lacks an ability; side 0 stands for either."""
     if g.holders[animal] != g.seat:
         return NOT_HELD
@@ -152,7 +152,7 @@ def ability_objection(g: Position, animal: int, side: int) -> int:
 
 def objection_to_puffin(g: Position, side: int) -> int:
     """Why the puffin cannot be used, when it cannot."""
-    missing = ability_objection(g, PUFFIN, side)
+    missing = missing_ability(g, PUFFIN, side)
     if missing:
         return missing
     if g.used & USED_PUFFIN:
@@ -168,7 +168,7 @@ def objection_to_puffin(g: Position, side: int) -> int:
 
 def objection_to_fox(g: Position) -> int:
     player = address(g.players[g.seat])
-    missing = ability_objection(g, FOX, 0)
+    missing = missing_ability(g, FOX, 0)
     if missing:
         return missing
     if g.phase != PLACE:
@@ -193,7 +193,7 @@ def objection_to_stop(g: Position) -> int:
 
 
 def objection_to_miss(g: Position) -> int:
-    missing = ability_objection(g, MOOSE, 2)
+    missing = missing_ability(g, MOOSE, 2)
     if missing:
         return missing
     if g.phase != PLACE or g.players[g.seat].cards > 0 or g.free == 0:
@@ -202,7 +202,7 @@ def objection_to_miss(g: Position) -> int:
 
 
 def objection_to_walrus(g: Position, end: int) -> int:
-    missing = ability_objection(g, WALRUS, 0)
+    missing = missing_ability(g, WALRUS, 0)
     if missing:
         return missing
     if g.phase != EXTRA:
@@ -211,7 +211,7 @@ def objection_to_walrus(g: Position, end: int) -> int:
 
 
 def objection_to_orca(g: Position, action: int) -> int:
-    missing = ability_objection(g, ORCA, 2 if action == DRAW_PILE else 1)
+    missing = missing_ability(g, ORCA, 2 if action == DRAW_PILE else 1)
     if missing:
         return missing
     if g.phase != DRAW:
@@ -228,7 +228,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
         return NO_SUCH_SEAT
     if seat == g.seat:
         return OWN_SEAT
-    missing = ability_objection(g, BEAR, 1)
+    missing = missing_ability(g, BEAR, 1)
     if missing:
         return missing
     if g.used & USED_BEAR:
@@ -240,7 +240,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
 
 def objection_to_ability(g: Position, animal: int) -> int:
     """Why the seat in turn cannot use an ability right now."""
-    missing = IS_OVER if g.phase == OVER else ability_objection(g, animal, 0)
+    missing = IS_OVER if g.phase == OVER else missing_ability(g, animal, 0)
     if missing:
         return missing
     if animal == FOX:

@@ -4,17 +4,17 @@ from nunatak.core.note import note
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
-    blur,
+    add_to_hand,
     card_main,
     card_placement,
     cards_left,
     holds,
-    lift,
-    put_down,
-    take,
+    make_uncertain,
+    remove_from_hand,
+    take_top_card,
     visible,
 )
-from nunatak.games.arctic.rules.draw import lay_open, river_cards
+from nunatak.games.arctic.rules.draw import put_in_river, river_cards
 from nunatak.games.arctic.rules.layout import (
     ABILITY_TAKEN,
     BEAR,
@@ -44,7 +44,7 @@ from nunatak.games.arctic.rules.layout import (
     USED_PUFFIN,
     Position,
 )
-from nunatak.games.arctic.rules.tokens import begin_tokens
+from nunatak.games.arctic.rules.tokens import begin_moving_tokens
 
 
 def set_due(g: Position) -> None:
@@ -105,7 +105,7 @@ def still_missing(g: Position) -> int:
     return g.due - g.free - g.placed - g.missed
 
 
-def go_on_placing(g: Position, e: Trace) -> None:
+def continue_placing(g: Position, e: Trace) -> None:
     """Do what is forced; where there is something to choose, the player is asked."""
     player = address(g.players[g.seat])
     g.phase = PLACE
@@ -136,13 +136,13 @@ def has_to_place(g: Position) -> bool:
 def swap(g: Position, card: int, e: Trace) -> None:
     """A hand card for one of the river (puffin 1)."""
     got = g.river[g.chosen - 1]
-    put_down(g, g.seat, card)
-    take(g, g.seat, got, PINNED)
-    lay_open(g, g.chosen - 1, card)
+    remove_from_hand(g, g.seat, card)
+    add_to_hand(g, g.seat, got, PINNED)
+    put_in_river(g, g.chosen - 1, card)
     note(e, SWAPPED, g.seat, g.chosen, got, card)
     g.chosen = 0
     g.used |= USED_PUFFIN
-    go_on_placing(g, e)
+    continue_placing(g, e)
 
 
 def choose_swap(g: Position, place: int, e: Trace) -> None:
@@ -161,30 +161,30 @@ def take_back(g: Position, e: Trace) -> None:
         player.bottom = NONE
     g.below[card] = NONE
     player.pile -= 1
-    take(g, g.seat, card, PINNED)
+    add_to_hand(g, g.seat, card, PINNED)
     g.used |= USED_PUFFIN
     set_due(g)
     note(e, TAKEN_BACK, g.seat, card, g.due, 0)
-    go_on_placing(g, e)
+    continue_placing(g, e)
 
 
 def place_card(g: Position, card: int, e: Trace) -> None:
     """Face up on top of the pile (AR-3.2)."""
     player = address(g.players[g.seat])
-    put_down(g, g.seat, card)
+    remove_from_hand(g, g.seat, card)
     g.below[card] = player.top
     player.top = card
     if player.bottom == NONE:
         player.bottom = card
-    show(g, card)
+    put_face_up(g, card)
     note(e, PLACED, g.seat, card, 0, 0)
-    go_on_placing(g, e)
+    continue_placing(g, e)
 
 
-def show(g: Position, card: int) -> None:
+def put_face_up(g: Position, card: int) -> None:
     """A card lies face up in the pile of the seat in turn."""
     g.place[card] = FACE_UP + g.seat
-    g.fame[card] = PINNED
+    g.knowledge[card] = PINNED
     g.players[g.seat].pile += 1
     g.placed += 1
 
@@ -198,11 +198,11 @@ def choose_tuck(g: Position, e: Trace) -> None:
 def tuck(g: Position, card: int, e: Trace) -> None:
     """The last card, by the fox: under the whole pile, or face down (AR-4.6)."""
     player = address(g.players[g.seat])
-    put_down(g, g.seat, card)
+    remove_from_hand(g, g.seat, card)
     if g.sides[FOX] == 1:
         g.below[player.bottom] = card
         player.bottom = card
-        show(g, card)
+        put_face_up(g, card)
         note(e, PUT_UNDER, g.seat, card, 0, 0)
     else:
         g.below[card] = g.below[player.top]
@@ -210,7 +210,7 @@ def tuck(g: Position, card: int, e: Trace) -> None:
         if player.bottom == player.top:
             player.bottom = card
         g.place[card] = FACE_DOWN + g.seat
-        blur(g, g.seat, card)
+        make_uncertain(g, g.seat, card)
         player.pile += 1
         g.placed += 1
         note(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
@@ -232,7 +232,7 @@ def miss_all(g: Position, e: Trace) -> None:
 
 def miss(g: Position, e: Trace) -> None:
     """The top card of the draw pile goes unseen into the penalty zone."""
-    lift(g, e)
+    take_top_card(g, e)
     g.players[g.seat].unseen += 1
     g.missed += 1
     note(e, MISSED, g.seat, 0, 0, 0)
@@ -253,7 +253,7 @@ def end_placing(g: Position, e: Trace) -> None:
         g.dealing = LOOK
         g.phase = DEAL
     else:
-        begin_tokens(g, e)
+        begin_moving_tokens(g, e)
 
 
 def look_at(g: Position, card: int, e: Trace) -> None:
@@ -265,4 +265,4 @@ def look_at(g: Position, card: int, e: Trace) -> None:
     note(e, LOOKED_AT, g.seat, card, 0, 0)
     if player.unseen == 0:
         g.dealing = 0
-        begin_tokens(g, e)
+        begin_moving_tokens(g, e)

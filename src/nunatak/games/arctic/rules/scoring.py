@@ -15,7 +15,7 @@ from nunatak.games.arctic.rules.layout import (
     LONGEST,
     NONE,
     WILD,
-    Counting,
+    PileScoring,
     Position,
 )
 
@@ -29,7 +29,7 @@ def points(number: int) -> int:
     return number * (number - 1) // 2
 
 
-def read_pile(g: Position, seat: int, c: Counting) -> None:
+def read_pile(g: Position, seat: int, c: PileScoring) -> None:
     """The animals of a pile from its bottom up."""
     player = address(g.players[seat])
     c.count = player.pile
@@ -40,11 +40,11 @@ def read_pile(g: Position, seat: int, c: Counting) -> None:
         card = g.below[card]
 
 
-def fits(c: Counting, place: int, animal: int) -> bool:
+def fits(c: PileScoring, place: int, animal: int) -> bool:
     return c.animals[place] == animal or c.animals[place] == WILD
 
 
-def reach(c: Counting, first: int, animal: int) -> int:
+def longest_run(c: PileScoring, first: int, animal: int) -> int:
     """How long a run of an animal can be that begins here, as far as it scores."""
     length = 0
     while length < LONGEST and first + length < c.count and fits(c, first + length, animal):
@@ -52,20 +52,20 @@ def reach(c: Counting, first: int, animal: int) -> int:
     return length
 
 
-def ends_well(c: Counting, first: int, length: int, most: int) -> bool:
+def is_useful_end(c: PileScoring, first: int, length: int, most: int) -> bool:
     """Whether a run may end here: it gives up no card that others could not use."""
     return length == most or c.animals[first + length] == WILD
 
 
-def weigh_runs(c: Counting, first: int, animal: int) -> None:
+def score_runs(c: PileScoring, first: int, animal: int) -> None:
     """All runs of an animal that begin at a place."""
     if first > 0 and c.animals[first - 1] == animal:  # a run that begins there is at least as good
         return
-    most = reach(c, first, animal)
+    most = longest_run(c, first, animal)
     here = first * GROUPS
     own = 1 << animal
     for length in range(2, most + 1):
-        if ends_well(c, first, length, most):
+        if is_useful_end(c, first, length, most):
             gain = points(length)
             there = (first + length) * GROUPS + own
             for group in range(GROUPS):
@@ -82,7 +82,7 @@ def group_size(group: int) -> int:
     return animals
 
 
-def weigh(c: Counting) -> int:
+def best_score(c: PileScoring) -> int:
     """Fill in the best that each part can bring; what the whole pile is worth."""
     for group in range(GROUPS):
         c.best[c.count * GROUPS + group] = points(group_size(group))  # AR-6.2
@@ -92,16 +92,16 @@ def weigh(c: Counting) -> int:
         for group in range(GROUPS):  # without a run that begins here
             c.best[here + group] = c.best[here + GROUPS + group]
         if c.animals[first] != WILD:
-            weigh_runs(c, first, c.animals[first])
+            score_runs(c, first, c.animals[first])
         else:
             for animal in range(ANIMALS):  # AR-6.3
-                weigh_runs(c, first, animal)
+                score_runs(c, first, animal)
     return c.best[0]
 
 
-def run_at(c: Counting, first: int, group: int, animal: int) -> int:
+def run_at(c: PileScoring, first: int, group: int, animal: int) -> int:
     """How long the run of an animal is that begins here in a best choice; 0: there is none."""
-    most = reach(c, first, animal)
+    most = longest_run(c, first, animal)
     if group >> animal & 1:
         return 0
     for i in range(most - 1):
@@ -112,22 +112,22 @@ def run_at(c: Counting, first: int, group: int, animal: int) -> int:
     return 0
 
 
-def pile_worth(g: Position, seat: int) -> int:
-    counting = Counting()
-    read_pile(g, seat, address(counting))
-    return weigh(address(counting))
+def pile_points(g: Position, seat: int) -> int:
+    scoring = PileScoring()
+    read_pile(g, seat, address(scoring))
+    return best_score(address(scoring))
 
 
 def total(g: Position, seat: int) -> int:
     """All points of a seat: pile, totem (AR-6.4), penalties (AR-6.5)."""
     player = address(g.players[seat])
-    worth = pile_worth(g, seat) - player.seen - player.unseen
+    worth = pile_points(g, seat) - player.seen - player.unseen
     if player.totem != NONE:
         worth += points(1 + g.tokens[player.totem])
     return worth
 
 
-def has_more(g: Position, seat: int, other: int) -> bool:
+def comes_before(g: Position, seat: int, other: int) -> bool:
     """Whether a seat comes before another: by points, then by turn order (AR-6.6)."""
     ahead = total(g, seat) - total(g, other)
     if ahead != 0:
@@ -142,6 +142,6 @@ def turns_after_first(g: Position, seat: int) -> int:
 def place_of(g: Position, seat: int) -> int:
     place = 1
     for other in range(g.count):
-        if other != seat and has_more(g, other, seat):
+        if other != seat and comes_before(g, other, seat):
             place += 1
     return place

@@ -9,22 +9,22 @@ from nunatak.games.arctic.rules.layout import (
     CARDS,
     DEAL,
     FIRST_CHOSEN,
-    FIRST_LOT,
     IN_BOX,
     MOST_HAND,
     NOBODY,
     NONE,
     OPENING_HANDS,
     PLAYERS,
+    RANDOM_FIRST,
+    RANDOM_SETS,
+    RANDOM_SIDES,
+    RANDOM_TOTEM,
     RIVER,
     SET_CHOSEN,
     SETS,
-    SETS_LOT,
     SIDE_CHOSEN,
-    SIDES_LOT,
     START,
     TOTEM_DRAWN,
-    TOTEM_LOT,
     UNKNOWN,
     Position,
     Tables,
@@ -62,9 +62,9 @@ def set_up(t: Tables, g: Position) -> None:
             player.hand[i] = NONE
     if t.players == SETS:
         g.sets = 15
-        open_sets(g)
+        use_sets(g)
     else:
-        g.phase = SETS_LOT
+        g.phase = RANDOM_SETS
 
 
 def choose_set(g: Position, number: int, e: Trace) -> None:
@@ -73,26 +73,26 @@ def choose_set(g: Position, number: int, e: Trace) -> None:
     g.asked += 1
     note(e, SET_CHOSEN, NOBODY, number + 1, 0, 0)
     if g.asked == g.count:
-        open_sets(g)
+        use_sets(g)
 
 
-def open_sets(g: Position) -> None:
+def use_sets(g: Position) -> None:
     for card in range(CARDS):
         g.place[card] = UNKNOWN if g.sets >> (card_set(card) - 1) & 1 else IN_BOX
     g.asked = 0
-    draw_lots(g)
+    continue_setup(g)
 
 
-def draw_lots(g: Position) -> None:
+def continue_setup(g: Position) -> None:
     """What is left to chance before the cards are dealt."""
     if undecided_side(g) < ANIMALS:
-        g.phase = SIDES_LOT
+        g.phase = RANDOM_SIDES
     elif g.first == NOBODY:
         g.asked = 0
-        g.phase = FIRST_LOT
+        g.phase = RANDOM_FIRST
     else:
         g.asked = 0
-        g.phase = TOTEM_LOT
+        g.phase = RANDOM_TOTEM
 
 
 def undecided_side(g: Position) -> int:
@@ -108,13 +108,13 @@ def choose_side(g: Position, side: int, e: Trace) -> None:
     g.sides[animal] = side  # AR-2.4
     g.asked += 1
     note(e, SIDE_CHOSEN, NOBODY, animal, side, 0)
-    draw_lots(g)
+    continue_setup(g)
 
 
 def choose_first(g: Position, seat: int, e: Trace) -> None:
     g.first = seat  # AR-2.6
     note(e, FIRST_CHOSEN, seat, 0, 0, 0)
-    draw_lots(g)
+    continue_setup(g)
 
 
 def draw_totem(g: Position, animal: int, e: Trace) -> None:

@@ -17,7 +17,7 @@ def inwards(token: int) -> int:
     return 1 if token == 0 else -1
 
 
-def token_way(token: int, other: int) -> int:
+def forced_direction(token: int, other: int) -> int:
     """Which way a token must go beside another: 1 up, -1 down, 0 as the player chooses."""
     if is_at_end(token):
         return inwards(token)
@@ -26,14 +26,14 @@ def token_way(token: int, other: int) -> int:
     return 0
 
 
-def begin_tokens(g: Position, e: Trace) -> None:
+def begin_moving_tokens(g: Position, e: Trace) -> None:
     card = visible(g, g.seat)
     main = g.tokens[card_main(card)]
     companion = g.tokens[card_companion(card)]
-    if token_way(main, companion) == 0:
+    if forced_direction(main, companion) == 0:
         g.phase = TOKENS
     else:
-        move_tokens(g, token_way(main, companion), token_way(companion, main), e)
+        move_tokens(g, forced_direction(main, companion), forced_direction(companion, main), e)
 
 
 def move_tokens(g: Position, main: int, companion: int, e: Trace) -> None:

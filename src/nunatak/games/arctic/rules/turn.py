@@ -48,7 +48,7 @@ from nunatak.games.arctic.rules.layout import (
 from nunatak.games.arctic.rules.place import (
     choose_swap,
     choose_tuck,
-    go_on_placing,
+    continue_placing,
     miss,
     miss_all,
     place_card,
@@ -66,7 +66,7 @@ from nunatak.games.arctic.rules.tokens import move_tokens, step_token
 def begin_turn(g: Position, e: Trace) -> None:
     set_due(g)
     note(e, TURN_BEGAN, g.seat, g.round, g.due, g.stage == LAST)
-    go_on_placing(g, e)
+    continue_placing(g, e)
 
 
 # ---- turns, and the end (AR-5) ---------------------------------------------------------------
@@ -105,7 +105,7 @@ def end_turn(g: Position, e: Trace) -> None:
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     """Do what was decided, and all that follows from it."""
     if action < FIRST_RIVER:
-        pick(g, action - FIRST_CARD, e)
+        apply_card(g, action - FIRST_CARD, e)
     elif action < FIRST_SWAP:
         take_river(g, action - FIRST_RIVER, e)
     elif action < TAKE_BACK:
@@ -120,7 +120,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
         if g.rules > 1:  # before, the first was one of those that are missing anyway
             miss_all(g, e)
         miss(g, e)
-        go_on_placing(g, e)
+        continue_placing(g, e)
     elif action == MAIN_UP:
         move_tokens(g, 1, -1, e)
     elif action == COMPANION_UP:
@@ -139,7 +139,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
         choose_target(g, action - FIRST_GIVE, e)
 
 
-def pick(g: Position, card: int, e: Trace) -> None:
+def apply_card(g: Position, card: int, e: Trace) -> None:
     """What becomes of a card depends on the step."""
     if g.phase == PLACE:
         place_card(g, card, e)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
-from struct import Struct, pack_into
+from struct import Struct
 from typing import NamedTuple
 
 from nunatak.games.snow_tails import SnowTails, Track
@@ -27,7 +27,6 @@ from nunatak.games.snow_tails.rules.layout import (
     SPEED_DENTS,
     VALUES,
     Position,
-    Sled,
 )
 
 __all__ = ["DOGS", "Dogs", "MoveEnd", "MoveTable", "Pace", "pace"]
@@ -39,7 +38,6 @@ _SHOWN = range(1, VALUES + 1)
 DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
 
 _ROW = Struct(f"<{OUTCOME}h")
-_FIRST_SLED = Position.size - SLEDS * Sled.size  # offset of the space of the first sled
 
 
 class MoveEnd(NamedTuple):
@@ -76,7 +74,7 @@ class MoveTable:
 
     def __init__(self, game: SnowTails) -> None:
         self.track = game.track
-        self._kernel = Kernel(game.setup)
+        self._setup = game.setup
         self._found: dict[tuple[int, Pace, int], tuple[MoveEnd, ...]] = {}
 
     def ends(self, space: int, at: Pace, dents: int) -> tuple[MoveEnd, ...]:
@@ -87,10 +85,8 @@ class MoveTable:
         return self._found[key]
 
     def _compute(self, space: int, at: Pace, dents: int) -> Iterator[MoveEnd]:
-        numbers, play, bonus = self._races[dents][at]
-        pack_into("<h", numbers, _FIRST_SLED, space)
-        self._kernel.restore(bytes(numbers))
-        rows = list(_ROW.iter_unpack(self._kernel.turn_ends(self._kernel.canonical_action(play))))
+        kernel, play, bonus = self._races[dents][at]
+        rows = list(_ROW.iter_unpack(kernel.turn_ends_from(space, play)))
         if bonus not in {row[EXTRA] for row in rows}:  # the bonus makes no difference
             bonus = 0
         for row in rows:
@@ -100,23 +96,29 @@ class MoveTable:
                 yield MoveEnd(to, taken, row[SAPLING_DENTS], row[IS_LOST] == 1)
 
     @cached_property
-    def _races(self) -> list[dict[Pace, tuple[bytearray, int, int]]]:
-        """For every pace, a race before such a move: its bytes, the play, the bonus."""
-        return [_races(self.track, dents) for dents in range(MAX_DENTS + 1)]
+    def _races(self) -> list[dict[Pace, tuple[Kernel, int, int]]]:
+        """For every pace, a race before such a move: its kernel, the play, the bonus."""
+        return [self._races_with(dents) for dents in range(MAX_DENTS + 1)]
+
+    def _races_with(self, dents: int) -> dict[Pace, tuple[Kernel, int, int]]:
+        races = {}
+        for dogs in DOGS:
+            if pace(dogs) not in races:
+                races[pace(dogs)] = (*self._kernel_and_play(dogs, dents, rank=0), 0)
+        fastest: Dogs = (VALUES, VALUES, 1)
+        for rank in range(1, SLEDS + 1):  # faster still with the bonus, which is the rank (ST-7.1)
+            race = self._kernel_and_play(fastest, dents, rank)
+            races[pace(fastest)[0] + rank, 0] = (*race, rank)
+        return races
+
+    def _kernel_and_play(self, dogs: Dogs, dents: int, rank: int) -> tuple[Kernel, int]:
+        """Return a race as a kernel, and the legal action that plays the card on the brake."""
+        kernel = Kernel(self._setup)
+        kernel.restore(_race(self.track, dogs, dents, rank).to_bytes())
+        return kernel, kernel.canonical_action(PlayCards(dogs[2], "B").id)
 
 
-def _races(track: Track, dents: int) -> dict[Pace, tuple[bytearray, int, int]]:
-    races = {}
-    for dogs in DOGS:
-        if pace(dogs) not in races:
-            races[pace(dogs)] = (*_race(track, dogs, dents, rank=0), 0)
-    fastest: Dogs = (VALUES, VALUES, 1)
-    for rank in range(1, SLEDS + 1):  # faster still with the bonus, which is the rank (ST-7.1)
-        races[pace(fastest)[0] + rank, 0] = (*_race(track, fastest, dents, rank), rank)
-    return races
-
-
-def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> tuple[bytearray, int]:
+def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> Position:
     """Return a race whose first sled plays a card with the value that its brake has already.
 
     A second sled has yet to move, so that the distance of the first past the line counts; it stands
@@ -146,4 +148,4 @@ def _race(track: Track, dogs: Dogs, dents: int, rank: int) -> tuple[bytearray, i
     sled.hand[brake] = 1
     for value in (left, right, brake):
         sled.deck[value] -= 1
-    return bytearray(race.to_bytes()), PlayCards(brake, "B").id
+    return race

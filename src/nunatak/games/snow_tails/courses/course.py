@@ -20,6 +20,7 @@ from typing import TypeVar
 from nunatak.core.checks import check_int, check_type, shorten, type_error
 from nunatak.core.errors import Malformed, Problem
 from nunatak.core.files import read_file
+from nunatak.core.toml_text import parse_toml
 from nunatak.games.snow_tails.courses.geometry import lay, overlaps
 from nunatak.games.snow_tails.courses.passages import ALL_LANES, passages, slot_lanes
 from nunatak.games.snow_tails.courses.tiles import (
@@ -30,7 +31,6 @@ from nunatak.games.snow_tails.courses.tiles import (
     Pack,
     Tile,
     is_line,
-    read,
     shipped_packs,
     written,
 )
@@ -108,7 +108,7 @@ class Course:
         ``name`` holds where the text gives none. Only with a ``folder`` may the text name the
         file of a pack, so that a course from a stranger cannot have files opened.
         """
-        return cls._of(Fields("course", read("course", source)), name, folder)
+        return cls._of(Fields("course", parse_toml("course", source)), name, folder)
 
     @classmethod
     def from_json(cls, values: Mapping[str, object]) -> "Course":

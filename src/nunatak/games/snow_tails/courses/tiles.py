@@ -19,8 +19,7 @@ from pathlib import Path
 from typing import Any, Self, SupportsIndex, TypeGuard
 
 from nunatak.core.errors import Malformed
-from nunatak.core.form import LARGEST_FILE
-from nunatak.core.form import tables as read
+from nunatak.core.toml_text import LARGEST_FILE, parse_toml
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = [
@@ -32,7 +31,6 @@ __all__ = [
     "Pack",
     "Tile",
     "is_line",
-    "read",
     "shipped_packs",
     "written",
 ]
@@ -302,7 +300,7 @@ class Pack:
     @classmethod
     def parse(cls, source: str | bytes) -> Self:
         """A pack from the text of its file."""
-        return cls.of(Fields("pack", read("pack", source)))
+        return cls.of(Fields("pack", parse_toml("pack", source)))
 
     @classmethod
     def of(cls, fields: Fields) -> Self:

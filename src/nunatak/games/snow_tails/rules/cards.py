@@ -46,7 +46,7 @@ def opening_hand(slot: int) -> int:
     return HAND + (slot - 3 if slot > 3 else 0)
 
 
-def full_hand(g: Position, sled: Sled) -> int:
+def full_hand_size(g: Position, sled: Sled) -> int:
     if g.drawing == OPENING:
         return opening_hand(sled.slot)
     return HAND
@@ -55,15 +55,15 @@ def full_hand(g: Position, sled: Sled) -> int:
 def begin_drawing(t: Tables, g: Position, e: Trace) -> None:
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
-    note(e, DRAWS, seat, full_hand(g, sled) - hand_size(sled), 0, 0)
-    draw_on(t, g, e)
+    note(e, DRAWS, seat, full_hand_size(g, sled) - hand_size(sled), 0, 0)
+    continue_drawing(t, g, e)
 
 
-def draw_on(t: Tables, g: Position, e: Trace) -> None:
+def continue_drawing(t: Tables, g: Position, e: Trace) -> None:
     """Ask chance for the next card until the hand is full, then go on with the game."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
-    if hand_size(sled) < full_hand(g, sled):
+    if hand_size(sled) < full_hand_size(g, sled):
         if deck_size(sled) == 0:
             shuffle(sled, seat, e)
         g.phase = DRAW
@@ -100,10 +100,10 @@ def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
     sled.hand[value] += 1
     sled.drawn += 1
     note(e, DREW, seat, value, 0, 0)
-    draw_on(t, g, e)
+    continue_drawing(t, g, e)
 
 
-def lay_down(sled: Sled, value: int) -> None:
+def remove_from_hand(sled: Sled, value: int) -> None:
     """A card leaves the hand, open to all."""
     sled.hand[value] -= 1
     if sled.known[value] > 0:
@@ -114,7 +114,7 @@ def discard(t: Tables, g: Position, value: int, e: Trace) -> None:
     """Down to five, dog cards of one's choice (ST-9.1)."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
-    lay_down(sled, value)
+    remove_from_hand(sled, value)
     sled.spent[value] += 1
     note(e, DISCARDED, seat, value, 0, 0)
     if hand_size(sled) == HAND:

@@ -15,7 +15,7 @@ def asks_chance(g: Position) -> bool:
     return g.phase == DRAW or g.phase == ORDER
 
 
-def deck_asked(g: Position) -> int:
+def pending_deck(g: Position) -> int:
     """The deck that chance is to draw from."""
     if g.phase == ORDER:
         return ORDER_DECK
@@ -54,21 +54,21 @@ def outcome_of(g: Position, word: U64) -> int:
     return value
 
 
-def draw_asked(g: Position) -> int:
+def pending_draw_id(g: Position) -> int:
     """Deck and number of the draw that chance is asked for, as one number; -1: it is not asked."""
     if not asks_chance(g):
         return -1
-    return deck_asked(g) * 65536 + draw_number(g)
+    return pending_deck(g) * 65536 + draw_number(g)
 
 
-def deal_by(t: Tables, g: Position, word: U64, e: Trace) -> None:
+def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
     """Let 64 random bits decide."""
-    deal(t, g, outcome_of(g, word), e)
+    apply_outcome(t, g, outcome_of(g, word), e)
 
 
-def deal(t: Tables, g: Position, outcome: int, e: Trace) -> None:
+def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """What chance decided, and all that follows from it."""
-    note(e, CHANCE, deck_asked(g), outcome, 0, 0)
+    note(e, CHANCE, pending_deck(g), outcome, 0, 0)
     if g.phase == ORDER:
         put_in_order(g, outcome, e)
     else:

@@ -1,36 +1,406 @@
-"""The validity check: whether bytes are a possible position."""
+"""The validity check: which positions are possible, and what is wrong with one that is not.
 
+Bytes from outside, and positions that people write, are checked here before the rules see them.
+"""
+
+from nunatak.core.note import SILENT, note_problem
 from nunatak.core.structs import address
-from nunatak.games.snow_tails.rules.cards import dogs_in_hand, hand_size
+from nunatak.core.trace import Problems
+from nunatak.games.snow_tails.rules.cards import dogs_in_hand, hand_size, opening_hand
+from nunatak.games.snow_tails.rules.chance import asks_chance
+from nunatak.games.snow_tails.rules.check_bytes import (
+    has_order,
+    has_possible_bytes,
+    has_turn,
+    is_on_the_move,
+    seats_in_order,
+)
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
-    COPIES,
     DISCARD,
+    FINISHED,
     HAND,
     MAX_DENTS,
     MAX_ROUNDS,
     NOWHERE,
-    ORDER,
     OVER,
     PLAY,
+    PROBLEM_BYTES,
+    PROBLEM_DRIFT,
+    PROBLEM_FINISHED,
+    PROBLEM_HAND_SIZE,
+    PROBLEM_KNOWN,
+    PROBLEM_MOVE,
+    PROBLEM_NO_CHOICE,
+    PROBLEM_NO_SPACE,
+    PROBLEM_NOT_FRESH,
+    PROBLEM_NOT_RACING,
+    PROBLEM_NOT_STARTED,
+    PROBLEM_OFF_TRACK,
+    PROBLEM_ORDER_MISSES,
+    PROBLEM_OVER,
+    PROBLEM_PAST_LINE,
+    PROBLEM_PHASE,
+    PROBLEM_PLACES,
+    PROBLEM_PRINTED,
+    PROBLEM_RACE_ORDER,
+    PROBLEM_SAPLING_UNDER,
+    PROBLEM_SHARED_SLOT,
+    PROBLEM_SHARED_SPACE,
+    PROBLEM_SLOT_ORDER,
+    PROBLEM_SPEED,
+    PROBLEM_START,
+    PROBLEM_STEPS,
+    PROBLEM_STRANDED,
+    PROBLEM_WRECKED,
     RACING,
-    REFILL,
-    SAPLINGS,
     SLEDS,
     SLOT,
     STEER,
     STRANDED,
     VALUES,
+    WRECKED,
     Position,
     Sled,
     Tables,
 )
-from nunatak.games.snow_tails.rules.move import choice_at, foresee, walk_of
-from nunatak.games.snow_tails.rules.turn import bonus_matters
+from nunatak.games.snow_tails.rules.move import choice_key, current_move, outcome_key
+from nunatak.games.snow_tails.rules.scoring import is_ahead
+from nunatak.games.snow_tails.rules.turn import bonus_matters, set_pace
+
+# ---- the check -------------------------------------------------------------------------------
 
 
-def is_decision(t: Tables, g: Position) -> bool:
-    """Whether the player in turn really has to decide what the phase says."""
+def is_possible(t: Tables, g: Position) -> bool:
+    """Return whether the rules can go on from here, even where no race would come to it."""
+    if not has_possible_bytes(t, g):
+        return False
+    if is_on_the_move(g) and not (has_turn(g) and is_possible_move(t, g)):
+        return False
+    for seat in range(g.players):
+        sled = address(g.sleds[seat])
+        if g.round > 0 and (sled.status == RACING) != (sled.space != NOWHERE):
+            return False
+        for value in range(1, VALUES + 1):
+            if sled.known[value] > sled.hand[value]:
+                return False
+    return has_order(g)
+
+
+def find_problems(t: Tables, g: Position, p: Problems) -> None:
+    """List all that is wrong with a position; of wrong bytes, only that there are some."""
+    if not has_possible_bytes(t, g) or asks_chance(g) or (g.round == 0) != (g.phase == SLOT):
+        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+        return
+    for seat in range(g.players):
+        check_sled(t, g, seat, p)
+    check_all_sleds(g, p)
+    if g.phase != OVER:
+        if not has_turn(g):
+            if p.count == 0:
+                note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+            return
+        check_order(t, g, p)
+    for seat in range(g.players):
+        check_start(t, g, seat, p)
+        cards = dogs_in_hand(address(g.sleds[seat]))
+        most = most_in_hand(t, g, seat)
+        if cards > most:
+            note_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
+    if is_on_the_move(g):
+        check_move(t, g, p)
+    if p.count == 0 and g.phase != OVER and not (is_possible(t, g) and has_choice(t, g)):
+        note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
+
+
+def complete_position(t: Tables, g: Position) -> None:
+    """Set the move under way as it began, which follows from dogs and brake."""
+    if has_possible_bytes(t, g) and is_on_the_move(g) and has_turn(g):
+        set_pace(g, address(SILENT))
+
+
+# ---- sleds -----------------------------------------------------------------------------------
+
+
+def check_sled(t: Tables, g: Position, seat: int, p: Problems) -> None:
+    """List what is wrong with one sled."""
+    sled = address(g.sleds[seat])
+    if not sled.left_card and sled.left != 3:  # ST-3.1
+        note_problem(p, PROBLEM_PRINTED, seat, 0, 0, 0)
+    if not sled.right_card and sled.right != 3:
+        note_problem(p, PROBLEM_PRINTED, seat, 1, 0, 0)
+    if belongs_on_track(g, seat):
+        if sled.space == NOWHERE:
+            note_problem(p, PROBLEM_NO_SPACE, seat, 0, 0, 0)
+    elif sled.space != NOWHERE:
+        note_problem(p, PROBLEM_OFF_TRACK, seat, 0, 0, 0)
+    if (sled.status == FINISHED) != (sled.place > 0):
+        note_problem(p, PROBLEM_FINISHED, seat, sled.place, 0, 0)
+    for value in range(1, VALUES + 1):
+        if sled.known[value] > sled.hand[value]:
+            note_problem(p, PROBLEM_KNOWN, seat, value, 0, 0)
+    if sled.status == STRANDED and (g.phase != OVER or g.round < MAX_ROUNDS):  # ST-10.3
+        note_problem(p, PROBLEM_STRANDED, seat, 0, 0, 0)
+    if sled.status == WRECKED and sled.dents < MAX_DENTS:  # ST-8.8
+        note_problem(p, PROBLEM_WRECKED, seat, sled.dents, 0, 0)
+    if is_on_track(g, seat):
+        sapling = t.sapling[sled.space]
+        if sapling >= 0 and g.saplings >> sapling & 1:  # ST-8.5
+            note_problem(p, PROBLEM_SAPLING_UNDER, seat, sled.space, 0, 0)
+
+
+def belongs_on_track(g: Position, seat: int) -> bool:
+    """Return whether a sled has to have a space."""
+    return g.sleds[seat].status == RACING and (g.phase != SLOT or g.sleds[seat].slot > 0)
+
+
+def is_on_track(g: Position, seat: int) -> bool:
+    """Return whether a sled has a space, and belongs there."""
+    return g.sleds[seat].space != NOWHERE and belongs_on_track(g, seat)
+
+
+def check_all_sleds(g: Position, p: Problems) -> None:
+    """List the spaces, slots and places that sleds share or leave out."""
+    racing = 0
+    for seat in range(g.players):
+        if g.sleds[seat].status == RACING:
+            racing += 1
+        if sleds_before_on_space(g, seat) == 1:
+            note_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
+        if sleds_before_in_slot(g, seat) == 1:
+            note_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
+    if not has_all_places(g):
+        note_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
+    if (racing > 0) == (g.phase == OVER):
+        note_problem(p, PROBLEM_PHASE, g.phase, 0, 0, 0)
+
+
+def sleds_before_on_space(g: Position, seat: int) -> int:
+    """Return how many seats before this one have the same space."""
+    sleds = 0
+    if is_on_track(g, seat):
+        for other in range(seat):
+            if is_on_track(g, other) and g.sleds[other].space == g.sleds[seat].space:
+                sleds += 1
+    return sleds
+
+
+def sleds_before_in_slot(g: Position, seat: int) -> int:
+    """Return how many seats before this one have the same slot."""
+    sleds = 0
+    if g.sleds[seat].slot > 0:
+        for other in range(seat):
+            if g.sleds[other].slot == g.sleds[seat].slot:
+                sleds += 1
+    return sleds
+
+
+def has_all_places(g: Position) -> bool:
+    """Return whether the places of sleds are 1, 2 and so on, each once."""
+    placed = 0
+    for seat in range(g.players):
+        if g.sleds[seat].place > 0:
+            placed += 1
+    for place in range(1, placed + 1):
+        sleds = 0
+        for seat in range(g.players):
+            if g.sleds[seat].place == place:
+                sleds += 1
+        if sleds != 1:
+            return False
+    return placed == g.placed
+
+
+# ---- turns, and places on the track ----------------------------------------------------------
+
+
+def check_order(t: Tables, g: Position, p: Problems) -> None:
+    """List what is wrong with the order of this round."""
+    for i in range(first_to_move(g), seats_in_order(g)):
+        if not is_behind_earlier_seats(t, g, i):  # ST-4.1
+            note_problem(p, PROBLEM_RACE_ORDER, g.order[i], 0, 0, 0)
+    missing = 0
+    for seat in range(g.players):
+        if g.sleds[seat].status == RACING and turn_of(g, seat) == NOWHERE:
+            missing += 1 << seat
+    if missing > 0:
+        note_problem(p, PROBLEM_ORDER_MISSES, missing, 0, 0, 0)
+    for i in range(seats_in_order(g)):
+        check_turn(t, g, i, p)
+
+
+def check_turn(t: Tables, g: Position, i: int, p: Problems) -> None:
+    """List what is wrong with one seat of the order."""
+    seat = g.order[i]
+    sled = address(g.sleds[seat])
+    if i < g.turn:
+        if sled.status == FINISHED or sled.status == STRANDED:
+            note_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
+    elif sled.status != RACING:
+        note_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
+    elif is_past_line(t, g, seat) and (i != g.turn or g.phase != STEER):  # or just running past
+        note_problem(p, PROBLEM_PAST_LINE, seat, 0, 0, 0)
+    if g.phase == SLOT:
+        if (sled.slot > 0) != (i < g.turn):
+            note_problem(p, PROBLEM_SLOT_ORDER, seat, 0, 0, 0)
+        if not is_fresh(t, g, seat):
+            note_problem(p, PROBLEM_NOT_FRESH, seat, 0, 0, 0)
+
+
+def first_to_move(g: Position) -> int:
+    """Return the first turn whose sled has not left its space of the round before."""
+    return g.turn + (1 if g.phase == STEER or g.phase == DISCARD else 0)
+
+
+def turn_of(g: Position, seat: int) -> int:
+    """Return which turn of the round a seat has, or NOWHERE."""
+    for i in range(seats_in_order(g)):
+        if g.order[i] == seat:
+            return i
+    return NOWHERE
+
+
+def is_behind_earlier_seats(t: Tables, g: Position, i: int) -> bool:
+    """Return whether all sleds that move before one are ahead of it: no sled drives backwards."""
+    seat = g.order[i]
+    if not is_on_track(g, seat):
+        return True
+    for before in range(i):
+        other = g.order[before]
+        if is_on_track(g, other) and is_ahead(t, g, seat, other):
+            return False
+    return True
+
+
+def is_past_line(t: Tables, g: Position, seat: int) -> bool:
+    """Return whether a sled is on a space past the finish line."""
+    return is_on_track(g, seat) and t.past_line[g.sleds[seat].space] != 0
+
+
+def is_fresh(t: Tables, g: Position, seat: int) -> bool:
+    """Return whether a sled is as it was set up, but for its slot (ST-3)."""
+    sled = address(g.sleds[seat])
+    if sled.left_card or sled.right_card or sled.brake != 3 or sled.dents or sled.drawn:
+        return False
+    for value in range(1, VALUES + 1):
+        if sled.spent[value]:
+            return False
+    if not is_on_track(g, seat):
+        return sled.slot == 0
+    return sled.space == t.slots[sled.slot]
+
+
+def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
+    """List the sleds on the start tile that are not on their slot, and those that left early.
+
+    The front row is the last of the start tile (ST-2.3), so the first step leaves the tile.
+    """
+    sled = address(g.sleds[seat])
+    if not is_on_track(g, seat) or g.phase == SLOT or is_on_slot(t, sled):
+        return
+    if t.tile[sled.space] == 0:
+        note_problem(p, PROBLEM_START, seat, sled.space, 0, 0)
+    elif sled.slot > 0 and g.round == 1 and turn_of(g, seat) >= first_to_move(g):
+        note_problem(p, PROBLEM_NOT_STARTED, seat, sled.space, 0, 0)  # in a diagram it has no slot
+
+
+def is_on_slot(t: Tables, sled: Sled) -> bool:
+    """Return whether a sled stands on its slot, or on any where it has none."""
+    for slot in range(1, SLEDS + 1):
+        if sled.space == t.slots[slot] and (sled.slot == 0 or sled.slot == slot):
+            return True
+    return False
+
+
+def most_in_hand(t: Tables, g: Position, seat: int) -> int:
+    """Return the most cards that a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
+    sled = address(g.sleds[seat])
+    if g.phase == SLOT:
+        return 0
+    if g.phase == OVER or sled.status != RACING or is_past_line(t, g, seat):
+        return HAND + 1  # all but the card that it played in its last turn
+    turn = turn_of(g, seat)
+    full = HAND
+    if g.round == 1 and turn >= g.turn:
+        full = opening_hand(sled.slot if sled.slot > 0 else SLEDS)
+    if turn == g.turn and g.phase != PLAY:
+        return full - 1
+    return full if g.round == 1 and turn >= g.turn else full - sled.dents
+
+
+# ---- the move under way ----------------------------------------------------------------------
+
+
+def is_possible_move(t: Tables, g: Position) -> bool:
+    """Return whether the sled in turn can make the move under way, with a choice to come."""
+    problems = Problems()
+    check_move(t, g, address(problems))
+    return problems.count == 0 and (g.phase == BONUS or 0 < g.drift < g.steps)
+
+
+def check_move(t: Tables, g: Position, p: Problems) -> None:
+    """List where the move under way does not follow from dogs and brake (ST-6.1 to ST-6.3)."""
+    sled = address(g.sleds[g.order[g.turn]])
+    ahead = sled.right - sled.left
+    speed = sled.left + sled.right - sled.brake
+    if speed < 1 or g.speed != speed:
+        note_problem(p, PROBLEM_SPEED, speed if speed < 1 else g.speed, 0, 0, 0)
+        return
+    steps = g.steps
+    if not 1 <= steps <= speed:
+        note_problem(p, PROBLEM_STEPS, steps, 1, speed, 0)
+        steps = speed if steps > speed else 1
+    whole = abs(ahead)
+    if whole > speed:
+        whole = speed
+    most = whole if whole < steps else steps
+    if not whole - (speed - steps) <= g.drift <= most or g.side != side_of(ahead, g.drift):
+        note_problem(p, PROBLEM_DRIFT, g.drift * g.side, 0, 0, 0)
+        return
+    if not has_crossed_lines(t, g, speed - steps):
+        note_problem(p, PROBLEM_OVER, g.over, 0, 0, 0)
+    if (g.phase == BONUS) != (whole == 0) or (g.phase == BONUS and steps < speed):
+        note_problem(p, PROBLEM_MOVE, g.phase, 0, 0, 0)
+
+
+def side_of(ahead: int, drift: int) -> int:
+    """Return the side that a sled drifts to: that of the stronger dog (ST-6.2)."""
+    if drift == 0 or ahead == 0:
+        return 0
+    return 1 if ahead > 0 else -1
+
+
+def has_crossed_lines(t: Tables, g: Position, steps: int) -> bool:
+    """Return whether the lines behind a sled cost the dents still to take (ST-8.1)."""
+    if g.over == 0:
+        return True
+    seat = g.order[g.turn]
+    if not is_on_track(g, seat):
+        return False
+    tile = t.tile[g.sleds[seat].space]
+    over = 0
+    for crossed in range(steps):  # one line at the most for each step
+        limit = limit_of(t, tile - crossed)
+        if 0 < limit < g.speed:
+            over += g.speed - limit
+        if over == g.over:
+            return True
+    return False
+
+
+def limit_of(t: Tables, tile: int) -> int:
+    """Return the limit of the line where a tile begins; 0: there is none."""
+    for space in range(t.spaces):
+        if t.tile[space] == tile - 1 and t.line[space] > 0:
+            return t.line[space]
+    return 0
+
+
+# ---- decisions -------------------------------------------------------------------------------
+
+
+def has_choice(t: Tables, g: Position) -> bool:
+    """Return whether the seat to move has the decision that the phase names."""
     seat = g.order[g.turn]
     if g.phase == OVER:
         return False
@@ -41,78 +411,7 @@ def is_decision(t: Tables, g: Position) -> bool:
     if g.phase == BONUS:
         return g.round > 1 and g.drift == 0 and bonus_matters(t, g)
     if g.phase == STEER:
-        walk = walk_of(g)
-        goal = choice_at(address(walk))
-        return foresee(t, g, address(walk)) == goal
+        move = current_move(g)
+        goal = choice_key(address(move))
+        return outcome_key(t, g, address(move)) == goal
     return g.phase == SLOT
-
-
-def is_possible(t: Tables, g: Position) -> bool:
-    """Whether bytes from outside can be trusted not to lead the rules astray."""
-    if g.rules != 1 or not 1 <= g.players <= SLEDS or g.phase > OVER or g.round > MAX_ROUNDS:
-        return False
-    if g.drawing > REFILL or g.placed > g.players or g.racers > g.players:
-        return False
-    if g.turn >= SLEDS or g.saplings >> SAPLINGS:
-        return False
-    if g.phase == STEER or g.phase == BONUS:
-        if not 0 <= g.order[g.turn] < g.players or not is_moving(g):
-            return False
-    elif g.speed or g.steps or g.drift or g.side or g.over:
-        return False
-    for i in range(SLEDS):
-        if not NOWHERE <= g.order[i] < g.players:
-            return False
-    for seat in range(g.players):
-        sled = address(g.sleds[seat])
-        if not is_sane_sled(t, sled):
-            return False
-        if g.round > 0 and (sled.status == RACING) != (sled.space != NOWHERE):
-            return False
-    return has_order(g)
-
-
-def is_moving(g: Position) -> bool:
-    """Whether a move under way is one that the dogs and the brake of its sled can make."""
-    sled = address(g.sleds[g.order[g.turn]])
-    ahead = sled.right - sled.left
-    if g.speed != sled.left + sled.right - sled.brake or g.over > 99:
-        return False
-    if g.phase == BONUS:
-        return ahead == 0 and g.drift == 0 and g.side == 0 and g.steps == g.speed
-    if not 0 < g.drift < g.steps <= g.speed or g.drift > abs(ahead):
-        return False
-    return g.side == (1 if ahead > 0 else -1)
-
-
-def has_order(g: Position) -> bool:
-    """Whether those still to decide are there and still racing."""
-    if g.phase == OVER or g.phase == ORDER:
-        return True
-    last = g.racers if g.round > 0 else g.players
-    if g.turn >= last:
-        return False
-    for i in range(g.turn, last):
-        seat = g.order[i]
-        if seat == NOWHERE or g.sleds[seat].status != RACING:
-            return False
-    return True
-
-
-def is_sane_sled(t: Tables, sled: Sled) -> bool:
-    """A sled on the track, or nowhere, with all of its twenty cards (ST-1.2)."""
-    if not NOWHERE <= sled.space < t.spaces or sled.slot > SLEDS or sled.place > SLEDS:
-        return False
-    if sled.dents > MAX_DENTS or sled.status > STRANDED or sled.drawn < 0:
-        return False
-    if not (1 <= sled.left <= VALUES and 1 <= sled.right <= VALUES and 1 <= sled.brake <= VALUES):
-        return False
-    for value in range(1, VALUES + 1):
-        cards = sled.hand[value] + sled.deck[value] + sled.spent[value]
-        if value == sled.left and sled.left_card:
-            cards += 1
-        if value == sled.right and sled.right_card:
-            cards += 1
-        if cards != COPIES or sled.known[value] > sled.hand[value]:
-            return False
-    return True

@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Position,
     Tables,
 )
-from nunatak.games.snow_tails.rules.legal import is_legal, list_plays
+from nunatak.games.snow_tails.rules.legal import fill_plays, is_legal
 from nunatak.games.snow_tails.rules.lookahead import list_ends
 from nunatak.games.snow_tails.rules.scoring import rank
 
@@ -57,7 +57,7 @@ class Setup:
             self.tables.tile[space] = number
             self.tables.sapling[space] = sapling
             self.tables.past_line[space] = past
-        list_plays(address(self.tables))
+        fill_plays(address(self.tables))
         for slot in range(len(track.slots)):
             self.tables.slots[slot + 1] = track.slots[slot]
 
@@ -96,6 +96,22 @@ class Kernel(BaseKernel):
         play = action if phase == PLAY else NOWHERE
         list_ends(address(self.setup.tables), address(self.position), play, address(ends))
         return first_bytes(address(ends), 2 * OUTCOME * ends.count)
+
+    def turn_ends_from(self, space: int, action: int) -> bytes:
+        """Return the same for the sled in turn on another space, before it plays cards."""
+        if type(space) is not int:
+            space = check_int("space", space)
+        if not 0 <= space < self.setup.tables.spaces:
+            raise Malformed("space.nowhere", space=space)
+        if self.position.phase != PLAY:
+            return b""
+        seat = self.position.order[self.position.turn]
+        before = self.position.sleds[seat].space
+        self.position.sleds[seat].space = space
+        try:
+            return self.turn_ends(action)
+        finally:
+            self.position.sleds[seat].space = before
 
     def opening_cards(self, slot: int) -> int:
         """Return how many cards a start slot gives."""

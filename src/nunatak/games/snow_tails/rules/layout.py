@@ -15,6 +15,7 @@ MODULES = (
     "scoring",
     "legal",
     "check",
+    "check_bytes",
     "chance",
     "lookahead",
     "kernel",
@@ -63,6 +64,39 @@ WIDTH = 35  # never more are legal at once
 
 # Why a dent was taken
 FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
+
+# What can be wrong with a position; each is followed by up to four numbers (``problems.py`` says
+# which). PROBLEM_BYTES stands for all that no text of a position can say.
+(
+    PROBLEM_BYTES,
+    PROBLEM_PRINTED,
+    PROBLEM_NO_SPACE,
+    PROBLEM_OFF_TRACK,
+    PROBLEM_FINISHED,
+    PROBLEM_KNOWN,
+    PROBLEM_STRANDED,
+    PROBLEM_WRECKED,
+    PROBLEM_SAPLING_UNDER,
+    PROBLEM_SHARED_SPACE,
+    PROBLEM_SHARED_SLOT,
+    PROBLEM_PLACES,
+    PROBLEM_PHASE,
+    PROBLEM_RACE_ORDER,
+    PROBLEM_ORDER_MISSES,
+    PROBLEM_NOT_RACING,
+    PROBLEM_PAST_LINE,
+    PROBLEM_SLOT_ORDER,
+    PROBLEM_NOT_FRESH,
+    PROBLEM_START,
+    PROBLEM_NOT_STARTED,
+    PROBLEM_HAND_SIZE,
+    PROBLEM_SPEED,
+    PROBLEM_STEPS,
+    PROBLEM_DRIFT,
+    PROBLEM_OVER,
+    PROBLEM_MOVE,
+    PROBLEM_NO_CHOICE,
+) = range(28)
 
 # Kinds of event in the trace; each is followed by a seat and three numbers
 (
@@ -163,7 +197,7 @@ class Position(Struct):
     sleds: list[Sled] = array(SLEDS, Sled)
 
 
-class Walk(Struct):
+class Move(Struct):
     """A sled on the move, for real or in thought."""
 
     saplings: int = u64()

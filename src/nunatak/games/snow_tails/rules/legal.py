@@ -27,7 +27,7 @@ from nunatak.games.snow_tails.rules.layout import (
     Sled,
     Tables,
 )
-from nunatak.games.snow_tails.rules.setup import slot_is_free
+from nunatak.games.snow_tails.rules.setup import is_slot_free
 
 # ---- playing cards (ST-5) --------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ def idle_places(sled: Sled, value: int) -> int:
     return idle
 
 
-def first_of_its_kind(idle: int, mask: int) -> int:
+def canonical_mask(idle: int, mask: int) -> int:
     """The first play with the same result: cards that only get spent, to the first idle places."""
     wasted = places_in(mask & idle)
     first = mask - (mask & idle)
@@ -59,23 +59,23 @@ def first_of_its_kind(idle: int, mask: int) -> int:
     return first
 
 
-def plays_offered(idle: int, cards: int) -> int:
+def legal_masks(idle: int, cards: int) -> int:
     """The masks that may be played with so many cards of a value (ST-5.1), as bits."""
     offered = 0
     for mask in range(1, 8):
-        if places_in(mask) <= cards and first_of_its_kind(idle, mask) == mask:
+        if places_in(mask) <= cards and canonical_mask(idle, mask) == mask:
             offered += 1 << mask
     return offered
 
 
-def list_plays(t: Tables) -> None:
-    """Work out once what :func:`plays` looks up."""
+def fill_plays(t: Tables) -> None:
+    """Work out once what :func:`legal_plays` looks up."""
     for idle in range(8):
         for cards in range(COPIES + 1):
-            t.plays[idle * 8 + cards] = plays_offered(idle, cards)
+            t.plays[idle * 8 + cards] = legal_masks(idle, cards)
 
 
-def plays(t: Tables, sled: Sled, value: int) -> int:
+def legal_plays(t: Tables, sled: Sled, value: int) -> int:
     return t.plays[idle_places(sled, value) * 8 + sled.hand[value]]
 
 
@@ -89,7 +89,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
             return False
         play = action - FIRST_PLAY
         sled = address(g.sleds[g.order[g.turn]])
-        return plays(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
+        return legal_plays(t, sled, 1 + play // 7) >> (1 + play % 7) & 1 == 1
     if g.phase == STEER:
         return action == FORWARD or action == DRIFT
     if g.phase == BONUS:
@@ -101,28 +101,28 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
     if g.phase == SLOT:
         if action < FIRST_SLOT or action >= FIRST_PLAY:
             return False
-        return slot_is_free(g, 1 + action - FIRST_SLOT)
+        return is_slot_free(g, 1 + action - FIRST_SLOT)
     return False
 
 
-def canonical(g: Position, action: int) -> int:
+def find_canonical(g: Position, action: int) -> int:
     """The action that is offered in place of one with the same result."""
     if g.phase != PLAY or action < FIRST_PLAY or action >= NO_BONUS:
         return action
     value = 1 + (action - FIRST_PLAY) // 7
     mask = 1 + (action - FIRST_PLAY) % 7
     idle = idle_places(address(g.sleds[g.order[g.turn]]), value)
-    return FIRST_PLAY + 7 * (value - 1) + first_of_its_kind(idle, mask) - 1
+    return FIRST_PLAY + 7 * (value - 1) + canonical_mask(idle, mask) - 1
 
 
-def legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, menu: Menu) -> None:
     """All that may be done now, in a fixed order."""
     menu.count = 0
     if g.phase == PLAY:
         sled = address(g.sleds[g.order[g.turn]])
         count = 0
         for value in range(1, VALUES + 1):
-            offered = plays(t, sled, value)
+            offered = legal_plays(t, sled, value)
             for mask in range(1, 8):  # written always and counted if offered: no branch to guess
                 menu.actions[count] = FIRST_PLAY + 7 * (value - 1) + mask - 1
                 count += offered >> mask & 1

@@ -43,22 +43,22 @@ from nunatak.games.snow_tails.rules.layout import (
     TAKE_BONUS,
     WRECK,
     EndList,
+    Move,
     Position,
     Tables,
     TurnEnd,
-    Walk,
 )
 from nunatak.games.snow_tails.rules.move import (
     cards_due,
-    choice_at,
-    choice_to_come,
-    ended_as,
-    settle,
+    choice_key,
+    current_move,
+    end_key,
+    next_choice,
     step,
-    walk_of,
+    take_due_dents,
 )
 from nunatak.games.snow_tails.rules.scoring import rank
-from nunatak.games.snow_tails.rules.turn import add_bonus, bonus_is_offered, put_on, set_pace
+from nunatak.games.snow_tails.rules.turn import add_bonus, is_bonus_offered, place_cards, set_pace
 
 
 def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
@@ -69,10 +69,10 @@ def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
     trace.on = 1
     if g.phase == PLAY:
         play = action - FIRST_PLAY
-        choose(address(turn), action)
-        put_on(address(race.sleds[race.order[race.turn]]), 1 + play // 7, 1 + play % 7)
+        add_choice(address(turn), action)
+        place_cards(address(race.sleds[race.order[race.turn]]), 1 + play // 7, 1 + play % 7)
         set_pace(address(race), address(SILENT))
-    if g.phase == BONUS or (g.phase == PLAY and bonus_is_offered(t, address(race))):
+    if g.phase == BONUS or (g.phase == PLAY and is_bonus_offered(t, address(race))):
         list_move_ends(t, address(race), address(turn), NO_BONUS, ends, address(trace))
         turn.numbers[EXTRA] = rank(t, address(race), race.order[race.turn])
         add_bonus(address(race), turn.numbers[EXTRA])
@@ -86,52 +86,52 @@ def list_move_ends(
 ) -> None:
     """List the ends of a move, after an answer about the bonus if it was offered."""
     turn = p[0]
-    walk = walk_of(g)
+    move = current_move(g)
     if answer != NOWHERE:
-        choose(address(turn), answer)
+        add_choice(address(turn), answer)
     turn.numbers[SPEED] = g.speed
     turn.numbers[SIDEWAYS] = g.drift * g.side
-    enter(address(turn), walk.space)
-    walk_ways(t, g, address(walk), address(turn), ends, e)
+    add_space(address(turn), move.space)
+    list_ends_from(t, g, address(move), address(turn), ends, e)
 
 
-def walk_ways(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace) -> None:
+def list_ends_from(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace) -> None:
     """Go on as the rules do; where they would ask, straight ahead first, then across."""
-    goal = choice_to_come(t, g, w)
-    while w.end == MOVING and w.steps > 0:
-        if choice_at(w) == goal:
-            walk = w[0]
+    goal = next_choice(t, g, m)
+    while m.end == MOVING and m.steps > 0:
+        if choice_key(m) == goal:
+            move = m[0]
             turn = p[0]
-            choose(address(turn), FORWARD)
-            step_ahead(t, g, address(walk), address(turn), 0, e)
-            walk_ways(t, g, address(walk), address(turn), ends, e)
-            choose(p, DRIFT)
-            step_ahead(t, g, w, p, w.side, e)
-            goal = choice_to_come(t, g, w)
+            add_choice(address(turn), FORWARD)
+            step_and_record(t, g, address(move), address(turn), 0, e)
+            list_ends_from(t, g, address(move), address(turn), ends, e)
+            add_choice(p, DRIFT)
+            step_and_record(t, g, m, p, m.side, e)
+            goal = next_choice(t, g, m)
         else:
-            step_ahead(t, g, w, p, w.side if w.drift == w.steps else 0, e)
-    add_end(t, g, w, p, ends, e)
+            step_and_record(t, g, m, p, m.side if m.drift == m.steps else 0, e)
+    add_end(t, g, m, p, ends, e)
 
 
-def step_ahead(t: Tables, g: Position, w: Walk, p: TurnEnd, side: int, e: Trace) -> None:
+def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: Trace) -> None:
     """Walk one step, and write down what it meets."""
-    line = t.line[w.space]
+    line = t.line[m.space]
     entered = p.numbers[LENGTH]
-    step(t, g, w, side, e)
+    step(t, g, m, side, e)
     read_events(p, e)
     if line > 0 and p.numbers[LENGTH] > entered:
         p.numbers[LINES_AT] |= 1 << entered
 
 
-def add_end(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace) -> None:
+def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace) -> None:
     """Add the end of a way, unless another way ended in the same state."""
-    p.numbers[END] = w.end
-    settle(t, w, e)
+    p.numbers[END] = m.end
+    take_due_dents(t, m, e)
     read_events(p, e)
-    p.numbers[IS_LOST] = w.end == LOST
-    p.numbers[CARDS_DUE] = cards_due(t, w)
-    p.numbers[PAST_LINE] = t.past_line[w.space]
-    key = ended_as(t, g, w)
+    p.numbers[IS_LOST] = m.end == LOST
+    p.numbers[CARDS_DUE] = cards_due(t, m)
+    p.numbers[PAST_LINE] = t.past_line[m.space]
+    key = end_key(t, g, m)
     for i in range(ends.count):
         if ends.keys[i] == key:
             return
@@ -141,12 +141,12 @@ def add_end(t: Tables, g: Position, w: Walk, p: TurnEnd, ends: EndList, e: Trace
     ends.count += 1
 
 
-def choose(p: TurnEnd, action: int) -> None:
+def add_choice(p: TurnEnd, action: int) -> None:
     p.numbers[FIRST_CHOSEN + p.numbers[CHOSEN]] = action
     p.numbers[CHOSEN] += 1
 
 
-def enter(p: TurnEnd, space: int) -> None:
+def add_space(p: TurnEnd, space: int) -> None:
     p.numbers[FIRST_SPACE + p.numbers[LENGTH]] = space
     p.numbers[LENGTH] += 1
 
@@ -157,7 +157,7 @@ def read_events(p: TurnEnd, e: Trace) -> None:
         kind = e.numbers[i * EVENT]
         what = e.numbers[i * EVENT + 2]
         if kind == STEPPED:
-            enter(p, e.numbers[i * EVENT + 3])
+            add_space(p, e.numbers[i * EVENT + 3])
         elif kind == SNAPPED:
             p.numbers[SNAPPED_AT] |= 1 << (p.numbers[LENGTH] - 1)
         elif kind == DENTED or kind == WRECK:

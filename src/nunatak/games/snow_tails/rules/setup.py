@@ -64,7 +64,7 @@ def is_ordered(g: Position, seat: int) -> bool:
     return False
 
 
-def slot_is_free(g: Position, slot: int) -> bool:
+def is_slot_free(g: Position, slot: int) -> bool:
     for seat in range(g.players):
         if g.sleds[seat].slot == slot:
             return False
@@ -84,6 +84,6 @@ def take_slot(t: Tables, g: Position, slot: int, e: Trace) -> None:
         begin_drawing(t, g, e)
     elif g.turn == SLEDS - 1:
         for last in range(1, SLEDS + 1):
-            if slot_is_free(g, last):
+            if is_slot_free(g, last):
                 take_slot(t, g, last, e)
                 return

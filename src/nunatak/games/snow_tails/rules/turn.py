@@ -3,7 +3,12 @@
 from nunatak.core.note import note
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
-from nunatak.games.snow_tails.rules.cards import begin_drawing, discard, dogs_in_hand, lay_down
+from nunatak.games.snow_tails.rules.cards import (
+    begin_drawing,
+    discard,
+    dogs_in_hand,
+    remove_from_hand,
+)
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
     BONUS_LEFT,
@@ -35,12 +40,12 @@ from nunatak.games.snow_tails.rules.layout import (
     Tables,
 )
 from nunatak.games.snow_tails.rules.move import (
-    foresee,
+    current_move,
     leave_race,
     move_on,
+    outcome_key,
     steer,
     take_dent,
-    walk_of,
 )
 from nunatak.games.snow_tails.rules.scoring import end_round, is_ahead, rank
 from nunatak.games.snow_tails.rules.setup import take_slot
@@ -86,10 +91,10 @@ def begin_turn(t: Tables, g: Position, e: Trace) -> None:
     if dogs_in_hand(sled) > 0:
         g.phase = PLAY
         return
-    walk = walk_of(g)  # ST-5.4: a dent, and new cards
-    take_dent(t, address(walk), FOR_NO_DOGS, e)
-    sled.dents = walk.dents
-    if walk.end == LOST:
+    move = current_move(g)  # ST-5.4: a dent, and new cards
+    take_dent(t, address(move), FOR_NO_DOGS, e)
+    sled.dents = move.dents
+    if move.end == LOST:
         leave_race(sled)
         end_turn(t, g, e)
     else:
@@ -108,30 +113,30 @@ def end_turn(t: Tables, g: Position, e: Trace) -> None:
 def play_cards(t: Tables, g: Position, value: int, mask: int, e: Trace) -> None:
     """One card on each place of the mask (ST-5.1, ST-5.2), then the sled moves."""
     note(e, PLAYED, g.order[g.turn], value, mask, 0)
-    put_on(address(g.sleds[g.order[g.turn]]), value, mask)
+    place_cards(address(g.sleds[g.order[g.turn]]), value, mask)
     set_pace(g, e)
-    if bonus_is_offered(t, g):
+    if is_bonus_offered(t, g):
         g.phase = BONUS
     else:
         move_on(t, g, e)
 
 
-def put_on(sled: Sled, value: int, mask: int) -> None:
+def place_cards(sled: Sled, value: int, mask: int) -> None:
     """Cards from the hand onto the mat; what they cover is spent."""
     if mask & LEFT_DOG:
-        lay_down(sled, value)
+        remove_from_hand(sled, value)
         if sled.left_card:
             sled.spent[sled.left] += 1
         sled.left = value
         sled.left_card = 1
     if mask & RIGHT_DOG:
-        lay_down(sled, value)
+        remove_from_hand(sled, value)
         if sled.right_card:
             sled.spent[sled.right] += 1
         sled.right = value
         sled.right_card = 1
     if mask & BRAKE:
-        lay_down(sled, value)
+        remove_from_hand(sled, value)
         sled.spent[value] += 1
         sled.brake = value
 
@@ -154,7 +159,7 @@ def set_pace(g: Position, e: Trace) -> None:
     note(e, PACED, seat, speed, g.drift * g.side, 0)
 
 
-def bonus_is_offered(t: Tables, g: Position) -> bool:
+def is_bonus_offered(t: Tables, g: Position) -> bool:
     """For a balanced sled on the move, from the second round on (ST-7.1)."""
     sled = address(g.sleds[g.order[g.turn]])
     return sled.left == sled.right and g.speed >= 1 and g.round > 1 and bonus_matters(t, g)
@@ -163,11 +168,11 @@ def bonus_is_offered(t: Tables, g: Position) -> bool:
 def bonus_matters(t: Tables, g: Position) -> bool:
     """Whether the move ends differently with the bonus."""
     seat = g.order[g.turn]
-    without = walk_of(g)
-    added = walk_of(g)
+    without = current_move(g)
+    added = current_move(g)
     added.speed += rank(t, g, seat)
     added.steps = added.speed
-    return foresee(t, g, address(without)) != foresee(t, g, address(added))
+    return outcome_key(t, g, address(without)) != outcome_key(t, g, address(added))
 
 
 def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:

@@ -1,10 +1,10 @@
-"""What people write in files: TOML, read so that every mistake is told and none does harm."""
+"""TOML that people write: courses, tiles and positions, read with all mistakes reported."""
 
 import json
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from nunatak.core.checks import check_type, format_value
@@ -15,7 +15,7 @@ __all__ = [
     "LARGEST_FILE",
     "MOST_ENTRIES",
     "Check",
-    "Reading",
+    "PositionReader",
     "check_keys",
     "check_size",
     "is_flag",
@@ -25,17 +25,18 @@ __all__ = [
     "is_tables",
     "is_text",
     "is_texts",
-    "position",
-    "quoted",
-    "tables",
+    "name_problem",
+    "parse_position",
+    "parse_toml",
+    "quote_toml",
 ]
 
 LARGEST_FILE = 20_000  # bytes; more than the largest of our files takes, and quickly read
 MOST_ENTRIES = 1_000  # values, keys and tables in a file; the largest of ours has a hundred
 DEEPEST = 8  # brackets within brackets, and parts of a dotted key; three are in use
 
-# What stands in quotes, or behind a #, exactly as TOML has it: an end that is not seen by both
-# would let a text hide its keys from the check. What is never closed ends the text for both.
+# Strings and comments, exactly as TOML has them: where the two disagree about an end, a text could
+# hide its keys from the check. A string that is never closed ends the text for both.
 _QUOTED = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}'
     r"|'''(?:[^']|'(?!''))*+'{0,5}"
@@ -48,7 +49,7 @@ _KEY = re.compile(r"[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++)*+")
 
 
 def check_size(what: str, text: str) -> None:
-    """Refuse a text that would take long to read, before anything reads it.
+    """Raise Malformed for a text that would take long to read, before anything reads it.
 
     ``tomllib`` takes time and memory with the square of the parts of a dotted key.
 
@@ -72,7 +73,7 @@ def check_size(what: str, text: str) -> None:
 
 
 def _depth(bare: str) -> int:
-    """How many brackets are open at a time, at the most."""
+    """Return how many brackets are open at a time, at the most."""
     depth = deepest = 0
     for bracket in re.findall(r"[\[{\]}]", bare):
         depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
@@ -80,12 +81,12 @@ def _depth(bare: str) -> int:
     return deepest
 
 
-def tables(what: str, source: str | bytes) -> dict[str, Any]:
-    """The tables of a file, or an error that says what kind of file is broken and where.
+def parse_toml(what: str, source: str | bytes) -> dict[str, Any]:
+    """Return the tables of a file; raise Malformed with its kind and the line of a mistake.
 
-    >>> tables("course", 'flag = "left"')
+    >>> parse_toml("course", 'flag = "left"')
     {'flag': 'left'}
-    >>> tables("course", "flag = left")
+    >>> parse_toml("course", "flag = left")
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.syntax: line=1
     """
@@ -110,50 +111,57 @@ def tables(what: str, source: str | bytes) -> dict[str, Any]:
         raise Malformed(f"{what}.monstrous", digits=digits, most=most) from None
 
 
-def quoted(text: str) -> str:
-    r"""A text as TOML has it.
+def quote_toml(text: str) -> str:
+    r"""Return a text as a string of TOML.
 
-    >>> print(quoted('the "finish" \\'))
+    >>> print(quote_toml('the "finish" \\'))
     "the \"finish\" \\"
     """
-    # What JSON writes, TOML reads, but for the one control character that JSON leaves as it is.
+    # TOML reads what JSON writes, but for one control character that JSON does not escape.
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-# ---- what kind of thing stands where ---------------------------------------------------------
+# ---- types of entries ------------------------------------------------------------------------
 
 Check = Callable[[Any], bool]
 
 
 def is_number(value: Any) -> bool:
-    return type(value) is int and -(2**63) <= value < 2**63  # as far as numbers in TOML go
+    """Return whether a value is a whole number in the range of TOML."""
+    return type(value) is int and -(2**63) <= value < 2**63
 
 
 def is_text(value: Any) -> bool:
+    """Return whether a value is a text."""
     return isinstance(value, str)
 
 
 def is_flag(value: Any) -> bool:
+    """Return whether a value is true or false."""
     return isinstance(value, bool)
 
 
 def is_table(value: Any) -> bool:
+    """Return whether a value is a table."""
     return isinstance(value, dict)
 
 
 def is_numbers(value: Any) -> bool:
+    """Return whether a value is a list of whole numbers."""
     return isinstance(value, list) and all(map(is_number, value))
 
 
 def is_texts(value: Any) -> bool:
+    """Return whether a value is a list of texts."""
     return isinstance(value, list) and all(map(is_text, value))
 
 
 def is_tables(value: Any) -> bool:
+    """Return whether a value is a list of tables."""
     return isinstance(value, list) and all(map(is_table, value))
 
 
-_KINDS: dict[Check, str] = {  # for programmers, beside the code
+_TYPES: dict[Check, str] = {  # for programmers, beside the code
     is_number: "whole number",
     is_text: "text",
     is_flag: "true or false",
@@ -165,7 +173,7 @@ _KINDS: dict[Check, str] = {  # for programmers, beside the code
 
 
 def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str = "") -> None:
-    """Refuse an entry that does not belong into a position, or is of the wrong kind.
+    """Raise Malformed for an entry that is unknown, or of the wrong type.
 
     >>> check_keys({"round": "two"}, {"round": is_number})
     Traceback (most recent call last):
@@ -175,31 +183,30 @@ def check_keys(found: Mapping[str, Any], keys: Mapping[str, Check], where: str =
         if key not in keys:
             raise Malformed("position.unknown-key", key=where + key, known=", ".join(keys))
         if not keys[key](value):
-            kind = _KINDS.get(keys[key], "")
+            expected = _TYPES.get(keys[key], "")
             raise Malformed(
-                "position.key", key=where + key, given=format_value(value), expected=kind
+                "position.key", key=where + key, given=format_value(value), expected=expected
             )
 
 
-def position(
+def parse_position(
     game: str,
     text: str,
     keys: Mapping[str, Check],
-    within: Mapping[str, Mapping[str, Check]],
+    keys_of_tables: Mapping[str, Mapping[str, Check]],
 ) -> dict[str, Any]:
-    """The entries of a position of this game, of the right kinds; ``within`` has the keys of the
-    tables in it.
+    """Return the entries of a position of this game; raise Malformed for wrong keys or types.
 
     >>> keys = {"step": is_table}
-    >>> position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_number}})
+    >>> parse_position("arctic", "step = { due = 3 }", keys, {"step": {"due": is_number}})
     {'step': {'due': 3}}
     """
     check_type("position", text, str)
-    found = tables("position", text)
+    found = parse_toml("position", text)
     if not found:
         raise Malformed("position.empty", expected=", ".join(keys))
     check_keys(found, keys)
-    for name, inner in within.items():
+    for name, inner in keys_of_tables.items():
         value = found.get(name, [])
         for table in value if isinstance(value, list) else [value]:
             check_keys(table, inner, f"{name}.")
@@ -208,27 +215,44 @@ def position(
     return found
 
 
-# ---- what can be, and what cannot ------------------------------------------------------------
+# ---- problems of a position ------------------------------------------------------------------
 
 
-class Reading:
-    """Goes through a position and collects all that is impossible about it.
+def name_problem(
+    entry: Sequence[str], numbers: Iterable[int], names: Mapping[str, Callable[[int], object]]
+) -> Problem:
+    """Return a problem that the rules give as numbers.
 
-    >>> reading = Reading()
-    >>> reading.within("round", 0, 1, 100)
+    ``entry`` has its code and its arguments in order, ``names`` says what numbers stand for.
+
+    >>> entry = ("position.totem-twice", "totem")
+    >>> str(name_problem(entry, [1, 0], {"totem": ("fox", "bear").__getitem__}))
+    'position.totem-twice: totem=bear'
+    """
+    code, *arguments = entry
+    numbered = zip(arguments, numbers, strict=False)
+    return Problem(code, {name: names.get(name, int)(number) for name, number in numbered})
+
+
+class PositionReader:
+    """Base of the classes that read a position: collects all that is wrong with it.
+
+    >>> reader = PositionReader()
+    >>> reader.clamp("round", 0, 1, 100)
     1
-    >>> [str(problem) for problem in reading.problems]
+    >>> [str(problem) for problem in reader.problems]
     ['position.round: number=0, low=1, high=100']
     """
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def wrong(self, code: str, **arguments: object) -> None:
+    def add_problem(self, code: str, **arguments: object) -> None:
+        """Add a problem with a code of positions."""
         self.problems.append(Problem(f"position.{code}", arguments))
 
-    def within(self, code: str, number: int, low: int, high: int, **more: object) -> int:
-        """The number, or the nearest possible one and a problem."""
+    def clamp(self, code: str, number: int, low: int, high: int, **more: object) -> int:
+        """Return the number; if out of range, add a problem and return the nearest possible one."""
         if not low <= number <= high:
-            self.wrong(code, number=number, low=low, high=high, **more)
+            self.add_problem(code, number=number, low=low, high=high, **more)
         return min(max(number, low), high)

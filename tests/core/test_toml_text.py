@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Malformed, load
-from nunatak.core.form import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, tables
+from nunatak.core.toml_text import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, parse_toml
 from nunatak.games.snow_tails.courses.course import MOST_TILES, Course, shipped
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
@@ -62,14 +62,14 @@ def test_a_hostile_text_is_refused_before_it_is_parsed(
 def test_strings_and_comments_do_not_count() -> None:
     odd = "," * 2_000 + "[" * 20 + ".".join("a" * 20)
     text = f"a = '{odd}'\nb = \"\\\"{odd}\"\nc = '''\n'{odd}''''\nd = \"\"\"{odd}\"\"\" # {odd}\n"
-    assert set(tables("course", text)) == set("abcd")
+    assert set(parse_toml("course", text)) == set("abcd")
 
 
 def test_a_text_at_the_limits_is_read() -> None:
     key = ".".join("a" * DEEPEST)
     deep = "[" * (DEEPEST - 1) + "]" * (DEEPEST - 1)
     many = ",".join("1" * (MOST_ENTRIES - DEEPEST - 2))
-    assert tables("course", f"{key} = {deep}\nb = [{many}]")["b"][-1] == 1
+    assert parse_toml("course", f"{key} = {deep}\nb = [{many}]")["b"][-1] == 1
 
 
 def test_every_course_is_far_below_the_limits() -> None:
