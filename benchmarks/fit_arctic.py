@@ -27,11 +27,12 @@ from nunatak.bots.bot import menu
 from nunatak.core.seeds import derive_seed
 from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView, bots
 from nunatak.games.arctic.bots import Steady
-from nunatak.games.arctic.bots.laying import by_animal
-from nunatak.games.arctic.bots.opinion import KINDS, NUMBER, runs_of
-from nunatak.games.arctic.bots.outlook import LAND, Outlook, piled
+from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, NUMBER_OF, count_animals
+from nunatak.games.arctic.bots.opinion import runs_of
+from nunatak.games.arctic.bots.outlook import Outlook, piled
 from nunatak.games.arctic.bots.promise import SOON, Floats, Promise, stretched
 from nunatak.games.arctic.bots.steady import Choice
+from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX
 
 Numbers = dict[str, Floats]
 Samples = NDArray[np.void]
@@ -62,7 +63,7 @@ MAX_SUSPICION = 0.95  # totems are not certain before the end
 MIN_RISE = 0.02  # the least value of a token, as a share of its landscape card's points
 LINEAR_FROM = 3  # turns to come: with few samples, rows are linear in the row of 1 turn
 
-ANIMALS = len(KINDS)
+ANIMALS = len(ANIMAL_NUMBERS)
 ROWS = ("best", "held", "top", "runs", "places", "hand", "turns", "unseen", "players")
 LINEAR = ("ability", "draw", "draw_later")
 SAMPLE = np.dtype(  # a seat after its turn, as in Piles and Outlook, and what it gained
@@ -120,13 +121,15 @@ class SampleRecorder:
     def on_end(self, match: arena.BotMatch) -> None:
         self.samples = np.concatenate(self._samples)
         self.samples["game"], end = self._number, match.state.view(None)
-        totems = [NUMBER[player.totem] for player in end.players]
+        totems = [NUMBER_OF[player.totem] for player in end.players]
         for seat, own in enumerate(totems):
             own_rows = np.flatnonzero(self.samples["seat"] == seat)
             self.samples["turns"][own_rows[-1:]] = 0  # no turn follows
             self.samples["gained"][own_rows] += _points(match, seat)
             self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
-            self.samples["rivals"][own_rows] = [kind in totems and kind != own for kind in KINDS]
+            self.samples["rivals"][own_rows] = [
+                kind in totems and kind != own for kind in ANIMAL_NUMBERS
+            ]
 
     def _outlook(self, match: arena.BotMatch, seat: int | None) -> Outlook:
         view = match.state.view(seat)
@@ -143,15 +146,15 @@ def _sample(before: Outlook, seen: Outlook) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
     player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.turns(0))
     places = 1 if player.visible is None else player.visible.placement
-    row = piled([runs_of(seen.pile)], [by_animal(seen.hand)], [cards], [places], [turns])
+    row = piled([runs_of(seen.pile)], [count_animals(seen.hand)], [cards], [places], [turns])
     sample = np.zeros(1, SAMPLE)
     for name, values in row._asdict().items():
         sample[name] = values
     sample["seat"], sample["players"], sample["unseen"] = player.seat, seen.players, seen.unseen
-    sample["lands"] = [LAND[value] for value in seen.view.tokens]
-    sample["lands_before"] = [LAND[value] for value in before.view.tokens]
+    sample["lands"] = [LANDSCAPE_INDEX[value] for value in seen.view.tokens]
+    sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.tokens]
     sample["turns_before"] = before.turns(0)
-    for animal in map(NUMBER.__getitem__, player.abilities):
+    for animal in map(NUMBER_OF.__getitem__, player.abilities):
         sample["ability"][0, animal, seen.view.sides[animal] - 1] = 1
     for card in player.hand or ():
         sample["draw"][0, card.draw - 1] += 1
@@ -290,7 +293,7 @@ def fit(samples: Samples, numbers: Numbers, epochs: int, seed: int) -> Numbers:
 def count_tables(samples: Samples, numbers: Numbers) -> Numbers:
     """Count the final values of tokens, and how often each was another player's totem."""
     chosen = samples[samples["players"] == TABLE_PLAYERS]
-    own = chosen["own"][:, None] == np.array(KINDS)
+    own = chosen["own"][:, None] == np.array(ANIMAL_NUMBERS)
     after, before = (
         (chosen["turns"], chosen["lands"]),
         (chosen["turns_before"], chosen["lands_before"]),
@@ -316,7 +319,7 @@ def apply_limits(numbers: Numbers) -> Numbers:
     found = dict(numbers)
     found["ability"] = np.maximum(numbers["ability"], MIN_ABILITY)
     for (animal, side), worth in ABILITIES_BY_HAND.items():
-        found["ability"][NUMBER[animal], side - 1] = worth
+        found["ability"][NUMBER_OF[animal], side - 1] = worth
     rise = MIN_RISE * np.array(LANDSCAPE)
     for name in ("totem", "others"):
         table = numbers[name].copy()

@@ -22,7 +22,7 @@ from benchmarks.fit_arctic import (
 from nunatak import arena
 from nunatak.games.arctic import LANDSCAPE, Arctic
 from nunatak.games.arctic.bots import Steady, steady
-from nunatak.games.arctic.bots.opinion import NUMBER
+from nunatak.games.arctic.bots.hands import NUMBER_OF
 from nunatak.games.arctic.bots.promise import Piles, Promise
 
 GAMES = 6 if nunatak.compiled else 1
@@ -114,7 +114,7 @@ def test_limits_set_by_hand_hold() -> None:
     new = fit.apply_limits(random_numbers)
     assert (new["ability"] >= 0).all()
     for (animal, side), worth in ABILITIES_BY_HAND.items():
-        assert new["ability"][NUMBER[animal], side - 1] == worth
+        assert new["ability"][NUMBER_OF[animal], side - 1] == worth
     assert new["suspect"].max() == MAX_SUSPICION
     assert (np.diff(new["suspect"], axis=1) >= 0).all()
     for name in ("totem", "others"):

@@ -16,7 +16,8 @@ from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
 from nunatak.games.arctic.bots.gentle import SILLY
-from nunatak.games.arctic.bots.laying import by_animal, layings, tucked
+from nunatak.games.arctic.bots.hands import count_animals
+from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
 from nunatak.games.arctic.bots.promise import Piles, fitted, turns_to_come
 from nunatak.games.arctic.rules.layout import WILD
 from nunatak.words import text
@@ -57,6 +58,15 @@ def test_they_have_a_legal_answer_in_every_phase() -> None:
     assert phases >= {"place", "tokens", "draw", "extra"}
     if nunatak.compiled:
         assert phases >= {"swap", "tuck", "excess", "give", "close"}
+
+
+@pytest.mark.parametrize("level", [*LEVELS, Greedy])
+def test_they_choose_with_an_empty_hand(level: type[Gentle | Greedy | Steady]) -> None:
+    """AR-4.7: the visible card may be taken back, and the fox has no card to take."""
+    seat = Seat("", pile="B2.1 M1.1 M5.2 W5.1")
+    state = table(seat, sides="111121", held={"puffin": 0, "fox": 0})
+    assert list(map(str, state.legal_actions())) == ["take-back", "done"]
+    assert str(level(state.game, 1).choose(state.view(0))) == "done"
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -207,21 +217,21 @@ def test_the_better_level_is_ahead(better: str, worse: str, points: int) -> None
 
 def test_ways_to_place_cover_every_visible_card_and_keep_animals_together() -> None:
     pile, hand = bytes([2, 0]), [0, 4, 20, 24, 60]  # two foxes, two moose, an orca; fox on top
-    ways = list(layings(pile, hand, 3))
+    ways = list(place_on_top(pile, hand, 3))
     assert {way.visible for way in ways} == set(hand)
     assert len({(way.pile, way.visible, way.kept) for way in ways}) == len(ways)
     for way in ways:
         assert len(way.cards) == 3
         rest = [card for card in hand if card not in way.cards]
-        assert way.kept == by_animal(rest)
+        assert way.kept == count_animals(rest)
         assert way.visible == way.cards[-1]
     assert bytes([2, 0, 0, 0, 1]) in {way.pile for way in ways}
 
 
 def test_the_fox_takes_the_last_card() -> None:
     pile, hand = bytes([1, 0]), [0, 20]
-    under = [way.pile for way in tucked(pile, hand, [20], 2, under=True)]
-    down = [way.pile for way in tucked(pile, hand, [20], 2, under=False)]
+    under = [way.pile for way in place_with_fox(pile, hand, [20], 2, under=True)]
+    down = [way.pile for way in place_with_fox(pile, hand, [20], 2, under=False)]
     assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD, 0])])
 
 

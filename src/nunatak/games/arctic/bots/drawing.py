@@ -9,14 +9,14 @@ import numpy as np
 
 from nunatak.bots.bot import Advice
 from nunatak.games.arctic import ArcticAction, Done, DrawPile, PickCard, TakeRiver
-from nunatak.games.arctic.bots.laying import KIND, PLACES, by_animal
-from nunatak.games.arctic.bots.opinion import KINDS, runs_of
+from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, ANIMAL_OF, PLACES_OF, count_animals
+from nunatak.games.arctic.bots.opinion import runs_of
 from nunatak.games.arctic.bots.outlook import Outlook, piled
 from nunatak.games.arctic.bots.promise import Floats, Ints
 from nunatak.games.arctic.bots.reasons import reasons
 from nunatak.games.arctic.rules.layout import HAND
 
-COLUMNS = np.arange(len(KINDS))
+COLUMNS = np.arange(len(ANIMAL_NUMBERS))
 PENALTY = 1.0  # for a card in the penalty zone
 DENIAL = 0.3  # of what a river card would bring the next player
 FEW = 3  # ways to draw a number of cards that are worth a thought
@@ -44,7 +44,7 @@ def offers(outlook: Outlook, river: Sequence[int | None]) -> list[Offer]:
     """The cards of a river."""
     share = DENIAL * outlook.rivalry
     return [
-        Offer(card, outlook.quality(card) + share * outlook.wanted[KIND[card]])
+        Offer(card, outlook.quality(card) + share * outlook.wanted[ANIMAL_OF[card]])
         for card in river
         if card is not None
     ]
@@ -53,8 +53,8 @@ def offers(outlook: Outlook, river: Sequence[int | None]) -> list[Offer]:
 def catches(offered: Sequence[Offer], number: int) -> Catch:
     """All ways to draw a number of the cards on offer."""
     ways = _ways(len(offered), min(number, len(offered)))
-    kinds = np.zeros((len(offered), len(KINDS)), int)
-    kinds[range(len(offered)), [KIND[offer.card] for offer in offered]] = 1
+    kinds = np.zeros((len(offered), len(ANIMAL_NUMBERS)), int)
+    kinds[range(len(offered)), [ANIMAL_OF[offer.card] for offer in offered]] = 1
     bonus = np.array([offer.bonus for offer in offered], float)
     index = np.array(ways, int).reshape(len(ways), -1)
     return Catch(ways, kinds[index].sum(1), bonus[index].sum(1))
@@ -73,7 +73,7 @@ def drawn(parts: Floats, catch: Catch) -> Floats:
 
 def most_alike(offered: Sequence[Offer]) -> int:
     """Cards of one animal on offer."""
-    return max(by_animal([offer.card for offer in offered]))
+    return max(count_animals([offer.card for offer in offered]))
 
 
 class Drawing:
@@ -84,7 +84,7 @@ class Drawing:
         assert player.visible is not None
         self._outlook, self._view = outlook, view
         self._runs = runs_of(outlook.pile)
-        self._places = PLACES[player.visible.number]
+        self._places = PLACES_OF[player.visible.number]
         self._offers = offers(outlook, outlook.river)
         self._actions: list[ArcticAction] = [
             TakeRiver(place) for place, card in enumerate(outlook.river, 1) if card is not None
@@ -142,7 +142,7 @@ class Drawing:
 
         def use(place: int) -> float:
             offer = self._offers[place]
-            none, one = parts[KIND[offer.card]][:2]
+            none, one = parts[ANIMAL_OF[offer.card]][:2]
             return round(float(offer.bonus + one - none), 6)
 
         chosen = way or [max(range(len(self._offers)), key=use)]
@@ -166,7 +166,7 @@ class Drawing:
     def _parts(self, hand: Sequence[int], cards: int, draws: int, more: int) -> Floats:
         outlook = self._outlook
         turns = outlook.turns(draws)
-        piles = piled([self._runs], [by_animal(hand)], [cards], [self._places], [turns])
+        piles = piled([self._runs], [count_animals(hand)], [cards], [self._places], [turns])
         parts: Floats = outlook.promise.of(piles, outlook.unseen, outlook.players, more)[0]
         return parts
 

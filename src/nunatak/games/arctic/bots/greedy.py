@@ -1,7 +1,6 @@
 """A bot for Arctic that weighs every way to place its cards, and what could follow."""
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
 from nunatak.bots.bot import menu
 from nunatak.games.arctic import (
@@ -16,9 +15,10 @@ from nunatak.games.arctic import (
     TakeBack,
     TakeRiver,
 )
-from nunatak.games.arctic.bots.opinion import KINDS, NUMBER, Opinion, counted, runs_of, turns_left
-from nunatak.games.arctic.bots.placing import Placing
-from nunatak.games.arctic.bots.tokens import Tokens
+from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, NUMBER_OF, count_animals
+from nunatak.games.arctic.bots.opinion import Opinion, runs_of, turns_left
+from nunatak.games.arctic.bots.placements import take_back
+from nunatak.games.arctic.bots.placing import Placing, token_values
 from nunatak.games.arctic.preview import animals_of
 
 PENALTY = 1.0  # for a card in the penalty zone
@@ -37,7 +37,6 @@ class Greedy:
 
     def __init__(self, game: Arctic, seed: int) -> None:
         self._game = game
-        self._rng = Random(seed)
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
         legal, player = menu(view, self._game), view.player
@@ -47,7 +46,7 @@ class Greedy:
         if view.step == "A":
             return self._place(view, player)
         if view.step == "B":
-            return max(legal, key=Tokens(view, player).value)
+            return max(legal, key=token_values(view, player).value)
         if gifts := [action for action in legal if isinstance(action, Give)]:
             return max(gifts, key=lambda gift: self._game.sheet(view, gift.seat).total)
         if view.phase == "give":  # no card of a zone comes back then: any will do
@@ -65,11 +64,10 @@ class Greedy:
         return best
 
     def _taking_back(self, view: ArcticView) -> Iterator[tuple[float, ArcticAction]]:
-        """What the turn would be worth with the visible card in hand: the engine tries it."""
-        if TakeBack() in view.legal:
-            after = self._game.sample_state(view, self._rng).attempt([TakeBack()]).view
-            if after.phase == "place" and after.player is not None:
-                yield Placing(after, after.player).best()[0], TakeBack()
+        """What the turn would be worth with the visible card in hand."""
+        after = take_back(self._game, view)
+        if after is not None and after.player is not None:
+            yield Placing(after, after.player).best()[0], TakeBack()
 
 
 class Drawing:
@@ -82,8 +80,8 @@ class Drawing:
         self._opinion = Opinion(turns_left(view))
         self._runs = runs_of(animals_of(player))
         self._places = card.placement
-        self._hand = counted(player.hand or ())
-        self._river = counted(view.river)
+        self._hand = count_animals(card.number for card in player.hand or ())
+        self._river = count_animals(card.number for card in view.river if card is not None)
         self._draws = max(0, view.draws - view.taken)
 
     def value(self, action: ArcticAction) -> float:
@@ -91,22 +89,21 @@ class Drawing:
         if isinstance(action, TakeRiver):
             card = view.river[action.place - 1]
             assert card is not None
-            return self._with(NUMBER[card.animal], from_river=True)
+            return self._with(NUMBER_OF[card.animal], from_river=True)
         if isinstance(action, PickCard):
-            animal = NUMBER[action.card.animal]
+            animal = NUMBER_OF[action.card.animal]
             if view.phase == "excess":
                 return self._without(animal)
             return self._with(animal) + PENALTY
         if isinstance(action, DrawPile):
-            return sum(map(self._with, KINDS)) / len(KINDS)
+            return sum(map(self._with, ANIMAL_NUMBERS)) / len(ANIMAL_NUMBERS)
         if isinstance(action, Done):
             return self._expect(self._hand, self._river, 0)
         return float("-inf")
 
     def _with(self, animal: int, from_river: bool = False) -> float:
-        hand, river = _changed(self._hand, animal, 1), self._river
-        if from_river:
-            river = _changed(river, animal, -1)
+        hand = _changed(self._hand, animal, 1)
+        river = _changed(self._river, animal, -1) if from_river else self._river
         return self._expect(hand, river, self._draws - 1)
 
     def _without(self, animal: int) -> float:
@@ -116,7 +113,5 @@ class Drawing:
         return self._opinion.expect(self._runs, hand, river, max(0, draws), self._places)
 
 
-def _changed(counts: Sequence[int], animal: int, by: int) -> list[int]:
-    changed = list(counts)
-    changed[animal] += by
-    return changed
+def _changed(counts: Sequence[int], animal: int, by: int) -> tuple[int, ...]:
+    return (*counts[:animal], counts[animal] + by, *counts[animal + 1 :])

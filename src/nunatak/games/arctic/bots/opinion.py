@@ -4,11 +4,12 @@ The engine finds the runs of a pile as it lies. Here is what it cannot know: whi
 likely to grow. All weights are in points.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from nunatak.games.arctic import ANIMALS, ArcticView, Card
+from nunatak.games.arctic import ArcticView
+from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS
 from nunatak.games.arctic.rules import pile_runs, scale
 from nunatak.games.arctic.rules.layout import HAND, LONGEST, WILD
 
@@ -18,8 +19,6 @@ HOPE = 0.15  # of what one more card of an animal would bring
 SHORT = 1.5  # for a card that will be missing
 EXCESS = 2.0  # for a card above the hand limit
 A_TURN = 3  # cards that leave the draw pile in a turn, more or less
-KINDS = range(len(ANIMALS))
-NUMBER = {animal: number for number, animal in enumerate(ANIMALS)}
 
 _POINTS = tuple(scale(range(2 * LONGEST + 2)))  # for so many cards, or so many runs
 
@@ -47,7 +46,7 @@ def runs_of(pile: bytes) -> Runs:
     >>> runs, runs.worth
     (Runs(best=(3, 0, 2, 0, 0, 0), top=2, length=2), 5)
     """
-    best = [0] * len(KINDS)
+    best = [0] * len(ANIMAL_NUMBERS)
     for animal, _, length in pile_runs(pile):
         best[animal] = length
     top = next((animal for animal in reversed(pile) if animal != WILD), WILD)
@@ -55,15 +54,6 @@ def runs_of(pile: bytes) -> Runs:
     while length < min(len(pile), LONGEST) and pile[-1 - length] in (top, WILD):
         length += 1
     return Runs(tuple(best), top, length)
-
-
-def counted(cards: Iterable[Card | None]) -> list[int]:
-    """How many cards there are of each animal."""
-    counts = [0] * len(KINDS)
-    for card in cards:
-        if card is not None:
-            counts[NUMBER[card.animal]] += 1
-    return counts
 
 
 def turns_left(view: ArcticView) -> float:
@@ -91,7 +81,7 @@ class Opinion:
             return 0.0
         held, lying = list(hand), list(river)
         for _ in range(min(draws, sum(lying))):
-            uses = [self.use(runs, held, a) if lying[a] else -1.0 for a in KINDS]
+            uses = [self.use(runs, held, a) if lying[a] else -1.0 for a in ANIMAL_NUMBERS]
             wanted = uses.index(max(uses))
             held[wanted] += 1
             lying[wanted] -= 1
@@ -106,7 +96,7 @@ class Opinion:
         """Cards for the run on top come first, then groups with little hope; the rest is kept."""
         best, (_, top, length) = list(runs.best), runs
         short = max(0, places - sum(hand))
-        groups = sorted(KINDS, key=lambda a: (a != top, _step(best, a, hand[a])))
+        groups = sorted(ANIMAL_NUMBERS, key=lambda a: (a != top, _step(best, a, hand[a])))
         for animal in groups:
             laid = min(places, hand[animal])
             if laid:
@@ -116,7 +106,7 @@ class Opinion:
                 hand[animal] -= laid
                 places -= laid
         soon, hoped = _worth(best), 0.0
-        for animal in KINDS:
+        for animal in ANIMAL_NUMBERS:
             cards = hand[animal] + (length if animal == top else 0)
             hoped += _step(best, animal, cards)
             best[animal] = max(best[animal], cards)

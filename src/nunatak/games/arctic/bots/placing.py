@@ -1,22 +1,22 @@
 """How greedy weighs the ways to place its cards."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from nunatak.games.arctic import (
+    CARDS,
+    LANDSCAPE,
     ArcticAction,
     ArcticView,
-    Card,
-    Done,
     PickCard,
     PlayerView,
     Swap,
-    Tuck,
 )
-from nunatak.games.arctic.bots.opinion import NUMBER, Opinion, counted, runs_of, turns_left
-from nunatak.games.arctic.bots.plan import Plan, plans, tucked
-from nunatak.games.arctic.bots.tokens import Tokens
-from nunatak.games.arctic.preview import animals_of, card_preview
+from nunatak.games.arctic.bots.hands import ANIMAL_OF, DRAW_OF, NUMBER_OF, PLACES_OF, count_animals
+from nunatak.games.arctic.bots.opinion import Opinion, runs_of, turns_left
+from nunatak.games.arctic.bots.placements import Placement, actions_of, placements, swap_cards
+from nunatak.games.arctic.bots.tokens import TokenValues
+from nunatak.games.arctic.cards import ANIMALS
+from nunatak.games.arctic.preview import animals_of
 
 # What an ability card is worth for the time to come, side 1 and side 2
 ABILITIES = {
@@ -31,12 +31,8 @@ TIME = 3.0  # turns in which an ability card shows its worth
 FEW = 3  # cards of the river, or of the hand, that a swap is weighed for
 
 
-class Outlook(NamedTuple):
-    """What it means for what follows that a card is the visible one."""
-
-    worth: float  # of tokens and ability
-    draws: int
-    places: int
+OTHERS = 0.2  # of what a token brings: somebody else may have its totem
+BACK = 0.5  # how much of a move the turns to come may undo, each
 
 
 class Placing:
@@ -46,60 +42,50 @@ class Placing:
         self._view, self._player = view, player
         self._turns = turns_left(view)
         self._opinion = Opinion(self._turns)
-        self._tokens = Tokens(view, player)
+        self._tokens = token_values(view, player)
         self._pile = animals_of(player)
-        self._hand = player.hand or ()
-        self._outlooks: dict[Card, Outlook] = {}
+        self._hand = [card.number for card in player.hand or ()]
+        self._river = [None if card is None else card.number for card in view.river]
 
     # ---- without a swap
 
     def best(self) -> tuple[float, ArcticAction]:
         """The best way to go on, with what it is worth."""
-        worth, plan = self._best(self._hand, self._view.river)
-        if not plan.cards:
-            return worth, Done()
-        if plan.tuck and len(plan.cards) == 1 and self._view.phase == "place":
-            return worth, Tuck()
-        return worth, PickCard(plan.cards[0])
+        worth, placement = self._best(self._hand, self._river)
+        return worth, actions_of(self._view, placement)[0]
 
-    def _best(self, hand: Sequence[Card], river: Sequence[Card | None]) -> tuple[float, Plan]:
-        lying = counted(river)
-        weighed = ((self._weigh(plan, lying), plan) for plan in self._plans(hand))
+    def _best(self, hand: Sequence[int], river: Sequence[int | None]) -> tuple[float, Placement]:
+        """Of placements with the same value, the first in the order of the hand."""
+        fox_cards: list[int] = []
+        if "fox" in self._player.abilities:
+            fox_cards = list({ANIMAL_OF[card]: card for card in hand}.values())
+
+        def order(placement: Placement) -> tuple[object, ...]:
+            cards = [hand.index(card) for card in placement.cards]
+            fox = fox_cards.index(hand[cards.pop()]) if placement.tuck else -1
+            return len(placement.cards), placement.tuck, fox, cards[-1:], sorted(cards[:-1])
+
+        found = sorted(placements(self._view, self._pile, hand, fox_cards), key=order)
+        lying = count_animals(river)
+        weighed = ((self._weigh(placement, lying), placement) for placement in found)
         return max(weighed, key=lambda each: each[0])
 
-    def _plans(self, hand: Sequence[Card]) -> Iterator[Plan]:
-        view = self._view
-        under = view.sides[NUMBER["fox"]] == 1
-        if view.phase == "tuck":
-            yield from tucked(self._pile, hand, 1, under)
-            return
-        left = view.due - view.placed - view.missed
-        numbers = {min(len(hand), max(0, left + more)) for more in range(-view.free, view.free + 1)}
-        fox = "fox" in self._player.abilities
-        for number in sorted(numbers):
-            yield from plans(self._pile, hand, number)
-            if fox and (number > 1 or (number == 1 and Tuck() in view.legal)):
-                yield from tucked(self._pile, hand, number, under)
-
-    def _weigh(self, plan: Plan, river: Sequence[int]) -> float:
+    def _weigh(self, placement: Placement, river: Sequence[int]) -> float:
         """The pile as it would lie, and what it promises."""
-        runs = runs_of(plan.pile)
-        card = plan.visible or self._player.visible
-        assert card is not None  # without a pile a card is placed
-        outlook = self._outlook(card)
-        kept = counted(plan.kept)
-        promise = self._opinion.expect(runs, kept, river, outlook.draws, outlook.places)
-        return runs.worth + outlook.worth + promise
+        runs = runs_of(placement.pile)
+        card = placement.visible
+        if card is None:
+            assert self._player.visible is not None  # without a pile a card is placed
+            card = self._player.visible.number
+        promise = self._opinion.expect(runs, placement.kept, river, DRAW_OF[card], PLACES_OF[card])
+        return runs.worth + (self._tokens.best(card) + self._ability(card)) + promise
 
-    def _outlook(self, card: Card) -> Outlook:
-        if card not in self._outlooks:
-            preview = card_preview(self._view, self._player.seat, card)
-            worth = self._tokens.best(preview)
-            if preview.ability not in self._player.abilities:
-                use = ABILITIES[preview.ability][preview.side - 1]
-                worth += min(1.0, self._turns / TIME) * use
-            self._outlooks[card] = Outlook(worth, preview.draws, preview.places)
-        return self._outlooks[card]
+    def _ability(self, card: int) -> float:
+        animal = ANIMALS[ANIMAL_OF[card]]
+        if animal in self._player.abilities:
+            return 0.0
+        use = ABILITIES[animal][self._view.sides[ANIMAL_OF[card]] - 1]
+        return min(1.0, self._turns / TIME) * use
 
     # ---- with one (puffin 1)
 
@@ -108,7 +94,7 @@ class Placing:
         swaps = [
             (self._use(card, self._hand), action)
             for action in self._view.legal
-            if isinstance(action, Swap) and (card := self._view.river[action.place - 1])
+            if isinstance(action, Swap) and (card := self._river[action.place - 1]) is not None
         ]
         if swaps:
             unwanted = sorted(self._hand, key=lambda card: self._use(card, self._without(card)))
@@ -119,18 +105,27 @@ class Placing:
         """The hand card to leave for the river card that was chosen."""
         place = self._view.chosen
         assert place is not None
-        return PickCard(max(self._hand, key=lambda card: self._swap(place, card)))
+        return PickCard(CARDS[max(self._hand, key=lambda card: self._swap(place, card))])
 
-    def _use(self, card: Card, hand: Sequence[Card]) -> float:
+    def _use(self, card: int, hand: Sequence[int]) -> float:
         """Of a card beside those of a hand."""
-        return self._opinion.use(runs_of(self._pile), counted(hand), NUMBER[card.animal])
+        return self._opinion.use(runs_of(self._pile), count_animals(hand), ANIMAL_OF[card])
 
-    def _without(self, left: Card) -> list[Card]:
+    def _without(self, left: int) -> list[int]:
         return [card for card in self._hand if card != left]
 
-    def _swap(self, place: int, left: Card) -> float:
+    def _swap(self, place: int, left: int) -> float:
         """What the turn would be worth with a hand card for the one at a place of the river."""
-        river = list(self._view.river)
-        got, river[place - 1] = river[place - 1], left
-        assert got is not None
-        return self._best([*self._without(left), got], river)[0]
+        return self._best(*swap_cards(self._hand, self._river, place, left))[0]
+
+
+def token_values(view: ArcticView, player: PlayerView) -> TokenValues:
+    """Return the values of token moves as greedy sees them: its own totem up, the others down."""
+    trust = 1 / (1 + BACK * turns_left(view))
+    totem = NUMBER_OF.get(player.totem or "")
+
+    def shift(animal: int, start: int, end: int) -> float:
+        gain = trust * (LANDSCAPE[end] - LANDSCAPE[start])
+        return gain if animal == totem else -OTHERS * gain
+
+    return TokenValues(view, player, shift)

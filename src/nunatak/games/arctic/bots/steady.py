@@ -15,6 +15,7 @@ from nunatak.games.arctic import (
 from nunatak.games.arctic.bots.drawing import Drawing
 from nunatak.games.arctic.bots.opinion import runs_of
 from nunatak.games.arctic.bots.outlook import Outlook
+from nunatak.games.arctic.bots.placements import take_back
 from nunatak.games.arctic.bots.promise import fitted
 from nunatak.games.arctic.bots.reasons import reason, reasons
 from nunatak.games.arctic.bots.weighing import Weighing
@@ -87,14 +88,14 @@ class Steady:
         return _best_first([*weighing.choices(), *swaps, *backs])
 
     def _taking_back(self, outlook: Outlook) -> Iterator[Choice]:
-        """What the turn would be worth with the visible card in hand: the engine tries it."""
-        view = outlook.view
-        if TakeBack() in view.legal and runs_of(outlook.pile).length == 1:  # it breaks a run
-            after = self._sampled(view).attempt([TakeBack()]).view
-            if after.phase == "place" and after.player is not None:
-                weighing = Weighing(Outlook(after, after.player, self._promise))
-                best = _best_first(weighing.choices())[0]
-                yield best._replace(actions=(TakeBack(), *best.actions))
+        """What the turn would be worth with the visible card in hand."""
+        if runs_of(outlook.pile).length > 1:  # it would break a run
+            return
+        after = take_back(self._game, outlook.view)
+        if after is not None and after.player is not None:
+            weighing = Weighing(Outlook(after, after.player, self._promise))
+            best = _best_first(weighing.choices())[0]
+            yield best._replace(actions=(TakeBack(), *best.actions))
 
     # ---- step C
 
@@ -133,5 +134,5 @@ def _best_first(choices: Iterable[Choice]) -> list[Choice]:
 def _moves(outlook: Outlook) -> Iterator[Choice]:
     """Step B."""
     for action in outlook.view.legal:
-        worth = outlook.move(action)
+        worth = outlook.tokens.value(action)
         yield Advice((action,), worth, reasons(tokens=worth, turns=outlook.turns_after))

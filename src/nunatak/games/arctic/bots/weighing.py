@@ -6,11 +6,12 @@ from typing import NamedTuple
 import numpy as np
 
 from nunatak.bots.bot import Advice
-from nunatak.games.arctic import CARDS, ArcticAction, Done, PickCard, Swap, Tuck
+from nunatak.games.arctic import CARDS, ArcticAction, PickCard, Swap
 from nunatak.games.arctic.bots.drawing import Offer, catches, drawn, most_alike, offers
-from nunatak.games.arctic.bots.laying import DRAW, KIND, PLACES, Laying, by_animal, layings, tucked
-from nunatak.games.arctic.bots.opinion import NUMBER, Runs, runs_of
+from nunatak.games.arctic.bots.hands import ANIMAL_OF, DRAW_OF, NUMBER_OF, PLACES_OF, count_animals
+from nunatak.games.arctic.bots.opinion import Runs, runs_of
 from nunatak.games.arctic.bots.outlook import Outlook, piled
+from nunatak.games.arctic.bots.placements import Placement, actions_of, placements, swap_cards
 from nunatak.games.arctic.bots.promise import Floats
 from nunatak.games.arctic.bots.reasons import reasons
 from nunatak.games.arctic.rules.layout import HAND
@@ -23,7 +24,7 @@ MANY = 24  # ways to place cards that are weighed to the end of the turn
 class Weighed(NamedTuple):
     """A way to place cards, with what it is worth, in points."""
 
-    way: Laying
+    way: Placement
     points: int
     """Of the pile."""
     promise: float
@@ -39,7 +40,7 @@ class Weighed(NamedTuple):
 class Trial(NamedTuple):
     """A way to place cards that is being weighed."""
 
-    way: Laying
+    way: Placement
     top: int
     """The visible card."""
     runs: Runs
@@ -71,24 +72,17 @@ class Weighing:
             found.setdefault((each.way.visible, each.way.tuck), each)
             if len(found) == FEW:
                 break
-        return [self._advice(each, self._actions(each.way)) for each in found.values()]
+        return [self._advice(each, actions_of(self._view, each.way)) for each in found.values()]
 
     def _ranked(
         self, hand: Sequence[int], river: Sequence[int | None], fox: bool = True
     ) -> list[Weighed]:
         """The best ways to place cards of a hand, the best first."""
         quality = self._outlook.quality  # of cards of an animal, the better ones are kept
-        ways = list(self._ways(sorted(hand, key=lambda card: (KIND[card], quality(card))), fox))
+        in_order = sorted(hand, key=lambda card: (ANIMAL_OF[card], quality(card)))
+        fox_cards = self._fox_cards(in_order) if fox else []
+        ways = list(placements(self._view, self._outlook.pile, in_order, fox_cards))
         return self._weigh(ways, hand, river)
-
-    def _actions(self, way: Laying) -> tuple[ArcticAction, ...]:
-        view = self._view
-        cards: list[ArcticAction] = [PickCard(CARDS[card]) for card in way.cards]
-        if way.tuck and view.phase == "place":
-            cards.insert(-1, Tuck())
-        elif not cards or (view.free and view.placed + len(cards) < view.due + view.free):
-            cards.append(Done())
-        return tuple(cards)
 
     def _advice(self, weighed: Weighed, actions: tuple[ArcticAction, ...]) -> Advice[ArcticAction]:
         why = reasons(
@@ -107,7 +101,7 @@ class Weighing:
         places = [action.place for action in self._view.legal if isinstance(action, Swap)]
         for place, left in self._hopeful(places):
             best = self._swapped(place, left)
-            after = PickCard(CARDS[left]), *self._actions(best.way)
+            after = PickCard(CARDS[left]), *actions_of(self._view, best.way)
             yield self._advice(best, (Swap(place), *after))
 
     def leaving(self) -> Iterator[Advice[ArcticAction]]:
@@ -116,14 +110,14 @@ class Weighing:
         assert place is not None
         for _, left in self._hopeful([place]):
             best = self._swapped(place, left)
-            yield self._advice(best, (PickCard(CARDS[left]), *self._actions(best.way)))
+            yield self._advice(best, (PickCard(CARDS[left]), *actions_of(self._view, best.way)))
 
     def _hopeful(self, places: Sequence[int]) -> list[tuple[int, int]]:
         """Places of the river with the hand cards to leave there, by a first look."""
         outlook = self._outlook
         if not places:
             return []
-        hand, held = outlook.hand, by_animal(outlook.hand)
+        hand, held = outlook.hand, count_animals(outlook.hand)
         fewer = [max(0, number - 1) for number in held]
         runs, turns = runs_of(outlook.pile), outlook.turns(0)
         piles = piled([runs], [fewer], [len(hand)], [max(1, self._view.due)], [turns])
@@ -132,7 +126,7 @@ class Weighing:
         def gain(swap: tuple[int, int]) -> float:
             card, left = outlook.river[swap[0] - 1], swap[1]
             assert card is not None
-            got, gave = KIND[card], KIND[left]
+            got, gave = ANIMAL_OF[card], ANIMAL_OF[left]
             now = min(1, held[got])
             adds = parts[got][now + 1] - parts[got][now] - parts[gave][1] + parts[gave][0]
             return -round(adds if got != gave else 0.0, 6)
@@ -141,35 +135,18 @@ class Weighing:
 
     def _swapped(self, place: int, left: int) -> Weighed:
         """The best turn with a hand card left for the one at a place of the river."""
-        river = list(self._outlook.river)
-        got, river[place - 1] = river[place - 1], left
-        assert got is not None
-        hand = [card for card in self._outlook.hand if card != left]
-        return self._ranked([*hand, got], river, fox=False)[0]
+        hand, river = swap_cards(self._outlook.hand, self._outlook.river, place, left)
+        return self._ranked(hand, river, fox=False)[0]
 
-    # ---- ways
-
-    def _ways(self, hand: Sequence[int], fox: bool) -> Iterator[Laying]:
-        view, pile = self._view, self._outlook.pile
-        under = view.sides[NUMBER["fox"]] == 1
-        if view.phase == "tuck":
-            first = {KIND[card]: card for card in reversed(hand)}
-            yield from tucked(pile, hand, list(first.values()), 1, under)
-            return
-        left = view.due - view.placed - view.missed
-        numbers = {min(len(hand), max(0, left + more)) for more in range(-view.free, view.free + 1)}
-        fox = fox and "fox" in self._player.abilities
-        for number in sorted(numbers):
-            yield from layings(pile, hand, number)
-            if fox and (number > 1 or (number == 1 and Tuck() in view.legal)):
-                yield from tucked(pile, hand, self._for_the_fox(hand), number, under)
-
-    def _for_the_fox(self, hand: Sequence[int]) -> list[int]:
+    def _fox_cards(self, hand: Sequence[int]) -> list[int]:
         """The card that is of least use elsewhere, and one that the pile begins with."""
+        if not hand or "fox" not in self._player.abilities:
+            return []
         outlook = self._outlook
-        held = by_animal(hand)
-        first = {KIND[card]: card for card in reversed(hand)}
-        fewer = [max(0, number - 1) for number in held]
+        first = {ANIMAL_OF[card]: card for card in reversed(hand)}
+        if self._view.phase == "tuck":
+            return list(first.values())
+        fewer = [max(0, number - 1) for number in count_animals(hand)]
         piles = piled([runs_of(outlook.pile)], [fewer], [len(hand)], [3], [outlook.turns(0)])
         parts = outlook.promise.of(piles, outlook.unseen, outlook.players, 1)[0]
         use = (parts[:, 1] - parts[:, 0]).round(6).tolist()
@@ -180,13 +157,13 @@ class Weighing:
     # ---- weighing
 
     def _weigh(
-        self, ways: Sequence[Laying], hand: Sequence[int], river: Sequence[int | None]
+        self, ways: Sequence[Placement], hand: Sequence[int], river: Sequence[int | None]
     ) -> list[Weighed]:
         """The best of them: all at a first look, those that look best to the end of the turn."""
         outlook = self._outlook
         offered = offers(outlook, river)
         tops = [self._top(way) for way in ways]
-        beside = {top: (outlook.tokens(top), outlook.ability(top)) for top in set(tops)}
+        beside = {top: (outlook.tokens.best(top), outlook.ability(top)) for top in set(tops)}
         cards = {card: outlook.quality(card) for card in hand}
         whole = sum(cards.values())
         trials = []
@@ -208,7 +185,7 @@ class Weighing:
             found.append(Weighed(trial.way, points, promise, tokens, ability))
         return sorted(found, key=lambda each: -round(each.worth, 6))
 
-    def _top(self, way: Laying) -> int:
+    def _top(self, way: Placement) -> int:
         if way.visible is not None:
             return way.visible
         assert self._player.visible is not None  # without a pile a card is placed
@@ -216,7 +193,7 @@ class Weighing:
 
     def _hopeful_trials(self, trials: Sequence[Trial], offered: int) -> list[Trial]:
         """Those that look best without the cards that are drawn."""
-        lots = [Lot(row, min(offered, DRAW[trial.top]), 0) for row, trial in enumerate(trials)]
+        lots = [Lot(row, min(offered, DRAW_OF[trial.top]), 0) for row, trial in enumerate(trials)]
         worth = self._parts(trials, lots, 0)[:, :, 0].sum(1)
         worth += [trial.sure for trial in trials]
         return [trials[row] for row in np.argsort(-worth.round(6), kind="stable")[:MANY].tolist()]
@@ -247,14 +224,14 @@ class Weighing:
             [trial.runs for trial in some],
             [trial.way.kept for trial in some],
             [sum(trials[row].way.kept) + draws - excess for row, draws, excess in lots],
-            [PLACES[trial.top] for trial in some],
+            [PLACES_OF[trial.top] for trial in some],
             [turns[lot.draws] for lot in lots],
         )
         return outlook.promise.of(piles, outlook.unseen, outlook.players, more)
 
     def _draws(self, card: int, offered: int) -> set[int]:
         """How many cards may be drawn with a visible card."""
-        moose = NUMBER["moose"]
-        held = KIND[card] == moose or "moose" in self._player.abilities
+        moose = NUMBER_OF["moose"]
+        held = ANIMAL_OF[card] == moose or "moose" in self._player.abilities
         free = 1 if held and self._view.sides[moose] == 1 else 0
-        return {min(offered, DRAW[card] + more) for more in range(-free, free + 1)}
+        return {min(offered, DRAW_OF[card] + more) for more in range(-free, free + 1)}
