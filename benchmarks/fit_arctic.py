@@ -23,19 +23,20 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 from nunatak import arena
-from nunatak.bots.bot import menu
+from nunatak.bots.bot import legal_actions
 from nunatak.core.seeds import derive_seed
 from nunatak.games.arctic import LANDSCAPE, Arctic, ArcticAction, ArcticView, bots
 from nunatak.games.arctic.bots import Steady
-from nunatak.games.arctic.bots.laying import by_animal
-from nunatak.games.arctic.bots.opinion import KINDS, NUMBER, runs_of
-from nunatak.games.arctic.bots.outlook import LAND, Outlook, piled
-from nunatak.games.arctic.bots.promise import SOON, Floats, Promise, stretched
+from nunatak.games.arctic.bots.features import Features, model_inputs
+from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, NUMBER_OF, count_animals
+from nunatak.games.arctic.bots.runs import find_runs
 from nunatak.games.arctic.bots.steady import Choice
+from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX
+from nunatak.games.arctic.bots.value_model import ABILITY_TURNS, Floats, ValueModel, turn_inputs
 
 Numbers = dict[str, Floats]
 Samples = NDArray[np.void]
-NUMBERS_FILE = Path(bots.__file__).parent / "promise.json"
+NUMBERS_FILE = Path(bots.__file__).parent / "value_model.json"
 GAMES_PER_JOB = 5  # of a process, before it reports progress
 MIN_GAMES = 3  # one each for training, validation and test
 
@@ -62,10 +63,10 @@ MAX_SUSPICION = 0.95  # totems are not certain before the end
 MIN_RISE = 0.02  # the least value of a token, as a share of its landscape card's points
 LINEAR_FROM = 3  # turns to come: with few samples, rows are linear in the row of 1 turn
 
-ANIMALS = len(KINDS)
+ANIMALS = len(ANIMAL_NUMBERS)
 ROWS = ("best", "held", "top", "runs", "places", "hand", "turns", "unseen", "players")
 LINEAR = ("ability", "draw", "draw_later")
-SAMPLE = np.dtype(  # a seat after its turn, as in Piles and Outlook, and what it gained
+SAMPLE = np.dtype(  # a seat after its turn, as in ModelInputs and Features, and what it gained
     [(name, "i4") for name in ("game", "seat", "players", "cards", "places", "own")]
     + [(name, "i4", ANIMALS) for name in ("best", "top", "held", "lands", "lands_before")]
     + [(name, "f8") for name in ("turns", "turns_before", "gained")]
@@ -80,12 +81,12 @@ SAMPLE = np.dtype(  # a seat after its turn, as in Piles and Outlook, and what i
 class NoisySteady(Steady):
     """Steady with other numbers, and with noise in the value of each choice."""
 
-    def __init__(self, game: Arctic, seed: int, promise: Promise, noisy_rounds: int) -> None:
+    def __init__(self, game: Arctic, seed: int, model: ValueModel, noisy_rounds: int) -> None:
         super().__init__(game, seed)
-        self._promise, self._noisy_rounds = promise, noisy_rounds
+        self._model, self._noisy_rounds = model, noisy_rounds
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        if len(legal := menu(view)) == 1:
+        if len(legal := legal_actions(view)) == 1:
             return legal[0]
         points = EARLY_NOISE if view.round < self._noisy_rounds else NOISE
 
@@ -94,43 +95,45 @@ class NoisySteady(Steady):
             key = view.seat, view.round, view.step, choice.actions[-1]
             return choice.worth + Random(derive_seed(self._seed, *key)).gauss(0.0, points)
 
-        return max(self.ranked(view), key=noisy_worth).actions[0]
+        return max(self.choices(view), key=noisy_worth).actions[0]
 
 
 class SampleRecorder:
     """An observer that records a sample of every turn from a round on."""
 
-    def __init__(self, number: int, promise: Promise, first_round: int) -> None:
-        self._number, self._promise, self._first_round = number, promise, first_round
+    def __init__(self, number: int, model: ValueModel, first_round: int) -> None:
+        self._number, self._model, self._first_round = number, model, first_round
         self._samples: list[Samples] = [np.zeros(0, SAMPLE)]
 
     def on_start(self, match: arena.BotMatch) -> None:
-        self._before = self._outlook(match, match.state.turn)
+        self._before = self._features(match, match.state.turn)
 
     def on_move(self, match: arena.BotMatch, seat: int, action: Any) -> None:
         if match.state.turn == seat:
             return
         if self._before.view.round >= self._first_round:
-            sample = _sample(self._before, self._outlook(match, seat))
+            sample = _sample(self._before, self._features(match, seat))
             sample["gained"] = -_points(match, seat)
             self._samples.append(sample)
         if match.state.turn is not None:
-            self._before = self._outlook(match, match.state.turn)
+            self._before = self._features(match, match.state.turn)
 
     def on_end(self, match: arena.BotMatch) -> None:
         self.samples = np.concatenate(self._samples)
         self.samples["game"], end = self._number, match.state.view(None)
-        totems = [NUMBER[player.totem] for player in end.players]
+        totems = [NUMBER_OF[player.totem] for player in end.players]
         for seat, own in enumerate(totems):
             own_rows = np.flatnonzero(self.samples["seat"] == seat)
             self.samples["turns"][own_rows[-1:]] = 0  # no turn follows
             self.samples["gained"][own_rows] += _points(match, seat)
             self.samples["own"][own_rows], self.samples["final"][own_rows] = own, end.tokens
-            self.samples["rivals"][own_rows] = [kind in totems and kind != own for kind in KINDS]
+            self.samples["rivals"][own_rows] = [
+                kind in totems and kind != own for kind in ANIMAL_NUMBERS
+            ]
 
-    def _outlook(self, match: arena.BotMatch, seat: int | None) -> Outlook:
+    def _features(self, match: arena.BotMatch, seat: int | None) -> Features:
         view = match.state.view(seat)
-        return Outlook(view, view.player, self._promise)
+        return Features(view, view.player, self._model)
 
 
 def _points(match: Any, seat: int) -> int:
@@ -139,19 +142,21 @@ def _points(match: Any, seat: int) -> int:
     return int(sheet.pile - sheet.penalties)
 
 
-def _sample(before: Outlook, seen: Outlook) -> Samples:
+def _sample(before: Features, seen: Features) -> Samples:
     """Return a sample of what a seat sees before and after its turn."""
     player, cards, turns = seen.player, len(seen.hand), max(1.0, seen.turns(0))
     places = 1 if player.visible is None else player.visible.placement
-    row = piled([runs_of(seen.pile)], [by_animal(seen.hand)], [cards], [places], [turns])
+    row = model_inputs(
+        [find_runs(seen.pile)], [count_animals(seen.hand)], [cards], [places], [turns]
+    )
     sample = np.zeros(1, SAMPLE)
     for name, values in row._asdict().items():
         sample[name] = values
     sample["seat"], sample["players"], sample["unseen"] = player.seat, seen.players, seen.unseen
-    sample["lands"] = [LAND[value] for value in seen.view.tokens]
-    sample["lands_before"] = [LAND[value] for value in before.view.tokens]
+    sample["lands"] = [LANDSCAPE_INDEX[value] for value in seen.view.tokens]
+    sample["lands_before"] = [LANDSCAPE_INDEX[value] for value in before.view.tokens]
     sample["turns_before"] = before.turns(0)
-    for animal in map(NUMBER.__getitem__, player.abilities):
+    for animal in map(NUMBER_OF.__getitem__, player.abilities):
         sample["ability"][0, animal, seen.view.sides[animal] - 1] = 1
     for card in player.hand or ():
         sample["draw"][0, card.draw - 1] += 1
@@ -160,7 +165,7 @@ def _sample(before: Outlook, seen: Outlook) -> Samples:
 
 def play_games(numbers: Numbers, seed: int, games: Sequence[int]) -> Samples:
     """Play games by number; return their samples."""
-    promise = Promise(numbers)
+    model = ValueModel(numbers)
     found = [np.zeros(0, SAMPLE)]
     for number in games:
         game_seed = derive_seed(seed, "promise", number)
@@ -168,10 +173,9 @@ def play_games(numbers: Numbers, seed: int, games: Sequence[int]) -> Samples:
         game = Arctic(rng.choice(PLAYERS))
         noisy_rounds = rng.randint(*EARLY_NOISE_ROUNDS) if rng.random() < EARLY_NOISE_GAMES else 0
         seats = [
-            NoisySteady(game, game_seed + seat, promise, noisy_rounds)
-            for seat in range(game.players)
+            NoisySteady(game, game_seed + seat, model, noisy_rounds) for seat in range(game.players)
         ]
-        recorder = SampleRecorder(number, promise, noisy_rounds)
+        recorder = SampleRecorder(number, model, noisy_rounds)
         assert not arena.play(game, seats, game_seed, observers=[recorder]).forfeits
         found.append(recorder.samples)
     return np.concatenate(found)
@@ -187,7 +191,7 @@ def animal_inputs(samples: Samples, numbers: Numbers) -> Floats:
     counted["places"] = _for_each_animal(samples["places"])
     counted["hand"] = _for_each_animal(samples["cards"])
     found = {
-        "turns": _for_each_animal(stretched(samples["turns"])),
+        "turns": _for_each_animal(turn_inputs(samples["turns"])),
         "unseen": samples["unseen"][:, :, None],
     }
     found["players"] = _for_each_animal(samples["players"] - 2.0)[:, :, None]
@@ -204,7 +208,7 @@ def _for_each_animal(values: Any) -> Any:
 
 def linear_inputs(samples: Samples) -> Floats:
     """The inputs that count linearly: abilities, and draw values of the hand."""
-    soon = np.minimum(1.0, samples["turns"] / SOON)[:, None]
+    soon = np.minimum(1.0, samples["turns"] / ABILITY_TURNS)[:, None]
     ability, draw = samples["ability"].reshape(len(samples), -1), samples["draw"]
     return np.concatenate([ability * soon, draw, draw * soon], axis=1)
 
@@ -290,7 +294,7 @@ def fit(samples: Samples, numbers: Numbers, epochs: int, seed: int) -> Numbers:
 def count_tables(samples: Samples, numbers: Numbers) -> Numbers:
     """Count the final values of tokens, and how often each was another player's totem."""
     chosen = samples[samples["players"] == TABLE_PLAYERS]
-    own = chosen["own"][:, None] == np.array(KINDS)
+    own = chosen["own"][:, None] == np.array(ANIMAL_NUMBERS)
     after, before = (
         (chosen["turns"], chosen["lands"]),
         (chosen["turns_before"], chosen["lands_before"]),
@@ -316,7 +320,7 @@ def apply_limits(numbers: Numbers) -> Numbers:
     found = dict(numbers)
     found["ability"] = np.maximum(numbers["ability"], MIN_ABILITY)
     for (animal, side), worth in ABILITIES_BY_HAND.items():
-        found["ability"][NUMBER[animal], side - 1] = worth
+        found["ability"][NUMBER_OF[animal], side - 1] = worth
     rise = MIN_RISE * np.array(LANDSCAPE)
     for name in ("totem", "others"):
         table = numbers[name].copy()

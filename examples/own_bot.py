@@ -1,7 +1,7 @@
-"""A bot of your own: anything with a ``choose`` that takes a view and gives a legal action.
+"""A bot of your own: any class with a ``choose`` that takes a view and returns a legal action.
 
-This one asks *steady* what is worth a thought, and has a mind of its own: it looks after its dogs,
-and where two ways are nearly as good it takes the one with fewer dents. Let it compete:
+This one asks *steady* for its best choices and prefers, of two that are nearly equal, the one with
+fewer dents. Let it compete:
 
     cd examples
     nunatak arena snow-tails --bot own_bot:Musher --bot gentle
@@ -15,19 +15,19 @@ from nunatak.games.snow_tails import SnowTails, SnowTailsAction, SnowTailsView
 Coach = bots.Adviser[SnowTailsView, SnowTailsAction]
 Advice = bots.Advice[SnowTailsAction]
 
-DENT = 0.03  # what a dent costs more than the coach thinks, in turns
+DENT = 0.03  # the extra cost of a dent, in turns
 
 
 class Musher:
-    """The arena makes one for each seat of each race, of ``(game, seed)`` or of nothing."""
+    """The arena creates a bot for each seat of each race, as ``Musher(game, seed)``."""
 
     def __init__(self, game: SnowTails, seed: int) -> None:
         self.coach = cast(Coach, bots.make("steady", game, seed))
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        return max(self.coach.advise(view, budget), key=self.taste).actions[0]
+        return max(self.coach.advise(view, budget), key=self.value).actions[0]
 
-    def taste(self, advice: Advice) -> float:
+    def value(self, advice: Advice) -> float:
         """How well it likes an advice: in turns, like the coach."""
         dents = sum(reason.value for reason in advice.reasons if reason.code == "dents")
         return advice.worth - DENT * dents

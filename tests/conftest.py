@@ -39,7 +39,7 @@ ABOVE_THE_RULES = (
 )
 WHOLE_GAMES = (
     "tests/arena/test_match.py",
-    "tests/bots/test_company.py",  # all bots in positions of both games
+    "tests/bots/test_bot_choices.py",  # all bots in positions of both games
     "tests/games/arctic/bots/test_greedy.py",
     "tests/games/arctic/terminal/test_lines.py",
     "tests/games/snow_tails/bots/test_bound.py",

@@ -46,7 +46,7 @@ PUBLIC: dict[str, set[str]] = {
         "Trial",
         "View",
         "game_names",
-        "kind",
+        "game_class",
         "load",
         "loadable_games",
     },

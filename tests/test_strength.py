@@ -1,4 +1,4 @@
-"""The figures of docs/strength.md come from stored games that bots can play again."""
+"""The results in docs/strength.md come from stored games, which the bots play again."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,8 +13,8 @@ from nunatak.core import Record
 PAGE = (DOCS / "strength.md").read_text(encoding="utf-8")
 
 
-def recorded() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
-    """Every game that is stored as a record: name, number, players and row."""
+def recorded_rows() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
+    """Yield every game that is stored as a record: name, number, players and row."""
     for name in nunatak.game_names():
         for number, (players, row) in enumerate(
             strength.recorded_games(strength.read_results(name)), 1
@@ -22,7 +22,7 @@ def recorded() -> Iterator[tuple[str, int, int, dict[str, Any]]]:
             yield name, number, players, row
 
 
-RECORDED = list(recorded())
+RECORDED = list(recorded_rows())
 every_recorded_game = pytest.mark.parametrize(
     ("name", "number", "players", "row"),
     RECORDED,
@@ -30,12 +30,12 @@ every_recorded_game = pytest.mark.parametrize(
 )
 
 
-def test_the_page_says_what_is_stored() -> None:
+def test_the_page_has_the_stored_results() -> None:
     for name, text in strength.sections().items():
         assert f"<!-- {name} -->\n{text}\n<!-- /{name} -->" in PAGE
 
 
-def test_twenty_games_are_stored_whole() -> None:
+def test_at_least_twenty_games_are_stored_as_records() -> None:
     assert len(RECORDED) >= 20
     assert len(RECORDED) == len(list((strength.STORE / "records").iterdir()))
 
@@ -46,18 +46,20 @@ def test_a_stored_record_replays(name: str, number: int, players: int, row: dict
     state = record.verify()
     assert record.digest == row["digest"]
     places = state.result.places
-    ranks = [1 + sum(_before(other, place) for other in places) for place in places]
+    ranks = [1 + sum(_is_before(other, place) for other in places) for place in places]
     assert ranks == row["ranks"]
 
 
-def _before(other: int | None, place: int | None) -> bool:
+def _is_before(other: int | None, place: int | None) -> bool:
     return other is not None and (place is None or other < place)
 
 
 @pytest.mark.parametrize(
     ("name", "number", "players", "row"), RECORDED if nunatak.compiled else RECORDED[::12]
 )
-def test_the_bots_play_it_again(name: str, number: int, players: int, row: dict[str, Any]) -> None:
+def test_the_bots_play_the_same_game_again(
+    name: str, number: int, players: int, row: dict[str, Any]
+) -> None:
     """If a bot has changed: ``python -m benchmarks.strength --write`` measures it again."""
     rules = Record.load(strength.STORE / "records" / f"{name}-{number:02}.json").rules
     assert strength.replay(name, players, row, rules).record().digest == row["digest"]

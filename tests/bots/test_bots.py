@@ -1,4 +1,4 @@
-"""Bots choose legal actions, from views alone, and the same ones for the same seed."""
+"""Bots choose legal actions, from views alone, and the same actions for the same seed."""
 
 import gc
 import pickle
@@ -28,13 +28,13 @@ every_game = pytest.mark.parametrize("name", GAMES)
 every_bot = pytest.mark.parametrize(("name", "bot"), list(product(GAMES, NAMES)))
 
 
-def game_of(name: str, players: int = 3) -> Game[Any]:
+def load_game(name: str, players: int = 3) -> Game[Any]:
     alone = {"practice": True} if players == 1 else {}
     return nunatak.load(name, players=players, **alone)
 
 
-def played(game: Game[Any], bot: str, seed: int) -> list[AnyState]:
-    """Every state of a game between bots of one name."""
+def play_game(game: Game[Any], bot: str, seed: int) -> list[AnyState]:
+    """Return every state of a game between bots of one name."""
     seats = [bots.make(bot, game, seed + seat) for seat in range(game.players)]
     states: list[AnyState] = [game.start(seed=seed)]
     while (seat := states[-1].turn) is not None:
@@ -47,22 +47,22 @@ def played(game: Game[Any], bot: str, seed: int) -> list[AnyState]:
 
 @every_game
 def test_there_are_four_bots_for_every_game(name: str) -> None:
-    assert bots.names(game_of(name)) == NAMES
+    assert bots.names(load_game(name)) == NAMES
 
 
 @every_game
-def test_a_bot_that_nobody_knows_is_refused(name: str) -> None:
+def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(Malformed) as refused:
-        bots.make("oracle", game_of(name), seed=1)
+        bots.make("oracle", load_game(name), seed=1)
     assert refused.value.code == "bot.unknown"
     assert refused.value.arguments == {"name": "oracle", "bots": NAMES}
 
 
 @every_bot
-def test_a_bot_chooses_for_nobody_who_is_not_in_turn(name: str, bot: str) -> None:
-    game = game_of(name, 2)
+def test_a_bot_does_not_choose_for_a_seat_that_is_not_in_turn(name: str, bot: str) -> None:
+    game = load_game(name, 2)
     made = bots.make(bot, game, seed=1)
-    states = played(game, bot, 1)
+    states = play_game(game, bot, 1)
     for state in (states[0], states[5], states[-1]):
         for seat in (0, 1, None):
             if seat is None or seat != state.turn:
@@ -76,26 +76,26 @@ def test_a_bot_chooses_for_nobody_who_is_not_in_turn(name: str, bot: str) -> Non
 
 @every_bot
 def test_the_same_seed_plays_the_same_game(name: str, bot: str) -> None:
-    game = game_of(name, 2)
-    first = played(game, bot, 5)
-    assert played(game, bot, 5) == first
-    assert played(game, bot, 6) != first
+    game = load_game(name, 2)
+    first = play_game(game, bot, 5)
+    assert play_game(game, bot, 5) == first
+    assert play_game(game, bot, 6) != first
 
 
-def sizes() -> Iterator[tuple[str, int]]:
+def game_sizes() -> Iterator[tuple[str, int]]:
     for name in GAMES:
         facts = nunatak.core.game_class(name).facts
         yield from ((name, players) for players in range(facts.min_players, facts.max_players + 1))
 
 
-@pytest.mark.parametrize(("name", "players"), list(sizes()))
+@pytest.mark.parametrize(("name", "players"), list(game_sizes()))
 @pytest.mark.parametrize("bot", NAMES)
-def test_bots_take_games_of_every_size_to_their_end(name: str, players: int, bot: str) -> None:
-    assert played(game_of(name, players), bot, players)[-1].over
+def test_bots_finish_games_of_every_size(name: str, players: int, bot: str) -> None:
+    assert play_game(load_game(name, players), bot, players)[-1].over
 
 
-def reachable(thing: object) -> list[object]:
-    """All objects that can be reached from one, code aside."""
+def reachable_objects(thing: object) -> list[object]:
+    """Return all objects that can be reached from one, except code."""
     found: dict[int, object] = {}
     fresh = [thing]
     while fresh:
@@ -107,22 +107,22 @@ def reachable(thing: object) -> list[object]:
 
 
 @every_game
-def test_no_way_leads_from_a_view_to_a_state(name: str) -> None:
-    game = game_of(name)
+def test_no_state_can_be_reached_from_a_view(name: str) -> None:
+    game = load_game(name)
     secrets = State, Struct, type(game.new_kernel())
     state: AnyState = game.start(seed=1)
     for _ in range(5):
         view = state.view(state.turn)
-        assert not [thing for thing in reachable(view) if isinstance(thing, secrets)]
+        assert not [thing for thing in reachable_objects(view) if isinstance(thing, secrets)]
         state = state.apply(state.legal_actions()[0])
 
 
 @every_bot
 def test_a_bot_needs_nothing_but_its_view(name: str, bot: str) -> None:
-    """A view that has travelled as bytes, into a game of its own, gives the same choice."""
-    state: AnyState = game_of(name).start(seed=3)
-    ours = bots.make(bot, game_of(name), seed=1)
-    theirs = bots.make(bot, game_of(name), seed=1)
+    """A pickled copy of the view, in another game object, leads to the same choice."""
+    state: AnyState = load_game(name).start(seed=3)
+    ours = bots.make(bot, load_game(name), seed=1)
+    theirs = bots.make(bot, load_game(name), seed=1)
     while not state.over:
         view = state.view(state.turn)
         action = ours.choose(view)
@@ -132,15 +132,15 @@ def test_a_bot_needs_nothing_but_its_view(name: str, bot: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("bot", ["gentle", "greedy", "steady"])
-def test_a_bot_does_not_react_to_what_others_hold(name: str, bot: str) -> None:
-    game = game_of(name)
-    for state in played(game, bot, 4)[3:-1:6]:
+def test_a_choice_does_not_depend_on_hidden_cards(name: str, bot: str) -> None:
+    game = load_game(name)
+    for state in play_game(game, bot, 4)[3:-1:6]:
         view = state.view(state.turn)
         hands = [game.sample_state(view, Random(deal)).view(state.turn) for deal in range(4)]
         assert len({str(bots.make(bot, game, 2).choose(hand)) for hand in hands}) == 1
 
 
-def test_the_type_of_a_bot_says_that_it_is_given_a_view() -> None:
+def test_the_type_of_a_bot_requires_a_view() -> None:
     for bot in (snow_tails.Gentle, snow_tails.Greedy, snow_tails.Steady):
         assert get_type_hints(bot.choose)["view"] is SnowTailsView
     for rival in (arctic.Gentle, arctic.Greedy, arctic.Steady):
@@ -148,19 +148,19 @@ def test_the_type_of_a_bot_says_that_it_is_given_a_view() -> None:
 
 
 @every_game
-def test_the_package_offers_its_bots_by_name(name: str) -> None:
-    game = game_of(name)
+def test_bots_are_created_by_name(name: str) -> None:
+    game = load_game(name)
     made = {bot: bots.make(bot, game, 1) for bot in bots.names(game)}
     assert isinstance(made["random"], bots.RandomBot)
     own = {"snow-tails": snow_tails.Greedy, "arctic": arctic.Greedy}
     assert type(made["greedy"]) is own[name]
 
 
-def test_a_game_without_bots_of_its_own_has_the_one_for_every_game() -> None:
-    class Marbles(Arctic):
-        facts = replace(Arctic.facts, name="marbles")
+def test_a_game_without_its_own_bots_has_the_random_bot() -> None:
+    class GameWithoutBots(Arctic):
+        facts = replace(Arctic.facts, name="without-bots")
         bots = None
 
-    game = Marbles(players=2)
+    game = GameWithoutBots(players=2)
     assert bots.names(game) == ("random",)
     assert isinstance(bots.make("random", game, 1), bots.RandomBot)

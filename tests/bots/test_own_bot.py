@@ -1,4 +1,4 @@
-"""The example of a bot of one's own runs, and is worth imitating."""
+"""The example of a bot of your own works as its docstring says, and beats gentle."""
 
 import subprocess
 import sys
@@ -16,13 +16,13 @@ def test_the_musher_beats_gentle() -> None:
     assert share(60 if nunatak.compiled else 6) > 0.5
 
 
-def test_it_is_short() -> None:
+def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
 
 
-def test_it_competes_as_its_docstring_says() -> None:
-    words = ["--bot", "own_bot:Musher", "--bot", "random", "--games", "2", "--jobs", "1"]
-    command = [sys.executable, "-m", "nunatak", "arena", "snow-tails", *words]
+def test_the_example_plays_in_the_arena() -> None:
+    options = ["--bot", "own_bot:Musher", "--bot", "random", "--games", "2", "--jobs", "1"]
+    command = [sys.executable, "-m", "nunatak", "arena", "snow-tails", *options]
     where: dict[str, Any] = {"cwd": EXAMPLE.parent, "env": surroundings()}
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, **where)
     assert done.returncode == 0

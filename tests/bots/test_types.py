@@ -1,4 +1,4 @@
-"""The type checker sees to it that no bot is given a state."""
+"""The type checker refuses a state as the argument of a bot."""
 
 import subprocess
 import sys
@@ -7,27 +7,27 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-GIVEN = """\
+CODE = """\
 from nunatak import bots
 from nunatak.games.{folder} import bots as {folder}
 from nunatak.games.{folder} import {name}, {name}Action, {name}State, {name}View
 
 def ask(bot: bots.Bot[{name}View, {name}Action], state: {name}State) -> {name}Action:
-    return bot.choose({given})
+    return bot.choose({argument})
 
 def advise(game: {name}, state: {name}State) -> None:
-    {folder}.Greedy(game, 1).choose({given})
-    {folder}.Gentle(game, 1).choose({given})
-    {folder}.Steady(game, 1).advise({given})
+    {folder}.Greedy(game, 1).choose({argument})
+    {folder}.Gentle(game, 1).choose({argument})
+    {folder}.Steady(game, 1).advise({argument})
 """
 games = pytest.mark.parametrize(
     ("folder", "name"), [("snow_tails", "SnowTails"), ("arctic", "Arctic")]
 )
 
 
-def checked(code: str, folder: Path) -> str:
-    """What mypy says about a piece of code."""
-    file = folder / "given.py"
+def run_mypy(code: str, folder: Path) -> str:
+    """Return the output of mypy for some code."""
+    file = folder / "argument.py"
     file.write_text(code, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--config-file", "pyproject.toml", file],
@@ -39,8 +39,10 @@ def checked(code: str, folder: Path) -> str:
 
 
 @games
-def test_a_bot_takes_a_view_and_no_state(folder: str, name: str, tmp_path: Path) -> None:
-    fine = checked(GIVEN.format(folder=folder, name=name, given="state.view(state.turn)"), tmp_path)
+def test_a_bot_accepts_a_view_and_no_state(folder: str, name: str, tmp_path: Path) -> None:
+    fine = run_mypy(
+        CODE.format(folder=folder, name=name, argument="state.view(state.turn)"), tmp_path
+    )
     assert fine.startswith("Success"), fine
-    wrong = checked(GIVEN.format(folder=folder, name=name, given="state"), tmp_path)
+    wrong = run_mypy(CODE.format(folder=folder, name=name, argument="state"), tmp_path)
     assert wrong.count(f'incompatible type "{name}State"; expected "{name}View"') == 4, wrong

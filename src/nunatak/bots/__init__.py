@@ -1,4 +1,4 @@
-"""Bots: ``choose(view, budget) -> action``. They are given views and never see a state.
+"""Bots: ``choose(view, budget)`` returns an action. A bot receives views, never a state.
 
 >>> import nunatak
 >>> from nunatak import bots

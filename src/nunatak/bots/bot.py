@@ -1,26 +1,30 @@
-"""What a bot is, and what every view offers it."""
+"""The interface of a bot, its advice, and the legal actions of a view."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from nunatak.core import Game, NotYours, View
 
+__all__ = ["ActionView", "Advice", "Adviser", "Bot", "Reason", "legal_actions"]
+
 V = TypeVar("V", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 
 class Bot(Protocol[V, A_co]):
-    """Anything that can choose; see ``examples/own_bot.py`` for one of your own."""
+    """An object that chooses actions; ``examples/own_bot.py`` has one of your own."""
 
     def choose(self, view: V, budget: float | None = None) -> A_co:
-        """One of ``view.legal``; ``budget`` is the time to think in seconds, None for any."""
+        """Return one of ``view.legal``; ``budget`` is the time in seconds, None for no limit."""
 
 
 class Reason(NamedTuple):
-    """A number that spoke for or against a choice."""
+    """A number for or against a choice."""
 
     code: str
-    """What it counts, such as ``turns`` or ``dents``: the name of a sentence for people."""
+    """What the number counts, such as ``turns`` or ``dents``; each code has a sentence in the
+    locales.
+    """
     value: float
 
 
@@ -31,38 +35,38 @@ class Advice(NamedTuple, Generic[A]):
     """A choice with its reasons."""
 
     actions: tuple[A, ...]
-    """What to do now, and how to go on as long as nothing unknown comes to light."""
+    """The action to choose now, and those that follow until something unknown is revealed."""
     worth: float
-    """More is better; comparable within one answer, in the unit of the first reason."""
+    """The value of the choice: more is better. Only values of one answer can be compared."""
     reasons: tuple[Reason, ...]
-    """The numbers, the most telling first."""
+    """The numbers behind the value, the most important first."""
 
 
 class Adviser(Bot[V, A], Protocol[V, A]):
-    """A bot that can say why."""
+    """A bot that explains its choices."""
 
     def advise(self, view: V, budget: float | None = None) -> tuple[Advice[A], ...]:
-        """The choices worth a thought, the best first; what it would choose begins the first."""
+        """Return the best choices, the best first; its first action is what ``choose`` returns."""
 
 
-class Menu(View, Protocol[A_co]):
-    """A view with the actions that its seat may choose from."""
+class ActionView(View, Protocol[A_co]):
+    """A view that lists the legal actions of its seat."""
 
     @property
     def legal(self) -> Sequence[A_co]:
-        """What may be done now; empty unless it is this seat's turn."""
+        """The legal actions; empty unless the seat is in turn."""
 
 
-def menu(view: Menu[A_co], game: Game[Any] | None = None) -> Sequence[A_co]:
-    """Return the actions to choose from. Refuse a view of another game than ``game``, and the view
-    of a seat that is not in turn.
+def legal_actions(view: ActionView[A_co], game: Game[Any] | None = None) -> Sequence[A_co]:
+    """Return the legal actions of a view. Raise :class:`Malformed` for a view of another game than
+    ``game``, and :class:`NotYours` for the view of a seat that is not in turn.
 
     >>> import nunatak
     >>> race = nunatak.load("snow-tails")
-    >>> menu(race.start(seed=1).view(None))
+    >>> legal_actions(race.start(seed=1).view(None))
     Traceback (most recent call last):
     nunatak.core.errors.NotYours: bot.not-in-turn: seat=None
-    >>> menu(nunatak.load("arctic").start(seed=1).view(0), race)
+    >>> legal_actions(nunatak.load("arctic").start(seed=1).view(0), race)
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: view.game: given=ArcticView, expected=SnowTailsView
     """

@@ -1,16 +1,18 @@
-"""A bot that takes any legal action, each as likely as the next."""
+"""A bot for every game that chooses a legal action at random."""
 
 from random import Random
 from typing import Any, TypeVar
 
-from nunatak.bots.bot import Menu, menu
+from nunatak.bots.bot import ActionView, legal_actions
 from nunatak.core import Game
+
+__all__ = ["RandomBot"]
 
 A = TypeVar("A")
 
 
 class RandomBot:
-    """Plays every game, and none of them well.
+    """Chooses every legal action with the same probability.
 
     >>> import nunatak
     >>> game = nunatak.load("snow-tails", players=2)
@@ -23,5 +25,5 @@ class RandomBot:
     def __init__(self, game: Game[Any], seed: int) -> None:
         self._game, self._rng = game, Random(seed)
 
-    def choose(self, view: Menu[A], budget: float | None = None) -> A:
-        return self._rng.choice(menu(view, self._game))
+    def choose(self, view: ActionView[A], budget: float | None = None) -> A:
+        return self._rng.choice(legal_actions(view, self._game))

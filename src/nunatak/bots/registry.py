@@ -1,4 +1,4 @@
-"""Finding bots by name: the one that plays every game, and those that a game names in ``bots``."""
+"""Bots by name: the one that plays every game, and those that a game names in ``bots``."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,59 +9,63 @@ from nunatak.bots.random import RandomBot
 from nunatak.core import Game, Malformed
 from nunatak.core.checks import check_int, check_type
 
-_Maker = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
+__all__ = ["BotSet", "check", "levels", "make", "names"]
+
+_Factory = Callable[[Any, int], Bot[Any, Any]]  # from a game and a seed
 
 
 @dataclass(frozen=True)
 class BotSet:
     """The bots of a game; :attr:`nunatak.core.Game.bots` refers to it."""
 
-    makers: Mapping[str, _Maker]
-    """By name: a class, or a function, that makes a bot from a game and a seed."""
+    factories: Mapping[str, _Factory]
+    """By name: a class or function that creates a bot from a game and a seed."""
     levels: tuple[str, ...] = ()
     """Names of the bots to play against, from the weakest to the strongest."""
     reasons: tuple[str, ...] = ()
-    """Codes of all reasons that their advice can have."""
+    """Codes of all reasons in their advice."""
 
 
-_FOR_EVERY_GAME = BotSet({"random": RandomBot}, levels=("random",))
+_EVERY_GAME = BotSet({"random": RandomBot}, levels=("random",))
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can play a game.
+    """Return the names of all bots for a game.
 
     >>> import nunatak
     >>> names(nunatak.load("arctic"))
     ('gentle', 'greedy', 'random', 'steady')
     """
     check_type("game", game, Game)
-    return tuple(sorted(_makers(game)))
+    return tuple(sorted(_factories(game)))
 
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
-    """Those to sit at a table with, from the weakest to the strongest; others are yardsticks.
+    """Return the names of the bots to play against, from the weakest to the strongest. The other
+    bots are references for measurements.
 
     >>> import nunatak
     >>> levels(nunatak.load("arctic"))
     ('random', 'gentle', 'steady')
     """
     check_type("game", game, Game)
-    return _FOR_EVERY_GAME.levels + _own(game).levels
+    return _EVERY_GAME.levels + _bot_set(game).levels
 
 
 def make(name: str, game: Game[Any], seed: int) -> Bot[Any, Any]:
-    """A bot by its name; with the same seed it plays the same game again.
+    """Return a new bot; with the same seed it plays the same game again.
 
     >>> import nunatak
     >>> type(make("random", nunatak.load("snow-tails"), seed=1)).__name__
     'RandomBot'
     """
     check(name, game)
-    return _makers(game)[name](game, check_int("seed", seed))
+    return _factories(game)[name](game, check_int("seed", seed))
 
 
 def check(name: str, game: Game[Any]) -> None:
-    """Refuse a name that no bot has, without making one: some take their time to prepare.
+    """Raise :class:`Malformed` if a game has no bot with this name. No bot is created, which can
+    take some time.
 
     >>> import nunatak
     >>> check("oracle", nunatak.load("arctic"))
@@ -70,15 +74,15 @@ def check(name: str, game: Game[Any]) -> None:
     """
     check_type("game", game, Game)
     check_type("name", name, str)
-    if name not in _makers(game):
+    if name not in _factories(game):
         raise Malformed("bot.unknown", name=name, bots=names(game))
 
 
-def _makers(game: Game[Any]) -> Mapping[str, _Maker]:
-    return {**_FOR_EVERY_GAME.makers, **_own(game).makers}
+def _factories(game: Game[Any]) -> Mapping[str, _Factory]:
+    return {**_EVERY_GAME.factories, **_bot_set(game).factories}
 
 
-def _own(game: Game[Any]) -> BotSet:
+def _bot_set(game: Game[Any]) -> BotSet:
     """Return the bots of one game."""
     found: BotSet = BotSet({}) if game.bots is None else game.bots.load()
     return found

@@ -22,21 +22,21 @@ from benchmarks.fit_arctic import (
 from nunatak import arena
 from nunatak.games.arctic import LANDSCAPE, Arctic
 from nunatak.games.arctic.bots import Steady, steady
-from nunatak.games.arctic.bots.opinion import NUMBER
-from nunatak.games.arctic.bots.promise import Piles, Promise
+from nunatak.games.arctic.bots.hands import NUMBER_OF
+from nunatak.games.arctic.bots.value_model import ModelInputs, ValueModel
 
 GAMES = 6 if nunatak.compiled else 1
 START = fit.read_numbers(NUMBERS_FILE)
 
 
 @cache
-def sampled() -> Samples:
-    """The samples of a few games of steady."""
+def play_samples() -> Samples:
+    """Return the samples of a few games of steady."""
     return fit.play_games(START, 3, range(GAMES))
 
 
 def random_samples(count: int) -> Samples:
-    """Random samples that gain exactly what the numbers predict."""
+    """Return random samples that gain exactly what the numbers predict."""
     rng, samples = np.random.default_rng(1), np.zeros(count, SAMPLE)
     samples["game"], samples["players"] = np.arange(count) % 40, rng.integers(2, 5, count)
     for name, most in (("best", 7), ("held", 3), ("top", 4), ("lands", 6), ("lands_before", 6)):
@@ -52,7 +52,7 @@ def random_samples(count: int) -> Samples:
 
 
 def damaged_numbers() -> Numbers:
-    """Numbers that are far from good."""
+    """Return numbers that predict badly."""
     rng = np.random.default_rng(2)
     return {name: values * rng.uniform(0, 1.5, values.shape) for name, values in START.items()}
 
@@ -61,19 +61,19 @@ def damaged_numbers() -> Numbers:
 
 
 def test_the_fitter_predicts_the_same_as_the_bot() -> None:
-    promise = Promise(START)
-    for sample in sampled()[:20]:
-        piles = Piles(*(sample[name][None] for name in Piles._fields))
+    model = ValueModel(START)
+    for sample in play_samples()[:20]:
+        inputs = ModelInputs(*(sample[name][None] for name in ModelInputs._fields))
         turns = float(sample["turns"])
-        value = promise.of(piles, sample["unseen"], int(sample["players"]), 0).sum()
-        value += sum(sample["draw"][draw] * promise.card(draw + 1, turns) for draw in range(5))
+        value = model.future_values(inputs, sample["unseen"], int(sample["players"]), 0).sum()
+        value += sum(sample["draw"][draw] * model.draw_value(draw + 1, turns) for draw in range(5))
         for animal, side in np.argwhere(sample["ability"]).tolist():
-            value += promise.ability(animal, side + 1, turns)
+            value += model.ability_value(animal, side + 1, turns)
         assert Fitter(START).predict(np.array([sample]))[0] == pytest.approx(value)
 
 
 def test_samples_record_what_was_gained() -> None:
-    samples = sampled()
+    samples = play_samples()
     assert set(samples["game"]) == set(range(GAMES))
     assert (samples["draw"].sum(1) == samples["cards"]).all()
     assert (samples["held"].sum(1) == samples["cards"]).all()
@@ -87,7 +87,7 @@ def test_samples_record_what_was_gained() -> None:
 
 
 def test_the_same_seed_gives_the_same_samples() -> None:
-    assert (fit.play_games(START, 3, [0]) == sampled()[sampled()["game"] == 0]).all()
+    assert (fit.play_games(START, 3, [0]) == play_samples()[play_samples()["game"] == 0]).all()
 
 
 # ---- numbers
@@ -114,7 +114,7 @@ def test_limits_set_by_hand_hold() -> None:
     new = fit.apply_limits(random_numbers)
     assert (new["ability"] >= 0).all()
     for (animal, side), worth in ABILITIES_BY_HAND.items():
-        assert new["ability"][NUMBER[animal], side - 1] == worth
+        assert new["ability"][NUMBER_OF[animal], side - 1] == worth
     assert new["suspect"].max() == MAX_SUSPICION
     assert (np.diff(new["suspect"], axis=1) >= 0).all()
     for name in ("totem", "others"):
@@ -138,18 +138,18 @@ def test_tables_lie_between_the_old_numbers_and_the_counts() -> None:
 # ---- the command
 
 
-def test_steady_plays_on_by_new_numbers(
+def test_steady_plays_with_new_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file, stood = tmp_path / "new.json", NUMBERS_FILE.read_text("utf-8")
+    file, before_text = tmp_path / "new.json", NUMBERS_FILE.read_text("utf-8")
     fit.main(["--games", "3", "--epochs", "2", "--processes", "1", "--out", str(file)])
     assert "R² on those: 0." in capsys.readouterr().out
-    assert NUMBERS_FILE.read_text("utf-8") == stood
+    assert NUMBERS_FILE.read_text("utf-8") == before_text
     data = json.loads(file.read_text("utf-8"))
     command = "python -m benchmarks.fit_arctic --games 3 --seed 1 --epochs 2,"
     assert data["made_by"].startswith(command)
-    new = Promise(data["numbers"])
-    monkeypatch.setattr(steady, "fitted", lambda: new)
+    new = ValueModel(data["numbers"])
+    monkeypatch.setattr(steady, "load_value_model", lambda: new)
     game = Arctic(2)
     bout = arena.play(game, [Steady(game, 1), "random"], seed=1)
     assert not bout.forfeits

@@ -1,4 +1,4 @@
-"""The levels of Arctic: how they compare, why they choose, and that they do so again."""
+"""The levels of Arctic: legal and repeatable choices, advice, strength, and their parts."""
 
 import json
 from collections.abc import Iterator
@@ -15,9 +15,10 @@ from nunatak import bots
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
-from nunatak.games.arctic.bots.gentle import SILLY
-from nunatak.games.arctic.bots.laying import by_animal, layings, tucked
-from nunatak.games.arctic.bots.promise import Piles, fitted, turns_to_come
+from nunatak.games.arctic.bots.gentle import LARGEST_LOSS
+from nunatak.games.arctic.bots.hands import count_animals
+from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
+from nunatak.games.arctic.bots.value_model import ModelInputs, expected_turns, load_value_model
 from nunatak.games.arctic.rules.layout import WILD
 from nunatak.words import text
 from tests.rules.arctic.board import Seat, table
@@ -27,8 +28,8 @@ GAMES = 4 if nunatak.compiled else 1
 SIDES = ("111111", "222222", "121212", "212121")
 
 
-def walk(players: int, seed: int, sides: str) -> Iterator[tuple[ArcticState, ArcticView]]:
-    """A game of greedy, with any legal move now and then."""
+def play_positions(players: int, seed: int, sides: str) -> Iterator[tuple[ArcticState, ArcticView]]:
+    """Yield the positions of a game of greedy, with a random move now and then."""
     game, rng = Arctic(players, sides=sides), Random(seed)
     state, greedy = game.start(seed=seed), Greedy(game, seed)
     while state.turn is not None:
@@ -40,15 +41,15 @@ def walk(players: int, seed: int, sides: str) -> Iterator[tuple[ArcticState, Arc
 
 @cache
 def positions() -> tuple[tuple[ArcticState, ArcticView], ...]:
-    """Of games of every size, with all abilities."""
-    games = (walk(2 + seed % 3, seed, SIDES[seed % 4]) for seed in range(8, 8 + GAMES))
+    """Return the positions of games of every size, with all abilities."""
+    games = (play_positions(2 + seed % 3, seed, SIDES[seed % 4]) for seed in range(8, 8 + GAMES))
     return tuple(each for game in games for each in game)
 
 
-# ---- legal, and the same again
+# ---- legal and repeatable choices
 
 
-def test_they_have_a_legal_answer_in_every_phase() -> None:
+def test_levels_choose_a_legal_action_in_every_phase() -> None:
     phases = set()
     for state, view in positions()[:: 1 if nunatak.compiled else 4]:
         phases.add(view.phase)
@@ -59,13 +60,22 @@ def test_they_have_a_legal_answer_in_every_phase() -> None:
         assert phases >= {"swap", "tuck", "excess", "give", "close"}
 
 
+@pytest.mark.parametrize("level", [*LEVELS, Greedy])
+def test_bots_choose_with_an_empty_hand(level: type[Gentle | Greedy | Steady]) -> None:
+    """AR-4.7: the visible card may be taken back, and the fox has no card to take."""
+    seat = Seat("", pile="B2.1 M1.1 M5.2 W5.1")
+    state = table(seat, sides="111121", held={"puffin": 0, "fox": 0})
+    assert list(map(str, state.legal_actions())) == ["take-back", "done"]
+    assert str(level(state.game, 1).choose(state.view(0))) == "done"
+
+
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_choice_does_not_depend_on_what_was_asked_before(level: type[Gentle | Steady]) -> None:
-    asked: dict[tuple[int, str], Gentle | Steady] = {}
+def test_a_choice_does_not_depend_on_earlier_choices(level: type[Gentle | Steady]) -> None:
+    used: dict[tuple[int, str], Gentle | Steady] = {}
     for state, view in positions()[::15]:
         game = state.game
-        kept = asked.setdefault((game.players, game.sides), level(game, 3))
-        assert kept.choose(view) == kept.choose(view) == level(game, 3).choose(view)
+        bot = used.setdefault((game.players, game.sides), level(game, 3))
+        assert bot.choose(view) == bot.choose(view) == level(game, 3).choose(view)
 
 
 def test_gentle_plays_another_game_with_another_seed() -> None:
@@ -78,7 +88,7 @@ def test_gentle_plays_another_game_with_another_seed() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nobody_chooses_for_a_seat_that_is_not_in_turn(level: type[Gentle | Steady]) -> None:
+def test_no_level_chooses_for_a_seat_that_is_not_in_turn(level: type[Gentle | Steady]) -> None:
     state = Arctic(2).start(seed=1)
     assert state.turn is not None
     with pytest.raises(NotYours):
@@ -90,8 +100,8 @@ def test_nobody_chooses_for_a_seat_that_is_not_in_turn(level: type[Gentle | Stea
 # ---- advice
 
 
-def test_advice_begins_with_the_choice_and_can_be_followed() -> None:
-    """All its actions may be submitted at once: none comes after a revelation."""
+def test_advice_begins_with_the_choice_and_can_be_played() -> None:
+    """All its actions can be submitted at once: none comes after a revelation."""
     for state, view in positions()[::18]:
         steady = Steady(state.game, 5)
         advice = steady.advise(view)
@@ -105,17 +115,17 @@ def test_advice_begins_with_the_choice_and_can_be_followed() -> None:
             assert {reason.code for reason in each.reasons} <= set(REASONS)
 
 
-def test_advice_goes_on_until_cards_are_turned_up() -> None:
+def test_advice_ends_where_cards_are_revealed() -> None:
     seat = Seat("M1.1 M2.1 W3.1 O3.1", pile="B5.1 M3.1")  # three are due
     state = table(seat, river="O1.1 M4.1 B3.1 P1.1 F2.1 W1.1")
     advice = Steady(state.game, 1).advise(state.view(0))[0]
-    said = list(map(str, advice.actions))
-    assert set(said[:2]) == {"M1.1", "M2.1"}
+    texts = list(map(str, advice.actions))
+    assert set(texts[:2]) == {"M1.1", "M2.1"}
     assert isinstance(advice.actions[-1], TakeRiver)
     assert state.attempt(advice.actions).stops == "revelation"
 
 
-def test_what_is_weighed_is_what_would_be_done() -> None:
+def test_the_points_of_advice_are_those_after_its_actions() -> None:
     """With moose 2 none, one or both of the cards may be placed."""
     seat = Seat("B1.1 W3.1", pile="M1.1 M5.1", totem="moose")
     other, tokens = Seat(totem="bear"), {"moose": 10}
@@ -126,19 +136,19 @@ def test_what_is_weighed_is_what_would_be_done() -> None:
         assert state.apply_all(each.actions).sheet(0).pile == each.reasons[0].value
 
 
-def test_the_reasons_are_the_numbers_of_the_table() -> None:
+def test_reasons_have_the_numbers_of_the_position() -> None:
     """Two runs of three are 3 + 3, and 1 for two runs."""
     seat = Seat("O1.1 B1.1", pile="B2.1 B3.1 B4.1 W1.1 O2.1 O5.1", totem="puffin")
     state = table(seat, stage="last")
     advice = Steady(state.game, 1).advise(state.view(0))[0]
     assert str(advice.actions[0]) == "O1.1"
-    told = {reason.code: reason.value for reason in advice.reasons}
-    assert (told["points"], told["turns"]) == (7, 0)
-    assert "promise" not in told  # nothing is to come
+    values = {reason.code: reason.value for reason in advice.reasons}
+    assert (values["points"], values["turns"]) == (7, 0)
+    assert "promise" not in values  # there is no future turn
 
 
 @pytest.mark.parametrize("stage", ["early", "ending", "last"])
-def test_a_hint_says_as_many_turns_as_the_table(stage: str) -> None:
+def test_advice_has_the_same_turns_as_the_forecast(stage: str) -> None:
     state = table(Seat("F1.1 B1.1", pile="O5.1"), stage=stage, left=14)
     while state.turn == 0:  # placing, tokens, drawing
         turns = turns_left(state.view(0)).own - 1
@@ -155,29 +165,29 @@ def test_every_reason_has_a_sentence(code: str, value: float) -> None:
     assert text(f"reason-arctic-{code}", value=value)
 
 
-# ---- gentle is careless, not silly
+# ---- the mistakes of gentle
 
 
-def test_gentle_gives_little_away() -> None:
+def test_gentle_loses_little_by_a_choice() -> None:
     for state, view in positions()[::12]:
-        ranked = Steady(state.game, 9).ranked(view)
+        ranked = Steady(state.game, 9).choices(view)
         worth = {choice.actions[0]: choice.worth for choice in reversed(ranked)}
         chosen = Gentle(state.game, 9).choose(view)
-        assert len(view.legal) == 1 or worth[chosen] > ranked[0].worth - SILLY
+        assert len(view.legal) == 1 or worth[chosen] > ranked[0].worth - LARGEST_LOSS
 
 
-def test_gentle_breaks_no_long_run_when_it_need_not() -> None:
+def test_gentle_does_not_break_a_long_run_without_need() -> None:
     seat = Seat("O1.1 B1.1", pile="W1.1 O2.1 O5.1 O3.1 O4.1 O5.2", totem="puffin")
     state = table(seat, stage="last")
     for seed in range(20):
         assert str(Gentle(state.game, seed).choose(state.view(0))) == "O1.1"
 
 
-# ---- how they compare
+# ---- strength
 
 
-def lead(first: str, second: str, seeds: range) -> float:
-    """By how many points the first is ahead in the end, both seatings on each seed."""
+def mean_lead(first: str, second: str, seeds: range) -> float:
+    """Return the mean lead of the first bot in points, with both seatings of each seed."""
     leads = []
     for seed in seeds:
         for seat in (0, 1):
@@ -198,43 +208,45 @@ def lead(first: str, second: str, seeds: range) -> float:
     + [("steady", "greedy", 0)] * nunatak.compiled,
 )
 def test_the_better_level_is_ahead(better: str, worse: str, points: int) -> None:
-    """A glance only; ``docs/strength.md`` has the figures."""
-    assert lead(better, worse, range(100, 100 + 2 * GAMES)) > points
+    """A small sample; ``docs/strength.md`` has the measured results."""
+    assert mean_lead(better, worse, range(100, 100 + 2 * GAMES)) > points
 
 
 # ---- parts
 
 
-def test_ways_to_place_cover_every_visible_card_and_keep_animals_together() -> None:
+def test_placements_have_every_visible_card_and_keep_animals_together() -> None:
     pile, hand = bytes([2, 0]), [0, 4, 20, 24, 60]  # two foxes, two moose, an orca; fox on top
-    ways = list(layings(pile, hand, 3))
-    assert {way.visible for way in ways} == set(hand)
-    assert len({(way.pile, way.visible, way.kept) for way in ways}) == len(ways)
-    for way in ways:
-        assert len(way.cards) == 3
-        rest = [card for card in hand if card not in way.cards]
-        assert way.kept == by_animal(rest)
-        assert way.visible == way.cards[-1]
-    assert bytes([2, 0, 0, 0, 1]) in {way.pile for way in ways}
+    found = list(place_on_top(pile, hand, 3))
+    assert {placement.visible for placement in found} == set(hand)
+    assert len({(placement.pile, placement.visible, placement.kept) for placement in found}) == len(
+        found
+    )
+    for placement in found:
+        assert len(placement.cards) == 3
+        rest = [card for card in hand if card not in placement.cards]
+        assert placement.kept == count_animals(rest)
+        assert placement.visible == placement.cards[-1]
+    assert bytes([2, 0, 0, 0, 1]) in {placement.pile for placement in found}
 
 
 def test_the_fox_takes_the_last_card() -> None:
     pile, hand = bytes([1, 0]), [0, 20]
-    under = [way.pile for way in tucked(pile, hand, [20], 2, under=True)]
-    down = [way.pile for way in tucked(pile, hand, [20], 2, under=False)]
+    under = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=True)]
+    down = [placement.pile for placement in place_with_fox(pile, hand, [20], 2, under=False)]
     assert (under, down) == ([bytes([1, 1, 0, 0])], [bytes([1, 0, WILD, 0])])
 
 
-def test_turns_are_counted_to_the_last_round() -> None:
-    assert turns_to_come(2, 0, early=False, pile=3) == 1
-    assert turns_to_come(2, 0, early=True, pile=-1) == 1  # the reserve is opened in this turn
-    assert turns_to_come(2, 0, early=True, pile=43) > turns_to_come(4, 0, early=True, pile=43)
-    assert turns_to_come(2, 1, early=True, pile=9) > turns_to_come(2, 0, early=True, pile=9)
+def test_expected_turns_end_with_the_last_round() -> None:
+    assert expected_turns(2, 0, early=False, pile=3) == 1
+    assert expected_turns(2, 0, early=True, pile=-1) == 1  # the reserve is opened in this turn
+    assert expected_turns(2, 0, early=True, pile=43) > expected_turns(4, 0, early=True, pile=43)
+    assert expected_turns(2, 1, early=True, pile=9) > expected_turns(2, 0, early=True, pile=9)
 
 
-def test_cards_for_the_run_on_top_promise_more() -> None:
+def test_cards_for_the_run_on_top_have_more_future_value() -> None:
     best, top = [4, 2, 3, 0, 2, 2], [0, 2, 0, 0, 0, 0]
-    piles = Piles(
+    inputs = ModelInputs(
         best=np.array([best, best]),
         top=np.array([top, top]),
         held=np.array([[2, 0, 0, 0, 0, 1], [0, 2, 0, 0, 0, 1]]),
@@ -242,19 +254,21 @@ def test_cards_for_the_run_on_top_promise_more() -> None:
         places=np.array([2, 2]),
         turns=np.array([1.0, 1.0]),
     )
-    others, own = fitted().of(piles, np.full(6, 0.3), 2, 0).sum((1, 2))
+    others, own = load_value_model().future_values(inputs, np.full(6, 0.3), 2, 0).sum((1, 2))
     assert own > others + 1
 
 
-def test_a_token_is_worth_more_higher_up_and_nearer_the_end() -> None:
+def test_a_token_has_more_value_higher_up_and_later() -> None:
+    model = load_value_model()
     for turns in (0.0, 1.0, 2.5, 9.0):
-        for row in (fitted().totem(turns), fitted().rival(turns), fitted().suspect(turns)[2:5]):
+        chances = model.rival_chances(turns)[2:5]
+        for row in (model.totem_points(turns), model.rival_points(turns), chances):
             assert row == sorted(row)
-    late, early = fitted().totem(0.0), fitted().totem(6.0)
+    late, early = model.totem_points(0.0), model.totem_points(6.0)
     assert late[-1] - late[0] > early[-1] - early[0]
 
 
-def test_the_numbers_are_whole() -> None:
-    data = json.loads((files("nunatak.games.arctic.bots") / "promise.json").read_text("utf-8"))
+def test_the_numbers_of_the_model_are_finite() -> None:
+    data = json.loads((files("nunatak.games.arctic.bots") / "value_model.json").read_text("utf-8"))
     assert all(np.isfinite(np.array(values, float)).all() for values in data["numbers"].values())
     assert "python -m benchmarks.fit_arctic" in data["made_by"]

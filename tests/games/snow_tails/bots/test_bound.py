@@ -1,4 +1,4 @@
-"""The planner with any card at any time, against all that the engine allows."""
+"""The lower bound of rounds, compared with all turns that the engine allows."""
 
 from itertools import product
 
@@ -18,8 +18,8 @@ SLOTS = (1, 3, 5) if nunatak.compiled else (1,)
 Sled = tuple[int, tuple[int, int, int], int, int]  # space, dogs, dents, saplings
 
 
-def moved(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
-    """All that one turn can make of a sled: three cards of each value are dealt and tried."""
+def sleds_after(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
+    """Return all sleds after one turn, with up to three cards of each value in hand."""
     space, dogs, dents, saplings = sled
     found = set()
     for value in range(1, VALUES + 1):
@@ -50,21 +50,21 @@ def moved(game: SnowTails, sled: Sled, number: int) -> set[Sled]:
     return found
 
 
-def by_force(game: SnowTails, slot: int, dents: int) -> int | None:
-    """Round after round, every sled that there can be."""
+def search_rounds(game: SnowTails, slot: int, dents: int) -> int | None:
+    """Return the fewest rounds, by following every possible sled."""
     trees = (1 << len(game.track.saplings)) - 1
     sleds: set[Sled] = {(game.track.slots[slot - 1], (3, 3, 3), 0, trees)}
     for number in range(1, 5):
-        sleds = {after for sled in sleds for after in moved(game, sled, number)}
-        if any(game.track.past_line[space] and hurt <= dents for space, _, hurt, _ in sleds):
+        sleds = {after for sled in sleds for after in sleds_after(game, sled, number)}
+        if any(game.track.past_line[space] and taken <= dents for space, _, taken, _ in sleds):
             return number
         sleds = {sled for sled in sleds if sled[2] <= dents}
     return None
 
 
 @pytest.mark.parametrize(("course", "dents"), list(CASES))
-def test_the_bound_is_what_brute_force_finds(course: Course, dents: int) -> None:
+def test_the_bound_equals_the_result_of_a_full_search(course: Course, dents: int) -> None:
     game = SnowTails(1, course, practice=True)
     found = fewest_rounds(game, dents)
     for slot in SLOTS:
-        assert found[slot - 1] == by_force(game, slot, dents)
+        assert found[slot - 1] == search_rounds(game, slot, dents)

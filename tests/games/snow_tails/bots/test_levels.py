@@ -1,4 +1,4 @@
-"""Steady drives best, gentle a little carelessly; both say why."""
+"""The levels of Snow Tails: legal and repeatable choices, advice, and strength."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,8 +33,8 @@ def game_for(players: int) -> SnowTails:
     return SnowTails(players, SHORT, practice=players == 1)
 
 
-def race(game: SnowTails, makers: list[Any], seed: int) -> Iterator[SnowTailsState]:
-    """Every state of a race."""
+def play_race(game: SnowTails, makers: list[Any], seed: int) -> Iterator[SnowTailsState]:
+    """Yield every state of a race."""
     seats = [make(game, seed + number) for number, make in enumerate(makers)]
     state = game.start(seed=seed)
     yield state
@@ -43,8 +43,8 @@ def race(game: SnowTails, makers: list[Any], seed: int) -> Iterator[SnowTailsSta
         yield state
 
 
-def views(players: int, seed: int) -> Iterator[SnowTailsView]:
-    """What the seats in turn see in a race by chance."""
+def random_views(players: int, seed: int) -> Iterator[SnowTailsView]:
+    """Yield the views of the seats in turn in a random race."""
     rng = Random(seed)
     state = game_for(players).start(seed=seed)
     while state.turn is not None:
@@ -58,11 +58,11 @@ def views(players: int, seed: int) -> Iterator[SnowTailsView]:
 
 @BOTH
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
-def test_there_is_a_legal_answer_wherever_play_may_lead(kind: type[Steady], players: int) -> None:
+def test_levels_choose_a_legal_action_in_random_races(kind: type[Steady], players: int) -> None:
     phases = set()
     for seed in range(3 * GAMES):
         bot = kind(game_for(players), seed)
-        for view in views(players, seed):
+        for view in random_views(players, seed):
             phases.add(view.phase)
             assert bot.choose(view) in view.legal
     assert phases >= {"slot", "play"}
@@ -71,8 +71,8 @@ def test_there_is_a_legal_answer_wherever_play_may_lead(kind: type[Steady], play
 
 
 @BOTH
-def test_what_came_before_changes_nothing(kind: type[Steady]) -> None:
-    """One that has followed the whole race chooses like one that has just sat down."""
+def test_a_choice_does_not_depend_on_earlier_choices(kind: type[Steady]) -> None:
+    """A bot that has played the whole race chooses like a new one."""
     game = game_for(3)
     for seed in range(GAMES):
         followed = [kind(game, seat) for seat in range(3)]
@@ -84,10 +84,10 @@ def test_what_came_before_changes_nothing(kind: type[Steady]) -> None:
             state = state.apply(action)
 
 
-def test_a_plan_is_forgotten_when_the_race_is_another_one() -> None:
+def test_a_plan_is_dropped_in_another_race() -> None:
     game = game_for(2)
     for seed in range(20):
-        for state, then in pairwise(race(game, [Steady, Steady], seed)):
+        for state, then in pairwise(play_race(game, [Steady, Steady], seed)):
             view, seat = then.view(then.turn), then.turn
             if then.phase in ("bonus", "steer") and state.phase == "play":
                 before = state.view(seat)
@@ -107,8 +107,8 @@ def test_a_plan_is_forgotten_when_the_race_is_another_one() -> None:
     pytest.fail("no turn with two decisions")
 
 
-def test_a_seed_decides_how_gentle_errs() -> None:
-    seen = [view for view in views(2, 1) if view.phase == "play"]
+def test_the_errors_of_gentle_depend_on_its_seed() -> None:
+    seen = [view for view in random_views(2, 1) if view.phase == "play"]
     first, again, other = (
         [Gentle(game_for(2), seed).choose(view) for view in seen] for seed in (1, 1, 2)
     )
@@ -117,11 +117,11 @@ def test_a_seed_decides_how_gentle_errs() -> None:
 
 
 @BOTH
-def test_no_wreck_that_can_be_avoided(kind: type[Steady]) -> None:
+def test_a_wreck_is_avoided_if_possible(kind: type[Steady]) -> None:
     game = game_for(2)
     tried = 0
     for seed in range(4 * GAMES):
-        for view in views(2, seed):
+        for view in random_views(2, seed):
             if view.phase == "play" and view.sled is not None and view.sled.dents:
                 previews = game.previews(view)
                 safe = {each.actions[0] for each in previews if not each.wrecked}
@@ -131,10 +131,10 @@ def test_no_wreck_that_can_be_avoided(kind: type[Steady]) -> None:
     assert tried > 0 or GAMES == 1
 
 
-def test_steady_crosses_the_line_when_it_can() -> None:
+def test_the_advice_is_to_finish_if_possible() -> None:
     game, crossed = game_for(2), 0
     for seed in range(GAMES):
-        for view in views(2, seed):
+        for view in random_views(2, seed):
             if view.phase == "play" and any(each.finished for each in game.previews(view)):
                 best = Steady(game, 1).advise(view)[0]
                 assert best.reasons[0].code == "finish"
@@ -149,7 +149,7 @@ def test_advice_begins_with_what_it_would_choose() -> None:
     game = game_for(3)
     kinds: set[str] = set()
     for seed in range(GAMES):
-        for view in views(3, seed):
+        for view in random_views(3, seed):
             advice = Steady(game, 1).advise(view)
             assert advice[0].actions[0] == Steady(game, 1).choose(view)
             assert 1 <= len(advice) <= 3
@@ -162,10 +162,10 @@ def test_advice_begins_with_what_it_would_choose() -> None:
     assert kinds >= {"turns", "speed", "cards"}
 
 
-def test_the_actions_of_an_advice_can_be_done_together() -> None:
+def test_the_actions_of_advice_can_be_submitted_together() -> None:
     game = game_for(2)
     for seed in range(GAMES):
-        for state in race(game, [Steady, Steady], seed):
+        for state in play_race(game, [Steady, Steady], seed):
             if state.turn is not None:
                 for choice in Steady(game, 1).advise(state.view(state.turn)):
                     state.apply_all(choice.actions)
@@ -174,55 +174,55 @@ def test_the_actions_of_an_advice_can_be_done_together() -> None:
 def test_every_reason_has_its_sentence() -> None:
     for code in REASONS:
         for value in (0, 1, 2, 6.4):
-            said = text(f"reason-snow-tails-{code}", value=value)
-            assert said
-            assert "{" not in said
+            sentence = text(f"reason-snow-tails-{code}", value=value)
+            assert sentence
+            assert "{" not in sentence
     assert text("reason-snow-tails-turns", value=6.4) == "about 6.4 turns to the finish after this"
 
 
-def test_advice_has_numbers_that_are_true() -> None:
+def test_the_numbers_of_advice_are_those_of_the_preview() -> None:
     game = game_for(2)
-    for view in views(2, 3):
+    for view in random_views(2, 3):
         for choice in Steady(game, 1).advise(view):
-            told = {reason.code: reason.value for reason in choice.reasons}
+            numbers = {reason.code: reason.value for reason in choice.reasons}
             if isinstance(choice.actions[0], TakeSlot):
-                assert told["cards"] == game.opening_cards(choice.actions[0].slot)
+                assert numbers["cards"] == game.opening_cards(choice.actions[0].slot)
             elif not isinstance(choice.actions[0], Discard):
                 [preview] = [each for each in game.previews(view) if each.actions == choice.actions]
-                assert told["speed"] == preview.speed
-                assert told.get("bonus", 0) == preview.bonus
+                assert numbers["speed"] == preview.speed
+                assert numbers.get("bonus", 0) == preview.bonus
                 if not preview.finished and not preview.wrecked:
-                    assert told.get("dents", 0) == preview.price
-                    assert 0 < told["turns"] < 30
+                    assert numbers.get("dents", 0) == preview.price
+                    assert 0 < numbers["turns"] < 30
 
 
 # ---- strength
 
 
-def wins(names: tuple[str, str], games: int) -> int:
-    """How often the first beats the second, seats and luck taken in turn."""
+def count_wins(names: tuple[str, str], games: int) -> int:
+    """Return how often the first bot beats the second, with both seatings of each seed."""
     game, won = game_for(2), 0
     for seed in range(games):
         for seats in ((0, 1), (1, 0)):
             made = [partial(bots.make, names[seat]) for seat in seats]
-            *_, last = race(game, made, seed)
+            *_, last = play_race(game, made, seed)
             assert last.result is not None
             won += last.result.winner == seats.index(0)
     return won
 
 
 def test_steady_beats_greedy_and_gentle_and_all_beat_random() -> None:
-    assert wins(("steady", "random"), GAMES) == 2 * GAMES
-    assert wins(("gentle", "random"), GAMES) >= 2 * GAMES - 1
+    assert count_wins(("steady", "random"), GAMES) == 2 * GAMES
+    assert count_wins(("gentle", "random"), GAMES) >= 2 * GAMES - 1
     if nunatak.compiled:
-        assert wins(("steady", "greedy"), 12) > 13
-        assert wins(("steady", "gentle"), 12) > 13
+        assert count_wins(("steady", "greedy"), 12) > 13
+        assert count_wins(("steady", "gentle"), 12) > 13
 
 
-def test_alone_steady_keeps_its_sled_whole() -> None:
+def test_alone_steady_takes_few_dents() -> None:
     dents = 0
     for seed in range(GAMES):
-        *_, last = race(game_for(1), [Steady], seed)
+        *_, last = play_race(game_for(1), [Steady], seed)
         assert last.result is not None
         assert last.result.statuses == ("finished",)
         dents += last.view(None).sleds[0].dents
@@ -230,10 +230,10 @@ def test_alone_steady_keeps_its_sled_whole() -> None:
 
 
 @BOTH
-def test_whoever_can_finish_does(kind: type[Steady]) -> None:
+def test_levels_finish_if_possible(kind: type[Steady]) -> None:
     game, able = game_for(3), 0
     for seed in range(2 * GAMES):
-        for state in race(game, [kind] * 3, seed):
+        for state in play_race(game, [kind] * 3, seed):
             if state.phase not in ("play", "bonus", "steer"):
                 continue
             view = state.view(state.turn)
@@ -245,10 +245,10 @@ def test_whoever_can_finish_does(kind: type[Steady]) -> None:
     assert able
 
 
-def test_gentle_takes_no_dent_where_the_same_end_costs_less() -> None:
+def test_gentle_takes_the_fewest_dents_to_an_end() -> None:
     game = game_for(2)
     for seed in range(2 * GAMES):
-        for view in views(2, seed):
+        for view in random_views(2, seed):
             if view.phase != "play":
                 continue
             ends = game.previews(view)
@@ -260,18 +260,18 @@ def test_gentle_takes_no_dent_where_the_same_end_costs_less() -> None:
             assert end.price == min(other.price for other in alike)
 
 
-def test_no_hint_promises_less_than_a_turn() -> None:
+def test_advice_expects_at_least_one_turn() -> None:
     game = game_for(2)
-    for view in views(2, 3):
+    for view in random_views(2, 3):
         for advice in Steady(game, 1).advise(view):
             turns = [reason.value for reason in advice.reasons if reason.code == "turns"]
             assert all(value >= 1 for value in turns)
 
 
 @BOTH
-def test_a_turn_is_what_would_be_chosen_step_by_step(kind: type[Steady]) -> None:
+def test_a_turn_equals_the_choices_step_by_step(kind: type[Steady]) -> None:
     game = game_for(3)
-    for state in race(game, [kind] * 3, 5):
+    for state in play_race(game, [kind] * 3, 5):
         seat, then = state.turn, state
         for action in () if seat is None else kind(game, 2).choose_turn(state.view(seat)):
             assert kind(game, 2).choose(then.view(seat)) == action

@@ -1,4 +1,4 @@
-"""The table of expected turns: what it says, and that it is kept."""
+"""The table of expected turns, and the files in which it is stored."""
 
 import sys
 from dataclasses import replace
@@ -34,7 +34,7 @@ DASH = Course("dash", ("start", "corner-left", "finish"), flag="left")
 
 
 @pytest.fixture(autouse=True)
-def nobodys_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def cache_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     return tmp_path / "nunatak"
 
@@ -48,23 +48,23 @@ def at(space: str) -> int:
     return Track.of(DASH).ids[Space.parse(space)]
 
 
-# ---- what is asked of the engine
+# ---- moves of the engine
 
 
-def test_walks_end_where_the_engine_says() -> None:
-    walks = MoveTable(SnowTails(1, DASH, practice=True))
-    track, inside = walks.track, at("0/1/2")
-    [straight] = walks.ends(inside, (3, 0), 0)
+def test_moves_end_where_the_engine_says() -> None:
+    moves = MoveTable(SnowTails(1, DASH, practice=True))
+    track, inside = moves.track, at("0/1/2")
+    [straight] = moves.ends(inside, (3, 0), 0)
     assert (str(track.spaces[straight.space]), straight.dents) == ("1/1/3", 0)
-    ends = walks.ends(inside, (3, -2), 0)
+    ends = moves.ends(inside, (3, -2), 0)
     assert [(str(track.spaces[end.space]), end.dents) for end in ends] == [
         ("1/1/1", 1),  # into the side, sooner or later: ST-8.4
         ("0/1/2", 1),
     ]
-    assert all(end.wrecked for end in walks.ends(inside, (3, -2), 4))  # ST-8.8
-    [fast] = walks.ends(inside, (14, 0), 0)  # 5/5/1 and the bonus of the fifth
+    assert all(end.wrecked for end in moves.ends(inside, (3, -2), 4))  # ST-8.8
+    [fast] = moves.ends(inside, (14, 0), 0)  # 5/5/1 and the bonus of the fifth
     assert (str(track.spaces[fast.space]), fast.dents) == ("2/1/11", 4)
-    assert walks.ends(inside, (0, 0), 0)[0].space == inside
+    assert moves.ends(inside, (0, 0), 0)[0].space == inside
 
 
 def test_a_kernel_lists_the_ends_of_a_turn_from_another_space() -> None:
@@ -84,7 +84,7 @@ def test_a_kernel_lists_the_ends_of_a_turn_from_another_space() -> None:
     assert ends == kernel.turn_ends(play)
 
 
-def test_a_pace_says_how_dogs_and_brake_move_a_sled() -> None:
+def test_dogs_and_brake_have_fifty_paces() -> None:
     assert len({pace(dogs) for dogs in DOGS}) == 50
     assert all(abs(drift) <= speed for speed, drift in map(pace, DOGS))
 
@@ -92,7 +92,7 @@ def test_a_pace_says_how_dogs_and_brake_move_a_sled() -> None:
 # ---- hands
 
 
-def test_hands_are_as_likely_as_their_cards() -> None:
+def test_draws_have_the_probability_of_their_cards() -> None:
     every, chances = possible_draws(FULL, 5)
     assert len(every) == len(all_hands(5)) == 121
     assert chances.sum() == pytest.approx(1)
@@ -102,7 +102,7 @@ def test_hands_are_as_likely_as_their_cards() -> None:
     assert (drawn.tolist(), sure) == ([[0, 0, 2, 0, 0]], 1)
 
 
-def test_cards_lie_where_they_were_laid() -> None:
+def test_plays_put_cards_on_their_places() -> None:
     plays = DOGS_AFTER[dogs_index((3, 3, 3)), 5 - 1].tolist()
     assert [DOGS[play] for play in plays] == [
         *((5, 3, 3), (3, 5, 3), (3, 3, 5)),
@@ -111,7 +111,7 @@ def test_cards_lie_where_they_were_laid() -> None:
     ]
 
 
-def test_more_cards_can_be_used_in_more_ways() -> None:
+def test_more_cards_allow_more_plays() -> None:
     worth = np.array([[7, 6, 8, 5, 9, 9, 4]], dtype=np.float32)
     assert best_plays(worth).tolist() == [[np.inf, 6, 5, 4]]
 
@@ -119,8 +119,8 @@ def test_more_cards_can_be_used_in_more_ways() -> None:
 # ---- the table
 
 
-def by_hand(turns: TurnTable, space: int, dents: int, dogs: tuple[int, int, int]) -> float:
-    """The same expectation, hand by hand and play by play."""
+def expected_by_hand(turns: TurnTable, space: int, dents: int, dogs: tuple[int, int, int]) -> float:
+    """Return the expected turns, computed hand by hand and play by play."""
     total = 0.0
     for hand, chance in zip(*possible_draws(FULL, 5 - dents), strict=True):
         total += chance * min(
@@ -134,31 +134,31 @@ def by_hand(turns: TurnTable, space: int, dents: int, dogs: tuple[int, int, int]
 
 
 @pytest.mark.parametrize("dents", range(5))
-def test_the_turns_to_come_are_those_of_the_best_play_of_every_hand(
+def test_expected_turns_are_those_of_the_best_play_of_every_hand(
     dash: TurnTable, dents: int
 ) -> None:
     for dogs in ((3, 3, 3), (1, 5, 4)):
         space = at("1/3/1")
         assert dash.expected(space, dogs, dents) == pytest.approx(
-            by_hand(dash, space, dents, dogs), abs=1e-3
+            expected_by_hand(dash, space, dents, dogs), abs=1e-3
         )
 
 
-def test_a_turn_under_way_is_one_and_those_after_its_best_end(dash: TurnTable) -> None:
-    walks = MoveTable(SnowTails(1, DASH, practice=True))
+def test_the_present_turn_counts_as_one(dash: TurnTable) -> None:
+    moves = MoveTable(SnowTails(1, DASH, practice=True))
     space, dogs = at("0/2/2"), (2, 3, 3)
-    [end] = walks.ends(space, pace(dogs), 0)
-    laid = dash.after[1, 0, space, dogs_index(dogs)]
-    assert laid == pytest.approx(1 + dash.expected(end.space, dogs), abs=2e-3)
+    [end] = moves.ends(space, pace(dogs), 0)
+    after_play = dash.after[1, 0, space, dogs_index(dogs)]
+    assert after_play == pytest.approx(1 + dash.expected(end.space, dogs), abs=2e-3)
 
 
 def test_a_sled_that_stands_still_loses_a_turn(dash: TurnTable) -> None:
     still, space = (1, 1, 5), at("1/3/1")
-    laid = dash.after[1, 0, space, dogs_index(still)]
-    assert laid == pytest.approx(1 + dash.expected(space, still), abs=0.02)
+    after_play = dash.after[1, 0, space, dogs_index(still)]
+    assert after_play == pytest.approx(1 + dash.expected(space, still), abs=0.02)
 
 
-def test_whoever_crosses_the_line_needs_no_more_turns(dash: TurnTable) -> None:
+def test_a_sled_past_the_line_needs_no_more_turns(dash: TurnTable) -> None:
     last = dash.after[1, 0, at("1/3/5")]
     assert 0.2 < last.min() < last[dogs_index((3, 3, 3))] <= 1  # further past the line is better
     line = dash.past_line[[at("2/3/1"), at("2/3/2"), at("2/5/14")]]
@@ -166,7 +166,7 @@ def test_whoever_crosses_the_line_needs_no_more_turns(dash: TurnTable) -> None:
     assert np.isnan(dash.past_line[at("1/3/5")])
 
 
-def test_dents_a_long_way_and_standing_still_are_bad(dash: TurnTable) -> None:
+def test_distance_dents_and_standing_still_cost_turns(dash: TurnTable) -> None:
     slots = Track.of(DASH).slots
     at_slots = [dash.expected(slot, (3, 3, 3)) for slot in slots]
     assert at_slots == sorted(at_slots)  # the inner lanes are shorter
@@ -196,26 +196,26 @@ def test_a_sapling_wrecks_before_the_line_saves() -> None:
         assert table[0, 4, at("1/3/4"), dogs] > 10 > table[0, 3, at("1/3/4"), dogs]
 
 
-# ---- kept
+# ---- stored tables
 
 
-def test_a_table_is_made_once_and_read_again(nobodys_cache: Path) -> None:
-    made = []
+def test_a_table_is_computed_once_and_read_again(cache_path: Path) -> None:
+    computed = []
 
-    def make() -> Floats:
-        made.append(1)
+    def compute() -> Floats:
+        computed.append(1)
         return np.arange(6, dtype=np.float32).reshape(2, 3)
 
-    first, second = (cache.load_or_compute("some", (2, 3), make) for _ in range(2))
+    first, second = (cache.load_or_compute("some", (2, 3), compute) for _ in range(2))
     assert (first.tolist(), second.tolist()) == ([[0, 1, 2], [3, 4, 5]],) * 2
-    assert len(made) == 1
-    assert [path.name for path in nobodys_cache.iterdir()] == ["some.npz"]  # nothing half-written
+    assert len(computed) == 1
+    assert [path.name for path in cache_path.iterdir()] == ["some.npz"]  # nothing half-written
 
 
 @pytest.mark.parametrize("content", [b"", b"something else", b"PK\x03\x04 broken"])
-def test_a_broken_file_is_made_anew(nobodys_cache: Path, content: bytes) -> None:
-    nobodys_cache.mkdir()
-    (nobodys_cache / "some.npz").write_bytes(content)
+def test_a_broken_file_is_replaced(cache_path: Path, content: bytes) -> None:
+    cache_path.mkdir()
+    (cache_path / "some.npz").write_bytes(content)
     for _ in range(2):
         found = cache.load_or_compute("some", (2,), lambda: np.ones(2, dtype=np.float32))
         assert found.tolist() == [1, 1]
@@ -224,16 +224,16 @@ def test_a_broken_file_is_made_anew(nobodys_cache: Path, content: bytes) -> None
 @pytest.mark.parametrize(
     "other", [np.zeros(3, dtype=np.float32), np.zeros(2), np.array([None, None], dtype=object)]
 )
-def test_a_foreign_table_is_not_taken(nobodys_cache: Path, other: Floats) -> None:
-    nobodys_cache.mkdir()
-    np.savez(nobodys_cache / "some.npz", table=other)
+def test_a_table_of_another_shape_or_type_is_not_used(cache_path: Path, other: Floats) -> None:
+    cache_path.mkdir()
+    np.savez(cache_path / "some.npz", table=other)
     assert cache.load_or_compute("some", (2,), lambda: np.ones(2, dtype=np.float32)).tolist() == [
         1,
         1,
     ]
 
 
-def test_without_a_place_for_files_it_works_too(
+def test_tables_are_computed_without_a_cache_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     blocked = tmp_path / "file"
@@ -245,7 +245,9 @@ def test_without_a_place_for_files_it_works_too(
     ]
 
 
-def test_files_are_where_such_files_belong(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_cache_folder_follows_the_platform(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     assert cache.cache_folder() == tmp_path / "nunatak"
     monkeypatch.setenv("XDG_CACHE_HOME", "")
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -256,25 +258,25 @@ def test_files_are_where_such_files_belong(monkeypatch: pytest.MonkeyPatch, tmp_
     assert cache.cache_folder() == tmp_path / "local" / "nunatak" / "cache"
 
 
-def test_a_table_of_its_own_for_every_course_and_price(
-    monkeypatch: pytest.MonkeyPatch, nobodys_cache: Path
+def test_every_course_and_cost_has_its_own_table(
+    monkeypatch: pytest.MonkeyPatch, cache_path: Path
 ) -> None:
     solved = []
 
-    def quickly(course: Course, prices: DentCosts) -> Floats:
-        solved.append((course.name, prices))
+    def fake_solve(course: Course, costs: DentCosts) -> Floats:
+        solved.append((course.name, costs))
         return np.zeros((6, 5, len(Track.of(course).spaces), 125), dtype=np.float32)
 
-    monkeypatch.setattr(turn_table, "solve", quickly)
+    monkeypatch.setattr(turn_table, "solve", fake_solve)
     here, there = replace(DASH, name="here"), replace(DASH, name="there", flag="right")
-    for course, prices in (
+    for course, costs in (
         (here, IN_RACE),
         (here, IN_RACE),
         (here, IN_PRACTICE),
         (there, IN_PRACTICE),
     ):
-        TurnTable.of(course, prices)
+        TurnTable.of(course, costs)
     assert solved == [("here", IN_RACE), ("here", IN_PRACTICE), ("there", IN_PRACTICE)]
-    assert len(list(nobodys_cache.iterdir())) == 3
+    assert len(list(cache_path.iterdir())) == 3
     TurnTable.of(replace(there, name="there again"), IN_PRACTICE)  # the same track
     assert len(solved) == 3

@@ -1,6 +1,6 @@
 """Bots that know Arctic.
 
-The constants in these modules are set by hand; only the numbers in ``promise.json`` are fitted.
+The constants in these modules are set by hand; only ``value_model.json`` has fitted numbers.
 """
 
 from nunatak.bots.registry import BotSet

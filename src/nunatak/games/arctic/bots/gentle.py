@@ -1,19 +1,21 @@
-"""A bot for Arctic that knows what is good, and does not always take the time to find the best."""
+"""A bot for Arctic that plays like a beginner: sensible, with small mistakes."""
 
 from random import Random
 
-from nunatak.bots.bot import menu
+from nunatak.bots.bot import legal_actions
 from nunatak.games.arctic import Arctic, ArcticAction, ArcticView
 from nunatak.games.arctic.bots.steady import Choice, Steady
 
-CARELESS = {"A": 5.0, "B": 0.5, "C": 3.0}  # points by which it misjudges a choice, by step
-SILLY = 4.5  # points that it would never give away
+__all__ = ["Gentle"]
+
+ERRORS = {"A": 5.0, "B": 0.5, "C": 3.0}  # points: the standard deviation of its error, by step
+LARGEST_LOSS = 4.5  # points: a choice that loses as much is never made
 
 
 class Gentle:
-    """Judges the choices that steady would think about, but roughly.
+    """Judges as *steady* does, with a random error.
 
-    How roughly depends on the seed and on what it sees, so it changes its mind for nothing else.
+    The error depends on the seed and on the view alone, so it is the same whenever it is asked.
 
     >>> game = Arctic(players=2)
     >>> state = game.start(seed=1)
@@ -27,25 +29,27 @@ class Gentle:
         self._steady = Steady(game, seed)
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        legal = menu(view, self._game)
+        legal = legal_actions(view, self._game)
         if len(legal) == 1:
             return legal[0]
-        best, *others = self._steady.ranked(view)
-        if view.phase == "excess":  # the card it likes least
+        best, *others = self._steady.choices(view)
+        if view.phase == "excess":  # without an error
             return best.actions[0]
-        sensible = [best, *(other for other in others if not _silly(other, best))]
-        return max(sensible, key=lambda choice: self._judged(view, choice)).actions[0]
+        sensible = [best, *(other for other in others if _is_sensible(other, best))]
+        return max(sensible, key=lambda choice: self._value(view, choice)).actions[0]
 
-    def _judged(self, view: ArcticView, choice: Choice) -> float:
-        """By what a choice ends with: so a plan is kept through its turn."""
+    def _value(self, view: ArcticView, choice: Choice) -> float:
+        """Return the value of a choice, with an error that depends on its last action: it is the
+        same at every step of a plan.
+        """
         step = view.step or ""
-        mood = Random(f"{self._seed} {view.seat} {view.round} {step} {choice.actions[-1]}")
-        return choice.worth + mood.gauss(0.0, CARELESS[step])
+        rng = Random(f"{self._seed} {view.seat} {view.round} {step} {choice.actions[-1]}")
+        return choice.worth + rng.gauss(0.0, ERRORS[step])
 
 
-def _silly(choice: Choice, best: Choice) -> bool:
-    """Whether a choice gives too much away, or asks for penalties without need."""
-    return best.worth - choice.worth >= SILLY or _penalties(choice) > _penalties(best)
+def _is_sensible(choice: Choice, best: Choice) -> bool:
+    """Return whether a choice loses little, and takes no more penalty cards than the best."""
+    return best.worth - choice.worth < LARGEST_LOSS and _penalties(choice) <= _penalties(best)
 
 
 def _penalties(choice: Choice) -> float:

@@ -1,10 +1,12 @@
-"""A bot for Arctic that weighs every way to place its cards, and what could follow."""
+"""A bot for Arctic that compares all placements of its cards, by a heuristic."""
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
-from nunatak.bots.bot import menu
+from nunatak.bots.bot import legal_actions
 from nunatak.games.arctic import (
+    ANIMALS,
+    CARDS,
+    LANDSCAPE,
     Arctic,
     ArcticAction,
     ArcticView,
@@ -13,20 +15,51 @@ from nunatak.games.arctic import (
     Give,
     PickCard,
     PlayerView,
+    Swap,
     TakeBack,
     TakeRiver,
 )
-from nunatak.games.arctic.bots.opinion import KINDS, NUMBER, Opinion, counted, runs_of, turns_left
-from nunatak.games.arctic.bots.placing import Placing
-from nunatak.games.arctic.bots.tokens import Tokens
+from nunatak.games.arctic.bots.hands import (
+    ANIMAL_NUMBERS,
+    ANIMAL_OF,
+    DRAW_OF,
+    NUMBER_OF,
+    PLACES_OF,
+    count_animals,
+)
+from nunatak.games.arctic.bots.heuristic import Heuristic, estimate_turns
+from nunatak.games.arctic.bots.placements import (
+    Placement,
+    actions_of,
+    placements,
+    swap_cards,
+    take_back,
+)
+from nunatak.games.arctic.bots.runs import find_runs
+from nunatak.games.arctic.bots.tokens import TokenValues
 from nunatak.games.arctic.preview import animals_of
 
-PENALTY = 1.0  # for a card in the penalty zone
-WORTH_IT = 0.3  # points that a swap, or a card taken back, must bring
+__all__ = ["Greedy"]
+
+PENALTY = 1.0  # points for a card in the penalty zone
+MIN_GAIN = 0.3  # points that a swap, or a card taken back, must gain
+ABILITIES = {  # the points that an ability card gains later, by its side
+    "fox": (0.8, 2.0),
+    "moose": (0.6, 0.8),
+    "walrus": (0.6, 0.6),
+    "orca": (0.5, 0.4),
+    "puffin": (1.0, 0.5),
+    "bear": (0.8, 0.4),
+}
+ABILITY_TURNS = 3.0  # turns in which an ability card gains that
+SWAPS = 3  # cards of the river, and of the hand, for which a swap is examined
+OTHER_TOKENS = 0.2  # weight of a token that may be another player's totem
+REVERSAL = 0.5  # share of a token move that each turn to come may reverse
 
 
 class Greedy:
-    """Weighs points, runs that can grow, tokens and abilities, and takes what looks best.
+    """Compares points, runs that can grow, tokens and abilities, and chooses the best. It uses no
+    random numbers, so the seed makes no difference.
 
     >>> game = Arctic(players=2)
     >>> state = game.start(seed=1)
@@ -37,86 +70,186 @@ class Greedy:
 
     def __init__(self, game: Arctic, seed: int) -> None:
         self._game = game
-        self._rng = Random(seed)
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        legal, player = menu(view, self._game), view.player
+        legal, player = legal_actions(view, self._game), view.player
         assert player is not None
         if len(legal) == 1:
             return legal[0]
         if view.step == "A":
             return self._place(view, player)
         if view.step == "B":
-            return max(legal, key=Tokens(view, player).value)
+            return max(legal, key=_token_values(view, player).value)
         if gifts := [action for action in legal if isinstance(action, Give)]:
             return max(gifts, key=lambda gift: self._game.sheet(view, gift.seat).total)
-        if view.phase == "give":  # no card of a zone comes back then: any will do
+        if view.phase == "give":  # the cards of the zone are not seen again: any will do
             return legal[-1]
-        return max(legal, key=Drawing(view, player).value)
+        return max(legal, key=_DrawValues(view, player).value)
 
     def _place(self, view: ArcticView, player: PlayerView) -> ArcticAction:
-        placing = Placing(view, player)
+        """Return an action of step A."""
+        values = _PlacementValues(view, player)
         if view.phase == "swap":
-            return placing.best_to_leave()
-        worth, best = placing.best()
-        for other, action in (*placing.swaps(), *self._taking_back(view)):
-            if other > worth + WORTH_IT:
-                worth, best = other, action
+            return values.best_to_leave()
+        most, best = values.best()
+        for value, action in (*values.swaps(), *self._take_backs(view)):
+            if value > most + MIN_GAIN:
+                most, best = value, action
         return best
 
-    def _taking_back(self, view: ArcticView) -> Iterator[tuple[float, ArcticAction]]:
-        """What the turn would be worth with the visible card in hand: the engine tries it."""
-        if TakeBack() in view.legal:
-            after = self._game.sample_state(view, self._rng).attempt([TakeBack()]).view
-            if after.phase == "place" and after.player is not None:
-                yield Placing(after, after.player).best()[0], TakeBack()
+    def _take_backs(self, view: ArcticView) -> Iterator[tuple[float, ArcticAction]]:
+        """Yield the value of the turn with the visible card back in hand, if that is allowed."""
+        after = take_back(self._game, view)
+        if after is not None and after.player is not None:
+            yield _PlacementValues(after, after.player).best()[0], TakeBack()
 
 
-class Drawing:
-    """Step C of a turn: what to draw, and what to put away."""
+class _PlacementValues:
+    """The values of the placements in step A."""
+
+    def __init__(self, view: ArcticView, player: PlayerView) -> None:
+        self._view, self._player = view, player
+        self._turns = estimate_turns(view)
+        self._heuristic = Heuristic(self._turns)
+        self._tokens = _token_values(view, player)
+        self._pile = animals_of(player)
+        self._hand = [card.number for card in player.hand or ()]
+        self._river = [None if card is None else card.number for card in view.river]
+
+    # ---- without a swap
+
+    def best(self) -> tuple[float, ArcticAction]:
+        """Return the value of the best placement, and its first action."""
+        value, placement = self._best(self._hand, self._river)
+        return value, actions_of(self._view, placement)[0]
+
+    def _best(self, hand: Sequence[int], river: Sequence[int | None]) -> tuple[float, Placement]:
+        """Return the best placement. Of those with the same value it is the first, by number of
+        cards, without the fox and with it, and then by the places of the cards in the hand.
+        """
+        fox_cards: list[int] = []
+        if "fox" in self._player.abilities:
+            fox_cards = list({ANIMAL_OF[card]: card for card in hand}.values())
+
+        def order(placement: Placement) -> tuple[object, ...]:
+            cards = [hand.index(card) for card in placement.cards]
+            fox = fox_cards.index(hand[cards.pop()]) if placement.tuck else -1
+            return len(placement.cards), placement.tuck, fox, cards[-1:], sorted(cards[:-1])
+
+        found = sorted(placements(self._view, self._pile, hand, fox_cards), key=order)
+        lying = count_animals(river)
+        values = ((self._value(placement, lying), placement) for placement in found)
+        return max(values, key=lambda each: each[0])
+
+    def _value(self, placement: Placement, river: Sequence[int]) -> float:
+        """Return the points of the pile, and the value of the visible card and of the future."""
+        runs = find_runs(placement.pile)
+        card = placement.visible
+        if card is None:
+            assert self._player.visible is not None  # without a pile a card is placed
+            card = self._player.visible.number
+        visible = self._tokens.best(card) + self._ability_value(card)
+        draws, places = DRAW_OF[card], PLACES_OF[card]
+        future = self._heuristic.future_value(runs, placement.kept, river, draws, places)
+        return runs.points + visible + future
+
+    def _ability_value(self, card: int) -> float:
+        """Return the value of the ability card that a visible card brings."""
+        animal = ANIMALS[ANIMAL_OF[card]]
+        if animal in self._player.abilities:
+            return 0.0
+        points = ABILITIES[animal][self._view.sides[ANIMAL_OF[card]] - 1]
+        return min(1.0, self._turns / ABILITY_TURNS) * points
+
+    # ---- with a swap (puffin 1)
+
+    def swaps(self) -> Iterator[tuple[float, ArcticAction]]:
+        """Yield the swaps for the best cards of the river, each with the value of the turn."""
+        swaps = [
+            (self._card_value(card, self._hand), action)
+            for action in self._view.legal
+            if isinstance(action, Swap) and (card := self._river[action.place - 1]) is not None
+        ]
+        if swaps:
+            worst = sorted(
+                self._hand, key=lambda card: self._card_value(card, self._hand_without(card))
+            )[:SWAPS]
+            for _, action in sorted(swaps, key=lambda each: -each[0])[:SWAPS]:
+                yield max(self._swap_value(action.place, card) for card in worst), action
+
+    def best_to_leave(self) -> ArcticAction:
+        """Return the choice of the hand card to leave for the chosen river card."""
+        place = self._view.chosen
+        assert place is not None
+        best = max(self._hand, key=lambda card: self._swap_value(place, card))
+        return PickCard(CARDS[best])
+
+    def _card_value(self, card: int, hand: Sequence[int]) -> float:
+        """Return the value of a card in addition to a hand."""
+        runs = find_runs(self._pile)
+        return self._heuristic.card_value(runs, count_animals(hand), ANIMAL_OF[card])
+
+    def _hand_without(self, card: int) -> list[int]:
+        return [other for other in self._hand if other != card]
+
+    def _swap_value(self, place: int, left: int) -> float:
+        """Return the value of the turn after a hand card was left for a card of the river."""
+        return self._best(*swap_cards(self._hand, self._river, place, left))[0]
+
+
+def _token_values(view: ArcticView, player: PlayerView) -> TokenValues:
+    """Return the values of token moves: the own totem should go up, other tokens down."""
+    trust = 1 / (1 + REVERSAL * estimate_turns(view))
+    totem = NUMBER_OF.get(player.totem or "")
+
+    def shift(animal: int, start: int, end: int) -> float:
+        gain = trust * (LANDSCAPE[end] - LANDSCAPE[start])
+        return gain if animal == totem else -OTHER_TOKENS * gain
+
+    return TokenValues(view, player, shift)
+
+
+class _DrawValues:
+    """The values of the actions in step C: cards to draw, and cards to discard."""
 
     def __init__(self, view: ArcticView, player: PlayerView) -> None:
         card = player.visible
         assert card is not None
         self._view = view
-        self._opinion = Opinion(turns_left(view))
-        self._runs = runs_of(animals_of(player))
+        self._heuristic = Heuristic(estimate_turns(view))
+        self._runs = find_runs(animals_of(player))
         self._places = card.placement
-        self._hand = counted(player.hand or ())
-        self._river = counted(view.river)
+        self._hand = count_animals(card.number for card in player.hand or ())
+        self._river = count_animals(card.number for card in view.river if card is not None)
         self._draws = max(0, view.draws - view.taken)
 
     def value(self, action: ArcticAction) -> float:
+        """Return the value of an action."""
         view = self._view
         if isinstance(action, TakeRiver):
             card = view.river[action.place - 1]
             assert card is not None
-            return self._with(NUMBER[card.animal], from_river=True)
+            return self._value_with(NUMBER_OF[card.animal], from_river=True)
         if isinstance(action, PickCard):
-            animal = NUMBER[action.card.animal]
+            animal = NUMBER_OF[action.card.animal]
             if view.phase == "excess":
-                return self._without(animal)
-            return self._with(animal) + PENALTY
+                return self._future_value(_add(self._hand, animal, -1), self._river, 0)
+            return self._value_with(animal) + PENALTY
         if isinstance(action, DrawPile):
-            return sum(map(self._with, KINDS)) / len(KINDS)
+            return sum(map(self._value_with, ANIMAL_NUMBERS)) / len(ANIMAL_NUMBERS)
         if isinstance(action, Done):
-            return self._expect(self._hand, self._river, 0)
+            return self._future_value(self._hand, self._river, 0)
         return float("-inf")
 
-    def _with(self, animal: int, from_river: bool = False) -> float:
-        hand, river = _changed(self._hand, animal, 1), self._river
-        if from_river:
-            river = _changed(river, animal, -1)
-        return self._expect(hand, river, self._draws - 1)
+    def _value_with(self, animal: int, from_river: bool = False) -> float:
+        """Return the value of one more card of an animal."""
+        river = _add(self._river, animal, -1) if from_river else self._river
+        return self._future_value(_add(self._hand, animal, 1), river, self._draws - 1)
 
-    def _without(self, animal: int) -> float:
-        return self._expect(_changed(self._hand, animal, -1), self._river, 0)
-
-    def _expect(self, hand: Sequence[int], river: Sequence[int], draws: int) -> float:
-        return self._opinion.expect(self._runs, hand, river, max(0, draws), self._places)
+    def _future_value(self, hand: Sequence[int], river: Sequence[int], draws: int) -> float:
+        return self._heuristic.future_value(self._runs, hand, river, max(0, draws), self._places)
 
 
-def _changed(counts: Sequence[int], animal: int, by: int) -> list[int]:
-    changed = list(counts)
-    changed[animal] += by
-    return changed
+def _add(counts: Sequence[int], animal: int, number: int) -> tuple[int, ...]:
+    """Return counts with so many more cards of an animal."""
+    return (*counts[:animal], counts[animal] + number, *counts[animal + 1 :])

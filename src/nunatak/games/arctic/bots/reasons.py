@@ -1,12 +1,23 @@
-"""Why steady does what it does: numbers with codes, in points, cards and turns."""
+"""The reasons for or against a choice, as codes; each has a sentence in the locales."""
 
 from nunatak.bots.bot import Reason
 
-REASONS = ("points", "promise", "tokens", "ability", "penalties", "cards", "rival", "turns")
+__all__ = ["REASONS", "reason", "reasons"]
+
+REASONS = (
+    "points",  # of the pile after the placement
+    "promise",  # the future value of pile and hand, penalties included
+    "tokens",  # the value of the token moves
+    "ability",  # the value of the ability card
+    "penalties",  # penalty cards in this turn
+    "cards",  # in hand after the turn
+    "rival",  # the points of the player who gets a penalty card
+    "turns",  # after this one
+)
 
 
 def reason(code: str, value: float) -> Reason:
-    """A number as people would say it.
+    """Return a reason, with its number rounded for people.
 
     >>> reason("promise", 12.34)
     Reason(code='promise', value=12.3)
@@ -15,10 +26,10 @@ def reason(code: str, value: float) -> Reason:
 
 
 def reasons(**values: float) -> tuple[Reason, ...]:
-    """In the order given; what does not count is not said, but for points and turns.
+    """Return reasons in this order, without those that are zero, except for points and turns.
 
     >>> [reason.code for reason in reasons(points=0, ability=0.0, turns=1.2)]
     ['points', 'turns']
     """
-    said = (reason(code, value) for code, value in values.items())
-    return tuple(each for each in said if each.value or each.code in ("points", "turns"))
+    found = (reason(code, value) for code, value in values.items())
+    return tuple(each for each in found if each.value or each.code in ("points", "turns"))

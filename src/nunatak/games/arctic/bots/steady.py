@@ -1,32 +1,29 @@
-"""A bot for Arctic that weighs whole turns by what came of turns like them."""
+"""A bot for Arctic that compares whole turns, with values fitted to games."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from nunatak.bots.bot import Advice, menu
-from nunatak.games.arctic import (
-    Arctic,
-    ArcticAction,
-    ArcticState,
-    ArcticView,
-    Give,
-    TakeBack,
-)
-from nunatak.games.arctic.bots.drawing import Drawing
-from nunatak.games.arctic.bots.opinion import runs_of
-from nunatak.games.arctic.bots.outlook import Outlook
-from nunatak.games.arctic.bots.promise import fitted
+from nunatak.bots.bot import Advice, legal_actions
+from nunatak.games.arctic import Arctic, ArcticAction, ArcticState, ArcticView, Give, TakeBack
+from nunatak.games.arctic.bots.draws import DIGITS, DrawEvaluator
+from nunatak.games.arctic.bots.evaluator import Evaluator
+from nunatak.games.arctic.bots.features import Features
+from nunatak.games.arctic.bots.placements import take_back
 from nunatak.games.arctic.bots.reasons import reason, reasons
-from nunatak.games.arctic.bots.weighing import Weighing
+from nunatak.games.arctic.bots.runs import find_runs
+from nunatak.games.arctic.bots.value_model import load_value_model
+
+__all__ = ["Choice", "Steady"]
+
+SHOWN = 3  # choices in its advice
+MIN_GAIN = 0.1  # points that a swap must gain
+MIN_TAKE_BACK_GAIN = 4.0  # the same for a card taken back before the last turn: it is overrated
 
 Choice = Advice[ArcticAction]
-CHOICES = 3  # worth a thought
-WORTH_IT = 0.1  # points that a swap must bring
-SET_BACK = 4.0  # points that a card taken back must bring, if turns are to come: they are overrated
 
 
 class Steady:
-    """Places, moves and draws for what the whole turn promises, and can say why.
+    """Chooses the turn with the best sum of points, future value, tokens and ability.
 
     >>> game = Arctic(players=2)
     >>> state = game.start(seed=1)
@@ -41,80 +38,83 @@ class Steady:
 
     def __init__(self, game: Arctic, seed: int) -> None:
         self._game, self._seed = game, seed
-        self._promise = fitted()
+        self._model = load_value_model()
 
     def choose(self, view: ArcticView, budget: float | None = None) -> ArcticAction:
-        menu(view, self._game)
+        legal_actions(view, self._game)
         return self._best(view)[0]
 
     def advise(self, view: ArcticView, budget: float | None = None) -> tuple[Choice, ...]:
-        menu(view, self._game)
+        """Return the best choices, the best first, each with its reasons (``REASONS``)."""
+        legal_actions(view, self._game)
         found: dict[tuple[ArcticAction, ...], Choice] = {}
-        for choice in self.ranked(view):
-            actions = self._followed(view, choice.actions)
+        for choice in self.choices(view):
+            actions = self._whole_turn(view, choice.actions)
             found.setdefault(actions, choice._replace(actions=actions))
-            if len(found) == CHOICES:
+            if len(found) == SHOWN:
                 break
         return tuple(found.values())
 
-    def ranked(self, view: ArcticView) -> list[Choice]:
-        """What may be done in this step of the turn, the best first."""
+    def choices(self, view: ArcticView) -> list[Choice]:
+        """Return the choices in this step of the turn, the best first."""
         player = view.player
         assert player is not None
-        outlook = Outlook(view, player, self._promise)
+        features = Features(view, player, self._model)
         if view.step == "A":
-            return self._placing(outlook)
+            return self._placements(features)
         if view.step == "B":
-            return _best_first(_moves(outlook))
+            return _best_first(_token_moves(features))
         if gifts := [action for action in view.legal if isinstance(action, Give)]:
             return _best_first(self._gifts(view, gifts))
-        if view.phase == "give":  # no card of a zone comes back then: any will do
-            return [Advice((view.legal[-1],), 0.0, (reason("turns", outlook.turns_after),))]
-        return _best_first(Drawing(outlook).choices())
+        if view.phase == "give":  # the cards of the zone are not seen again: any will do
+            return [Advice((view.legal[-1],), 0.0, (reason("turns", features.turns_after),))]
+        return _best_first(DrawEvaluator(features).advice())
 
     def _best(self, view: ArcticView) -> tuple[ArcticAction, ...]:
-        return view.legal if len(view.legal) == 1 else self.ranked(view)[0].actions
+        """Return the actions of the best choice."""
+        return view.legal if len(view.legal) == 1 else self.choices(view)[0].actions
 
-    # ---- step A
+    # ---- steps
 
-    def _placing(self, outlook: Outlook) -> list[Choice]:
-        weighing = Weighing(outlook)
-        if outlook.view.phase == "swap":
-            return _best_first(weighing.leaving())
-        swaps = [swap._replace(worth=swap.worth - WORTH_IT) for swap in weighing.swaps()]
-        least = WORTH_IT if outlook.view.stage == "last" else SET_BACK
-        backs = [back._replace(worth=back.worth - least) for back in self._taking_back(outlook)]
-        return _best_first([*weighing.choices(), *swaps, *backs])
+    def _placements(self, features: Features) -> list[Choice]:
+        """Return the choices in step A. Swaps and cards taken back must gain enough."""
+        evaluator = Evaluator(features)
+        if features.view.phase == "swap":
+            return _best_first(evaluator.cards_to_leave())
+        swaps = [swap._replace(worth=swap.worth - MIN_GAIN) for swap in evaluator.swaps()]
+        least = MIN_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
+        backs = [back._replace(worth=back.worth - least) for back in self._take_backs(features)]
+        return _best_first([*evaluator.placements(), *swaps, *backs])
 
-    def _taking_back(self, outlook: Outlook) -> Iterator[Choice]:
-        """What the turn would be worth with the visible card in hand: the engine tries it."""
-        view = outlook.view
-        if TakeBack() in view.legal and runs_of(outlook.pile).length == 1:  # it breaks a run
-            after = self._sampled(view).attempt([TakeBack()]).view
-            if after.phase == "place" and after.player is not None:
-                weighing = Weighing(Outlook(after, after.player, self._promise))
-                best = _best_first(weighing.choices())[0]
-                yield best._replace(actions=(TakeBack(), *best.actions))
-
-    # ---- step C
+    def _take_backs(self, features: Features) -> Iterator[Choice]:
+        """Yield the best turn with the visible card back in hand, if that is allowed and breaks no
+        run.
+        """
+        if find_runs(features.pile).length > 1:
+            return
+        after = take_back(self._game, features.view)
+        if after is not None and after.player is not None:
+            evaluator = Evaluator(Features(after, after.player, self._model))
+            best = _best_first(evaluator.placements())[0]
+            yield best._replace(actions=(TakeBack(), *best.actions))
 
     def _gifts(self, view: ArcticView, gifts: Sequence[Give]) -> Iterator[Choice]:
-        """A penalty card goes to whoever is ahead."""
+        """Yield gifts of a penalty card, valued by the points of the player who gets it."""
         for gift in gifts:
             total = self._game.sheet(view, gift.seat).total
             yield Advice((gift,), total, (reason("rival", total),))
 
     # ---- whole turns
 
-    def _sampled(self, view: ArcticView) -> ArcticState:
-        """A state that fits the view; what is hidden makes no difference here."""
+    def _sample_state(self, view: ArcticView) -> ArcticState:
+        """Return a state that fits the view; its hidden cards make no difference here."""
         return self._game.sample_state(view, Random(self._seed))
 
-    def _followed(
+    def _whole_turn(
         self, view: ArcticView, actions: Sequence[ArcticAction]
     ) -> tuple[ArcticAction, ...]:
-        """Actions, and how to go on after them as long as nothing comes to light."""
-        state, done = self._sampled(view), list[ArcticAction]()
+        """Return actions with those that follow, until something unknown is revealed."""
+        state, done = self._sample_state(view), list[ArcticAction]()
         while True:
             for action in actions:
                 if state.why_not(action) is not None:  # the rules have done it already
@@ -127,11 +127,11 @@ class Steady:
 
 
 def _best_first(choices: Iterable[Choice]) -> list[Choice]:
-    return sorted(choices, key=lambda choice: -round(choice.worth, 6))
+    return sorted(choices, key=lambda choice: -round(choice.worth, DIGITS))
 
 
-def _moves(outlook: Outlook) -> Iterator[Choice]:
-    """Step B."""
-    for action in outlook.view.legal:
-        worth = outlook.move(action)
-        yield Advice((action,), worth, reasons(tokens=worth, turns=outlook.turns_after))
+def _token_moves(features: Features) -> Iterator[Choice]:
+    """Yield the choices in step B."""
+    for action in features.view.legal:
+        value = features.tokens.value(action)
+        yield Advice((action,), value, reasons(tokens=value, turns=features.turns_after))

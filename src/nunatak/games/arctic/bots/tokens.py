@@ -1,69 +1,68 @@
-"""What greedy thinks of the tokens: its own totem up, the others down."""
+"""The values of token moves: of step B, and of the visible card that leads to it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 
 from nunatak.games.arctic import (
+    CARDS,
     LANDSCAPE,
     ArcticAction,
     ArcticView,
-    CardPreview,
     MoveTokens,
     PlayerView,
     StepToken,
     TokenMove,
 )
-from nunatak.games.arctic.bots.opinion import NUMBER, turns_left
+from nunatak.games.arctic.bots.hands import ANIMAL_OF, NUMBER_OF
 from nunatak.games.arctic.preview import card_preview
 
-OTHERS = 0.2  # of what a token brings: somebody else may have its totem
-BACK = 0.5  # how much of a move the turns to come may undo, each
+__all__ = ["LANDSCAPE_INDEX", "TokenValues"]
+
+LANDSCAPE_INDEX = {points: index for index, points in enumerate(LANDSCAPE)}
+
+_WALRUS = NUMBER_OF["walrus"]
+_Shift = Callable[[int, int, int], float]
 
 
-class Tokens:
-    """What token moves are worth to a seat."""
+class TokenValues:
+    """The values of token moves for the seat of a view.
 
-    def __init__(self, view: ArcticView, player: PlayerView) -> None:
-        self._view, self._player = view, player
-        self._trust = 1 / (1 + BACK * turns_left(view))
+    ``shift(animal, start, end)`` is the value of one token that goes from one landscape card to
+    another; animals and landscape cards are given by number.
+    """
 
-    def best(self, preview: CardPreview) -> float:
-        """Of the best way that the tokens of a card can go."""
-        return max(self._way(way, preview.ability == "walrus") for way in preview.tokens)
+    def __init__(self, view: ArcticView, player: PlayerView, shift: _Shift) -> None:
+        self._view, self._player, self._shift = view, player, shift
+        self._best: dict[int, float] = {}
+
+    def best(self, card: int) -> float:
+        """Return the value of the best token move of a visible card."""
+        if card not in self._best:
+            moves = card_preview(self._view, self._player.seat, CARDS[card]).tokens
+            self._best[card] = max(self._move_value(move, card) for move in moves)
+        return self._best[card]
 
     def value(self, action: ArcticAction) -> float:
-        """Of an action of step B."""
-        card, seat = self._player.visible, self._player.seat
+        """Return the value of an action of step B."""
+        view, card = self._view, self._player.visible
         assert card is not None
         if isinstance(action, MoveTokens):
-            ways = sorted(card_preview(self._view, seat, card).tokens, key=lambda way: way.main[1])
-            return self._way(ways[-1] if action.up == "main" else ways[0], walrus=False)
+            moves = card_preview(view, self._player.seat, card).tokens
+            moves = tuple(sorted(moves, key=lambda move: move.main[1]))
+            return self._move_value(moves[-1] if action.up == "main" else moves[0], card.number)
         if isinstance(action, StepToken):
-            animal = card.animal if self._side == 1 else card.companion
-            value = self._view.tokens[NUMBER[animal]]
-            place = LANDSCAPE.index(value) + (1 if action.up else -1)
-            return self._worth(animal, value, LANDSCAPE[place])
+            animal = NUMBER_OF[card.animal if view.sides[_WALRUS] == 1 else card.companion]
+            start = LANDSCAPE_INDEX[view.tokens[animal]]
+            return self._shift(animal, start, start + (1 if action.up else -1))
         return 0.0
 
-    @property
-    def _side(self) -> int:
-        return self._view.sides[NUMBER["walrus"]]
-
-    def _way(self, way: TokenMove, walrus: bool) -> float:
-        """Of a way that tokens go; ``walrus``: its card comes along and adds a step."""
-        moved = (way.main, way.companion)
-        gain = sum(self._worth(a, self._view.tokens[NUMBER[a]], value) for a, value in moved)
-        if walrus or "walrus" in self._player.abilities:
-            animal, value = moved[self._side - 1]
-            gain += max(self._worth(animal, value, other) for other in _beside(value))
-        return gain
-
-    def _worth(self, animal: str, start: int, value: int) -> float:
-        """Of a token that goes from one landscape card to another."""
-        gain = self._trust * (value - start)
-        return gain if animal == self._player.totem else -OTHERS * gain
-
-
-def _beside(value: int) -> Iterable[int]:
-    """A landscape card and its neighbours."""
-    place = LANDSCAPE.index(value)
-    return LANDSCAPE[max(0, place - 1) : place + 2]
+    def _move_value(self, move: TokenMove, card: int) -> float:
+        """Return the value of a move with the best extra step of the walrus."""
+        view = self._view
+        tokens = move.main, move.companion
+        moved = [(NUMBER_OF[animal], LANDSCAPE_INDEX[points]) for animal, points in tokens]
+        value = sum(self._shift(a, LANDSCAPE_INDEX[view.tokens[a]], end) for a, end in moved)
+        if ANIMAL_OF[card] == _WALRUS or "walrus" in self._player.abilities:
+            animal, end = moved[view.sides[_WALRUS] - 1]
+            ends = range(max(0, end - 1), min(len(LANDSCAPE), end + 2))
+            value += max(self._shift(animal, end, other) for other in ends)
+        return value

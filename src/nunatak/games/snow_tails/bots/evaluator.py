@@ -31,9 +31,9 @@ class Evaluator:
     def __init__(self, game: SnowTails) -> None:
         self._track = game.track
         self._turns = TurnTable.of(game.course, IN_RACE if game.players > 1 else IN_PRACTICE)
-        prices = self._turns.prices
-        self._prices = prices.table()
-        self._priced = prices.finish | ~np.array(game.track.past_line)
+        costs = self._turns.costs
+        self._costs = costs.table()
+        self._is_charged = costs.finish | ~np.array(game.track.past_line)
         self._ahead = np.array(game.track.ahead)
         self._steps = np.array(game.track.steps)
 
@@ -54,8 +54,8 @@ class Evaluator:
 
     def dent_costs(self, view: SnowTailsView, ends: TurnEnds) -> Floats:
         """Return what the dents of each end cost beyond the expected turns, in turns."""
-        taken: Floats = self._prices[ends.dents] - self._prices[_own(view).dents]
-        return taken * self._priced[ends.spaces]
+        taken: Floats = self._costs[ends.dents] - self._costs[_own_sled(view).dents]
+        return taken * self._is_charged[ends.spaces]
 
     def turns_from_slot(self, slot: int, cards: int) -> float:
         """Return the expected turns from a start slot, with so many random cards."""
@@ -68,7 +68,7 @@ class Evaluator:
 
     def turns_with_hand(self, view: SnowTailsView, hand: tuple[int, ...]) -> float:
         """Return the expected turns with these cards; the second-best play counts a little."""
-        sled = _own(view)
+        sled = _own_sled(view)
         assert sled.space is not None
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
         dogs = np.array([dogs_index((sled.left, sled.right, sled.brake))])
@@ -101,7 +101,7 @@ class Evaluator:
         return ranks
 
 
-def _own(view: SnowTailsView) -> SledView:
+def _own_sled(view: SnowTailsView) -> SledView:
     assert view.sled is not None
     return view.sled
 

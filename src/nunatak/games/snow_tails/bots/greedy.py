@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from nunatak.bots.bot import menu
+from nunatak.bots.bot import legal_actions
 from nunatak.core import Seeded
 from nunatak.games.snow_tails import (
     Discard,
@@ -18,9 +18,11 @@ from nunatak.games.snow_tails import (
 )
 from nunatak.games.snow_tails.rules.layout import COPIES, HAND, MAX_DENTS, PLAY, VALUES, Position
 
+__all__ = ["Greedy"]
+
 DENTS = (0.0, 2.0, 5.0, 9.0, 15.0, 100.0)  # cost of so many dents in steps; five are a wreck
 CARD = 0.7  # steps for a card more or less in hand
-FEW = 6  # ends of the turn, the best ones, for which the next turn is examined
+EXAMINED = 6  # ends of the turn, the best ones, for which the next turn is examined
 TRUST = 0.6  # share of the value of the next turn that counts
 
 
@@ -52,7 +54,7 @@ class Greedy:
         self._rng = Random(seed)
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        legal, sled = menu(view, self._game), view.sled
+        legal, sled = legal_actions(view, self._game), view.sled
         if len(legal) == 1 or sled is None or sled.space is None:
             return max(legal, key=self._slot_value)
         if isinstance(legal[0], Discard):
@@ -61,10 +63,10 @@ class Greedy:
             previews = self._game.previews(view)
             ends = [(each.actions[0], _after(view, sled, each)) for each in previews]
         ends.sort(key=lambda end: self._value(end[1]), reverse=True)
-        drawn_cards = self._draw(sled)
+        next_cards = self._draw(sled)
         worth = [
-            self._value(end) + TRUST * self._next_turn_value(end, drawn_cards)
-            for _, end in ends[:FEW]
+            self._value(end) + TRUST * self._next_turn_value(end, next_cards)
+            for _, end in ends[:EXAMINED]
         ]
         return ends[worth.index(max(worth))][0]
 
@@ -93,13 +95,13 @@ class Greedy:
         self._rng.shuffle(deck)
         return deck[:HAND]
 
-    def _next_turn_value(self, sled: SledAfterTurn, drawn_cards: list[int]) -> float:
+    def _next_turn_value(self, sled: SledAfterTurn, next_cards: list[int]) -> float:
         """Return what the next turn can add, without other sleds and with random cards."""
         here = self._track.ids[sled.space]
         if sled.dents > MAX_DENTS or self._track.past_line[here]:
             return 0.0
         drawn = max(0, HAND - sled.dents - len(sled.hand) - sled.short)
-        hand = (*sled.hand, *drawn_cards[:drawn])
+        hand = (*sled.hand, *next_cards[:drawn])
         if not hand:  # ST-5.4: a dent to take
             return -DENTS[1]
         state = self._alone.state_of(self._race(sled, hand), Seeded(0))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from nunatak.bots.bot import Advice, Reason, menu
+from nunatak.bots.bot import Advice, Reason, legal_actions
 from nunatak.games.snow_tails import (
     Discard,
     Preview,
@@ -46,7 +46,7 @@ class Steady:
         self._plan: Plan | None = None
 
     def choose(self, view: SnowTailsView, budget: float | None = None) -> SnowTailsAction:
-        legal = menu(view, self._game)
+        legal = legal_actions(view, self._game)
         if len(legal) == 1:
             return legal[0]
         if isinstance(legal[0], TakeSlot | Discard):
@@ -56,7 +56,7 @@ class Steady:
 
     def choose_turn(self, view: SnowTailsView) -> tuple[SnowTailsAction, ...]:
         """Return its actions for the whole turn, or until something unknown is revealed."""
-        action = menu(view, self._game)[0]
+        action = legal_actions(view, self._game)[0]
         if isinstance(action, TakeSlot | Discard):
             return (self.choose(view),)
         return self._best(view).actions
@@ -72,7 +72,7 @@ class Steady:
     def advise(self, view: SnowTailsView, budget: float | None = None) -> tuple[Choice, ...]:
         """Return the best choices, the best first, each with its reasons (``REASONS``)."""
         choices: list[Choice] = []
-        for action in menu(view, self._game):
+        for action in legal_actions(view, self._game):
             if isinstance(action, TakeSlot):
                 choices.append(self._slot(action))
             elif isinstance(action, Discard):

@@ -59,6 +59,7 @@ class DentCosts(NamedTuple):
     """The value of a step further past the line (ST-10.1)."""
 
     def table(self) -> Floats:
+        """Return the costs as an array; the last one, of a wreck, is that of four dents."""
         return np.array([*self.dents, self.dents[-1]], dtype=np.float32)
 
 
@@ -76,18 +77,18 @@ class TurnTable:
     True
     """
 
-    def __init__(self, after: Floats, track: Track, prices: DentCosts) -> None:
+    def __init__(self, after: Floats, track: Track, costs: DentCosts) -> None:
         self.after = after
-        self.prices = prices
-        self.past_line = past_line_turns(track, prices.past)
+        self.costs = costs
+        self.past_line = past_line_turns(track, costs.past)
         """Turns gained by the distance past the line, below zero; NaN before the line."""
         self.wreck = wreck_turns(track)
         """Turns that count for a wreck."""
 
     @staticmethod
-    def of(course: Course, prices: DentCosts) -> "TurnTable":
+    def of(course: Course, costs: DentCosts) -> "TurnTable":
         """Return the table of a course: from memory, from the cache folder, or computed."""
-        return _of(course, prices)
+        return _of(course, costs)
 
     def expected(self, space: int, dogs: tuple[int, int, int], dents: int = 0) -> float:
         """Return the expected turns from a space, with a random hand."""
@@ -95,11 +96,11 @@ class TurnTable:
 
 
 @lru_cache(maxsize=16)
-def _of(course: Course, prices: DentCosts) -> TurnTable:
+def _of(course: Course, costs: DentCosts) -> TurnTable:
     track = Track.of(course)
-    name = f"turns-{_digest(track, prices)}"
+    name = f"turns-{_digest(track, costs)}"
     return TurnTable(
-        load_or_compute(name, _shape(track), lambda: solve(course, prices)), track, prices
+        load_or_compute(name, _shape(track), lambda: solve(course, costs)), track, costs
     )
 
 
@@ -121,15 +122,15 @@ def _shape(track: Track) -> tuple[int, ...]:
     return SLEDS + 1, MAX_DENTS + 1, len(track.spaces), len(DOGS)
 
 
-def _digest(track: Track, prices: DentCosts) -> str:
+def _digest(track: Track, costs: DentCosts) -> str:
     """Return a digest of everything that the table depends on."""
-    numbers = VERSION, SnowTails.facts.rules, WRECK, STEPS_PER_TURN, SWEEPS, PRECISION, prices
+    numbers = VERSION, SnowTails.facts.rules, WRECK, STEPS_PER_TURN, SWEEPS, PRECISION, costs
     tables = track.spaces, track.forward, track.drift_left, track.drift_right, track.limit
     text = repr((numbers, tables, track.sapling, track.past_line, track.ahead))
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def solve(course: Course, prices: DentCosts) -> Floats:
+def solve(course: Course, costs: DentCosts) -> Floats:
     """Compute the table backwards: from the finish, and from many dents to none."""
     table = MoveTable(SnowTails(1, course, practice=True))
     track = table.track
@@ -138,13 +139,13 @@ def solve(course: Course, prices: DentCosts) -> Floats:
     before = np.zeros((_WRECKED + 1, len(track.spaces), len(DOGS)), dtype=np.float32)
     before[_WRECKED] = wreck_turns(track)[:, None]
     arrived = np.array(track.past_line)
-    before[:, arrived] = past_line_turns(track, prices.past)[arrived, None]
+    before[:, arrived] = past_line_turns(track, costs.past)[arrived, None]
     racing = sorted(np.flatnonzero(~arrived).tolist(), key=lambda space: -track.ahead[space])
     for space in racing:
-        sound = moves = _Moves(table, space, 0, prices)
+        sound = moves = _Moves(table, space, 0, costs)
         for dents in range(MAX_DENTS, -1, -1):
             if sound.saplings:
-                moves = _Moves(table, space, dents, prices)
+                moves = _Moves(table, space, dents, costs)
             _solve_space(moves, dents, space, before, after)
     return np.round(after * PRECISION) / np.float32(PRECISION)
 
@@ -189,14 +190,14 @@ def _every_hand(size: int) -> tuple[Ints, Floats]:
 class _Moves:
     """All moves from one space as arrays: the ends for all dogs, one after the other."""
 
-    def __init__(self, table: MoveTable, space: int, dents: int, prices: DentCosts) -> None:
+    def __init__(self, table: MoveTable, space: int, dents: int, costs: DentCosts) -> None:
         plain = [table.ends(space, at, dents) for at in _PACES]
         paces = [(speed + rank, 0) for rank in _RANKS for speed, _ in _EVEN]
         added = [table.ends(space, at, dents) for at in paces]
         self.saplings = any(end.saplings for ends in (*plain, *added) for end in ends)
-        free = np.array(table.track.past_line) & (not prices.finish)
-        self._plain = _Ends(plain, np.arange(len(DOGS)), prices.table(), free)
-        self._added = _Ends(added, np.tile(_BALANCED, SLEDS), prices.table(), free)
+        free = np.array(table.track.past_line) & (not costs.finish)
+        self._plain = _Ends(plain, np.arange(len(DOGS)), costs.table(), free)
+        self._added = _Ends(added, np.tile(_BALANCED, SLEDS), costs.table(), free)
 
     def turns(self, before: Floats, dents: int) -> Floats:
         """Return the expected turns for every rank and all dogs, with the present turn."""
@@ -213,7 +214,7 @@ class _Ends:
         self,
         moves: Sequence[Sequence[MoveEnd]],
         dogs: Ints,
-        prices: Floats,
+        costs: Floats,
         free: npt.NDArray[np.bool_],
     ) -> None:
         counts = [len(ends) for ends in moves]
@@ -223,12 +224,12 @@ class _Ends:
             (end.space, _WRECKED if end.wrecked else end.dents) for ends in moves for end in ends
         ]
         self._spaces, self._dents = np.array(rows).T
-        self._prices, self._priced = prices, ~free[self._spaces]
+        self._costs, self._is_charged = costs, ~free[self._spaces]
 
     def turns(self, before: Floats, dents: int) -> Floats:
         """Return for each move the expected turns after its best end, with the present turn."""
         total = np.minimum(self._dents + dents, _WRECKED)
-        price = (self._prices[total] - self._prices[dents]) * self._priced
-        turns = before[total, self._spaces, self._dogs] + price
+        cost = (self._costs[total] - self._costs[dents]) * self._is_charged
+        turns = before[total, self._spaces, self._dogs] + cost
         found: Floats = np.minimum.reduceat(turns, self._starts)
         return 1 + found

@@ -1,0 +1,133 @@
+"""The features of a view for steady: its facts as numbers, and values that follow from them."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from nunatak.games.arctic import CARDS, ArcticView, PlayerView
+from nunatak.games.arctic.bots.hands import (
+    ANIMAL_NUMBERS,
+    ANIMAL_OF,
+    DRAW_OF,
+    NUMBER_OF,
+    count_animals,
+)
+from nunatak.games.arctic.bots.runs import Runs, find_runs
+from nunatak.games.arctic.bots.tokens import LANDSCAPE_INDEX, TokenValues
+from nunatak.games.arctic.bots.value_model import Floats, ModelInputs, ValueModel, expected_turns
+from nunatak.games.arctic.forecast import turns_left
+from nunatak.games.arctic.preview import animals_of
+from nunatak.games.arctic.rules.layout import HAND, SETS
+
+__all__ = ["Features", "model_inputs"]
+
+
+class Features:
+    """The features of a view."""
+
+    def __init__(self, view: ArcticView, player: PlayerView, model: ValueModel) -> None:
+        self.view, self.player, self.model = view, player, model
+        self.players = len(view.players)
+        self.offset = (player.seat - view.first) % self.players
+        self.pile = animals_of(player)
+        self.hand = [card.number for card in player.hand or ()]
+        self.river = [None if card is None else card.number for card in view.river]
+        self.unseen = self._unseen()
+        self._totem = NUMBER_OF.get(player.totem or "")
+        turns = self.turns(0)
+        self._totem_points, self._rival_points = (
+            model.totem_points(turns),
+            model.rival_points(turns),
+        )
+        chances = model.rival_chances(turns)
+        self._rival_weights = [
+            self.rival_weight * chances[LANDSCAPE_INDEX[points]] for points in view.tokens
+        ]
+        self.tokens = TokenValues(view, player, self._shift)
+
+    @cached_property
+    def turns_after(self) -> int:
+        """The turns after this one, as a whole number for people."""
+        return turns_left(self.view).after
+
+    def turns(self, draws: int) -> float:
+        """Return the turns after this one, with so many cards still to draw in it."""
+        view = self.view
+        if view.stage == "last":
+            return 0.0
+        left = view.pile_size - draws
+        return expected_turns(self.players, self.offset, view.stage == "early", left)
+
+    def draw_value(self, card: int) -> float:
+        """Return the value of a card in hand for the cards that it lets its player draw."""
+        return self.model.draw_value(DRAW_OF[card], turns) if (turns := self.turns(0)) else 0.0
+
+    def _unseen(self) -> Floats:
+        """Return the share of each animal's cards that this seat has not seen."""
+        seen = [*self.hand, *(card for card in self.river if card is not None)]
+        for player in self.view.players:
+            seen += [each.card.number for each in player.pile if each.card is not None]
+            if player is not self.player:
+                seen += [card.number for card in player.known]
+        whole = len(CARDS) / len(ANIMAL_NUMBERS) / SETS * self.players
+        shares: Floats = 1 - np.array(count_animals(seen)) / whole
+        return shares
+
+    # ---- tokens and abilities
+
+    def _shift(self, animal: int, start: int, end: int) -> float:
+        """Return the value of a token that goes from one landscape card to another."""
+        if animal == self._totem:
+            return self._totem_points[end] - self._totem_points[start]
+        return self._rival_weights[animal] * (self._rival_points[start] - self._rival_points[end])
+
+    @property
+    def rival_weight(self) -> float:
+        """The weight of the points of another player: that of one opponent is 1, several share
+        it.
+        """
+        return 1.0 if self.players == 2 else 1.0 / (self.players - 1)
+
+    def ability_value(self, card: int) -> float:
+        """Return the value of the ability card that a visible card brings."""
+        animal = ANIMAL_OF[card]
+        holder = self.view.holders[animal]
+        if holder == self.player.seat:
+            return 0.0
+        value = self.model.ability_value(animal, self.view.sides[animal], self.turns(0))
+        return value if holder is None else value * (1 + self.rival_weight)
+
+    # ---- the next player
+
+    @cached_property
+    def next_player_gains(self) -> list[float]:
+        """What one more card of each animal in the river would gain the next player."""
+        view = self.view
+        if view.stage == "last":
+            return [0.0] * len(ANIMAL_NUMBERS)
+        rival = view.players[(self.player.seat + 1) % self.players]
+        runs = find_runs(animals_of(rival))
+        held = count_animals(card.number for card in rival.known)
+        card = rival.visible
+        places = 1 if card is None else card.placement
+        cards = min(HAND, rival.hand_size)
+        inputs = model_inputs([runs], [held], [cards], [places], [self.turns(0)])
+        parts = self.model.future_values(inputs, self.unseen, self.players, 1)[0]
+        return [float(one - none) for none, one in parts]
+
+
+def model_inputs(
+    runs: Sequence[Runs],
+    held: Sequence[Sequence[int]],
+    cards: Sequence[int],
+    places: Sequence[int],
+    turns: Sequence[float],
+) -> ModelInputs:
+    """Return the inputs of the value model, a row for each item of the sequences."""
+    best = np.array([each.best for each in runs])
+    top = np.zeros((len(runs), len(ANIMAL_NUMBERS) + 1), int)
+    top[range(len(runs)), [each.top for each in runs]] = [each.length for each in runs]
+    return ModelInputs(
+        best, top[:, :-1], np.array(held), np.array(cards), np.array(places), np.array(turns, float)
+    )

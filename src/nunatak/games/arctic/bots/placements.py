@@ -1,0 +1,181 @@
+"""The ways to place cards in step A: of those with the same outcome, one each."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from nunatak.games.arctic import (
+    CARDS,
+    Arctic,
+    ArcticAction,
+    ArcticView,
+    Done,
+    PickCard,
+    TakeBack,
+    Tuck,
+)
+from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS, ANIMAL_OF, NUMBER_OF, count_animals
+from nunatak.games.arctic.forecast import left_to_place
+from nunatak.games.arctic.rules.layout import WILD
+
+__all__ = [
+    "Placement",
+    "actions_of",
+    "place_on_top",
+    "place_with_fox",
+    "placements",
+    "swap_cards",
+    "take_back",
+]
+
+
+class Placement(NamedTuple):
+    """Cards to place, in this order, by their numbers."""
+
+    cards: tuple[int, ...]
+    tuck: bool
+    """Whether the fox takes the last one."""
+    pile: bytes
+    """The animals of the pile afterwards, from the bottom up."""
+    visible: int | None
+    """The card on top afterwards; None: the present one."""
+    kept: tuple[int, ...]
+    """The hand afterwards: cards of each animal."""
+
+
+def placements(
+    view: ArcticView, pile: bytes, hand: Sequence[int], fox_cards: Sequence[int]
+) -> Iterator[Placement]:
+    """Yield the placements that a view allows with the cards of a hand.
+
+    ``fox_cards`` are the cards to try with the fox: none for a player without it.
+    """
+    under = view.sides[NUMBER_OF["fox"]] == 1
+    if view.phase == "tuck":
+        yield from place_with_fox(pile, hand, fox_cards, 1, under)
+        return
+    left, free = left_to_place(view), range(-view.free, view.free + 1)
+    for number in sorted({min(len(hand), max(0, left + more)) for more in free}):
+        yield from place_on_top(pile, hand, number)
+        if number > 1 or (number == 1 and Tuck() in view.legal):
+            yield from place_with_fox(pile, hand, fox_cards, number, under)
+
+
+def place_on_top(pile: bytes, hand: Sequence[int], number: int) -> Iterator[Placement]:
+    """Yield the ways to place a number of cards on top. Of several cards of an animal, those that
+    come first in the hand are placed first.
+
+    >>> [placement.cards for placement in place_on_top(b"", [0, 4, 20], 2)]
+    [(20, 0), (20, 4), (0, 20), (4, 0), (0, 4)]
+    """
+    held = count_animals(hand)
+    if number == 0:
+        yield Placement((), False, pile, None, held)
+        return
+    groups = [[card for card in hand if ANIMAL_OF[card] == animal] for animal in ANIMAL_NUMBERS]
+    for counts in _counts(held, number):
+        kept = tuple([has - placed for has, placed in zip(held, counts, strict=True)])
+        animals = [animal for animal in ANIMAL_NUMBERS if counts[animal]]
+        for last in animals:
+            for order in _orders(pile[-1] if pile else WILD, animals, counts, last):
+                before = [(animal, count) for animal, count in order if count]
+                after = pile + b"".join([bytes((animal,)) * count for animal, count in before])
+                after += bytes((last,))
+                for card in groups[last]:
+                    yield Placement(_cards(groups, before, card), False, after, card, kept)
+
+
+@lru_cache(maxsize=4096)
+def _counts(held: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
+    """Return all choices of a number of cards, as counts of each animal."""
+    some = product(*(range(min(has, number) + 1) for has in held))
+    return tuple(counts for counts in some if sum(counts) == number)
+
+
+def _orders(
+    top: int, animals: Sequence[int], counts: Sequence[int], last: int
+) -> Iterator[list[tuple[int, int]]]:
+    """Yield what to place before the last card, as animals and counts: the run on top is continued
+    first, and cards of the last animal come just before the last card.
+    """
+    between = [(animal, counts[animal]) for animal in animals if animal not in (top, last)]
+    same = (last, counts[last] - 1)
+    if last != top:
+        on_top = [(top, counts[top])] if top in animals else []
+        yield [*on_top, *between, same]
+        return
+    yield [same, *between]
+    if between and same[1]:
+        yield [*between, same]
+
+
+def _cards(
+    groups: Sequence[Sequence[int]], before: Sequence[tuple[int, int]], last: int
+) -> tuple[int, ...]:
+    """Return the cards for an order of animals, with a given last card."""
+    cards: list[int] = []
+    for animal, count in before:
+        group = groups[animal]
+        if animal == ANIMAL_OF[last]:
+            group = [card for card in group if card != last]
+        cards += group[:count]
+    cards.append(last)
+    return tuple(cards)
+
+
+def place_with_fox(
+    pile: bytes, hand: Sequence[int], fox_cards: Sequence[int], number: int, under: bool
+) -> Iterator[Placement]:
+    """Yield the ways to place a number of cards of which the fox takes the last, one of
+    ``fox_cards``: under the pile, or face down below the visible card.
+    """
+    for card in fox_cards:
+        others = [other for other in hand if other != card]
+        for placement in place_on_top(pile, others, number - 1):
+            after = placement.pile
+            if under:
+                after = bytes([ANIMAL_OF[card]]) + after
+            else:
+                after = after[:-1] + bytes([WILD]) + after[-1:]
+            cards = (*placement.cards, card)
+            yield Placement(cards, True, after, placement.visible, placement.kept)
+
+
+def actions_of(view: ArcticView, placement: Placement) -> tuple[ArcticAction, ...]:
+    """Return the actions of a placement."""
+    actions: list[ArcticAction] = [PickCard(CARDS[card]) for card in placement.cards]
+    if placement.tuck and view.phase == "place":
+        actions.insert(-1, Tuck())
+    elif not actions or (view.free and view.placed + len(actions) < view.due + view.free):
+        actions.append(Done())
+    return tuple(actions)
+
+
+# ---- the puffin
+
+
+def swap_cards(
+    hand: Sequence[int], river: Sequence[int | None], place: int, left: int
+) -> tuple[list[int], list[int | None]]:
+    """Return hand and river after a hand card was swapped for the card at a place of the river.
+
+    >>> swap_cards([0, 4], [None, 20], 2, 4)
+    ([0, 20], [None, 4])
+    """
+    after = list(river)
+    got, after[place - 1] = after[place - 1], left
+    assert got is not None
+    return [*(card for card in hand if card != left), got], after
+
+
+def take_back(game: Arctic, view: ArcticView) -> ArcticView | None:
+    """Return the view with the visible card back in hand, by the rules of the engine; None if that
+    is not allowed, or if no card can be placed afterwards.
+    """
+    if TakeBack() not in view.legal:
+        return None
+    state = game.sample_state(view, Random(0))  # hidden cards make no difference to the view
+    after = state.attempt([TakeBack()]).view
+    return after if after.phase == "place" and after.player is not None else None
