@@ -28,13 +28,13 @@ class Musher:
         return max(self.coach.advise(view, budget), key=self.value).actions[0]
 
     def value(self, advice: Advice) -> float:
-        """How well it likes an advice: in turns, like the coach."""
+        """Return the value of an advice in turns."""
         dents = sum(reason.value for reason in advice.reasons if reason.code == "dents")
         return advice.worth - DENT * dents
 
 
 def share(games: int) -> float:
-    """How large a share of its races it wins against gentle."""
+    """Return the share of races that it wins against gentle."""
     game = load("snow-tails", players=2)
     entrants = arena.Entrant.from_sources(game, [Musher, "gentle"])
     [pair] = arena.Tournament(game, entrants, games=games).run().pairs

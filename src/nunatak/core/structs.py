@@ -93,35 +93,45 @@ Field = Scalar | Array
 
 
 def u8(low: int = 0, high: int = 255) -> Any:
+    """Return a field for a number of 8 bits, not negative."""
     return Scalar("unsigned char", "B", low, high)
 
 
 def i8(low: int = -128, high: int = 127) -> Any:
+    """Return a field for a number of 8 bits."""
     return Scalar("signed char", "b", low, high)
 
 
 def i16(low: int = -32768, high: int = 32767) -> Any:
+    """Return a field for a number of 16 bits."""
     return Scalar("short", "h", low, high)
 
 
 def i32(low: int = -(2**31), high: int = 2**31 - 1) -> Any:
+    """Return a field for a number of 32 bits."""
     return Scalar("int", "i", low, high)
 
 
 def u64(low: int = 0, high: int = 2**64 - 1) -> Any:
+    """Return a field for a number of 64 bits, not negative."""
     return Scalar("unsigned long long", "Q", low, high)
 
 
 def f32(low: float = -math.inf, high: float = math.inf) -> Any:
-    """A ``float`` field of C. Read it as ``float(x)``: Python and C then both go on in doubles."""
+    """Return a field for a ``float`` of C.
+
+    Read it as ``float(x)``: Python and C then both calculate in doubles.
+    """
     return Scalar("float", "f", low, high)
 
 
 def f64(low: float = -math.inf, high: float = math.inf) -> Any:
+    """Return a field for a ``double`` of C."""
     return Scalar("double", "d", low, high)
 
 
 def array(length: int, item: Any) -> Any:
+    """Return a field for ``length`` equal items."""
     return Array(length, item)
 
 
@@ -189,6 +199,7 @@ class Struct:
 
     @classmethod
     def _from_numbers(cls, numbers: Iterator[int]) -> Self:
+        """Return a struct filled from as many numbers as it has."""
         made = cls.__new__(cls)
         made._fill(numbers)
         return made
@@ -215,6 +226,7 @@ class Struct:
 
     @classmethod
     def alignment(cls) -> int:
+        """Return the size of the largest number in the struct."""
         return max(
             struct.calcsize(f.letter) if isinstance(f, Scalar) else f.alignment()
             for f in (f.item if isinstance(f, Array) else f for f in cls.fields.values())
@@ -222,6 +234,7 @@ class Struct:
 
     @classmethod
     def _letters(cls) -> Iterator[str]:
+        """Iterate over the letters of all fields for :mod:`struct`."""
         for field in cls.fields.values():
             if isinstance(field, Scalar):
                 yield field.letter
@@ -231,6 +244,7 @@ class Struct:
                 yield "".join(field.item._letters()) * field.length
 
     def _numbers(self) -> list[int]:
+        """Return all numbers in the order of the bytes."""
         numbers: list[int] = []
         for field, value in zip(self.fields.values(), self.__dict__.values(), strict=True):
             if isinstance(field, Scalar):
@@ -243,6 +257,7 @@ class Struct:
         return numbers
 
     def _take(self, numbers: Iterator[int]) -> None:
+        """Set all fields in place, from as many numbers as there are."""
         for name, field in self.fields.items():
             if isinstance(field, Scalar):
                 self.__dict__[name] = next(numbers)
@@ -253,16 +268,19 @@ class Struct:
                     item._take(numbers)
 
     def to_bytes(self) -> bytes:
+        """Return the bytes of the struct."""
         return self._codec.pack(*self._numbers())
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Self:
+        """Return the struct with these bytes."""
         return cls._from_numbers(iter(cls._codec.unpack(data)))
 
     @classmethod
     def read_only(cls, data: bytes) -> Any:
-        r"""The same fields to look at only, as a named tuple: sooner made, and sooner searched,
-        since a list of bytes is ``bytes`` and any other one a tuple.
+        r"""Return the same fields as a named tuple, which is faster to make and to search.
+
+        A list of bytes becomes ``bytes``, any other one a tuple.
 
         >>> class Dog(Struct):
         ...     value: int = u8(1, 5)
@@ -297,8 +315,9 @@ class Struct:
 
     @classmethod
     def to_numbers(cls, **values: Any) -> list[int]:
-        """The numbers of a struct with these fields, in the order of its bytes. A number may be
-        missing, and is 0; a list of structs is given as all of their numbers.
+        """Return the numbers of a struct with these fields, in the order of its bytes.
+
+        A number may be missing, and is 0; a list of structs is given as all of their numbers.
 
         >>> class Dog(Struct):
         ...     value: int = u8(1, 5)
@@ -316,7 +335,7 @@ class Struct:
 
     @classmethod
     def pack_numbers(cls, numbers: list[int]) -> bytes:
-        """The bytes of such numbers; whoever takes them checks what they mean."""
+        """Return the bytes of such numbers, without checking what they mean."""
         try:
             return cls._codec.pack(*numbers)
         except struct.error as error:
@@ -328,10 +347,11 @@ class Struct:
 
     @classmethod
     def row(cls, table: Any, index: int) -> Self:
-        """The struct in one row of a table of bytes; ``write_row`` writes it back."""
+        """Return the struct in one row of a table of bytes; :meth:`write_row` writes it back."""
         return cls.from_bytes(bytes(memoryview(table)[index * cls.size : (index + 1) * cls.size]))
 
     def write_row(self, table: Any, index: int) -> None:
+        """Write the struct into one row of a table of bytes."""
         memoryview(table)[index * self.size : (index + 1) * self.size] = self.to_bytes()
 
 
@@ -339,7 +359,7 @@ ReadAt = Callable[[bytes, int], Any]
 
 
 def _reader_of(kind: type[Struct]) -> ReadAt:
-    """What shows a struct that begins at some byte of a larger one."""
+    """Return a function that reads a struct at some byte of a larger one."""
     letters, inner = "<", []
     for number, field in enumerate(kind.fields.values()):
         if isinstance(field, Scalar):
@@ -369,7 +389,7 @@ def _reader_of(kind: type[Struct]) -> ReadAt:
 
 
 def _list_reader_of(field: Array) -> ReadAt:
-    """The same for a list, of structs or of numbers that are no bytes."""
+    """Return the same for a list of structs, or of numbers that are no bytes."""
     of = field.item
     if isinstance(of, Scalar):
         return struct.Struct(f"<{field.length}{of.letter}").unpack_from
@@ -378,13 +398,13 @@ def _list_reader_of(field: Array) -> ReadAt:
     return lambda data, start: tuple([read_at(data, at) for at in range(start, start + span, size)])
 
 
-# What the compiler understands as its own, and what it means interpreted.
+# What the compiler knows by itself, and what it means interpreted
 
 T = TypeVar("T")
 
 
 def address(thing: T) -> T:
-    """Compiled: a pointer to the struct. Interpreted, objects are references already."""
+    """Return a pointer to a struct, compiled; interpreted, the struct itself."""
     return thing
 
 

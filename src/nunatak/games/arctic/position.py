@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def write(state: "ArcticState") -> str:
-    """The position of a state."""
+    """Return the position of a state."""
     board = state.board
     tokens = [LANDSCAPE[token] for token in board.tokens]
     holders = [-1 if holder == layout.NOBODY else holder for holder in board.holders]
@@ -83,7 +83,7 @@ def write(state: "ArcticState") -> str:
 
 
 def _step(board: Position) -> Iterable[str]:
-    """What has happened in the turn so far."""
+    """Write what has happened in the turn so far."""
     for name in ("due", "free", "placed", "missed", "taken", "chosen"):
         if getattr(board, name):
             yield f"{name} = {getattr(board, name)}"
@@ -96,30 +96,31 @@ def _step(board: Position) -> Iterable[str]:
 
 
 def _player(board: Position, seat: int) -> Iterable[str]:
+    """Write the cards of a seat."""
     player = board.players[seat]
     hand = set(player.hand[: player.cards])
     gifts = [
         f"{giver}:{CARDS[card]}"
         for giver in range(board.count)
-        for card in _at(board, layout.GIFT + layout.PLAYERS * seat + giver)
+        for card in _cards_at(board, layout.GIFT + layout.PLAYERS * seat + giver)
     ]
     yield from _lists(
         hand=_names(hand),
         pile=_pile(board, seat),
-        penalties=_names(_at(board, layout.IN_ZONE + seat)),
+        penalties=_names(_cards_at(board, layout.IN_ZONE + seat)),
     )
     if player.unseen:
         yield f"unseen = {player.unseen}"
-    yield from _lists(gifts=gifts, lost=_names(_at(board, layout.LOST + seat)))
+    yield from _lists(gifts=gifts, lost=_names(_cards_at(board, layout.LOST + seat)))
     yield f'totem = "{ANIMALS[player.totem]}"'
     yield from _lists(
-        known=_famous(board, layout.PINNED, hand),
-        near=_famous(board, layout.NEAR, _of(board, seat)),
+        known=_known_cards(board, layout.PINNED, hand),
+        near=_known_cards(board, layout.NEAR, _cards_of(board, seat)),
     )
 
 
 def _pile(board: Position, seat: int) -> list[str]:
-    """From the bottom to the top."""
+    """Return the cards of a pile from the bottom to the top."""
     cards = []
     card = board.players[seat].top
     while card != layout.NONE:
@@ -129,34 +130,36 @@ def _pile(board: Position, seat: int) -> list[str]:
     return cards[::-1]
 
 
-def _at(board: Position, place: int) -> list[int]:
-    """The cards at a place."""
+def _cards_at(board: Position, place: int) -> list[int]:
+    """Return the cards at a place."""
     return [card for card, where in enumerate(board.place) if where == place]
 
 
-def _of(board: Position, seat: int) -> list[int]:
-    """The cards that a seat has, or has given away."""
+def _cards_of(board: Position, seat: int) -> list[int]:
+    """Return the cards that a seat has, or has given away."""
     owned = (c for c, place in enumerate(board.place) if place >= layout.IN_HAND)
     return [card for card in owned if board.place[card] % layout.PLAYERS == seat]
 
 
-def _famous(board: Position, knowledge: int, among: Container[int]) -> list[str]:
-    """The cards of which everybody knows so much."""
+def _known_cards(board: Position, knowledge: int, among: Container[int]) -> list[str]:
+    """Return the cards of which everybody knows this much."""
     return _names(
-        card for card, told in enumerate(board.knowledge) if told == knowledge and card in among
+        card for card, level in enumerate(board.knowledge) if level == knowledge and card in among
     )
 
 
 def _names(cards: Iterable[int]) -> list[str]:
+    """Return the names of cards, in order."""
     return [str(CARDS[card]) for card in sorted(cards)]
 
 
 def _lists(**named: list[str]) -> list[str]:
-    """The lists that are not empty, as lines."""
+    """Return the lists that are not empty, as lines."""
     return [f"{name} = {_list(texts)}" for name, texts in named.items() if texts]
 
 
 def _list(texts: Iterable[str]) -> str:
+    """Return a list of texts as TOML."""
     return f"[{', '.join(map(quote_toml, texts))}]"
 
 
@@ -190,7 +193,7 @@ _MOST = {"placed": 8, "missed": 6, "taken": 6}  # that the fields of these keys 
 
 
 def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
-    """The state that a position describes; an impossible one is refused with all reasons."""
+    """Return the state that a position describes; raise Malformed with all reasons if none."""
     found = parse_position("arctic", text, _KEYS, {"step": _STEP_KEYS, "player": _PLAYER_KEYS})
     reader = _Reader(game, found)
     board = reader.read()
@@ -202,8 +205,8 @@ def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
 class _Reader(PositionReader):
     """Fills a board with what a position says, and collects what is wrong with it.
 
-    What no board can hold is refused here, and something possible put in its place, so that the
-    rest can be checked. All else is left to the check of positions.
+    Values that no board can hold are refused here, and replaced by possible ones so that the rest
+    can be checked. All else is left to the check of the rules.
     """
 
     def __init__(self, game: "Arctic", found: Mapping[str, Any]) -> None:
@@ -216,24 +219,26 @@ class _Reader(PositionReader):
         self.spare_totems = iter([animal for animal in ANIMALS if animal not in totems])
 
     def read(self) -> Position:
-        self.table()
-        self.turn()
-        self.middle()
+        """Return the board; what is wrong with it is in ``problems``."""
+        self.read_table()
+        self.read_turn()
+        self.read_middle()
         for seat, found in enumerate(self.seats):
-            self.hand(seat, found.get("hand", []))
-            self.pile(seat, found.get("pile", []))
-            self.zone(seat, found)
-            self.totem(seat, found.get("totem", "-"))
+            self.read_hand(seat, found.get("hand", []))
+            self.read_pile(seat, found.get("pile", []))
+            self.read_zone(seat, found)
+            self.read_totem(seat, found.get("totem", "-"))
         for seat, found in enumerate(self.seats):
-            self.knowledge(seat, found)
-        self.step(self.found.get("step", {}))
+            self.read_knowledge(seat, found)
+        self.read_step(self.found.get("step", {}))
         if len(self.seats) == self.game.players:  # else much would be about seats not described
             self.check()
         return self.board
 
     # ---- the table
 
-    def table(self) -> None:
+    def read_table(self) -> None:
+        """Read options, sets, sides and first seat."""
         found, game, board = self.found, self.game, self.board
         self.clamp("version", found.get("version", 0), 0, 2**31)
         rules = found.get("rules", game.rules)
@@ -264,8 +269,8 @@ class _Reader(PositionReader):
         if game.first not in (None, first):
             self.add_problem("first-fixed", first=first, game=game.first)
 
-    def turn(self) -> None:
-        """How far the game is, and whose turn it is."""
+    def read_turn(self) -> None:
+        """Read how far the game is, and whose turn it is."""
         found, board = self.found, self.board
         phase, stage = found.get("phase", "place"), found.get("stage", "early")
         if phase not in (*STEPS, "over"):
@@ -281,18 +286,18 @@ class _Reader(PositionReader):
         if phase == "over":
             board.seat = board.first  # nobody is in turn
 
-    def middle(self) -> None:
-        """River, tokens and ability cards."""
+    def read_middle(self) -> None:
+        """Read river, tokens and ability cards."""
         found, board = self.found, self.board
         river = found.get("river", [])
         if len(river) != layout.RIVER:
             self.add_problem("river", count=len(river), places=layout.RIVER)
         for place, text in enumerate(river[: layout.RIVER]):
-            if text != "-" and (card := self.put(text, layout.IN_RIVER)) is not None:
+            if text != "-" and (card := self.put_card(text, layout.IN_RIVER)) is not None:
                 board.river[place] = card
                 board.knowledge[card] = layout.PINNED
-        tokens = self.six("tokens", [LANDSCAPE[layout.START]] * layout.ANIMALS)
-        holders = self.six("holders", [-1] * layout.ANIMALS)
+        tokens = self.numbers_of_animals("tokens", [LANDSCAPE[layout.START]] * layout.ANIMALS)
+        holders = self.numbers_of_animals("holders", [-1] * layout.ANIMALS)
         for animal, (value, holder) in enumerate(zip(tokens, holders, strict=True)):
             if value not in LANDSCAPE:
                 self.add_problem("token", animal=ANIMALS[animal], value=value)
@@ -303,17 +308,17 @@ class _Reader(PositionReader):
                 holder = -1
             board.holders[animal] = layout.NOBODY if holder < 0 else holder
 
-    def six(self, key: str, default: list[int]) -> list[int]:
-        """A number for each animal."""
+    def numbers_of_animals(self, key: str, default: list[int]) -> list[int]:
+        """Return a list with a number for each animal."""
         numbers: list[int] = self.found.get(key, default)
         if len(numbers) != layout.ANIMALS:
             self.add_problem("animals", key=key, count=len(numbers))
             return default
         return numbers
 
-    def put(self, text: str, place: int) -> int | None:
-        """Put a card that is named where it lies, if there is such a card to put."""
-        card = self.card(text)
+    def put_card(self, text: str, place: int) -> int | None:
+        """Put a named card at a place; return None, and add a problem, if that is not possible."""
+        card = self.parse_card(text)
         if card is None:
             return None
         if self.board.place[card] not in (layout.IN_BOX, layout.UNKNOWN):
@@ -322,7 +327,8 @@ class _Reader(PositionReader):
         self.board.place[card] = place
         return card
 
-    def card(self, text: str) -> int | None:
+    def parse_card(self, text: str) -> int | None:
+        """Return the number of a card; None, and a problem, if there is no such card."""
         try:
             return Card.parse(text).number
         except Malformed:
@@ -331,9 +337,10 @@ class _Reader(PositionReader):
 
     # ---- a seat
 
-    def hand(self, seat: int, names: Sequence[str]) -> None:
+    def read_hand(self, seat: int, names: Sequence[str]) -> None:
+        """Read the hand of a seat."""
         player = self.board.players[seat]
-        named = [self.put(text, layout.IN_HAND + seat) for text in names]
+        named = [self.put_card(text, layout.IN_HAND + seat) for text in names]
         hand = sorted(card for card in named if card is not None)
         player.cards = self.clamp("hand", len(hand), 0, layout.MOST_HAND, seat=seat)
         for i, card in enumerate(hand):
@@ -342,12 +349,14 @@ class _Reader(PositionReader):
             else:
                 self.board.place[card] = layout.UNKNOWN
 
-    def pile(self, seat: int, names: Sequence[str]) -> None:
-        """From the bottom to the top."""
+    def read_pile(self, seat: int, names: Sequence[str]) -> None:
+        """Read the pile of a seat, from the bottom to the top."""
         board, player = self.board, self.board.players[seat]
         for text in names:
             down = text.startswith("?")
-            card = self.put(text.removeprefix("?"), (layout.FACE_UP, layout.FACE_DOWN)[down] + seat)
+            card = self.put_card(
+                text.removeprefix("?"), (layout.FACE_UP, layout.FACE_DOWN)[down] + seat
+            )
             if card is None:
                 continue
             if not down:
@@ -358,10 +367,10 @@ class _Reader(PositionReader):
             player.top = card
             player.pile += 1
 
-    def zone(self, seat: int, found: Mapping[str, Any]) -> None:
-        """Penalty cards, and those given away."""
+    def read_zone(self, seat: int, found: Mapping[str, Any]) -> None:
+        """Read the penalty cards of a seat, and those given away."""
         player = self.board.players[seat]
-        seen = [self.put(text, layout.IN_ZONE + seat) for text in found.get("penalties", [])]
+        seen = [self.put_card(text, layout.IN_ZONE + seat) for text in found.get("penalties", [])]
         player.seen = sum(card is not None for card in seen)
         player.unseen = self.clamp("unseen", found.get("unseen", 0), 0, layout.CARDS, seat=seat)
         for text in found.get("gifts", []):
@@ -370,29 +379,30 @@ class _Reader(PositionReader):
             if giver not in givers:
                 self.add_problem("gift", seat=seat, gift=text)
             else:
-                self.put(card, layout.GIFT + layout.PLAYERS * seat + int(giver))
+                self.put_card(card, layout.GIFT + layout.PLAYERS * seat + int(giver))
         for text in found.get("lost", []):
-            self.put(text, layout.LOST + seat)
+            self.put_card(text, layout.LOST + seat)
 
-    def totem(self, seat: int, totem: str) -> None:
+    def read_totem(self, seat: int, totem: str) -> None:
+        """Read the totem of a seat."""
         if totem not in ANIMALS:
             self.add_problem("totem", seat=seat, totem=totem)
             totem = next(self.spare_totems)
         self.board.players[seat].totem = ANIMALS.index(totem)
 
-    def knowledge(self, seat: int, found: Mapping[str, Any]) -> None:
-        """What everybody knows of cards that a seat hides, or has given away (AR-3.9)."""
+    def read_knowledge(self, seat: int, found: Mapping[str, Any]) -> None:
+        """Read what everybody knows of cards that a seat hides, or has given away (AR-3.9)."""
         hand = {layout.IN_HAND + seat}
         hidden = set(range(layout.IN_HAND + seat, layout.PLACES, layout.PLAYERS))
-        self.known("not-known", found.get("known", []), hand, layout.PINNED, seat)
-        self.known("not-near", found.get("near", []), hidden, layout.NEAR, seat)
+        self.set_knowledge("not-known", found.get("known", []), hand, layout.PINNED, seat)
+        self.set_knowledge("not-near", found.get("near", []), hidden, layout.NEAR, seat)
 
-    def known(
+    def set_knowledge(
         self, code: str, names: Sequence[str], places: set[int], knowledge: int, seat: int
     ) -> None:
-        """Cards of which everybody knows so much must be where that is possible."""
+        """Set how much everybody knows of cards; add a problem where that is impossible."""
         for text in names:
-            card = self.card(text)
+            card = self.parse_card(text)
             if card is None:
                 continue
             if self.board.place[card] not in places or self.board.knowledge[card]:
@@ -402,8 +412,8 @@ class _Reader(PositionReader):
 
     # ---- the turn under way
 
-    def step(self, found: Mapping[str, Any]) -> None:
-        """What has happened in the turn so far."""
+    def read_step(self, found: Mapping[str, Any]) -> None:
+        """Read what has happened in the turn so far."""
         board, phase = self.board, PHASES[self.board.phase]
         keys = (*_OF_STEP.get(STEPS.get(phase, ""), ()), *_OF_PHASE.get(phase, ()))
         for key, value in found.items():
@@ -416,18 +426,20 @@ class _Reader(PositionReader):
             board.closing = found.get("closing", phase in ("excess", "close"))
         if "chosen" in keys:
             place = found.get("chosen", 0)
-            board.chosen = self.held("chosen", place, layout.RIVER, 1, place=place)
+            board.chosen = self.fit_field("chosen", place, layout.RIVER, 1, place=place)
         if "target" in keys:
             seat, next_seat = found.get("target", -1), (board.seat + 1) % self.game.players
-            board.target = self.held("target", seat, layout.NOBODY, next_seat, seat=seat)
+            board.target = self.fit_field("target", seat, layout.NOBODY, next_seat, seat=seat)
         for name in found.get("used", []) if "used" in keys else ():
             if name in USED:
                 board.used |= USED[name]
             else:
                 self.add_problem("used", ability=name)
 
-    def held(self, code: str, number: int, most: int, instead: int, /, **arguments: object) -> int:
-        """The number, if its field can hold it, else a problem and another number."""
+    def fit_field(
+        self, code: str, number: int, most: int, instead: int, /, **arguments: object
+    ) -> int:
+        """Return a number that its field can hold; else add a problem and return another one."""
         if 0 <= number <= most:
             return number
         self.add_problem(code, **arguments)
@@ -436,7 +448,7 @@ class _Reader(PositionReader):
     # ---- all together
 
     def check(self) -> None:
-        """What follows from the rest must be as it is said to be, and the rest possible."""
+        """Compare what follows from the rest with the text, and add the problems of the rules."""
         completed = Kernel(self.game.setup).complete(self.board.to_bytes())
         board = self.board = Position.from_bytes(completed)
         found, step = self.found, self.found.get("step", {})
@@ -458,7 +470,7 @@ class _Reader(PositionReader):
 
 
 def _empty_board(players: int) -> Position:
-    """A table without cards."""
+    """Return a table without cards."""
     board = Position()
     board.count = players
     board.target = layout.NOBODY

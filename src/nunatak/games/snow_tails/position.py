@@ -68,7 +68,7 @@ _DECISIONS = ("slot", "play", "bonus", "steer", "discard", "over")
 
 
 def write(state: "SnowTailsState") -> str:
-    """The position of a state."""
+    """Return the position of a state."""
     race, track = state.race, state.game.track
     lines = [
         'game = "snow-tails"',
@@ -92,6 +92,7 @@ def write(state: "SnowTailsState") -> str:
 
 
 def _sled_lines(sled: Sled, track: Track) -> list[str]:
+    """Return the lines of one sled."""
     lines = []
     if sled.slot:
         lines.append(f"slot = {sled.slot}")
@@ -141,14 +142,14 @@ _SLED_KEYS: dict[str, Check] = {
 }
 
 
-def document(text: str) -> dict[str, Any]:
-    """The keys of a position, of the right types; what they say is checked by :func:`read`."""
+def parse(text: str) -> dict[str, Any]:
+    """Return the entries of a position, of the right types; :func:`read` checks their values."""
     return parse_position("snow-tails", text, _KEYS, {"move": _MOVE_KEYS, "sled": _SLED_KEYS})
 
 
 def read(game: "SnowTails", text: str, chance: Chance) -> "SnowTailsState":
     """Return the state that a position describes; raise Malformed with all reasons if none."""
-    found = document(text)
+    found = parse(text)
     reader = _Reader(game, found)
     race = reader.read()
     if reader.problems:
@@ -354,7 +355,7 @@ class _Reader(PositionReader):
 
 
 def players_and_course(text: str) -> tuple[int, str]:
-    """What a game needs to know before it can read a position."""
-    found = document(text)
+    """Return what a game needs to know before it can read a position."""
+    found = parse(text)
     sleds: Sequence[Any] = found.get("sled", [])
     return len(sleds), found.get("course", "nutcracker")

@@ -19,23 +19,30 @@ from nunatak.games.arctic.rules.layout import (
 
 
 def card_main(card: int) -> int:
+    """Return the main animal of a card."""
     return card // 20
 
 
 def card_draw(card: int) -> int:
+    """Return the draw value of a card."""
     return 1 + card % 20 // 4
 
 
 def card_placement(card: int) -> int:
+    """Return the placement value of a card (AR-1.2)."""
     return 6 - card_draw(card)
 
 
 def card_set(card: int) -> int:
+    """Return the set of a card, from 1 on."""
     return 1 + card % 4
 
 
 def card_companion(card: int) -> int:
-    """Never the main animal; each set pairs every animal once with each other one (AR-1.2)."""
+    """Return the companion of a card.
+
+    It is never the main animal; each set pairs every animal once with each other one (AR-1.2).
+    """
     step = (card_draw(card) + card_set(card) - 2) % 5 + 1
     return (card_main(card) + step) % ANIMALS
 
@@ -44,7 +51,7 @@ def card_companion(card: int) -> int:
 
 
 def add_to_hand(g: Position, seat: int, card: int, knowledge: int) -> None:
-    """A card comes into a hand, which is kept in order."""
+    """Add a card to a hand, which is sorted."""
     player = address(g.players[seat])
     i = player.cards
     while i > 0 and player.hand[i - 1] > card:
@@ -57,7 +64,7 @@ def add_to_hand(g: Position, seat: int, card: int, knowledge: int) -> None:
 
 
 def remove_from_hand(g: Position, seat: int, card: int) -> None:
-    """A card leaves a hand."""
+    """Remove a card from a hand."""
     player = address(g.players[seat])
     i = 0
     while player.hand[i] != card:
@@ -70,7 +77,7 @@ def remove_from_hand(g: Position, seat: int, card: int) -> None:
 
 
 def make_uncertain(g: Position, seat: int, card: int) -> None:
-    """A card leaves a hand unseen: it may be any of those that everybody knew to be there."""
+    """Make the known cards of a hand uncertain: one of them may have left it, unseen."""
     if g.knowledge[card] == PINNED:
         g.knowledge[card] = NEAR
     player = address(g.players[seat])
@@ -80,7 +87,7 @@ def make_uncertain(g: Position, seat: int, card: int) -> None:
 
 
 def visible(g: Position, seat: int) -> int:
-    """The top card of a pile, if it lies face up (AR-3.1)."""
+    """Return the top card of a pile if it lies face up, else NONE (AR-3.1)."""
     top = g.players[seat].top
     if top == NONE or g.place[top] != FACE_UP + seat:
         return NONE
@@ -88,17 +95,17 @@ def visible(g: Position, seat: int) -> int:
 
 
 def holds(g: Position, animal: int, side: int) -> bool:
-    """Whether the seat in turn holds an ability card, and with this side."""
+    """Return whether the seat in turn holds an ability card with this side up."""
     return g.holders[animal] == g.seat and g.sides[animal] == side
 
 
 def cards_left(g: Position) -> int:
-    """In the draw pile and the reserve."""
+    """Return the number of cards in the draw pile and the reserve."""
     return g.pile + g.reserve
 
 
 def take_top_card(g: Position, e: Trace) -> None:
-    """A card comes from the draw pile; from an empty one, the reserve is opened (AR-5.1)."""
+    """Take a card from the draw pile; if it is empty, open the reserve first (AR-5.1)."""
     if g.pile == 0:
         note(e, RESERVE_OPENED, g.seat, g.reserve, 0, 0)
         g.pile = g.reserve

@@ -45,25 +45,26 @@ from nunatak.games.arctic.rules.setup import (
 
 
 def asks_chance(g: Position) -> bool:
+    """Return whether chance decides next."""
     return g.phase <= DEAL
 
 
 def pending_deck(g: Position) -> int:
-    """The deck that chance is to draw from."""
+    """Return the deck that chance draws from."""
     if g.phase == DEAL:
         return CARD_DECK
     return SET_DECK + g.phase - RANDOM_SETS
 
 
 def draw_number(g: Position) -> int:
-    """How many outcomes this deck has given before."""
+    """Return how many outcomes this deck has given before."""
     if g.phase == DEAL:
         return 30 * g.count - g.unknown
     return g.asked
 
 
 def weight(g: Position, outcome: int) -> int:
-    """How many equally likely cases stand for an outcome: a card, set, side, seat or animal."""
+    """Return how many equally likely cases stand for a card, set, side, seat or animal."""
     if g.phase == DEAL:
         return 1 if g.place[outcome] == UNKNOWN else 0
     if g.phase == RANDOM_SETS:
@@ -76,7 +77,7 @@ def weight(g: Position, outcome: int) -> int:
 
 
 def cases(g: Position) -> int:
-    """How many equally likely cases there are in all."""
+    """Return how many equally likely cases there are in all."""
     if g.phase == DEAL:
         return g.unknown
     if g.phase == RANDOM_SETS:
@@ -89,7 +90,7 @@ def cases(g: Position) -> int:
 
 
 def outcome_of(g: Position, word: U64) -> int:
-    """The outcome that 64 random bits stand for, each case of :func:`weight` equally likely."""
+    """Return the outcome that 64 random bits stand for, by the cases of :func:`weight`."""
     left = below(word, cases(g))
     outcome = 0
     if g.phase == DEAL:
@@ -104,19 +105,19 @@ def outcome_of(g: Position, word: U64) -> int:
 
 
 def pending_draw_id(g: Position) -> int:
-    """Deck and number of the draw that chance is asked for, as one number; -1: it is not asked."""
+    """Return deck and number of the draw as one number; -1 when chance is not asked."""
     if not asks_chance(g):
         return -1
     return pending_deck(g) * 65536 + draw_number(g)
 
 
 def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
-    """Let 64 random bits decide."""
+    """Apply the outcome that 64 random bits stand for."""
     apply_outcome(t, g, outcome_of(g, word), e)
 
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
-    """What chance decided, and all that follows from it."""
+    """Apply an outcome of the draw and all that follows."""
     note(e, CHANCE, pending_deck(g), outcome, 0, 0)
     if g.phase == DEAL:
         reveal_card(g, outcome, e)
@@ -131,7 +132,7 @@ def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
 
 
 def reveal_card(g: Position, card: int, e: Trace) -> None:
-    """A card that nobody has seen goes where it is dealt to."""
+    """Put an unknown card where it is dealt to."""
     g.unknown -= 1
     if g.dealing == LOOK:
         look_at(g, card, e)
@@ -151,7 +152,7 @@ def reveal_card(g: Position, card: int, e: Trace) -> None:
 
 
 def deal_hand_card(g: Position, card: int, e: Trace) -> None:
-    """Three cards each (AR-2.7)."""
+    """Deal a card to a hand, three for each seat (AR-2.7)."""
     add_to_hand(g, g.seat, card, SECRET)
     note(e, HAND_CARD, g.seat, card, 0, 0)
     if g.players[g.seat].cards < DEALT:
@@ -164,6 +165,7 @@ def deal_hand_card(g: Position, card: int, e: Trace) -> None:
 
 
 def fill_river(g: Position, card: int, e: Trace) -> None:
+    """Put a card on the first empty place of the river, and go on."""
     place = 0
     while g.river[place] != NONE:
         place += 1

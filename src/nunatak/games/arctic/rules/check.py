@@ -115,7 +115,7 @@ from nunatak.games.arctic.rules.tokens import forced_direction
 
 
 def is_possible(t: Tables, g: Position) -> bool:
-    """Whether a position is possible, and waits for a player who has a choice."""
+    """Return whether a position is possible, and waits for a player who has a choice."""
     found = Problems()
     find_problems(t, g, address(found))
     return found.count == 0
@@ -170,6 +170,7 @@ def complete_position(t: Tables, g: Position) -> None:
 
 
 def check_cards(g: Position, p: Problems) -> None:
+    """List cards of other sets, impossible face-down cards, and totems of two seats."""
     for card in range(CARDS):
         place = g.place[card]
         if place != IN_BOX and g.sets >> (card_set(card) - 1) & 1 == 0:  # AR-2.1
@@ -183,7 +184,7 @@ def check_cards(g: Position, p: Problems) -> None:
 
 
 def check_counts(g: Position, c: CardCounts, p: Problems) -> None:
-    """Draw pile, reserve and unseen penalties have all cards that nobody knows (AR-2.2)."""
+    """List where draw pile, reserve and unseen penalties do not have all unknown cards (AR-2.2)."""
     for seat in range(g.count):
         gifts = 0
         for giver in range(PLAYERS):
@@ -201,7 +202,7 @@ def check_counts(g: Position, c: CardCounts, p: Problems) -> None:
 
 
 def cards_given(c: CardCounts) -> int:
-    """How many cards lie in a zone as gifts, or did before they were lost sight of."""
+    """Return how many cards are gifts in a zone, or were before their place became unknown."""
     cards = 0
     for place in range(LOST, PLACES):
         cards += c.at[place]
@@ -209,7 +210,7 @@ def cards_given(c: CardCounts) -> int:
 
 
 def cards_unseen(g: Position) -> int:
-    """How many cards lie unseen in the penalty zones."""
+    """Return how many cards lie unseen in the penalty zones."""
     cards = 0
     for seat in range(g.count):
         cards += g.players[seat].unseen
@@ -217,14 +218,14 @@ def cards_unseen(g: Position) -> int:
 
 
 def cards_needed(g: Position, c: CardCounts) -> int:
-    """How many unknown cards are in the reserve and in the penalty zones."""
+    """Return how many unknown cards are in the reserve and in the penalty zones."""
     unseen = cards_unseen(g)
     given = cards_given(c)
     return g.reserve + unseen - (given if given < unseen else unseen)
 
 
 def check_river(g: Position, p: Problems) -> None:
-    """It is full, but for what was taken in this turn (AR-3.7, AR-4.4, AR-5.3)."""
+    """Check that it is full, but for cards taken in this turn (AR-3.7, AR-4.4, AR-5.3)."""
     if cards_left(g) == 0 or g.phase == OVER:
         return
     gaps = RIVER - river_cards(g)
@@ -237,6 +238,7 @@ def check_river(g: Position, p: Problems) -> None:
 
 
 def check_seat(g: Position, seat: int, p: Problems) -> None:
+    """List what is wrong with the cards of one seat."""
     player = address(g.players[seat])
     # Without a card to place and a visible one, no turn can be taken.
     if player.cards == 0 and visible(g, seat) == NONE and g.phase != OVER:
@@ -251,27 +253,27 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
 
 
 def may_be_covered(g: Position, seat: int) -> bool:
-    """Whether a card that lies face down may have come to the top, by puffin 2."""
+    """Return whether puffin 2 may have brought a face-down card to the top."""
     return is_placing(g, seat) and has_taken_back(g)
 
 
 def is_placing(g: Position, seat: int) -> bool:
-    """Whether a seat is in step A of its turn."""
+    """Return whether a seat is in step A of its turn."""
     return seat == g.seat and g.phase <= TUCK_CARD
 
 
 def knows_own_zone(g: Position, seat: int) -> bool:
-    """Whether a player knew the whole own zone when the turn began, by polar bear 2."""
+    """Return whether a player knew all of the own zone when the turn began, by polar bear 2."""
     return g.holders[BEAR] == seat and g.sides[BEAR] == 2 and g.stage != LAST
 
 
 def has_taken_back(g: Position) -> bool:
-    """Whether the seat in turn has used puffin 2."""
+    """Return whether the seat in turn has used puffin 2."""
     return g.used & USED_PUFFIN != 0 and g.sides[PUFFIN] == 2
 
 
 def most_in_hand(g: Position) -> int:
-    """The most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
+    """Return the most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
     most = HAND + (1 if has_taken_back(g) else 0)
     if g.phase <= TUCK_CARD:
         return most - g.placed
@@ -283,7 +285,7 @@ def most_in_hand(g: Position) -> int:
 
 
 def most_after_turn(g: Position) -> int:
-    """The most cards after a turn: in the last ones nobody discards what was taken back."""
+    """Return the most cards after a turn: in the last turns a card taken back is not discarded."""
     return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2 else 0)
 
 
@@ -291,7 +293,7 @@ def most_after_turn(g: Position) -> int:
 
 
 def check_used(g: Position, p: Problems) -> None:
-    """An ability is used by its holder, in its step."""
+    """List the abilities that are used by another seat than the holder, or in the wrong step."""
     if g.used & USED_PUFFIN and g.holders[PUFFIN] != g.seat:
         note_problem(p, PROBLEM_USED, USED_PUFFIN, 0, 0, 0)
     if g.used & USED_BEAR and (g.phase < DRAW or not holds(g, BEAR, 1)):
@@ -301,6 +303,7 @@ def check_used(g: Position, p: Problems) -> None:
 
 
 def check_placing(g: Position, p: Problems) -> None:
+    """List what is wrong with step A so far."""
     player = address(g.players[g.seat])
     placed = minimum(g.placed, minimum(player.pile, 8))
     missed = minimum(g.missed, minimum(player.unseen, 6))
@@ -324,7 +327,7 @@ def check_placing(g: Position, p: Problems) -> None:
 
 
 def face_up_cards(g: Position, number: int) -> int:
-    """How many of the topmost cards of the seat in turn lie face up."""
+    """Return how many of the topmost cards of the seat in turn lie face up."""
     cards = 0
     for depth in range(number):
         if g.place[pile_card(g, depth)] == FACE_UP + g.seat:
@@ -333,11 +336,12 @@ def face_up_cards(g: Position, number: int) -> int:
 
 
 def minimum(a: int, b: int) -> int:
+    """Return the smaller number."""
     return a if a < b else b
 
 
 def check_after_placing(g: Position, p: Problems) -> None:
-    """The ability card of the visible card's animal has been taken (AR-3.4)."""
+    """Check that the ability card of the visible animal has been taken (AR-3.4)."""
     card = visible(g, g.seat)
     if card == NONE:
         note_problem(p, PROBLEM_NO_VISIBLE, g.seat, g.phase, 0, 0)
@@ -348,6 +352,7 @@ def check_after_placing(g: Position, p: Problems) -> None:
 
 
 def check_drawing(g: Position, p: Problems) -> None:
+    """List what is wrong with step C so far."""
     if g.stage == LAST:  # AR-5.2
         note_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
     check_taken(g, p)
@@ -360,12 +365,12 @@ def check_drawing(g: Position, p: Problems) -> None:
 
 
 def may_still_give(g: Position) -> bool:
-    """Polar bear 1, not used in this turn (AR-4.3)."""
+    """Return whether polar bear 1 has not been used in this turn (AR-4.3)."""
     return holds(g, BEAR, 1) and not g.used & USED_BEAR
 
 
 def check_taken(g: Position, p: Problems) -> None:
-    """How many cards have been drawn, by the visible one (AR-3.7)."""
+    """Check the number of drawn cards against the visible card (AR-3.7)."""
     player = address(g.players[g.seat])
     card = visible(g, g.seat)
     most = (6 if card == NONE else most_draws(g)) - (0 if g.closing else 1)
@@ -382,7 +387,7 @@ def check_taken(g: Position, p: Problems) -> None:
 
 
 def has_choice(g: Position) -> bool:
-    """Whether the player in turn really has to decide what the phase says."""
+    """Return whether the seat to move has the decision that the phase names."""
     menu = Menu()
     player = address(g.players[g.seat])
     if g.phase == OVER:
@@ -412,5 +417,6 @@ def has_choice(g: Position) -> bool:
 
 
 def can_move_either_way(g: Position) -> bool:
+    """Return whether the player chooses which token goes up (AR-3.6)."""
     card = visible(g, g.seat)
     return forced_direction(g.tokens[card_main(card)], g.tokens[card_companion(card)]) == 0

@@ -42,7 +42,7 @@ from nunatak.games.arctic.rules.place import set_due
 
 
 def has_possible_bytes(g: Position, c: CardCounts) -> bool:
-    """Whether all numbers are in range, and say the same of each card; counts the cards."""
+    """Return whether all numbers are in range and agree about each card; count the cards."""
     if not 1 <= g.rules <= RULES or not 2 <= g.count <= PLAYERS or not PLACE <= g.phase <= OVER:
         return False
     if g.seat >= g.count or g.first >= g.count or not 1 <= g.round <= ROUNDS or g.stage > LAST:
@@ -59,7 +59,7 @@ def has_possible_bytes(g: Position, c: CardCounts) -> bool:
 
 
 def are_possible_cards(g: Position) -> bool:
-    """Every card at a place that there is, and known no better than it can be there."""
+    """Return whether every card has a place, and is known no better than possible there."""
     for card in range(CARDS):
         place = g.place[card]
         if place == IN_BOX and g.sets >> (card_set(card) - 1) & 1:
@@ -74,7 +74,7 @@ def are_possible_cards(g: Position) -> bool:
 
 
 def has_owner(g: Position, place: int) -> bool:
-    """Whether the seats that a place belongs to take part."""
+    """Return whether the seats that a place belongs to take part."""
     if place < IN_HAND:
         return True
     if place % PLAYERS >= g.count:
@@ -86,6 +86,7 @@ def has_owner(g: Position, place: int) -> bool:
 
 
 def is_possible_knowledge(place: int, knowledge: int) -> bool:
+    """Return whether this much can be known of a card at a place."""
     if place == IN_BOX or place == UNKNOWN:
         return knowledge == SECRET
     if place == IN_RIVER or FACE_UP <= place < FACE_DOWN:
@@ -96,12 +97,13 @@ def is_possible_knowledge(place: int, knowledge: int) -> bool:
 
 
 def count_cards(g: Position, c: CardCounts) -> None:
+    """Count the cards at each place."""
     for card in range(CARDS):
         c.at[g.place[card]] += 1
 
 
 def is_possible_middle(g: Position, c: CardCounts) -> bool:
-    """Sets, tokens, ability cards, river, draw pile and reserve."""
+    """Return whether sets, tokens, ability cards, river, draw pile and reserve are possible."""
     sets = 0
     for i in range(4):
         sets += g.sets >> i & 1
@@ -125,11 +127,12 @@ def is_possible_middle(g: Position, c: CardCounts) -> bool:
 
 
 def full_reserve(g: Position) -> int:
-    """The reserve, until it becomes the draw pile (AR-2.2, AR-5.1)."""
+    """Return the size of the reserve, until it becomes the draw pile (AR-2.2, AR-5.1)."""
     return 5 * (g.count - 1) if g.stage == EARLY else 0
 
 
 def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
+    """Return whether hand, pile and totem of a seat are possible."""
     player = address(g.players[seat])
     if seat >= g.count:
         return is_empty_seat(player)
@@ -148,7 +151,7 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
 
 
 def is_empty_seat(player: Player) -> bool:
-    """A seat where nobody plays."""
+    """Return whether a seat has nothing, since it does not take part."""
     for i in range(MOST_HAND):
         if player.hand[i] != NONE:
             return False
@@ -158,11 +161,12 @@ def is_empty_seat(player: Player) -> bool:
 
 
 def is_in_order(player: Player, i: int) -> bool:
+    """Return whether a card of a hand comes after the one before it."""
     return i == 0 or player.hand[i - 1] < player.hand[i]
 
 
 def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
-    """All cards of a pile hang together from the top to the bottom."""
+    """Return whether all cards of a pile are linked from the top to the bottom."""
     player = address(g.players[seat])
     if c.at[FACE_UP + seat] + c.at[FACE_DOWN + seat] != player.pile:
         return False
@@ -177,7 +181,7 @@ def is_possible_pile(g: Position, c: CardCounts, seat: int) -> bool:
 
 
 def is_possible_step(g: Position) -> bool:
-    """The numbers of the turn under way: those of other steps are zero."""
+    """Return whether the numbers of the turn are possible; those of other steps are zero."""
     if g.used > 7 or g.closing > 1:
         return False
     if g.phase != SWAP_CARD and g.chosen:
@@ -195,9 +199,9 @@ def is_possible_step(g: Position) -> bool:
 
 
 def before_placing(g: Position) -> Position:
-    """The position with what was due before cards were placed in this turn.
+    """Return the position with the numbers due before cards were placed in this turn.
 
-    Due is what the card says that was visible then (AR-3.2, AR-4.5).
+    The card that was visible then says how many (AR-3.2, AR-4.5).
     """
     board = g[0]
     board.players[g.seat].top = pile_card(g, g.placed)
@@ -206,7 +210,7 @@ def before_placing(g: Position) -> Position:
 
 
 def pile_card(g: Position, depth: int) -> int:
-    """The card of the seat in turn with so many above it in the pile."""
+    """Return the card of the seat in turn with this many above it in the pile."""
     card = g.players[g.seat].top
     for _ in range(depth):
         if card >= CARDS:

@@ -45,6 +45,7 @@ from nunatak.games.arctic.rules.turn import begin_turn, end_turn
 
 
 def river_cards(g: Position) -> int:
+    """Return the number of cards in the river."""
     cards = 0
     for place in range(RIVER):
         if g.river[place] != NONE:
@@ -53,12 +54,14 @@ def river_cards(g: Position) -> int:
 
 
 def put_in_river(g: Position, place: int, card: int) -> None:
+    """Put a card on a place of the river, seen by all."""
     g.river[place] = card
     g.place[card] = IN_RIVER
     g.knowledge[card] = PINNED
 
 
 def begin_drawing(g: Position, e: Trace) -> None:
+    """Begin step C; in the last turns there is none (AR-5.2)."""
     if g.stage == LAST:  # AR-5.2
         end_turn(g, e)
     else:
@@ -66,38 +69,45 @@ def begin_drawing(g: Position, e: Trace) -> None:
 
 
 def most_draws(g: Position) -> int:
-    """As many as the visible card says; one more with moose 1 (AR-4.5)."""
+    """Return the draw value of the visible card, one more with moose 1 (AR-4.5)."""
     return card_draw(visible(g, g.seat)) + (1 if holds(g, MOOSE, 1) else 0)
 
 
 def least_draws(g: Position) -> int:
+    """Return the draw value of the visible card, one less with moose 1 (AR-4.5)."""
     return card_draw(visible(g, g.seat)) - (1 if holds(g, MOOSE, 1) else 0)
 
 
 def can_stop_drawing(g: Position) -> bool:
-    """With an empty river, what is left comes from abilities only, and those are optional."""
+    """Return whether drawing may end.
+
+    With an empty river only abilities are left, and those are optional.
+    """
     return g.taken >= least_draws(g) or river_cards(g) == 0
 
 
 def can_draw_pile(g: Position) -> bool:
+    """Return whether orca 2 can draw from the draw pile (AR-4.4)."""
     return holds(g, ORCA, 2) and cards_left(g) > 0
 
 
 def can_draw_zone(g: Position) -> bool:
+    """Return whether polar bear 2 can draw from the own penalty zone (AR-4.3)."""
     return holds(g, BEAR, 2) and g.players[g.seat].seen > 0
 
 
 def refills(g: Position) -> bool:
-    """Orca 1: after each card, unless switched off for the turn (AR-4.4)."""
+    """Return whether orca 1 refills the river after each card (AR-4.4)."""
     return holds(g, ORCA, 1) and not g.used & USED_ORCA and cards_left(g) > 0
 
 
 def can_stop_refill(g: Position) -> bool:
-    """While it makes a difference: after the last card the river is refilled anyway."""
+    """Return whether orca 1 can be switched off; after the last card that changes nothing."""
     return refills(g) and g.taken + 1 < most_draws(g)
 
 
 def continue_drawing(g: Position, e: Trace) -> None:
+    """Let the player draw the next card, or do what is forced."""
     g.phase = DRAW
     if g.taken >= most_draws(g):
         end_drawing(g, e)
@@ -109,7 +119,7 @@ def continue_drawing(g: Position, e: Trace) -> None:
 
 
 def has_to_empty_river(g: Position) -> bool:
-    """Whether all that lies in the river, if anything, must be taken in whatever order."""
+    """Return whether all cards of the river, if any, must be taken, in any order."""
     if can_draw_pile(g) or can_draw_zone(g):
         return False
     if river_cards(g) == 0:
@@ -120,6 +130,7 @@ def has_to_empty_river(g: Position) -> bool:
 
 
 def first_in_river(g: Position) -> int:
+    """Return the first place of the river with a card."""
     place = 0
     while g.river[place] == NONE:
         place += 1
@@ -127,6 +138,7 @@ def first_in_river(g: Position) -> int:
 
 
 def take_river(g: Position, place: int, e: Trace) -> None:
+    """Take a card from the river."""
     card = g.river[place]
     g.river[place] = NONE
     add_to_hand(g, g.seat, card, PINNED)
@@ -140,13 +152,13 @@ def take_river(g: Position, place: int, e: Trace) -> None:
 
 
 def draw_pile(g: Position) -> None:
-    """Orca 2: chance says which card it is."""
+    """Draw from the draw pile by orca 2; chance decides the card."""
     g.dealing = TO_HAND
     g.phase = DEAL
 
 
 def take_zone(g: Position, card: int, e: Trace) -> None:
-    """Polar bear 2: from the own penalty zone."""
+    """Take a card from the own penalty zone by polar bear 2."""
     g.players[g.seat].seen -= 1
     add_to_hand(g, g.seat, card, g.knowledge[card])
     g.taken += 1
@@ -156,12 +168,13 @@ def take_zone(g: Position, card: int, e: Trace) -> None:
 
 
 def stop_refill(g: Position, e: Trace) -> None:
+    """Switch off orca 1 for this turn."""
     g.used |= USED_ORCA
     note(e, REFILL_STOPPED, g.seat, 0, 0, 0)
 
 
 def refill(g: Position, e: Trace) -> None:
-    """To six, as long as there are cards (AR-3.7, AR-5.3); then the game goes on."""
+    """Refill the river to six as long as there are cards (AR-3.7, AR-5.3), then go on."""
     if river_cards(g) < RIVER and cards_left(g) > 0:
         g.phase = DEAL
     elif g.dealing == REFILL_NOW:
@@ -178,13 +191,14 @@ def refill(g: Position, e: Trace) -> None:
 
 
 def end_drawing(g: Position, e: Trace) -> None:
+    """End the drawing, and refill the river."""
     g.closing = 1
     g.dealing = REFILL
     refill(g, e)
 
 
 def continue_closing(g: Position, e: Trace) -> None:
-    """At most seven cards in hand (AR-3.8); polar bear 1 may be used until the end."""
+    """Ask for a discard above seven cards (AR-3.8); polar bear 1 may be used until the end."""
     if g.players[g.seat].cards > HAND:
         g.phase = EXCESS
     elif can_give(g):
@@ -194,6 +208,7 @@ def continue_closing(g: Position, e: Trace) -> None:
 
 
 def discard(g: Position, card: int, e: Trace) -> None:
+    """Discard a card to the own penalty zone (AR-3.8)."""
     remove_from_hand(g, g.seat, card)
     g.place[card] = IN_ZONE + g.seat
     g.players[g.seat].seen += 1

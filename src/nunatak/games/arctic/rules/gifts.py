@@ -23,7 +23,7 @@ from nunatak.games.arctic.rules.layout import (
 
 
 def can_give(g: Position) -> bool:
-    """Polar bear 1 (AR-4.3)."""
+    """Return whether polar bear 1 can give a penalty card away (AR-4.3)."""
     player = address(g.players[g.seat])
     return holds(g, BEAR, 1) and not g.used & USED_BEAR and player.seen + player.unseen > 0
 
@@ -32,7 +32,7 @@ def can_give(g: Position) -> bool:
 
 
 def choose_target(g: Position, target: int, e: Trace) -> None:
-    """Where everybody can see that there is no choice, the card goes at once."""
+    """Choose who gets the card; where all can see that only one is possible, give it at once."""
     player = address(g.players[g.seat])
     g.target = target
     g.phase = GIVE_CARD
@@ -43,6 +43,7 @@ def choose_target(g: Position, target: int, e: Trace) -> None:
 
 
 def first_in_zone(g: Position) -> int:
+    """Return the first card in the own zone that its owner has seen."""
     card = 0
     while g.place[card] != IN_ZONE + g.seat:
         card += 1
@@ -50,7 +51,7 @@ def first_in_zone(g: Position) -> int:
 
 
 def give_card(g: Position, card: int, e: Trace) -> None:
-    """A card that the giver has seen; unseen for the receiver, unknown to all others."""
+    """Give a card that the giver has seen; the receiver has not, and nobody else knows it."""
     note(e, GAVE, g.seat, g.target, 1, 0)
     note(e, GAVE_CARD, g.seat, card, g.target, 0)
     g.players[g.seat].seen -= 1
@@ -60,7 +61,10 @@ def give_card(g: Position, card: int, e: Trace) -> None:
 
 
 def give_unseen(g: Position, e: Trace) -> None:
-    """A card that the giver has not seen. If it may be a gift of another, that one is lost."""
+    """Give a card that the giver has not seen.
+
+    If it may be a gift of another seat, the place of that gift becomes unknown.
+    """
     note(e, GAVE, g.seat, g.target, 0, 0)
     player = address(g.players[g.seat])
     receiver = address(g.players[g.target])
@@ -84,6 +88,7 @@ def give_unseen(g: Position, e: Trace) -> None:
 
 
 def end_giving(g: Position, e: Trace) -> None:
+    """End the use of polar bear 1, and go on with step C."""
     g.target = NOBODY
     g.used |= USED_BEAR
     if g.closing:

@@ -1,4 +1,4 @@
-"""The kernel of Arctic: the options as tables, and what only this game can tell."""
+"""The kernel of Arctic: the options as tables, and what only this game adds."""
 
 from nunatak.core.checks import check_int
 from nunatak.core.errors import Malformed
@@ -54,7 +54,7 @@ class Setup:
 
 
 def card_faces(cards: range) -> list[tuple[int, int, int, int, int]]:
-    """Main animal, companion, draw value, placement value and set of cards."""
+    """Return main animal, companion, draw value, placement value and set of cards."""
     return [
         (card_main(c), card_companion(c), card_draw(c), card_placement(c), card_set(c))
         for c in cards
@@ -62,24 +62,24 @@ def card_faces(cards: range) -> list[tuple[int, int, int, int, int]]:
 
 
 def token_direction(token: tuple[int, int]) -> int:
-    """Which way a token must go beside another; 0: as the player chooses."""
+    """Return the forced direction of a token beside another; 0: the player chooses."""
     own, other = token
     return forced_direction(own, other)
 
 
 def points_table(numbers: range) -> list[int]:
-    """Points for runs of so many cards, or for so many runs."""
+    """Return the points for runs of these lengths, or for these numbers of runs."""
     return [points(number) for number in numbers]
 
 
 def check_pile(animals: bytes) -> None:
-    """Refuse what is no pile: the compiled scoring checks no index."""
+    """Raise Malformed unless these are the animals of a pile: compiled scoring checks no index."""
     if type(animals) is not bytes or len(animals) > CARDS or max(animals, default=0) > WILD:
         raise Malformed("pile.animals")
 
 
 def pile_score(animals: bytes) -> int:
-    """What a pile is worth: its animals from the bottom up, WILD for a card that lies face down."""
+    """Return the points of a pile: animals from the bottom up, WILD for a face-down card."""
     scoring = PileScoring()
     check_pile(animals)
     scoring.count = len(animals)
@@ -89,7 +89,7 @@ def pile_score(animals: bytes) -> int:
 
 
 def pile_runs(animals: bytes) -> list[tuple[int, int, int]]:
-    """The runs of a best choice: animal, where it begins, how many of its cards score."""
+    """Return the runs of a best choice: animal, first place, number of cards that score."""
     scoring = PileScoring()
     check_pile(animals)
     scoring.count = len(animals)
@@ -118,7 +118,7 @@ class Kernel(BaseKernel):
     position: Position
 
     def why_not(self, action: int) -> int:
-        """Return why an action is not allowed, as a number of the layout."""
+        """Return why an action is not legal, as a number of the layout; ALLOWED: it is."""
         if type(action) is not int:
             action = check_int("action", action)
         if not 0 <= action < ACTIONS:

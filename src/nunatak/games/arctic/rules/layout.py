@@ -45,7 +45,7 @@ WILD = 6  # instead of an animal: a card that lies face down
 GROUPS = 64  # of animals
 LONGEST = 6  # a longer run scores no more (AR-6.1)
 
-# What is to be done next. SETS_LOT to DEAL ask chance, the rest a player.
+# What is to be done next. RANDOM_SETS to DEAL ask chance, the rest a player.
 (
     RANDOM_SETS,
     RANDOM_SIDES,
@@ -64,16 +64,16 @@ LONGEST = 6  # a longer run scores no more (AR-6.1)
     OVER,
 ) = range(15)
 
-# Why a card is being turned up, so that the game knows how to go on afterwards
+# Why a card is being revealed, so that the game knows how to go on
 OPENING_HANDS, OPENING_RIVER, LOOK, REFILL_NOW, REFILL, TO_HAND = range(6)
 
 # How far the game is (AR-5): until the reserve is opened, to the end of that round, last turns
 EARLY, ENDING, LAST = range(3)
 
 # Where a card is. In the box: its set does not take part. Unknown: in the draw pile, in the
-# reserve, or unseen in a penalty zone; nothing tells which. Places of a seat are the first one plus
+# reserve, or unseen in a penalty zone; which is not stored. Places of a seat are the first one plus
 # the seat. A gift lies unseen in the zone of a seat (times four) and is known to its giver (added);
-# a lost one is known to its giver, and lies in a zone that nothing tells any more.
+# a lost one is known to its giver, and it is no longer known in which zone it lies.
 IN_BOX = 0
 UNKNOWN = 1
 IN_RIVER = 2
@@ -218,7 +218,7 @@ CARD_DECK, SET_DECK, SIDE_DECK, FIRST_DECK, TOTEM_DECK = range(5)
 
 
 class Player(Struct):
-    """What a seat has. Cards that lie ordered or hidden are found by their places."""
+    """The cards of a seat; those in piles and zones are found by their places."""
 
     cards: int = u8(0, MOST_HAND)  # in hand
     top: int = u8()  # of the pile
@@ -252,7 +252,7 @@ class Position(Struct):
     pile: int = u8(0, CARDS)  # cards in the draw pile
     reserve: int = u8(0, 15)
     unknown: int = u8(0, CARDS)  # cards in draw pile and reserve, and unseen from the pile
-    asked: int = u8(0, 255)  # outcomes of the lot under way so far
+    asked: int = u8(0, 255)  # outcomes of the random choice under way so far
     dealing: int = u8(0, TO_HAND)
     due: int = u8(0, 5)  # cards to place
     free: int = u8(0, 1)  # one more or one fewer may be placed or drawn
@@ -267,13 +267,13 @@ class Position(Struct):
 
 
 class CardCounts(Struct):
-    """How many cards each place has."""
+    """The number of cards at each place."""
 
     at: list[int] = array(PLACES, u8(0, CARDS))
 
 
 class PileScoring(Struct):
-    """A pile being scored: its cards from the bottom up, and the best that each part can bring."""
+    """A pile being scored: its cards from the bottom up, and the most points of each part."""
 
     count: int = i32(0, CARDS)
     animals: list[int] = array(CARDS, u8(0, WILD))

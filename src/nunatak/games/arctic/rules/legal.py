@@ -56,18 +56,21 @@ from nunatak.games.arctic.rules.tokens import walrus_token
 
 
 def offer_hand(g: Position, menu: Menu) -> None:
+    """Add the cards in hand to a menu."""
     player = address(g.players[g.seat])
     for i in range(player.cards):
         offer(menu, FIRST_CARD + player.hand[i])
 
 
 def offer_zone(g: Position, menu: Menu) -> None:
+    """Add the seen cards of the own penalty zone to a menu."""
     for card in range(CARDS):
         if g.place[card] == IN_ZONE + g.seat:
             offer(menu, FIRST_CARD + card)
 
 
 def offer_gifts(g: Position, menu: Menu) -> None:
+    """Add the seats that can get a card by polar bear 1 to a menu."""
     if can_give(g):
         for seat in range(g.count):
             if seat != g.seat:
@@ -75,6 +78,7 @@ def offer_gifts(g: Position, menu: Menu) -> None:
 
 
 def offer_places(g: Position, menu: Menu, first: int) -> None:
+    """Add the places of the river with a card to a menu."""
     for place in range(RIVER):
         if g.river[place] != NONE:
             offer(menu, first + place)
@@ -86,7 +90,7 @@ def list_legal(t: Tables, g: Position, menu: Menu) -> None:
 
 
 def list_actions(g: Position, menu: Menu) -> None:
-    """List the legal actions; no options are needed for that."""
+    """List the legal actions, without the options."""
     menu.count = 0
     if g.phase == DRAW:
         if can_draw_zone(g):
@@ -136,7 +140,7 @@ def list_actions(g: Position, menu: Menu) -> None:
 
 
 def find_canonical(g: Position, action: int) -> int:
-    """The action that is offered in place of one with the same result.
+    """Return the legal action that has the same result as another one.
 
     With an empty hand, before puffin 2 is used or not: where the fewest cards that can be missing
     are all that there are, one more is no more (AR-5.3).

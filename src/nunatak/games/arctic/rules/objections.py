@@ -1,4 +1,4 @@
-"""Why something is not allowed now, as a number of ``layout.py``. Compiled, like ``rules.py``."""
+"""Why an action or an ability is not allowed now, as a number of ``layout.py``."""
 
 from nunatak.core.structs import address
 from nunatak.games.arctic.rules.cards import cards_left
@@ -85,11 +85,12 @@ from nunatak.games.arctic.rules.tokens import walrus_token
 
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:
+    """Return whether an action is legal."""
     return objection(g, action) == ALLOWED
 
 
 def objection(g: Position, action: int) -> int:
-    """Why an action is not allowed now; ALLOWED if it is."""
+    """Return why an action is not allowed now; ALLOWED if it is."""
     if g.phase == OVER:
         return IS_OVER
     if action < FIRST_RIVER:
@@ -126,6 +127,7 @@ def objection(g: Position, action: int) -> int:
 
 
 def objection_to_card(g: Position, card: int) -> int:
+    """Return why a card cannot be chosen."""
     in_hand = 1 if g.place[card] == IN_HAND + g.seat else 0
     in_zone = 1 if g.place[card] == IN_ZONE + g.seat else 0
     if g.phase == PLACE or g.phase == SWAP_CARD or g.phase == TUCK_CARD or g.phase == EXCESS:
@@ -142,7 +144,7 @@ def objection_to_card(g: Position, card: int) -> int:
 
 
 def missing_ability(g: Position, animal: int, side: int) -> int:
-    """Whether the seat in turn lacks an ability; side 0 stands for either."""
+    """Return why the seat in turn does not have an ability; side 0 stands for either."""
     if g.holders[animal] != g.seat:
         return NOT_HELD
     if side and g.sides[animal] != side:
@@ -151,7 +153,7 @@ def missing_ability(g: Position, animal: int, side: int) -> int:
 
 
 def objection_to_puffin(g: Position, side: int) -> int:
-    """Why the puffin cannot be used, when it cannot."""
+    """Return why the puffin cannot be used, when it cannot."""
     missing = missing_ability(g, PUFFIN, side)
     if missing:
         return missing
@@ -167,6 +169,7 @@ def objection_to_puffin(g: Position, side: int) -> int:
 
 
 def objection_to_fox(g: Position) -> int:
+    """Return why the fox cannot be used."""
     player = address(g.players[g.seat])
     missing = missing_ability(g, FOX, 0)
     if missing:
@@ -183,6 +186,7 @@ def objection_to_fox(g: Position) -> int:
 
 
 def objection_to_stop(g: Position) -> int:
+    """Return why the step cannot end here."""
     if g.phase == PLACE:
         return ALLOWED if can_stop(g) else NOT_ENOUGH
     if g.phase == DRAW:
@@ -193,6 +197,7 @@ def objection_to_stop(g: Position) -> int:
 
 
 def objection_to_miss(g: Position) -> int:
+    """Return why no additional card can be missing."""
     missing = missing_ability(g, MOOSE, 2)
     if missing:
         return missing
@@ -202,6 +207,7 @@ def objection_to_miss(g: Position) -> int:
 
 
 def objection_to_walrus(g: Position, end: int) -> int:
+    """Return why the walrus cannot move a token towards this end of the landscape."""
     missing = missing_ability(g, WALRUS, 0)
     if missing:
         return missing
@@ -211,6 +217,7 @@ def objection_to_walrus(g: Position, end: int) -> int:
 
 
 def objection_to_orca(g: Position, action: int) -> int:
+    """Return why an ability of the orca cannot be used."""
     missing = missing_ability(g, ORCA, 2 if action == DRAW_PILE else 1)
     if missing:
         return missing
@@ -224,6 +231,7 @@ def objection_to_orca(g: Position, action: int) -> int:
 
 
 def objection_to_gift(g: Position, seat: int) -> int:
+    """Return why a seat cannot get a penalty card."""
     if seat >= g.count:
         return NO_SUCH_SEAT
     if seat == g.seat:
@@ -239,7 +247,7 @@ def objection_to_gift(g: Position, seat: int) -> int:
 
 
 def objection_to_ability(g: Position, animal: int) -> int:
-    """Why the seat in turn cannot use an ability right now."""
+    """Return why the seat in turn cannot use an ability now."""
     missing = IS_OVER if g.phase == OVER else missing_ability(g, animal, 0)
     if missing:
         return missing

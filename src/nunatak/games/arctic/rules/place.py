@@ -48,7 +48,7 @@ from nunatak.games.arctic.rules.tokens import begin_moving_tokens
 
 
 def set_due(g: Position) -> None:
-    """How many cards to place (AR-3.2), and whether it may be one more or fewer (AR-4.5)."""
+    """Set how many cards to place (AR-3.2), and whether one more or fewer is possible (AR-4.5)."""
     card = visible(g, g.seat)
     g.due = 1
     g.free = 0
@@ -59,25 +59,26 @@ def set_due(g: Position) -> None:
 
 
 def has_begun_placing(g: Position) -> bool:
+    """Return whether a card has been placed, or was missing, in this turn."""
     return g.placed + g.missed > 0
 
 
 def can_swap(g: Position) -> bool:
-    """Puffin 1, before placing (AR-4.2)."""
+    """Return whether puffin 1 can be used: before placing (AR-4.2)."""
     if not holds(g, PUFFIN, 1) or g.used & USED_PUFFIN or has_begun_placing(g):
         return False
     return g.players[g.seat].cards > 0 and river_cards(g) > 0
 
 
 def can_take_back(g: Position) -> bool:
-    """Puffin 2, before placing (AR-4.2)."""
+    """Return whether puffin 2 can be used: before placing (AR-4.2)."""
     if not holds(g, PUFFIN, 2) or g.used & USED_PUFFIN or has_begun_placing(g):
         return False
     return visible(g, g.seat) != NONE
 
 
 def can_tuck(g: Position) -> bool:
-    """The fox, with a card that may be the last (AR-4.6)."""
+    """Return whether the fox can be used: with a card that may be the last (AR-4.6)."""
     player = address(g.players[g.seat])
     if g.holders[FOX] != g.seat or player.cards == 0:
         return False
@@ -89,24 +90,24 @@ def can_tuck(g: Position) -> bool:
 
 
 def can_stop(g: Position) -> bool:
-    """Whether the placing may end here; with an empty hand, what is missing is counted."""
+    """Return whether placing may end here; with an empty hand, missing cards are counted."""
     return g.players[g.seat].cards == 0 or (g.free > 0 and g.placed >= g.due - g.free)
 
 
 def can_miss(g: Position) -> bool:
-    """One more missing card than need be (AR-4.5), while there is one."""
+    """Return whether one more card than necessary may be missing (AR-4.5)."""
     if g.free == 0 or g.players[g.seat].cards > 0 or cards_left(g) == 0:
         return False
     return cards_left(g) > still_missing(g) and g.placed + g.missed < g.due + g.free
 
 
 def still_missing(g: Position) -> int:
-    """How many cards are missing at least, with an empty hand; 0 or fewer: none."""
+    """Return how many cards are missing at least, with an empty hand; 0 or less: none."""
     return g.due - g.free - g.placed - g.missed
 
 
 def continue_placing(g: Position, e: Trace) -> None:
-    """Do what is forced; where there is something to choose, the player is asked."""
+    """Do what is forced, up to where the player has a choice."""
     player = address(g.players[g.seat])
     g.phase = PLACE
     if player.cards == 0:
@@ -122,9 +123,9 @@ def continue_placing(g: Position, e: Trace) -> None:
 
 
 def has_to_place(g: Position) -> bool:
-    """Whether everybody can see that the only card in hand must go on the pile.
+    """Return whether all can see that the only card in hand must go on the pile.
 
-    Not at the start of a turn: what ended the turn before would show it, even when merely tried.
+    Not at the start of a turn: a player who tries how to end the turn before would see it.
     """
     if g.players[g.seat].cards != 1 or g.placed >= g.due - g.free:
         return False
@@ -134,7 +135,7 @@ def has_to_place(g: Position) -> bool:
 
 
 def swap(g: Position, card: int, e: Trace) -> None:
-    """A hand card for one of the river (puffin 1)."""
+    """Swap a hand card for one of the river (puffin 1)."""
     got = g.river[g.chosen - 1]
     remove_from_hand(g, g.seat, card)
     add_to_hand(g, g.seat, got, PINNED)
@@ -146,6 +147,7 @@ def swap(g: Position, card: int, e: Trace) -> None:
 
 
 def choose_swap(g: Position, place: int, e: Trace) -> None:
+    """Choose the place of the river to swap with."""
     g.chosen = place + 1
     g.phase = SWAP_CARD
     if g.players[g.seat].cards == 1:
@@ -153,7 +155,7 @@ def choose_swap(g: Position, place: int, e: Trace) -> None:
 
 
 def take_back(g: Position, e: Trace) -> None:
-    """The visible card comes back into the hand (puffin 2); what is then on top rules."""
+    """Take the visible card back into the hand (puffin 2); the card below then counts."""
     player = address(g.players[g.seat])
     card = player.top
     player.top = g.below[card]
@@ -169,7 +171,7 @@ def take_back(g: Position, e: Trace) -> None:
 
 
 def place_card(g: Position, card: int, e: Trace) -> None:
-    """Face up on top of the pile (AR-3.2)."""
+    """Place a card face up on top of the pile (AR-3.2)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)
     g.below[card] = player.top
@@ -182,7 +184,7 @@ def place_card(g: Position, card: int, e: Trace) -> None:
 
 
 def put_face_up(g: Position, card: int) -> None:
-    """A card lies face up in the pile of the seat in turn."""
+    """Count a card as placed face up in the pile of the seat in turn."""
     g.place[card] = FACE_UP + g.seat
     g.knowledge[card] = PINNED
     g.players[g.seat].pile += 1
@@ -190,13 +192,14 @@ def put_face_up(g: Position, card: int) -> None:
 
 
 def choose_tuck(g: Position, e: Trace) -> None:
+    """Choose to use the fox for the next card."""
     g.phase = TUCK_CARD
     if g.players[g.seat].cards == 1:
         tuck(g, g.players[g.seat].hand[0], e)
 
 
 def tuck(g: Position, card: int, e: Trace) -> None:
-    """The last card, by the fox: under the whole pile, or face down (AR-4.6)."""
+    """Place the last card by the fox: under the whole pile, or face down (AR-4.6)."""
     player = address(g.players[g.seat])
     remove_from_hand(g, g.seat, card)
     if g.sides[FOX] == 1:
@@ -219,19 +222,20 @@ def tuck(g: Position, card: int, e: Trace) -> None:
 
 
 def stop_placing(g: Position, e: Trace) -> None:
+    """End the placing; with an empty hand, take the cards that are missing."""
     if g.players[g.seat].cards == 0:
         miss_all(g, e)
     end_placing(g, e)
 
 
 def miss_all(g: Position, e: Trace) -> None:
-    """With an empty hand, each card missing costs one (AR-3.3), while there are any (AR-5.3)."""
+    """Take a penalty card for each one missing (AR-3.3), while there are cards (AR-5.3)."""
     while still_missing(g) > 0 and cards_left(g) > 0:
         miss(g, e)
 
 
 def miss(g: Position, e: Trace) -> None:
-    """The top card of the draw pile goes unseen into the penalty zone."""
+    """Put the top card of the draw pile unseen into the penalty zone."""
     take_top_card(g, e)
     g.players[g.seat].unseen += 1
     g.missed += 1
@@ -239,7 +243,7 @@ def miss(g: Position, e: Trace) -> None:
 
 
 def end_placing(g: Position, e: Trace) -> None:
-    """The ability card of the animal now visible is taken (AR-3.4)."""
+    """Take the ability card of the animal now visible (AR-3.4)."""
     g.due = 0
     g.free = 0
     g.placed = 0
@@ -257,7 +261,7 @@ def end_placing(g: Position, e: Trace) -> None:
 
 
 def look_at(g: Position, card: int, e: Trace) -> None:
-    """While holding polar bear 2 one may look at all of the own zone (AR-3.9)."""
+    """Show the holder of polar bear 2 a card of the own zone (AR-3.9)."""
     player = address(g.players[g.seat])
     g.place[card] = IN_ZONE + g.seat
     player.unseen -= 1

@@ -1,4 +1,4 @@
-"""What a pile is worth, with the best use of its face-down cards (AR-6). Compiled.
+"""Points and places, with the best use of face-down cards (AR-6).
 
 Each animal scores by one run, and runs share no card. So the best assignment of the face-down
 cards is the best choice of stretches, at most one for each animal, whose cards are all that animal
@@ -21,8 +21,9 @@ from nunatak.games.arctic.rules.layout import (
 
 
 def points(number: int) -> int:
-    """For a run of so many cards, or for so many runs (AR-6.1, AR-6.2); also the value of a
-    landscape card counted from 1.
+    """Return the points for a run of this length, or for this number of runs (AR-6.1, AR-6.2).
+
+    It is also the value of a landscape card, counted from 1.
     """
     if number > LONGEST:
         number = LONGEST
@@ -30,7 +31,7 @@ def points(number: int) -> int:
 
 
 def read_pile(g: Position, seat: int, c: PileScoring) -> None:
-    """The animals of a pile from its bottom up."""
+    """Read the animals of a pile from its bottom up."""
     player = address(g.players[seat])
     c.count = player.pile
     card = player.top
@@ -41,11 +42,12 @@ def read_pile(g: Position, seat: int, c: PileScoring) -> None:
 
 
 def fits(c: PileScoring, place: int, animal: int) -> bool:
+    """Return whether a card of a pile can be part of a run of an animal."""
     return c.animals[place] == animal or c.animals[place] == WILD
 
 
 def longest_run(c: PileScoring, first: int, animal: int) -> int:
-    """How long a run of an animal can be that begins here, as far as it scores."""
+    """Return the length of the longest run of an animal from here, as far as it scores."""
     length = 0
     while length < LONGEST and first + length < c.count and fits(c, first + length, animal):
         length += 1
@@ -53,12 +55,12 @@ def longest_run(c: PileScoring, first: int, animal: int) -> int:
 
 
 def is_useful_end(c: PileScoring, first: int, length: int, most: int) -> bool:
-    """Whether a run may end here: it gives up no card that others could not use."""
+    """Return whether a run may end here: it gives up no card that only it can use."""
     return length == most or c.animals[first + length] == WILD
 
 
 def score_runs(c: PileScoring, first: int, animal: int) -> None:
-    """All runs of an animal that begin at a place."""
+    """Score all runs of an animal that begin at a place."""
     if first > 0 and c.animals[first - 1] == animal:  # a run that begins there is at least as good
         return
     most = longest_run(c, first, animal)
@@ -76,6 +78,7 @@ def score_runs(c: PileScoring, first: int, animal: int) -> None:
 
 
 def group_size(group: int) -> int:
+    """Return the number of animals in a group."""
     animals = 0
     for animal in range(ANIMALS):
         animals += group >> animal & 1
@@ -83,7 +86,7 @@ def group_size(group: int) -> int:
 
 
 def best_score(c: PileScoring) -> int:
-    """Fill in the best that each part can bring; what the whole pile is worth."""
+    """Fill in the most points of each part, and return those of the whole pile."""
     for group in range(GROUPS):
         c.best[c.count * GROUPS + group] = points(group_size(group))  # AR-6.2
     for i in range(c.count):
@@ -100,7 +103,7 @@ def best_score(c: PileScoring) -> int:
 
 
 def run_at(c: PileScoring, first: int, group: int, animal: int) -> int:
-    """How long the run of an animal is that begins here in a best choice; 0: there is none."""
+    """Return the length of the run of an animal that begins here in a best choice; 0: none."""
     most = longest_run(c, first, animal)
     if group >> animal & 1:
         return 0
@@ -113,13 +116,14 @@ def run_at(c: PileScoring, first: int, group: int, animal: int) -> int:
 
 
 def pile_points(g: Position, seat: int) -> int:
+    """Return the points of a pile."""
     scoring = PileScoring()
     read_pile(g, seat, address(scoring))
     return best_score(address(scoring))
 
 
 def total(g: Position, seat: int) -> int:
-    """All points of a seat: pile, totem (AR-6.4), penalties (AR-6.5)."""
+    """Return all points of a seat: pile, totem (AR-6.4), penalties (AR-6.5)."""
     player = address(g.players[seat])
     worth = pile_points(g, seat) - player.seen - player.unseen
     if player.totem != NONE:
@@ -128,7 +132,7 @@ def total(g: Position, seat: int) -> int:
 
 
 def comes_before(g: Position, seat: int, other: int) -> bool:
-    """Whether a seat comes before another: by points, then by turn order (AR-6.6)."""
+    """Return whether a seat is better than another: by points, then by turn order (AR-6.6)."""
     ahead = total(g, seat) - total(g, other)
     if ahead != 0:
         return ahead > 0
@@ -136,10 +140,12 @@ def comes_before(g: Position, seat: int, other: int) -> bool:
 
 
 def turns_after_first(g: Position, seat: int) -> int:
+    """Return how many seats are between the first one and this one."""
     return (seat + g.count - g.first) % g.count
 
 
 def place_of(g: Position, seat: int) -> int:
+    """Return the place of a seat at the end of the game."""
     place = 1
     for other in range(g.count):
         if other != seat and comes_before(g, other, seat):

@@ -68,7 +68,7 @@ def set_up(t: Tables, g: Position) -> None:
 
 
 def choose_set(g: Position, number: int, e: Trace) -> None:
-    """As many random sets as players (AR-2.1)."""
+    """Choose a random set, one for each player (AR-2.1)."""
     g.sets += 1 << number
     g.asked += 1
     note(e, SET_CHOSEN, NOBODY, number + 1, 0, 0)
@@ -77,6 +77,7 @@ def choose_set(g: Position, number: int, e: Trace) -> None:
 
 
 def use_sets(g: Position) -> None:
+    """Put the cards of the chosen sets into play."""
     for card in range(CARDS):
         g.place[card] = UNKNOWN if g.sets >> (card_set(card) - 1) & 1 else IN_BOX
     g.asked = 0
@@ -84,7 +85,7 @@ def use_sets(g: Position) -> None:
 
 
 def continue_setup(g: Position) -> None:
-    """What is left to chance before the cards are dealt."""
+    """Ask chance for what is still open before the cards are dealt."""
     if undecided_side(g) < ANIMALS:
         g.phase = RANDOM_SIDES
     elif g.first == NOBODY:
@@ -96,7 +97,7 @@ def continue_setup(g: Position) -> None:
 
 
 def undecided_side(g: Position) -> int:
-    """The first animal whose ability card has no side yet."""
+    """Return the first animal whose ability card has no side yet."""
     animal = 0
     while animal < ANIMALS and g.sides[animal]:
         animal += 1
@@ -104,6 +105,7 @@ def undecided_side(g: Position) -> int:
 
 
 def choose_side(g: Position, side: int, e: Trace) -> None:
+    """Choose the side of an ability card (AR-2.4)."""
     animal = undecided_side(g)
     g.sides[animal] = side  # AR-2.4
     g.asked += 1
@@ -112,13 +114,14 @@ def choose_side(g: Position, side: int, e: Trace) -> None:
 
 
 def choose_first(g: Position, seat: int, e: Trace) -> None:
+    """Choose the seat that begins (AR-2.6)."""
     g.first = seat  # AR-2.6
     note(e, FIRST_CHOSEN, seat, 0, 0, 0)
     continue_setup(g)
 
 
 def draw_totem(g: Position, animal: int, e: Trace) -> None:
-    """A secret totem for each; the others go back unseen (AR-2.5)."""
+    """Give a secret totem to the next seat; the other totems go back unseen (AR-2.5)."""
     g.players[g.asked].totem = animal
     note(e, TOTEM_DRAWN, g.asked, animal, 0, 0)
     g.asked += 1
@@ -129,6 +132,7 @@ def draw_totem(g: Position, animal: int, e: Trace) -> None:
 
 
 def is_totem_free(g: Position, animal: int) -> bool:
+    """Return whether no seat has a totem."""
     for seat in range(g.count):
         if g.players[seat].totem == animal:
             return False

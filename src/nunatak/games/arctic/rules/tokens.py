@@ -10,15 +10,17 @@ from nunatak.games.arctic.rules.layout import EXTRA, LANDS, TOKEN_MOVED, TOKENS,
 
 
 def is_at_end(token: int) -> bool:
+    """Return whether a token is at an end of the landscape."""
     return token == 0 or token == LANDS - 1
 
 
 def inwards(token: int) -> int:
+    """Return the direction from an end of the landscape inwards."""
     return 1 if token == 0 else -1
 
 
 def forced_direction(token: int, other: int) -> int:
-    """Which way a token must go beside another: 1 up, -1 down, 0 as the player chooses."""
+    """Return the direction that a token must go beside another: 1 up, -1 down, 0 any."""
     if is_at_end(token):
         return inwards(token)
     if is_at_end(other):
@@ -27,6 +29,7 @@ def forced_direction(token: int, other: int) -> int:
 
 
 def begin_moving_tokens(g: Position, e: Trace) -> None:
+    """Begin step B: move both tokens at once where there is no choice."""
     card = visible(g, g.seat)
     main = g.tokens[card_main(card)]
     companion = g.tokens[card_companion(card)]
@@ -37,6 +40,7 @@ def begin_moving_tokens(g: Position, e: Trace) -> None:
 
 
 def move_tokens(g: Position, main: int, companion: int, e: Trace) -> None:
+    """Move the tokens of the visible card."""
     card = visible(g, g.seat)
     move_token(g, card_main(card), main, 0, e)
     move_token(g, card_companion(card), companion, 0, e)
@@ -47,17 +51,19 @@ def move_tokens(g: Position, main: int, companion: int, e: Trace) -> None:
 
 
 def move_token(g: Position, animal: int, by: int, extra: int, e: Trace) -> None:
+    """Move a token by one landscape card."""
     token = g.tokens[animal]
     g.tokens[animal] = token + by
     note(e, TOKEN_MOVED, g.seat, animal, token, token + by + extra * LANDS)
 
 
 def walrus_token(g: Position) -> int:
-    """The animal whose token may go one more card (AR-4.1)."""
+    """Return the animal whose token may go one more card (AR-4.1)."""
     card = visible(g, g.seat)
     return card_main(card) if g.sides[WALRUS] == 1 else card_companion(card)
 
 
 def step_token(g: Position, by: int, e: Trace) -> None:
+    """Move a token by the walrus (AR-4.1)."""
     move_token(g, walrus_token(g), by, 1, e)
     begin_drawing(g, e)

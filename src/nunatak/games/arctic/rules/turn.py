@@ -64,6 +64,7 @@ from nunatak.games.arctic.rules.tokens import move_tokens, step_token
 
 
 def begin_turn(g: Position, e: Trace) -> None:
+    """Begin a turn with step A."""
     set_due(g)
     note(e, TURN_BEGAN, g.seat, g.round, g.due, g.stage == LAST)
     continue_placing(g, e)
@@ -85,7 +86,7 @@ def seat_to_move(g: Position) -> int:
 
 
 def end_turn(g: Position, e: Trace) -> None:
-    """The next seat, clockwise. A round ends with the seat before the paw tile (AR-5.1)."""
+    """Go on to the next seat, clockwise; a round ends before the first one (AR-5.1)."""
     g.used = 0
     g.taken = 0
     g.closing = 0
@@ -103,7 +104,7 @@ def end_turn(g: Position, e: Trace) -> None:
 
 
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
-    """Do what was decided, and all that follows from it."""
+    """Apply a legal action and all that follows."""
     if action < FIRST_RIVER:
         apply_card(g, action - FIRST_CARD, e)
     elif action < FIRST_SWAP:
@@ -140,7 +141,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
 
 
 def apply_card(g: Position, card: int, e: Trace) -> None:
-    """What becomes of a card depends on the step."""
+    """Apply a chosen card: the phase says what becomes of it."""
     if g.phase == PLACE:
         place_card(g, card, e)
     elif g.phase == EXCESS:
@@ -156,7 +157,7 @@ def apply_card(g: Position, card: int, e: Trace) -> None:
 
 
 def stop(g: Position, e: Trace) -> None:
-    """Enough of what is optional."""
+    """End the optional part of a step."""
     if g.phase == PLACE:
         stop_placing(g, e)
     elif g.phase == DRAW:

@@ -85,6 +85,7 @@ class MoveTable:
         return self._found[key]
 
     def _compute(self, space: int, at: Pace, dents: int) -> Iterator[MoveEnd]:
+        """Compute the ends of a move with the engine."""
         kernel, play, bonus = self._races[dents][at]
         rows = list(_ROW.iter_unpack(kernel.turn_ends_from(space, play)))
         if bonus not in {row[EXTRA] for row in rows}:  # the bonus makes no difference
@@ -101,6 +102,7 @@ class MoveTable:
         return [self._races_with(dents) for dents in range(MAX_DENTS + 1)]
 
     def _races_with(self, dents: int) -> dict[Pace, tuple[Kernel, int, int]]:
+        """Return a race for every pace of a sled with these dents."""
         races = {}
         for dogs in DOGS:
             if pace(dogs) not in races:

@@ -24,6 +24,7 @@ from nunatak.games.snow_tails.rules.turn import begin_round, end_turn
 
 
 def dogs_in_hand(sled: Sled) -> int:
+    """Return the number of dog cards in hand."""
     dogs = 0
     for value in range(1, VALUES + 1):
         dogs += sled.hand[value]
@@ -31,10 +32,12 @@ def dogs_in_hand(sled: Sled) -> int:
 
 
 def hand_size(sled: Sled) -> int:
+    """Return the number of cards in hand, dents included (ST-8.6)."""
     return dogs_in_hand(sled) + sled.dents  # ST-8.6
 
 
 def deck_size(sled: Sled) -> int:
+    """Return the number of cards in the deck."""
     cards = 0
     for value in range(1, VALUES + 1):
         cards += sled.deck[value]
@@ -42,17 +45,19 @@ def deck_size(sled: Sled) -> int:
 
 
 def opening_hand(slot: int) -> int:
-    """Five cards, slot 4 one more, slot 5 two more (ST-3.4)."""
+    """Return the cards of the first hand: five, one more for slot 4, two for slot 5 (ST-3.4)."""
     return HAND + (slot - 3 if slot > 3 else 0)
 
 
 def full_hand_size(g: Position, sled: Sled) -> int:
+    """Return how many cards to draw up to."""
     if g.drawing == OPENING:
         return opening_hand(sled.slot)
     return HAND
 
 
 def begin_drawing(t: Tables, g: Position, e: Trace) -> None:
+    """Begin to draw cards for the sled in turn."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     note(e, DRAWS, seat, full_hand_size(g, sled) - hand_size(sled), 0, 0)
@@ -82,9 +87,10 @@ def continue_drawing(t: Tables, g: Position, e: Trace) -> None:
 
 
 def shuffle(sled: Sled, seat: int, e: Trace) -> None:
-    """All spent cards become the deck (ST-9.2).
+    """Make all spent cards the deck (ST-9.2).
 
-    With the deck empty, whoever counts cards knows the whole hand: from here on it is known.
+    The deck is empty before, so players who count cards know the whole hand: from now on it counts
+    as known.
     """
     for value in range(1, VALUES + 1):
         sled.deck[value] = sled.spent[value]
@@ -94,6 +100,7 @@ def shuffle(sled: Sled, seat: int, e: Trace) -> None:
 
 
 def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
+    """Draw a card of this value."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     sled.deck[value] -= 1
@@ -104,14 +111,14 @@ def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
 
 
 def remove_from_hand(sled: Sled, value: int) -> None:
-    """A card leaves the hand, open to all."""
+    """Remove a card from the hand, seen by all."""
     sled.hand[value] -= 1
     if sled.known[value] > 0:
         sled.known[value] -= 1
 
 
 def discard(t: Tables, g: Position, value: int, e: Trace) -> None:
-    """Down to five, dog cards of one's choice (ST-9.1)."""
+    """Discard a dog card that the player chose, until five cards are left (ST-9.1)."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     remove_from_hand(sled, value)

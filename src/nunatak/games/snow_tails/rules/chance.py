@@ -12,32 +12,33 @@ from nunatak.games.snow_tails.rules.setup import is_ordered, put_in_order
 
 
 def asks_chance(g: Position) -> bool:
+    """Return whether chance decides next."""
     return g.phase == DRAW or g.phase == ORDER
 
 
 def pending_deck(g: Position) -> int:
-    """The deck that chance is to draw from."""
+    """Return the deck that chance draws from."""
     if g.phase == ORDER:
         return ORDER_DECK
     return g.order[g.turn]
 
 
 def draw_number(g: Position) -> int:
-    """How many outcomes this deck has given before."""
+    """Return how many outcomes this deck has given before."""
     if g.phase == ORDER:
         return g.turn
     return g.sleds[g.order[g.turn]].drawn
 
 
 def weight(g: Position, outcome: int) -> int:
-    """How many equally likely cases stand for an outcome: a card value, or a seat."""
+    """Return how many equally likely cases stand for an outcome: a card value, or a seat."""
     if g.phase == ORDER:
         return 1 if outcome < g.players and not is_ordered(g, outcome) else 0
     return g.sleds[g.order[g.turn]].deck[outcome]
 
 
 def outcome_of(g: Position, word: U64) -> int:
-    """The outcome that 64 random bits stand for, each case of :func:`weight` equally likely."""
+    """Return the outcome that 64 random bits stand for, by the cases of :func:`weight`."""
     if g.phase == ORDER:
         left = below(word, g.players - g.turn)
         for seat in range(g.players):
@@ -55,19 +56,19 @@ def outcome_of(g: Position, word: U64) -> int:
 
 
 def pending_draw_id(g: Position) -> int:
-    """Deck and number of the draw that chance is asked for, as one number; -1: it is not asked."""
+    """Return deck and number of the draw as one number; -1 when chance is not asked."""
     if not asks_chance(g):
         return -1
     return pending_deck(g) * 65536 + draw_number(g)
 
 
 def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
-    """Let 64 random bits decide."""
+    """Apply the outcome that 64 random bits stand for."""
     apply_outcome(t, g, outcome_of(g, word), e)
 
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
-    """What chance decided, and all that follows from it."""
+    """Apply an outcome of the draw and all that follows."""
     note(e, CHANCE, pending_deck(g), outcome, 0, 0)
     if g.phase == ORDER:
         put_in_order(g, outcome, e)

@@ -1,4 +1,4 @@
-"""The kernel of Snow Tails: the track as tables, and what only this game can tell."""
+"""The kernel of Snow Tails: the track as tables, and what only this game adds."""
 
 from typing import TYPE_CHECKING
 

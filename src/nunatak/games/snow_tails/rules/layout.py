@@ -31,21 +31,21 @@ HAND = 5
 MAX_DENTS = 4
 MAX_ROUNDS = 100
 SPACES = 2048  # what the tables have room for
-SAPLINGS = 40  # bits kept for them where outcomes are compared
+SAPLINGS = 40  # bits for them in the keys of outcomes
 
 # What is to be done next. ORDER and DRAW ask chance, the rest a player.
 ORDER, SLOT, DRAW, PLAY, BONUS, STEER, DISCARD, OVER = range(8)
 
-# Why cards are being drawn, so that the game knows how to go on afterwards.
+# Why cards are being drawn, so that the game knows how to go on
 OPENING, NO_DOGS, REFILL = range(3)
 
-# What has become of a sled
+# The status of a sled
 RACING, FINISHED, WRECKED, STRANDED = range(4)
 
 # Where a step may lead instead of a space
 NOWHERE, SIDE, SCENERY = -1, -1, -2
 
-# How a move stands
+# The state of a move
 MOVING, BUMPED, CRASHED, LOST = range(4)
 
 # Places for cards, added up
@@ -124,7 +124,7 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
     STRANDING,
     RACE_OVER,
 ) = range(CHANCE + 1, CHANCE + 24)
-# A turn seen in advance, as a row of numbers: these, then the actions, then the path
+# An end of a turn, as a row of numbers: these, then the actions, then the path
 (
     SPEED,
     SIDEWAYS,
@@ -198,7 +198,7 @@ class Position(Struct):
 
 
 class Move(Struct):
-    """A sled on the move, for real or in thought."""
+    """The move of a sled, real or simulated."""
 
     saplings: int = u64()
     space: int = i16()

@@ -33,11 +33,12 @@ from nunatak.games.snow_tails.rules.setup import is_slot_free
 
 
 def places_in(mask: int) -> int:
+    """Return the number of places in a mask."""
     return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1)
 
 
 def idle_places(sled: Sled, value: int) -> int:
-    """Places that show the value as a card already: a card played there only gets spent."""
+    """Return the places that have a card of this value already: one played there is only spent."""
     idle = 0
     if sled.left_card and sled.left == value:
         idle += LEFT_DOG
@@ -49,7 +50,10 @@ def idle_places(sled: Sled, value: int) -> int:
 
 
 def canonical_mask(idle: int, mask: int) -> int:
-    """The first play with the same result: cards that only get spent, to the first idle places."""
+    """Return the first mask with the same result.
+
+    Cards that are only spent go to the first idle places.
+    """
     wasted = places_in(mask & idle)
     first = mask - (mask & idle)
     for place in range(3):
@@ -60,7 +64,7 @@ def canonical_mask(idle: int, mask: int) -> int:
 
 
 def legal_masks(idle: int, cards: int) -> int:
-    """The masks that may be played with so many cards of a value (ST-5.1), as bits."""
+    """Return the masks that are legal with this many cards of a value (ST-5.1), as bits."""
     offered = 0
     for mask in range(1, 8):
         if places_in(mask) <= cards and canonical_mask(idle, mask) == mask:
@@ -69,13 +73,14 @@ def legal_masks(idle: int, cards: int) -> int:
 
 
 def fill_plays(t: Tables) -> None:
-    """Work out once what :func:`legal_plays` looks up."""
+    """Compute once what :func:`legal_plays` looks up."""
     for idle in range(8):
         for cards in range(COPIES + 1):
             t.plays[idle * 8 + cards] = legal_masks(idle, cards)
 
 
 def legal_plays(t: Tables, sled: Sled, value: int) -> int:
+    """Return the masks that are legal with cards of a value, as bits."""
     return t.plays[idle_places(sled, value) * 8 + sled.hand[value]]
 
 
@@ -83,7 +88,7 @@ def legal_plays(t: Tables, sled: Sled, value: int) -> int:
 
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:
-    """Whether an action is among those offered now."""
+    """Return whether an action is legal."""
     if g.phase == PLAY:
         if action < FIRST_PLAY or action >= NO_BONUS:
             return False
@@ -106,7 +111,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
 
 
 def find_canonical(g: Position, action: int) -> int:
-    """The action that is offered in place of one with the same result."""
+    """Return the legal action that has the same result as another one."""
     if g.phase != PLAY or action < FIRST_PLAY or action >= NO_BONUS:
         return action
     value = 1 + (action - FIRST_PLAY) // 7
@@ -116,7 +121,7 @@ def find_canonical(g: Position, action: int) -> int:
 
 
 def list_legal(t: Tables, g: Position, menu: Menu) -> None:
-    """All that may be done now, in a fixed order."""
+    """List the legal actions in a fixed order."""
     menu.count = 0
     if g.phase == PLAY:
         sled = address(g.sleds[g.order[g.turn]])

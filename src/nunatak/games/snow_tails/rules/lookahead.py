@@ -1,6 +1,6 @@
-"""The ends that a turn can have, as far as chance is not asked.
+"""The ends that a turn can have, up to where chance is asked.
 
-No rule is repeated here: each way of a move is walked with ``step`` of the rules, and what it met
+No rule is repeated here: each path of a move is made with ``step`` of the rules, and what it meets
 is read from the events.
 """
 
@@ -96,7 +96,7 @@ def list_move_ends(
 
 
 def list_ends_from(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace) -> None:
-    """Go on as the rules do; where they would ask, straight ahead first, then across."""
+    """List the ends of a move from here, with each choice: straight ahead first, then across."""
     goal = next_choice(t, g, m)
     while m.end == MOVING and m.steps > 0:
         if choice_key(m) == goal:
@@ -114,7 +114,7 @@ def list_ends_from(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e
 
 
 def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: Trace) -> None:
-    """Walk one step, and write down what it meets."""
+    """Make one step, and record what it meets."""
     line = t.line[m.space]
     entered = p.numbers[LENGTH]
     step(t, g, m, side, e)
@@ -124,7 +124,7 @@ def step_and_record(t: Tables, g: Position, m: Move, p: TurnEnd, side: int, e: T
 
 
 def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace) -> None:
-    """Add the end of a way, unless another way ended in the same state."""
+    """Add the end of a path, unless another path ended in the same state."""
     p.numbers[END] = m.end
     take_due_dents(t, m, e)
     read_events(p, e)
@@ -142,11 +142,13 @@ def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace
 
 
 def add_choice(p: TurnEnd, action: int) -> None:
+    """Add an action to those of a turn."""
     p.numbers[FIRST_CHOSEN + p.numbers[CHOSEN]] = action
     p.numbers[CHOSEN] += 1
 
 
 def add_space(p: TurnEnd, space: int) -> None:
+    """Add a space to the path of a turn."""
     p.numbers[FIRST_SPACE + p.numbers[LENGTH]] = space
     p.numbers[LENGTH] += 1
 

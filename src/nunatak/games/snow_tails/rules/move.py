@@ -46,7 +46,7 @@ ONE: U64 = 1
 
 
 def current_move(g: Position) -> Move:
-    """The move under way of the sled in turn."""
+    """Return the move under way of the sled in turn."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     move = Move()
@@ -64,7 +64,7 @@ def current_move(g: Position) -> Move:
 
 
 def sled_on(g: Position, space: int, seat: int) -> int:
-    """Which other sled stands on a space, or NOWHERE."""
+    """Return which other sled stands on a space, or NOWHERE."""
     for other in range(g.players):
         if g.sleds[other].space == space and other != seat:
             return other
@@ -72,7 +72,7 @@ def sled_on(g: Position, space: int, seat: int) -> int:
 
 
 def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
-    """One step, straight ahead (ST-2.5) or drifting to a side (ST-2.6), with all it may hit."""
+    """Make one step, straight ahead (ST-2.5) or drifting to a side (ST-2.6), with all it hits."""
     m.steps -= 1
     if side == 0:
         to = t.forward[m.space]
@@ -105,7 +105,7 @@ def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
 
 
 def take_dent(t: Tables, m: Move, cause: int, e: Trace) -> None:
-    """At most four (ST-8.7); the fifth wrecks a sled that is not past the line (ST-8.8)."""
+    """Take a dent: at most four (ST-8.7); a fifth wrecks a sled before the line (ST-8.8)."""
     if m.end == LOST:
         return
     if m.dents < MAX_DENTS:
@@ -119,7 +119,7 @@ def take_dent(t: Tables, m: Move, cause: int, e: Trace) -> None:
 
 
 def take_due_dents(t: Tables, m: Move, e: Trace) -> None:
-    """The move is over: speeding dents first, then the collision (ST-8.2)."""
+    """Take the dents of a finished move: first for speed, then for the collision (ST-8.2)."""
     end = m.end
     while m.over > 0:
         m.over -= 1
@@ -129,7 +129,7 @@ def take_due_dents(t: Tables, m: Move, e: Trace) -> None:
 
 
 def outcome_key(t: Tables, g: Position, m: Move) -> U64:
-    """What a move comes to, as one number: equal numbers mean equal states.
+    """Return the outcome of a move as one number: equal numbers mean equal states.
 
     Either the move ends without a choice that matters, or it comes to the first such choice.
     """
@@ -144,7 +144,7 @@ def outcome_key(t: Tables, g: Position, m: Move) -> U64:
             step(t, g, address(straight), 0, address(SILENT))
             there = choice_key(address(straight))
             ahead = outcome_key(t, g, address(straight))
-            if ahead == there:  # a choice in this lane: whoever drifts now does not come to it
+            if ahead == there:  # a choice in this lane, which a sled that drifts now does not reach
                 return here
             step(t, g, m, m.side, address(SILENT))
             across = outcome_key(t, g, m)
@@ -154,12 +154,12 @@ def outcome_key(t: Tables, g: Position, m: Move) -> U64:
 
 
 def choice_key(m: Move) -> U64:
-    """A number for a place and moment in a move; the lane tells how much drift is left."""
+    """Return a number for this point of a move; the lane implies how much drift is left."""
     return m.saplings << 24 | (m.space + 1) << 12 | m.steps << 8 | 1
 
 
 def end_key(t: Tables, g: Position, m: Move) -> U64:
-    """A number for the end of a move: where, with which dents, how many cards to draw."""
+    """Return a number for the end of a move: its space, dents and cards to draw."""
     if m.end == LOST:
         return m.saplings << 24
     draws = cards_due(t, m)
@@ -169,7 +169,7 @@ def end_key(t: Tables, g: Position, m: Move) -> U64:
 
 
 def cards_due(t: Tables, m: Move) -> int:
-    """How many cards to draw after a move (ST-9.1); below zero, how many to put away."""
+    """Return how many cards to draw after a move (ST-9.1); negative: how many to discard."""
     if m.end == LOST or t.past_line[m.space]:  # it will not play again: its hand stays as it is
         return 0
     due = HAND - m.dogs - m.dents
@@ -177,9 +177,10 @@ def cards_due(t: Tables, m: Move) -> int:
 
 
 def end_space(t: Tables, g: Position, m: Move) -> int:
-    """The space where a sled ends; for one that leaves the track at once, what counts instead.
+    """Return a number for the space where a sled ends its move.
 
-    That is its place among those past the line (1 to 5), or that it is stranded (8).
+    For a sled that leaves the track at once it is the place among those past the line (1 to 5), or
+    that it is stranded (8).
     """
     if g.turn == g.racers - 1:
         if t.past_line[m.space]:
@@ -203,21 +204,22 @@ def move_on(t: Tables, g: Position, e: Trace) -> None:
 
 
 def steer(t: Tables, g: Position, side: int, e: Trace) -> None:
-    """The step that the player chose, and what follows from it."""
+    """Make the step that the player chose, and go on."""
     move = current_move(g)
     step(t, g, address(move), side, e)
     continue_move(t, g, address(move), e)
 
 
 def next_choice(t: Tables, g: Position, m: Move) -> U64:
-    """The place and moment of the next choice, if there is one."""
+    """Return the key of the next choice in a move; 0 where none can come."""
     if m.end != MOVING or m.drift == 0 or m.drift == m.steps:
         return 0
-    thought = m[0]
-    return outcome_key(t, g, address(thought))
+    simulated = m[0]
+    return outcome_key(t, g, address(simulated))
 
 
 def continue_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
+    """Move up to the next choice, or to the end."""
     goal = next_choice(t, g, m)
     while m.end == MOVING and m.steps > 0:
         if choice_key(m) == goal:
@@ -228,7 +230,7 @@ def continue_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
 
 
 def pause_move(g: Position, m: Move) -> None:
-    """The player chooses the next step."""
+    """Let the player choose the next step."""
     sled = address(g.sleds[m.seat])
     sled.space = m.space
     sled.dents = m.dents
@@ -240,6 +242,7 @@ def pause_move(g: Position, m: Move) -> None:
 
 
 def end_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
+    """End a move: dents, then cards to draw or to discard."""
     take_due_dents(t, m, e)
     sled = address(g.sleds[m.seat])
     sled.space = m.space
@@ -263,5 +266,6 @@ def end_move(t: Tables, g: Position, m: Move, e: Trace) -> None:
 
 
 def leave_race(sled: Sled) -> None:
+    """Remove a wrecked sled from the track (ST-8.8)."""
     sled.status = WRECKED
     sled.space = NOWHERE

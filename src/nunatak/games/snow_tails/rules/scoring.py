@@ -21,11 +21,12 @@ from nunatak.games.snow_tails.rules.turn import begin_round
 
 
 def is_ahead(t: Tables, g: Position, seat: int, other: int) -> bool:
+    """Return whether a sled is ahead of another on the track (ST-4.1)."""
     return t.ahead[g.sleds[seat].space] > t.ahead[g.sleds[other].space]
 
 
 def rank(t: Tables, g: Position, seat: int) -> int:
-    """Place in the race as it stands now (ST-4.3, ST-4.5)."""
+    """Return the place of a sled in the race as it stands (ST-4.3, ST-4.5)."""
     place = 1 + g.placed
     for other in range(g.players):
         if other != seat and g.sleds[other].status == RACING and is_ahead(t, g, other, seat):
@@ -39,7 +40,7 @@ def place_of(g: Position, seat: int) -> int:
 
 
 def end_round(t: Tables, g: Position, e: Trace) -> None:
-    """Sleds past the line are placed and leave the track (ST-10.1, ST-10.2)."""
+    """Place the sleds past the line, and remove them from the track (ST-10.1, ST-10.2)."""
     before = g.placed
     racing = 0
     for seat in range(g.players):

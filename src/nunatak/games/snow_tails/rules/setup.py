@@ -22,7 +22,7 @@ from nunatak.games.snow_tails.rules.layout import (
 
 
 def set_up(t: Tables, g: Position) -> None:
-    """All sleds with their printed 3s and a full deck; next, chance decides the player order."""
+    """Give all sleds their printed 3s and a full deck; next, chance decides the player order."""
     g[0] = Position()
     g.rules = 1
     g.players = t.players
@@ -43,7 +43,7 @@ def set_up(t: Tables, g: Position) -> None:
 
 
 def put_in_order(g: Position, seat: int, e: Trace) -> None:
-    """The next in the player order (ST-3.3); the last one left needs no lot."""
+    """Make a seat the next in the player order (ST-3.3); the last one follows by itself."""
     g.order[g.turn] = seat
     g.turn += 1
     note(e, ORDERED, seat, g.turn, 0, 0)
@@ -58,6 +58,7 @@ def put_in_order(g: Position, seat: int, e: Trace) -> None:
 
 
 def is_ordered(g: Position, seat: int) -> bool:
+    """Return whether a seat has its place in the player order."""
     for i in range(g.turn):
         if g.order[i] == seat:
             return True
@@ -65,6 +66,7 @@ def is_ordered(g: Position, seat: int) -> bool:
 
 
 def is_slot_free(g: Position, slot: int) -> bool:
+    """Return whether no sled has a slot yet."""
     for seat in range(g.players):
         if g.sleds[seat].slot == slot:
             return False
@@ -72,7 +74,7 @@ def is_slot_free(g: Position, slot: int) -> bool:
 
 
 def take_slot(t: Tables, g: Position, slot: int, e: Trace) -> None:
-    """One sled per slot (ST-3.3). Where a single slot is left there is nothing to choose."""
+    """Take a start slot, one for each sled (ST-3.3); the last slot is taken without a choice."""
     seat = g.order[g.turn]
     g.sleds[seat].slot = slot
     g.sleds[seat].space = t.slots[slot]

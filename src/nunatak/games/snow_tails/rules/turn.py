@@ -66,7 +66,7 @@ def seat_to_move(g: Position) -> int:
 
 
 def begin_round(t: Tables, g: Position, e: Trace) -> None:
-    """Every sled still racing moves once, the furthest ahead first (ST-4.1, ST-4.2)."""
+    """Begin a round: all racing sleds move once, the furthest ahead first (ST-4.1, ST-4.2)."""
     g.round += 1
     g.turn = 0
     g.drawing = 0
@@ -86,6 +86,7 @@ def begin_round(t: Tables, g: Position, e: Trace) -> None:
 
 
 def begin_turn(t: Tables, g: Position, e: Trace) -> None:
+    """Begin the turn of the next sled; without dog cards it takes a dent and draws (ST-5.4)."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     if dogs_in_hand(sled) > 0:
@@ -103,6 +104,7 @@ def begin_turn(t: Tables, g: Position, e: Trace) -> None:
 
 
 def end_turn(t: Tables, g: Position, e: Trace) -> None:
+    """End the turn of a sled."""
     g.turn += 1
     if g.turn < g.racers:
         begin_turn(t, g, e)
@@ -111,7 +113,7 @@ def end_turn(t: Tables, g: Position, e: Trace) -> None:
 
 
 def play_cards(t: Tables, g: Position, value: int, mask: int, e: Trace) -> None:
-    """One card on each place of the mask (ST-5.1, ST-5.2), then the sled moves."""
+    """Play one card on each place of the mask (ST-5.1, ST-5.2), then move the sled."""
     note(e, PLAYED, g.order[g.turn], value, mask, 0)
     place_cards(address(g.sleds[g.order[g.turn]]), value, mask)
     set_pace(g, e)
@@ -122,7 +124,7 @@ def play_cards(t: Tables, g: Position, value: int, mask: int, e: Trace) -> None:
 
 
 def place_cards(sled: Sled, value: int, mask: int) -> None:
-    """Cards from the hand onto the mat; what they cover is spent."""
+    """Place cards from the hand on the mat; the cards that they cover are spent."""
     if mask & LEFT_DOG:
         remove_from_hand(sled, value)
         if sled.left_card:
@@ -142,7 +144,7 @@ def place_cards(sled: Sled, value: int, mask: int) -> None:
 
 
 def set_pace(g: Position, e: Trace) -> None:
-    """Speed and drift (ST-6.1, ST-6.2)."""
+    """Set speed and drift (ST-6.1, ST-6.2)."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
     speed = sled.left + sled.right - sled.brake
@@ -160,13 +162,13 @@ def set_pace(g: Position, e: Trace) -> None:
 
 
 def is_bonus_offered(t: Tables, g: Position) -> bool:
-    """For a balanced sled on the move, from the second round on (ST-7.1)."""
+    """Return whether a sled may take the bonus: balanced, from the second round on (ST-7.1)."""
     sled = address(g.sleds[g.order[g.turn]])
     return sled.left == sled.right and g.speed >= 1 and g.round > 1 and bonus_matters(t, g)
 
 
 def bonus_matters(t: Tables, g: Position) -> bool:
-    """Whether the move ends differently with the bonus."""
+    """Return whether the move ends differently with the bonus."""
     seat = g.order[g.turn]
     without = current_move(g)
     added = current_move(g)
@@ -176,7 +178,7 @@ def bonus_matters(t: Tables, g: Position) -> bool:
 
 
 def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:
-    """All or nothing, after the normal steps, straight ahead (ST-7.2)."""
+    """Take the bonus or not: all of it, after the normal steps, straight ahead (ST-7.2)."""
     seat = g.order[g.turn]
     bonus = rank(t, g, seat)
     if taken:
@@ -188,12 +190,13 @@ def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:
 
 
 def add_bonus(g: Position, bonus: int) -> None:
+    """Add the bonus to speed and steps (ST-7.3)."""
     g.speed += bonus  # ST-7.3
     g.steps += bonus
 
 
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
-    """Do what was decided, and all that follows from it."""
+    """Apply a legal action and all that follows."""
     if g.phase == PLAY:
         play = action - FIRST_PLAY
         play_cards(t, g, 1 + play // 7, 1 + play % 7, e)
