@@ -52,7 +52,7 @@ def race_picture() -> str:
     game = SnowTails(4, "nutcracker", order=(0, 1, 2, 3))
     drivers = [bots.make("greedy", game, seed) for seed in range(4)]
     state = game.start(seed=3)
-    while (seat := state.turn) is not None and (state.race.round, seat) != (ROUND, SEAT):
+    while (seat := state.turn) is not None and (state.raw_position.round, seat) != (ROUND, SEAT):
         state = state.apply(drivers[seat].choose(state.view(seat)))
     chosen = drivers[SEAT].choose(state.view(SEAT))
     best = min(state.previews(SEAT, chosen), key=lambda preview: preview.price)

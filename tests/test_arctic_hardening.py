@@ -174,7 +174,7 @@ def test_damaged_bytes_are_refused_or_playable(players: int) -> None:
 
 def test_a_seat_that_cannot_take_a_turn_is_refused() -> None:
     """Without hand cards and without a visible card a player has no legal action."""
-    board = state_after(players=2, decisions=0).board
+    board = state_after(players=2, decisions=0).raw_position
     other = board.players[1 - board.seat]
     for i in range(other.cards):
         board.place[other.hand[i]] = layout.UNKNOWN
@@ -189,7 +189,7 @@ def test_a_seat_that_cannot_take_a_turn_is_refused() -> None:
 
 @pytest.mark.parametrize("rounds", [0, 16001, 20000])
 def test_an_impossible_round_is_refused(rounds: int) -> None:
-    board = state_after().board
+    board = state_after().raw_position
     board.round = rounds
     with pytest.raises(Malformed, match=r"state\.bytes"):
         Arctic(2).state_of(board, Seeded(1))
@@ -197,7 +197,7 @@ def test_an_impossible_round_is_refused(rounds: int) -> None:
 
 def test_a_card_lies_in_the_river_only_once() -> None:
     state = state_after(decisions=0)
-    board, kernel = state.board, Arctic(2).kernel(1)
+    board, kernel = state.raw_position, Arctic(2).kernel(1)
     board.river[1] = board.river[0]  # six cards, but one of them twice
     with pytest.raises(Malformed, match=r"state\.bytes"):
         kernel.restore(board.to_bytes())
@@ -230,7 +230,9 @@ def test_thirteen_cards_after_five_draws_are_too_many_without_moose_2(
 ) -> None:
     """Only with moose 2, none of eight cards may have been placed."""
     hand = [f"{animal}{draw}.1" for animal in "FB" for draw in range(1, 6)] + ["P1.1", "P2.1"]
-    board = Arctic(2).read_position(FULL.format(sides=sides, hand=hand), chance=Seeded(1)).board
+    board = (
+        Arctic(2).read_position(FULL.format(sides=sides, hand=hand), chance=Seeded(1)).raw_position
+    )
     own, one_more = board.players[0], Card.parse("B5.2").number
     own.hand[own.cards], own.cards = one_more, 13
     board.place[one_more] = layout.IN_HAND
@@ -259,7 +261,7 @@ def test_a_refusal_changes_nothing_and_names_the_reason() -> None:
 
 def test_a_state_cannot_be_changed() -> None:
     state: Any = state_after()
-    state.board.round = 99
+    state.raw_position.round = 99
     assert state.view(0).round == state_after().view(0).round
     with pytest.raises(AttributeError):
         state.version = 77

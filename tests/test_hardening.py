@@ -121,7 +121,7 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
     phase: int, pace: tuple[int, int, int], move: tuple[int, int, int, int]
 ) -> None:
     game = SnowTails(2, "through-the-sieve")
-    race = state_after(decisions=6).race
+    race = state_after(decisions=6).raw_position
     sled = race.sleds[race.order[race.turn]]
     sled.left, sled.right, sled.brake = pace
     sled.left_card = sled.right_card = 1
@@ -142,8 +142,8 @@ def test_a_move_that_the_dogs_cannot_make_is_refused(
         lambda: Secret(wrong_type("a" * 32)),
         lambda: SnowTails(2, practice=wrong_type("x")),
         lambda: SnowTails(2).batch(range(3), threads=0),
-        lambda: SnowTails(2).batch(range(3)).race(99),
-        lambda: SnowTails(2).batch(range(3)).race(-1),
+        lambda: SnowTails(2).batch(range(3)).row(99),
+        lambda: SnowTails(2).batch(range(3)).row(-1),
         lambda: state_after().canonical_action(wrong_type("slot-1")),
         lambda: SnowTails(2).sample_state(wrong_type(None), Random(1)),
         lambda: SnowTails(3).sample_state(state_after().view(0), Random(1)),
@@ -196,7 +196,7 @@ def test_a_state_cannot_be_changed() -> None:
         state.version = 77
     with pytest.raises(AttributeError):
         state.game = SnowTails(3)
-    state.race.round = 99
+    state.raw_position.round = 99
     assert state.view(0).round == state_after().view(0).round
 
 
@@ -262,7 +262,7 @@ def test_a_batch_accepts_a_read_only_array() -> None:
     actions.flags.writeable = False
     batch.step(actions)
     batch.step([3, 3, 3])
-    assert all(race.players == 2 for race in map(batch.race, range(3)))
+    assert all(race.players == 2 for race in map(batch.row, range(3)))
 
 
 def test_a_loaded_game_is_still_listed() -> None:

@@ -66,7 +66,9 @@ def test_games_with_the_same_seed_draw_the_same_cards() -> None:
     game: Any = nunatak.load("snow-tails", players=2, order=(0, 1))
     one = game.start(seed=8).apply(game.parse("slot-1")).apply(game.parse("slot-2"))
     other = game.start(seed=8).apply(game.parse("slot-3")).apply(game.parse("slot-1"))
-    assert [sled.hand for sled in one.race.sleds] == [sled.hand for sled in other.race.sleds]
+    assert [sled.hand for sled in one.raw_position.sleds] == [
+        sled.hand for sled in other.raw_position.sleds
+    ]
 
 
 def test_a_script_may_continue_with_another_source() -> None:

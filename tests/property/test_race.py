@@ -29,6 +29,7 @@ from nunatak.games.snow_tails.events import (
     Stepped,
     Wrecked,
 )
+from nunatak.games.snow_tails.rules.layout import Sled
 
 RACES = 6 if nunatak.compiled else 1  # for each course; interpreted races are slow
 OPTIONS = 8  # legal actions that a driver compares
@@ -47,7 +48,7 @@ class Decision:
 
 def value_of(state: SnowTailsState, seat: int) -> float:
     """Return a value of a state for a driver; higher is better."""
-    sled = state.race.sleds[seat]
+    sled: Sled = state.raw_position.sleds[seat]
     if sled.space < 0:
         return 0 if sled.place else -1000
     return -state.game.track.steps[sled.space] - 10 * sled.dents
@@ -235,7 +236,7 @@ def test_the_bonus_is_the_rank_also_after_others_have_finished(course: Course) -
                         or (sled.space and race_key(course, sled.space) > race_key(course, own))
                     ]
                     assert event.bonus == 1 + len(ahead)
-                    assert turn.before.race.round > 1
+                    assert turn.before.raw_position.round > 1
 
 
 @on_every_course

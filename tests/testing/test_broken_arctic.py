@@ -35,7 +35,9 @@ class ViewEncodesFoxes(ArcticState):
 
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
-        hands = (card for player in self.board.players for card in player.hand[: player.cards])
+        hands = (
+            card for player in self.raw_position.players for card in player.hand[: player.cards]
+        )
         return replace(view, round=view.round + sum(card < 20 for card in hands))
 
 
@@ -44,7 +46,9 @@ class ViewEncodesPile(ArcticState):
 
     def view(self, seat: int | None) -> ArcticView:
         view = super().view(seat)
-        return replace(view, unknown=view.unknown + sum(p == 1 for p in self.board.place[:10]))
+        return replace(
+            view, unknown=view.unknown + sum(p == 1 for p in self.raw_position.place[:10])
+        )
 
 
 class ViewHasAllTotems(ArcticState):
@@ -77,7 +81,7 @@ class AttemptShowsNextHand(ArcticState):
     """An attempt reveals a card of the next player."""
 
     def attempt(self, *args: Any, **kwargs: Any) -> Trial[Any, ArcticView]:
-        trial, board = super().attempt(*args, **kwargs), self.board
+        trial, board = super().attempt(*args, **kwargs), self.raw_position
         nearest = board.players[(board.seat + 1) % 3].hand[0]
         return replace(trial, view=replace(trial.view, round=trial.view.round + nearest))
 

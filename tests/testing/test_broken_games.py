@@ -177,7 +177,9 @@ class ViewEncodesHands(SnowTailsState):
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
-        return replace(view, bonus=view.bonus + sum(sled.hand[5] for sled in self.race.sleds))
+        return replace(
+            view, bonus=view.bonus + sum(sled.hand[5] for sled in self.raw_position.sleds)
+        )
 
 
 class EventsHaveAllDraws(SnowTailsState):
@@ -199,7 +201,7 @@ class ViewEncodesDeck(SnowTailsState):
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
-        ones = sum(sled.deck[1] for sled in self.race.sleds) if self.outcomes else 0
+        ones = sum(sled.deck[1] for sled in self.raw_position.sleds) if self.outcomes else 0
         return replace(view, bonus=view.bonus + ones)
 
 
@@ -208,7 +210,7 @@ class EncodedViewDiffers(SnowTailsState):
 
     def view(self, seat: int | None) -> SnowTailsView:
         view = super().view(seat)
-        fives = sum(sled.hand[5] for sled in self.race.sleds)
+        fives = sum(sled.hand[5] for sled in self.raw_position.sleds)
         return replace_fields(view, round=float(view.round)) if fives % 2 else view
 
 
@@ -345,7 +347,7 @@ class DealsByValue(SnowTails):
     def sample_state(self, view: SnowTailsView, rng: Random) -> SnowTailsState:
         found = super().sample_state(view, rng)
         wanted = rng.sample(range(1, 6), 3)
-        while not all(found.race.sleds[1].hand[value] for value in wanted):
+        while not all(found.raw_position.sleds[1].hand[value] for value in wanted):
             found = super().sample_state(view, rng)
         return found
 

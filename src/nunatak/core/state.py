@@ -394,6 +394,11 @@ class State(ABC, Generic[A, E, V]):
     @abstractmethod
     def _read_events(self, entries: Sequence[tuple[int, ...]]) -> Sequence[E]: ...
 
+    @property
+    def raw_position(self) -> Any:
+        """A copy of the position as a struct of the game's layout; it contains secrets."""
+        return self._struct.from_bytes(self.to_bytes())
+
     # ---- comparing, hashing, pickling
 
     def to_bytes(self) -> bytes:

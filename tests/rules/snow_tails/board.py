@@ -211,5 +211,5 @@ def order_as_drawn(picture: str, flag: str = "right") -> str:
     state = race(picture, flag=flag, others=ready("1/1/5"))
     for _ in state.view(None).sleds:
         state = play(state, "5:B")  # no sled moves
-    assert state.race.round == 3
+    assert state.raw_position.round == 3
     return order(state)

@@ -183,7 +183,7 @@ def test_a_fifth_dent_for_no_dog_cards_wrecks_the_sled() -> None:
     assert (sled(state, "B").dents, sled(state, "B").hand_size) == (4, 4)  # it draws no cards
     assert "B" not in board_of(state).sleds
     assert sled_in_turn(state) == "A"
-    assert state.race.round == 3
+    assert state.raw_position.round == 3
 
 
 @pytest.mark.rule("ST-5.4")

@@ -108,7 +108,7 @@ def test_a_wrecked_sled_leaves_the_race_at_once() -> None:
     assert events_of(after, Bumped) == []
     assert board_of(after).sleds["B"] == Space(1, 1, 4)
     assert sled_in_turn(after) == "B"  # in every later round
-    assert after.race.round == 2
+    assert after.raw_position.round == 2
 
 
 @pytest.mark.rule("ST-8.8")

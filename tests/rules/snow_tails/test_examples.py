@@ -136,7 +136,7 @@ def test_the_example_round_is_played() -> None:
     assert (len(done), done.count("D")) == (5, 1)
     assert broken == [LimitBroken(2, 2, 4, 5)]  # the speed of the corner exceeded by 1
     assert dented == [Dented(2, "speed", 1)]
-    assert (red.race.round, [sled(red, name).dents for name in "ABC"]) == (3, [0, 0, 1])
+    assert (red.raw_position.round, [sled(red, name).dents for name in "ABC"]) == (3, [0, 0, 1])
 
 
 @pytest.mark.rule("ST-12.1", "ST-2.6", "ST-6.3")

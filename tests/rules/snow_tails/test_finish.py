@@ -279,7 +279,7 @@ def test_the_last_sled_must_reach_the_finish() -> None:
     state = play(state, "5:B", "5:B")
     assert not state.over
     assert sled_in_turn(state) == "B"
-    assert state.race.round == 2
+    assert state.raw_position.round == 2
 
 
 @pytest.mark.rule("ST-10.3")

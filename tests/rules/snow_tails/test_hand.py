@@ -124,7 +124,7 @@ def test_covered_cards_go_into_the_new_deck_and_the_tops_stay() -> None:
     assert sled(after, "A").hand == (4, 4, 5, 5, 5)
     assert (sled(after, "A").left, sled(after, "A").right) == (5, 4)
     # One 4 is in the deck, two in hand, one on the right dog.
-    assert after.race.sleds[0].deck[1:] == [4, 4, 4, 1, 0]
+    assert after.raw_position.sleds[0].deck[1:] == [4, 4, 4, 1, 0]
 
 
 @pytest.mark.rule("ST-9.2", "ST-3.1")
@@ -132,7 +132,7 @@ def test_the_printed_3s_do_not_go_into_the_new_deck() -> None:
     mat = Mat("3/3/5", hand="5555", spent="1111222233334444")
     after = play(race(ROOMY, A=mat, round=1, draws={"A": "12"}), "5:L")
     assert events_of(after, DeckShuffled) == [DeckShuffled(0, 16)]
-    assert after.race.sleds[0].deck[1:] == [3, 3, 4, 4, 0]
+    assert after.raw_position.sleds[0].deck[1:] == [3, 3, 4, 4, 0]
 
 
 @pytest.mark.rule("ST-9.2")

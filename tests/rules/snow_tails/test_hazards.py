@@ -111,7 +111,7 @@ def test_drifting_inwards_at_the_entry_of_a_bend_crosses_the_line_once(
     )
     state = play(state, "3:B")
     while state.phase == "steer":  # from the first space of a lane to the first of the next
-        state = play(state, "F" if state.race.steps == 5 else "D")
+        state = play(state, "F" if state.raw_position.steps == 5 else "D")
     assert causes(state) == ["speed"] * dents
 
 
@@ -295,7 +295,7 @@ def test_after_running_into_a_sled_the_hand_is_discarded_to_five() -> None:
     after = play(state, "x1")
     assert sled(after, "A").hand == (1, 2, 3, 4, 5)
     assert events_of(after, CardsDrawn) == []
-    assert after.race.round == 2
+    assert after.raw_position.round == 2
 
 
 # ---- the side, scenery, columns

@@ -53,7 +53,7 @@ def test_no_card_of_the_twenty_is_ever_lost(seed: int) -> None:
     state = SnowTails(3).start(seed=seed)
     rng = Random(seed)
     while not state.over:
-        for sled in state.race.sleds[:3]:
+        for sled in state.raw_position.sleds[:3]:
             tops = [sled.left] * sled.left_card + [sled.right] * sled.right_card
             for value in range(1, 6):
                 piles = sled.deck[value] + sled.hand[value] + sled.spent[value]

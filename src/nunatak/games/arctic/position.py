@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 def write(state: "ArcticState") -> str:
     """Return the position of a state."""
-    board = state.board
+    board = state.raw_position
     tokens = [LANDSCAPE[token] for token in board.tokens]
     holders = [-1 if holder == layout.NOBODY else holder for holder in board.holders]
     river = ("-" if card == layout.NONE else str(CARDS[card]) for card in board.river)

@@ -59,7 +59,7 @@ def list_problems(game: "Arctic", position: bytes) -> list[Problem]:
     """Return what the check finds; nothing for a possible position.
 
     >>> from nunatak.games.arctic import Arctic
-    >>> board = Arctic(2).start(seed=1).board
+    >>> board = Arctic(2).start(seed=1).raw_position
     >>> list_problems(Arctic(2), board.to_bytes())
     []
     >>> board.players[0].totem = board.players[1].totem = 0

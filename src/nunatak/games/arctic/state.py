@@ -86,11 +86,6 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return self._game
 
     @property
-    def board(self) -> Position:
-        """A copy of the position; it contains secrets."""
-        return Position.from_bytes(self.to_bytes())
-
-    @property
     def round(self) -> int:
         return self._struct.peek(self.to_bytes(), "round")
 

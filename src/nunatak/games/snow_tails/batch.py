@@ -45,10 +45,6 @@ class Batch(batch.Batch[Position]):
     def _seat(row: Position) -> int:
         return -1 if row.phase == layout.OVER else row.order[row.turn]
 
-    def race(self, number: int) -> Position:
-        """Return a copy of the position of one race."""
-        return self.row(number)
-
     def places(self) -> list[list[int]]:
         """Return the place of each seat in each race; 0: none."""
         return [[sled.place for sled in race.sleds[: race.players]] for race in self.rows()]

@@ -69,7 +69,7 @@ _DECISIONS = ("slot", "play", "bonus", "steer", "discard", "over")
 
 def write(state: "SnowTailsState") -> str:
     """Return the position of a state."""
-    race, track = state.race, state.game.track
+    race, track = state.raw_position, state.game.track
     lines = [
         'game = "snow-tails"',
         f"rules = {race.rules}",

@@ -51,7 +51,7 @@ def list_problems(game: "SnowTails", position: bytes) -> list[Problem]:
     """Return what the check finds; nothing for a possible position.
 
     >>> from nunatak.games.snow_tails import SnowTails
-    >>> race = SnowTails(2).start(seed=1).race
+    >>> race = SnowTails(2).start(seed=1).raw_position
     >>> list_problems(SnowTails(2), race.to_bytes())
     []
     >>> race.sleds[0].place = 1

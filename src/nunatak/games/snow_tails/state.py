@@ -77,11 +77,6 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return self._game
 
     @property
-    def race(self) -> Position:
-        """A copy of the position; it contains secrets."""
-        return Position.from_bytes(self.to_bytes())
-
-    @property
     def round(self) -> int:
         return self._struct.peek(self.to_bytes(), "round")
 
