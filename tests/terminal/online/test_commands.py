@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from nunatak.client import OnlineTable
 from nunatak.server.protocol.messages import SeatInfo, TableInfo
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 from nunatak.terminal.online import seating
 from tests.cli.conftest import Run
 from tests.client.hosting import Host, Terminal
