@@ -144,7 +144,8 @@ async def asked(pilot: Pilot[Any]) -> str:
 
 
 async def shown_when(pilot: Pilot[Any], there: Callable[[Board], bool]) -> str:
-    board = pilot.app.screen.query_one(Board)
+    board = pilot.app.screen.query_one("#board")
+    assert isinstance(board, Board)
     await until(pilot, lambda: there(board))
     return seen(pilot)
 

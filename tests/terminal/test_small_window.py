@@ -15,7 +15,6 @@ from nunatak.core import load
 from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
-from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import standings_lines
@@ -103,7 +102,7 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
         talk = f" / {text('key-talk')}"
         assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
         await press(pilot, "h")
-        hint = screen.query_one(Board).open_hint
+        hint = screen.board.open_hint
         assert hint is not None
         whole(pilot, hint.what, text("advice-keys"))
         await press(pilot, "escape", "question_mark")

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from nunatak.terminal import completion
 from nunatak.terminal.game import Option, terminal_games
-from nunatak.words import text
+from nunatak.words import has_message, text
 
 Command = Callable[..., Any]
 
@@ -53,7 +53,8 @@ def game_options(command: Command) -> Command:
 
 
 def _option(option: Option) -> Callable[[Command], Command]:
-    words = text(f"help-{option.name}")
+    message = f"help-{option.name}"
+    words = text(message) if has_message(message) else None  # of a game of another package
     if option.kind is bool:
         return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
     return click.option(

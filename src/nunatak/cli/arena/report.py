@@ -1,6 +1,6 @@
 """The results as one page of HTML."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from nunatak.arena import Results, Tournament
@@ -8,6 +8,7 @@ from nunatak.arena.provenance import provenance
 from nunatak.cli.arena import plots
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, share, standing_rows
 from nunatak.drawing.page import Facts, Figure, Piece, Points, Section, Table, Words, written
+from nunatak.terminal.game import ShareChart, SumChart, playable_games, terminal_named
 from nunatak.words import text
 
 
@@ -31,18 +32,20 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     yield Section(text("report-pairs"), (*_verdicts(results), figure, _table(pair_rows(results))))
     yield Section(text("report-seats"), tuple(_seats(results)))
     yield Section(text("report-length"), (Figure(plots.lengths(results), text("report-lengths")),))
-    marks = results.games[0].marks
-    if "dents" in marks:
-        figure = Figure(plots.dents(results), text("report-dents-figure"))
-        yield Section(text("report-dents"), (figure,))
-    if "runs" in marks:
-        figure = Figure(plots.points(results), text("report-points-figure"))
-        yield Section(text("report-points"), (figure,))
+    for chart in _charts(tournament):
+        figure = Figure(plots.chart(chart, results), text(f"report-{chart.name}-figure"))
+        yield Section(text(f"report-{chart.name}"), (figure,))
     forfeits = forfeit_rows(results)
     if forfeits.rows:
         pieces = (Words(text("report-forfeits-words")), _table(forfeits))
         yield Section(text("report-forfeits"), pieces)
     yield Section(text("report-made"), tuple(_made(tournament, results)))
+
+
+def _charts(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
+    """Return the charts of the game; a game without a terminal part has none."""
+    name = tournament.game.facts.name
+    return terminal_named(name).charts if name in playable_games() else ()
 
 
 def _table(rows: Rows) -> Table:
@@ -65,7 +68,7 @@ def _facts(tournament: Tournament, results: Results) -> Facts:
 
 
 def _verdicts(results: Results) -> Iterator[Piece]:
-    """Return what the results show, in sentences."""
+    """Yield what the results show, in sentences."""
     yield Points(
         tuple(
             text(
@@ -112,9 +115,11 @@ def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
         )
     )
     heads = tuple(text(f"figure-{head}") for head in ("bot", "source", "digest"))
-    told = [entrant.to_json() for entrant in tournament.entrants]
+    entrants = [entrant.to_json() for entrant in tournament.entrants]
     rows = tuple(
-        (each["name"], each["source"], each["digest"][:16]) for each in told if each.get("digest")
+        (each["name"], each["source"], each["digest"][:16])
+        for each in entrants
+        if each.get("digest")
     )
     if rows:
         yield Table(heads, rows, frozenset({0, 1, 2}))

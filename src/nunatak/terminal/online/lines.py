@@ -147,9 +147,13 @@ class OnlineLines:
         lines, offers = self._terminal.numbered_offers(state, names)
         self._session.end_prompt()
         print_lines(
-            "", *self._terminal.board_lines(table.game, table.view(seat), names, board_rows())
+            "",
+            *self._terminal.board_lines(table.game, table.view(seat), names, board_rows()),
+            "",
+            *lines,
+            *self._clock(seat),
+            highlights=self._terminal.highlights,
         )
-        print_lines("", *lines, *self._clock(seat))
         self._question = _Question(seat, table.seat_view(seat).revision, state, offers)
         self._session.prompt(self._prompt(seat))
 

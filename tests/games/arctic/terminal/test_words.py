@@ -11,7 +11,8 @@ from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.forecast import cost
-from nunatak.games.arctic.terminal.board_text import board_lines, rules_text
+from nunatak.games.arctic.terminal import TERMINAL
+from nunatak.games.arctic.terminal.board_text import board_lines
 from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
 from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
@@ -281,7 +282,7 @@ def test_the_emblem_is_made_of_known_colours() -> None:
 
 
 def test_the_help_says_whose_game_it_is_and_fits_its_page() -> None:
-    told = rules_text()
+    told = TERMINAL.rules_text()
     for words in ("Lefebvre", "Alcouffe", "Ludonaute", "unofficial", "of our own"):
         assert words in told
     assert max(map(len, told.splitlines())) <= 72

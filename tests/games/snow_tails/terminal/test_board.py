@@ -12,8 +12,7 @@ from textual.widgets import Static
 from nunatak.core import Match, load
 from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import LineCrossed, Stepped
-from nunatak.games.snow_tails.terminal import panels
-from nunatak.games.snow_tails.terminal.board_text import rules_text
+from nunatak.games.snow_tails.terminal import TERMINAL, panels
 from nunatak.games.snow_tails.terminal.narration import narrate
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView
 from nunatak.terminal.app import TableApp
@@ -140,6 +139,6 @@ def test_lines_below_the_podium_are_as_wide_as_each_other() -> None:
 
 
 def test_the_help_says_whose_game_it_is_and_what_is_ours() -> None:
-    told = " ".join(rules_text().split())
+    told = " ".join(TERMINAL.rules_text().split())
     for words in ("Lamont", "Fragor Games", "unofficial", "our reconstruction", "layouts are ours"):
         assert words in told

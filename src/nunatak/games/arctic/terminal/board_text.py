@@ -7,7 +7,6 @@ from nunatak.games.arctic import (
     LANDSCAPE,
     AbilityPreview,
     Arctic,
-    ArcticState,
     ArcticView,
     Card,
     PlayerView,
@@ -28,27 +27,6 @@ from nunatak.words import text
 
 _PILE = 26  # letters of a pile that are shown
 _WIDTH = 79
-
-
-def welcome(game: Arctic) -> list[str]:
-    """Return a sentence about the sides of the ability cards."""
-    fixed = [
-        ability_name(animal, int(side))
-        for animal, side in zip(ANIMALS, game.sides, strict=True)
-        if side != "?"
-    ]
-    return [text("arctic-welcome", abilities=", ".join(fixed))] if fixed else []
-
-
-def rules_text() -> str:
-    """Return the rules on one page, and the credits."""
-    return "\n\n".join((text("rules-arctic"), text("about-arctic")))
-
-
-def title(state: ArcticState) -> str:
-    """Return the round, and whether the end is near."""
-    view = state.view(None)
-    return text("arctic-title", round=view.round, stage=view.stage)
 
 
 def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
