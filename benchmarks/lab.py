@@ -9,7 +9,7 @@ from rich.progress import Progress
 
 from benchmarks.docs import DOCS, write_section
 from nunatak.core.files import write_file
-from nunatak.games.snow_tails import Course, SnowTails, shipped
+from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="write the findings into the docs")
-    parser.add_argument("names", nargs="*", default=shipped(), help="courses, by name")
+    parser.add_argument("names", nargs="*", default=course_names(), help="courses, by name")
     arguments = parser.parse_args()
     findings: dict[str, Findings] = {}
     seconds: dict[str, float] = {}

@@ -15,7 +15,7 @@ from typing import Any
 from nunatak.compile.build import built_file, find_units
 from nunatak.core import Match, NunatakError
 from nunatak.games.arctic import Arctic, ArcticState
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.rules.layout import PLAY
 from nunatak.testing import check_batch, check_determinism, check_secret, play
@@ -124,7 +124,7 @@ def main() -> None:
     log = Log()
     refused = 0
     random_courses = (random_course(tiles, seed=99) for tiles in (1, 5, 9, 12, 14))
-    for number, course in enumerate((*map(Course.load, shipped()), *random_courses)):
+    for number, course in enumerate((*map(Course.load, course_names()), *random_courses)):
         for players in (1, 2, 3, 4, 5):
             game = SnowTails(players, course, practice=players == 1)
             # Checks after every step are slow, so not every driver races with every number of

@@ -6,7 +6,7 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from nunatak.cli.commands import commands
-from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.courses.course import course_names
 from tests.cli.conftest import Run
 
 BOTS = ["gentle", "greedy", "random", "steady"]
@@ -27,7 +27,7 @@ def completed(words: str) -> list[str]:
         ("play ", ["arctic", "snow-tails"]),
         ("simulate sn", ["snow-tails"]),
         ("arena a", ["arctic"]),
-        ("play snow-tails --course ", list(shipped())),
+        ("play snow-tails --course ", list(course_names())),
         ("play snow-tails --course h", ["hobbits-breakfast", "husky-on-the-rocks"]),
         ("simulate snow-tails --course ./own", ["(file)"]),
         ("course show g", ["giant"]),

@@ -442,7 +442,7 @@ class _Reading(Reading):
     def due(self, sled: Sled, speed: int, made: int) -> set[int]:
         """What the lines just behind a sled can have cost it, one for each step made (ST-8.1)."""
         tile = self.track.tile[sled.space] if sled.space >= 0 else 0
-        crossed = reversed(self.game.course.laid[max(tile + 1 - made, 0) : tile + 1])
+        crossed = reversed(self.game.course.pack_tiles[max(tile + 1 - made, 0) : tile + 1])
         costs = (max(speed - (line.limit or speed), 0) for line in crossed)
         return {0, *accumulate(costs)}
 

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
@@ -23,7 +23,7 @@ from nunatak.games.snow_tails.drawing.pen import LANE
 from tests.cli.conftest import SOURCE
 from tests.games.snow_tails.drawing.sheet import TIGHT, Sheet, is_inside, place
 
-COURSES = {name: Course.load(name) for name in shipped()}
+COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(3 + 2 * seed, seed) for seed in range(1, 4)}
 COURSES |= {"two boxes": random_course(20, 5, boxes=2), "tight": TIGHT}
 WORDS = Words("Ice & <snow>", 'A "long" one', start="START", finish="FINISH")
@@ -51,7 +51,9 @@ def test_a_picture_needs_nothing_else_and_names_are_unique(name: str, theme: str
 
 def test_pictures_on_one_page_do_not_share_names() -> None:
     marks = {
-        sheet(name, theme).all[1].attrib["id"] for name in shipped() for theme in ("light", "dark")
+        sheet(name, theme).all[1].attrib["id"]
+        for name in course_names()
+        for theme in ("light", "dark")
     }
     assert len(marks) == 14
 
@@ -139,7 +141,7 @@ def test_only_saplings_that_still_stand_are_drawn() -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_every_limit_has_its_line_and_its_sign(name: str) -> None:
-    tiles, seen = COURSES[name].laid, sheet(name)
+    tiles, seen = COURSES[name].pack_tiles, sheet(name)
     limits = Counter(str(tile.limit) for tile in tiles if tile.limit)
     lines = Counter(e.attrib["data-limit"] for e in seen.all if "data-limit" in e.attrib)
     assert lines == limits

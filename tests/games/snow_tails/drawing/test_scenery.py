@@ -11,7 +11,7 @@ from time import process_time
 
 import pytest
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, Pose
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.drawing import THEMES, Words, draw
@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.drawing.room import Box, Room, distance
 from nunatak.games.snow_tails.drawing.scenery import Scenery, Thing
 from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, Sheet, own, tile_under
 
-COURSES = {name: Course.load(name) for name in shipped()}
+COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(2 + seed % 12, seed) for seed in range(1, 13)}
 COURSES |= {"two boxes": random_course(22, 4, boxes=2), "tight": TIGHT}
 TREES = {"tree", "spruce"}
@@ -65,13 +65,13 @@ def test_nothing_covers_signs_words_and_flags(name: str) -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_there_is_a_sign_for_every_limit_and_one_chequered_flag(name: str) -> None:
-    limits = [tile.limit for tile in COURSES[name].laid if tile.limit]
+    limits = [tile.limit for tile in COURSES[name].pack_tiles if tile.limit]
     assert len(of(name, "sign")) == len(limits)
     assert len(of(name, "flag-chequered")) == 1
     assert len(of(name, "words")) == 2
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     lines = [piece for piece in geometry.pieces if piece.tile.limit]
@@ -82,7 +82,7 @@ def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
 
 
 @pytest.mark.rule("ST-2.1")
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_yellow_flags_stand_along_the_left_edge_and_red_ones_along_the_right(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     for kind, side in (("flag-yellow", -1), ("flag-red", 1)):
@@ -123,7 +123,7 @@ def _gap(box: Box, x: float, y: float) -> float:
     return hypot(max(0, box.left - x, x - box.right), max(0, box.top - y, y - box.bottom))
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_there_is_a_landscape_and_it_is_the_same_by_day_and_night(name: str) -> None:
     kinds = [thing.kind for thing in things(name)]
     assert kinds.count("hut") == 1
@@ -184,7 +184,7 @@ def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
     seen = Sheet(draw(course))
     assert process_time() - began < 10
     assert len(seen.text) < 600_000
-    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.laid)
+    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.pack_tiles)
     assert 0 < seen.count("tree") + seen.count("spruce") < 1500
     assert 100 < seen.count("flag-yellow") + seen.count("flag-red") < 2200
 

@@ -70,7 +70,7 @@ def test_every_column_of_the_list_has_a_head() -> None:
 
 
 def test_the_steps_across_the_finish_line_are_one_move(race: SnowTails) -> None:
-    last = len(race.course.laid) - 1
+    last = len(race.course.pack_tiles) - 1
     spots = [Space(last, 2, space) for space in range(1, 6)]
     steps = [Stepped(0, one, two, 0) for one, two in pairwise(spots)]
     (line,) = narrate(race, [steps[0], LineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo"))

@@ -14,7 +14,7 @@ import pytest
 
 import nunatak
 from nunatak.cli import main
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
@@ -72,10 +72,10 @@ def test_the_list_tells_the_courses_apart(run: Run) -> None:
     done = run("course", "list")
     lines = done.out.splitlines()
     assert (done.code, done.err) == (0, "")
-    assert [line.split()[0] for line in lines] == ["course", *shipped()]
+    assert [line.split()[0] for line in lines] == ["course", *course_names()]
     assert max(map(len, lines)) <= 80
     assert lines[1].split() == ["nutcracker", "Nutcracker", "7", "29", "1x3", "2x4", "0", "no"]
-    for name, line in zip(shipped(), lines[1:], strict=True):
+    for name, line in zip(course_names(), lines[1:], strict=True):
         course = Course.load(name)
         track = Track.of(course)
         steps = min(track.steps[slot] for slot in track.slots)
@@ -83,7 +83,7 @@ def test_the_list_tells_the_courses_apart(run: Run) -> None:
         assert re.search(rf" {steps} .* {len(track.saplings)} +{special}$", line)
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_a_course_is_shown_in_words_and_letters(told: Told, name: str) -> None:
     course = Course.load(name)
     done = told("course", "show", name)
@@ -92,7 +92,7 @@ def test_a_course_is_shown_in_words_and_letters(told: Told, name: str) -> None:
     assert max(map(len, lines)) <= 80
     assert lines[0] == f"{course.title} ({name})"
     assert lines[1] == text("course", key=course.text)
-    for number, tile in enumerate(course.laid):
+    for number, tile in enumerate(course.pack_tiles):
         limit = f", limit {tile.limit}" if tile.limit else ""
         said = f"{number:4}  {text('tile', name=tile.name)}{limit}"
         assert any(line.startswith(said) for line in lines)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.terminal.course_map import draw_map, to_ascii
@@ -17,7 +17,7 @@ ROW = Course("row", ("start", *["straight"] * 32, "finish"), boxes=4)
 # It begins with a turn back, so that the first tile is at the right and the last at the left.
 BACK = own(*["slant-right"] * 4, *["long"] * 60)
 
-COURSES = {name: Course.load(name) for name in shipped()}
+COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(3 + seed, seed) for seed in range(6)}
 COURSES |= {f"four boxes {seed}": random_course(56, seed, boxes=4) for seed in (1, 2)}
 COURSES |= {"row": ROW, "back": BACK, "far": FAR, "snake": SNAKE, "tight": TIGHT}
@@ -49,7 +49,7 @@ def test_every_number_is_there_once_at_most_and_alone(name: str) -> None:
     assert set(numbers) <= set(range(len(COURSES[name].tiles)))
     rest = LABEL.sub("", "".join(lines))
     assert not set(rest) - set(ARMS) - {" "}, "an arrow without its number"
-    if name in shipped() or name.startswith("wild"):
+    if name in course_names() or name.startswith("wild"):
         assert len(numbers) == len(COURSES[name].tiles)
 
 

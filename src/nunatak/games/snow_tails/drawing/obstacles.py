@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from math import hypot
 
 from nunatak.drawing.svg import tag
-from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.drawing.pen import LANE, along, outline
 from nunatak.games.snow_tails.drawing.theme import Theme
@@ -54,7 +54,7 @@ def _around(piece: Piece, at: tuple[int, int], grow: float = 0.0) -> str:
     """The line round a space, a little larger."""
     lane, space = at
     count = piece.tile.counts[lane - 1]
-    more = grow / SPACE / count
+    more = grow / SPACE_LENGTH / count
     start, end = (space - 1) / count - more, space / count + more
     return outline(piece, lane - 3.5 - grow, lane - 2.5 + grow, start, end)
 
@@ -130,7 +130,7 @@ def _without_corners(loop: list[Corner]) -> list[Point]:
     """A loop in lanes; each corner is cut off, three times over."""
     reach = {0: -0.35, LANES: LANES + 0.35}  # the snow comes from beyond the edge
     points: list[Point] = [
-        (reach.get(lanes, lanes) - 2.5, spaces * SPACE) for lanes, spaces in loop
+        (reach.get(lanes, lanes) - 2.5, spaces * SPACE_LENGTH) for lanes, spaces in loop
     ]
     for _ in range(3):
         points = [
@@ -159,5 +159,5 @@ def _next(points: list[Point]) -> list[Point]:
 
 
 def _line(piece: Piece, points: list[Point]) -> str:
-    long = piece.tile.counts[0] * SPACE
+    long = piece.tile.counts[0] * SPACE_LENGTH
     return f"M{'L'.join(along(piece, way / long, across) for across, way in points)}Z"

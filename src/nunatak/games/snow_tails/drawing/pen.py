@@ -3,7 +3,7 @@
 from math import radians
 
 from nunatak.drawing.svg import number
-from nunatak.games.snow_tails.courses.geometry import SPACE, Piece
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 
 __all__ = ["LANE", "along", "bend_radius", "edge", "length", "outline", "point"]
@@ -48,7 +48,7 @@ def length(piece: Piece, across: float) -> float:
     """How long the tile is there, in lanes."""
     radius = bend_radius(piece, across)
     if radius is None:
-        return piece.tile.length * SPACE
+        return piece.tile.length * SPACE_LENGTH
     return radius * radians(piece.tile.angle)
 
 

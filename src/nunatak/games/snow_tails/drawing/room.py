@@ -5,7 +5,7 @@ from math import atan2, ceil, cos, hypot, pi, radians, sin
 from random import Random
 from typing import NamedTuple
 
-from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 from nunatak.games.snow_tails.drawing.art import Drawing
 from nunatak.games.snow_tails.drawing.pen import bend_radius
@@ -216,7 +216,7 @@ def distance(piece: Piece, x: float, y: float) -> float:
     on, aside = dx * ahead[0] + dy * ahead[1], dx * right[0] + dy * right[1]
     middle = bend_radius(piece, 0.0)
     if middle is None:
-        long = piece.tile.length * SPACE
+        long = piece.tile.length * SPACE_LENGTH
         return hypot(max(0.0, -on, on - long), max(0.0, abs(aside) - HALF))
     # A bend to the left is its mirror image. Seen from the centre of the bend:
     side = aside if piece.tile.turn == "right" else -aside

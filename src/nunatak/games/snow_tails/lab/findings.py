@@ -227,7 +227,7 @@ def _tiles(
     game: SnowTails, spaces: Sequence[SpaceFinding], entries: Counter[int], sleds: int
 ) -> tuple[TileFinding, ...]:
     found = []
-    for number, tile in enumerate(game.course.laid):
+    for number, tile in enumerate(game.course.pack_tiles):
         here = [space for space in spaces if space.space.tile == number]
         found.append(
             TileFinding(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
@@ -44,9 +44,9 @@ def course_list() -> Iterator[str]:
     """Return the heads of columns, and a line for every shipped course."""
     heads = ("name", "title", "tiles", "steps", "limits", "trees", "special")
     yield _row([text(f"course-head-{head}") for head in heads])
-    for name in shipped():
+    for name in course_names():
         course = load_course(name)
-        limits = Counter(tile.limit for tile in course.laid if tile.limit is not None)
+        limits = Counter(tile.limit for tile in course.pack_tiles if tile.limit is not None)
         bends = " ".join(f"{count}x{limit}" for limit, count in sorted(limits.items()))
         trees, special = len(Geometry.of(course).saplings), "yes" if course.special else "no"
         facts = [str(len(course.tiles)), str(_steps(course)), bends, str(trees)]
@@ -78,7 +78,7 @@ def describe_course(course: Course) -> Iterator[str]:
         yield words
     yield _facts(course)
     trees = Geometry.of(course).saplings
-    for number, tile in enumerate(course.laid):
+    for number, tile in enumerate(course.pack_tiles):
         name = text("tile", name=tile.name)
         standing = ", ".join(str(space) for space in trees if space.tile == number)
         limit = tile.limit or 0

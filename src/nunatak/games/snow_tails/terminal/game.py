@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
-from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.courses.course import course_names
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.terminal import board_text, narration, offer_table
 from nunatak.games.snow_tails.terminal import offers as offering
@@ -30,7 +30,7 @@ class SnowTailsTerminal(TerminalGame):
 
     options = (
         Option("practice", bool),
-        Option("course", str, "COURSE", shipped),
+        Option("course", str, "COURSE", course_names),
         Option("order", str, "ORDER", lambda: (RANDOM, SEATED), read_order),
     )
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}

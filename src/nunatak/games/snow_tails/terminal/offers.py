@@ -102,7 +102,7 @@ def _outcome(game: SnowTails, preview: Preview, label: str, names: Sequence[str]
     play = preview.play
     places = play.places if play else ""
     at = preview.space
-    kind = text("kind", kind=game.course.laid[at.tile].kind)
+    kind = text("kind", kind=game.course.pack_tiles[at.tile].kind)
     spot = text("spot", kind=kind, lane=at.lane, space=at.space)
     steps = len(preview.path) - 1
     price, short = price_text(preview, names), price_text(preview, names, short=True)
