@@ -110,7 +110,7 @@ PUBLIC: dict[str, set[str]] = {
         "Path",
         "SledMark",
         "THEMES",
-        "Words",
+        "Captions",
         "draw",
     },
     "nunatak.executors": {"Executor", "ProcessExecutor", "RayExecutor", "SerialExecutor"},

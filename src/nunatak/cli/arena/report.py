@@ -7,7 +7,16 @@ from nunatak.arena import Results, Tournament
 from nunatak.arena.provenance import provenance
 from nunatak.cli.arena import plots
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, share, standing_rows
-from nunatak.drawing.page import Facts, Figure, Piece, Points, Section, Table, Words, written
+from nunatak.drawing.page import (
+    Block,
+    BulletList,
+    Figure,
+    KeyFigures,
+    Paragraph,
+    Section,
+    Table,
+    render_page,
+)
 from nunatak.terminal.game import ShareChart, SumChart, playable_games, terminal_named
 from nunatak.words import text
 
@@ -16,7 +25,7 @@ def page(tournament: Tournament, results: Results) -> str:
     """Return the report."""
     game = tournament.game.facts.name
     names = [standing.name for standing in results.standings]
-    return written(
+    return render_page(
         text("report-title", game=game),
         text("report-lead", bots=names, games=len(results.games), deals=len(results.deals)),
         list(_sections(tournament, results)),
@@ -37,7 +46,7 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
         yield Section(text(f"report-{chart.name}"), (figure,))
     forfeits = forfeit_rows(results)
     if forfeits.rows:
-        pieces = (Words(text("report-forfeits-words")), _table(forfeits))
+        pieces = (Paragraph(text("report-forfeits-words")), _table(forfeits))
         yield Section(text("report-forfeits"), pieces)
     yield Section(text("report-made"), tuple(_made(tournament, results)))
 
@@ -52,7 +61,7 @@ def _table(rows: Rows) -> Table:
     return Table(rows.heads, rows.rows, rows.words)
 
 
-def _facts(tournament: Tournament, results: Results) -> Facts:
+def _facts(tournament: Tournament, results: Results) -> KeyFigures:
     rounds = fmean(game.rounds for game in results.games)
     course = getattr(getattr(tournament.game, "course", None), "title", None)
     facts = [
@@ -64,12 +73,12 @@ def _facts(tournament: Tournament, results: Results) -> Facts:
     ]
     if course:
         facts.insert(0, (text("report-fact-course"), course))
-    return Facts(tuple(facts))
+    return KeyFigures(tuple(facts))
 
 
-def _verdicts(results: Results) -> Iterator[Piece]:
+def _verdicts(results: Results) -> Iterator[Block]:
     """Yield what the results show, in sentences."""
-    yield Points(
+    yield BulletList(
         tuple(
             text(
                 "report-verdict",
@@ -85,10 +94,10 @@ def _verdicts(results: Results) -> Iterator[Piece]:
     )
 
 
-def _seats(results: Results) -> Iterator[Piece]:
+def _seats(results: Results) -> Iterator[Block]:
     fair = 1 / len(results.seats)
     odd = [each for each in results.seats if not each.interval[0] <= fair <= each.interval[1]]
-    yield Words(
+    yield Paragraph(
         text(
             "report-seats-words",
             fair=share(fair),
@@ -99,12 +108,12 @@ def _seats(results: Results) -> Iterator[Piece]:
     yield Figure(plots.seats(results), text("report-seats-figure"))
 
 
-def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
+def _made(tournament: Tournament, results: Results) -> Iterator[Block]:
     alpha = f"{100 * results.alpha:g}%"
     sure = f"{100 - 100 * results.alpha:g}%"
     unfinished = (text("report-unfinished"),) if not results.finished else ()
     method = "sequential" if results.sequential else "fixed"
-    yield Points(
+    yield BulletList(
         (
             *unfinished,
             text("report-luck"),

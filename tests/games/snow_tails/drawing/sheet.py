@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.tiles import Pack
-from nunatak.games.snow_tails.drawing.pen import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
 
 Point = tuple[float, float]
 

@@ -17,21 +17,21 @@ from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
 from nunatak.games.snow_tails.courses.track import Space, Track
-from nunatak.games.snow_tails.drawing import COLOURS, THEMES, Path, SledMark, Words, draw
-from nunatak.games.snow_tails.drawing.obstacles import obstacles_drawn
-from nunatak.games.snow_tails.drawing.pen import LANE
+from nunatak.games.snow_tails.drawing import COLOURS, THEMES, Captions, Path, SledMark, draw
+from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
 from tests.cli.conftest import SOURCE
 from tests.games.snow_tails.drawing.sheet import TIGHT, Sheet, is_inside, place
 
 COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(3 + 2 * seed, seed) for seed in range(1, 4)}
 COURSES |= {"two boxes": random_course(20, 5, boxes=2), "tight": TIGHT}
-WORDS = Words("Ice & <snow>", 'A "long" one', start="START", finish="FINISH")
+WORDS = Captions("Ice & <snow>", 'A "long" one', start="START", finish="FINISH")
 
 
 @cache
 def sheet(name: str, theme: str = "light") -> Sheet:
-    return Sheet(draw(COURSES[name], theme=theme, words=WORDS))
+    return Sheet(draw(COURSES[name], theme=theme, captions=WORDS))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -112,7 +112,7 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
     pack = Pack.parse(classic.replace(drift, json.dumps(rows)))
     geometry = Geometry.of(Course("heap", ("start", "snow-drift-left", "finish"), pack=pack))
     theme = THEMES["light"]
-    heaps = ElementTree.fromstring(obstacles_drawn(geometry, theme, "m-"))
+    heaps = ElementTree.fromstring(draw_obstacles(geometry, theme, "m-"))
     (ground,) = [heap for heap in heaps if heap.attrib["fill"] == theme.drift[0]]
     loops = [
         [(float(x) / LANE, float(y) / LANE) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)]

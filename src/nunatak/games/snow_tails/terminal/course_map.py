@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from nunatak.games.snow_tails.courses.geometry import Geometry, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
-from nunatak.games.snow_tails.drawing.room import distance
+from nunatak.games.snow_tails.drawing.occupancy import distance
 
 __all__ = ["draw_map", "to_ascii"]
 

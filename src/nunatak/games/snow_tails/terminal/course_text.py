@@ -11,8 +11,8 @@ from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
+from nunatak.games.snow_tails.drawing import Captions, SledMark, draw
 from nunatak.games.snow_tails.drawing import Path as Way
-from nunatak.games.snow_tails.drawing import SledMark, Words, draw
 from nunatak.games.snow_tails.terminal.course_map import draw_map
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text, text_in
@@ -117,13 +117,13 @@ def draw_course(
     paths: Sequence[Way] = (),
 ) -> str:
     """Return the course as SVG, with texts in a language."""
-    words = Words(
+    words = Captions(
         title=course_title(course, language),
         description=_facts(course, language),
         start=text_in("course-picture-start", language),
         finish=text_in("course-picture-finish", language),
     )
-    return draw(course, theme=theme, sleds=sleds, paths=paths, words=words)
+    return draw(course, theme=theme, sleds=sleds, paths=paths, captions=words)
 
 
 def random_course_toml(tiles: int, seed: int | None, boxes: int, special: bool) -> str:

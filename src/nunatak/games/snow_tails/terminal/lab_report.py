@@ -38,7 +38,7 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
 
 
 def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]) -> str:
-    return page.written(
+    return page.render_page(
         text("lab-title", course=course_title(course, ENGLISH)),
         text("lab-lead", **lab_facts(findings)),
         [
@@ -58,9 +58,9 @@ def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[s
     )
 
 
-def _short(findings: Findings) -> Iterator[page.Piece]:
+def _short(findings: Findings) -> Iterator[page.Block]:
     if findings.games < findings.asked:
-        yield page.Words(text("lab-stopped", games=findings.games, asked=findings.asked))
+        yield page.Paragraph(text("lab-stopped", games=findings.games, asked=findings.asked))
     facts = {
         "rounds": f"{findings.rounds.mean:.1f}",
         "par": text("lab-none") if findings.par is None else str(findings.par),
@@ -68,21 +68,21 @@ def _short(findings: Findings) -> Iterator[page.Piece]:
         "wrecked": percent(findings.wrecked.value, 1),
         "overtakes": f"{findings.overtakes.mean:.1f}",
     }
-    yield page.Facts(tuple((text(f"lab-fact-{name}"), fact) for name, fact in facts.items()))
-    yield page.Points(tuple(verdict_sentences(findings)))
+    yield page.KeyFigures(tuple((text(f"lab-fact-{name}"), fact) for name, fact in facts.items()))
+    yield page.BulletList(tuple(verdict_sentences(findings)))
 
 
-def _start(findings: Findings) -> Iterator[page.Piece]:
-    yield page.Words(text("lab-start"))
+def _start(findings: Findings) -> Iterator[page.Block]:
+    yield page.Paragraph(text("lab-start"))
     title = text("lab-chart-shares")
     yield page.Figure(shares(findings.slots, findings.fair, title), title)
-    yield page.Points(tuple(slot_sentences(findings)))
+    yield page.BulletList(tuple(slot_sentences(findings)))
 
 
-def _race(findings: Findings) -> Iterator[page.Piece]:
+def _race(findings: Findings) -> Iterator[page.Block]:
     title = text("lab-chart-rounds")
     yield page.Figure(histogram(findings.rounds, title), title)
-    yield page.Points(tuple(_story(findings)))
+    yield page.BulletList(tuple(_story(findings)))
     title = text("lab-chart-dents")
     yield page.Figure(histogram(findings.dents, title), title)
     causes = tuple(
