@@ -31,13 +31,13 @@ def row(course: Course, found: Findings) -> str:
     cells = [
         course.title,
         str(found.par),
-        f"{found.winning.mean:.1f}",
+        f"{found.winner_rounds.mean:.1f}",
         f"{found.rounds.mean:.1f}",
         f"{found.dents.mean:.2f}",
         f"{100 * found.wrecked.value:.1f}%",
         f"{found.overtakes.mean:.1f}",
-        f"{found.leads.mean:.1f}",
-        f"{100 * found.early.value:.0f}%",
+        f"{found.lead_changes.mean:.1f}",
+        f"{100 * found.half_way_leader_wins.value:.0f}%",
         shares,
     ]
     return f"| {' | '.join(cells)} |"
@@ -94,7 +94,7 @@ def main() -> None:
                 bots=arguments.bots.split(","),
                 seed=arguments.seed,
                 jobs=arguments.jobs,
-                passed=lambda races: progress.advance(task, races),
+                on_races=lambda races: progress.advance(task, races),
             )
             seconds[name] = perf_counter() - began
     figures = "\n".join(table(findings))

@@ -71,7 +71,7 @@ PUBLIC: dict[str, set[str]] = {
         "Share",
         "SlotFinding",
         "SpaceFinding",
-        "Spread",
+        "Distribution",
         "TileFinding",
         "Verdict",
         "examine",

@@ -11,14 +11,14 @@ import pytest
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import (
     CRASHES,
+    Distribution,
     Findings,
     Share,
     SlotFinding,
-    Spread,
     examine,
     verdicts,
 )
-from nunatak.games.snow_tails.lab.race import races
+from nunatak.games.snow_tails.lab.race import run_races
 from nunatak.games.snow_tails.terminal.lab_charts import histogram
 from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heat_values
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
@@ -117,7 +117,7 @@ def test_what_cannot_be_is_said(
 def test_ctrl_c_gives_what_is_there(
     told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parts = iter([races, races])
+    parts = iter([run_races, run_races])
 
     def until(*given: object) -> object:
         part = next(parts, None)
@@ -125,7 +125,7 @@ def test_ctrl_c_gives_what_is_there(
             raise KeyboardInterrupt
         return part(*given)  # type: ignore[arg-type]  # handed on as it is
 
-    monkeypatch.setattr("nunatak.games.snow_tails.lab.series.races", until)
+    monkeypatch.setattr("nunatak.games.snow_tails.lab.experiment.run_races", until)
     write(tmp_path, "hut.toml", SHORT)
     done = told("course", "lab", "hut.toml", *QUICK, "--games", "500")
     assert done.code == 130
@@ -138,26 +138,43 @@ def test_ctrl_c_gives_what_is_there(
 
 def test_every_verdict_has_its_sentence(found: Findings) -> None:
     none = dict.fromkeys(CRASHES, 0)
-    calm = [replace(tile, crashes=none, entries=4000, idle=0) for tile in found.tiles]
+    calm = [replace(tile, crashes=none, entries=4000, idle_spaces=0) for tile in found.tiles]
     bad = [
         calm[0],
-        replace(calm[1], crashes={**none, "speed": 3000}, idle=calm[1].spaces),
+        replace(calm[1], crashes={**none, "speed": 3000}, idle_spaces=calm[1].spaces),
         *calm[2:],
     ]
     wins = (400, 200, 200, 100, 100)
     slots = tuple(SlotFinding(n, 5, Share(w, 800)) for n, w in enumerate(wins, 1))
     even = tuple(SlotFinding(n, 5, Share(200, 800)) for n in range(1, 6))
-    found = replace(found, slots=even, rounds=Spread({9: 9}))
+    found = replace(found, slots=even, rounds=Distribution({9: 9}))
     cases = [
-        replace(found, games=20, par=None, rounds=Spread({3: 20})),
-        replace(found, games=1000, slots=slots, tiles=tuple(bad), rounds=Spread({40: 1, 50: 1})),
-        replace(found, games=1000, slots=even, tiles=tuple(calm), dents=Spread({0: 4000}),
-                wrecked=Share(0, 4000), early=Share(9, 10), overtakes=Spread({0: 9})),
-        replace(found, games=1000, dents=Spread({1: 4000}), wrecked=Share(0, 4000),
-                rounds=Spread({9: 9}), early=Share(1, 10), overtakes=Spread({5: 9})),
-        replace(found, games=1000, dents=Spread({4: 4000})),
-        replace(found, winning=Spread({})),
-    ]  # fmt: skip
+        replace(found, games=20, par=None, rounds=Distribution({3: 20})),
+        replace(
+            found, games=1000, slots=slots, tiles=tuple(bad), rounds=Distribution({40: 1, 50: 1})
+        ),
+        replace(
+            found,
+            games=1000,
+            slots=even,
+            tiles=tuple(calm),
+            dents=Distribution({0: 4000}),
+            wrecked=Share(0, 4000),
+            half_way_leader_wins=Share(9, 10),
+            overtakes=Distribution({0: 9}),
+        ),
+        replace(
+            found,
+            games=1000,
+            dents=Distribution({1: 4000}),
+            wrecked=Share(0, 4000),
+            rounds=Distribution({9: 9}),
+            half_way_leader_wins=Share(1, 10),
+            overtakes=Distribution({5: 9}),
+        ),
+        replace(found, games=1000, dents=Distribution({4: 4000})),
+        replace(found, winner_rounds=Distribution({})),
+    ]
     said = {
         v.code: s
         for case in cases
@@ -192,7 +209,7 @@ def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
 
 
 def test_a_histogram_has_a_bar_for_every_number() -> None:
-    drawn = histogram(Spread({7: 2, 8: 5, 10: 1}), "Rounds & more")
+    drawn = histogram(Distribution({7: 2, 8: 5, 10: 1}), "Rounds & more")
     assert drawn.count("<rect") == 4
     assert 'aria-label="Rounds &amp; more"' in drawn
     ElementTree.fromstring(drawn)

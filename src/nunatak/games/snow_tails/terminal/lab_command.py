@@ -11,7 +11,7 @@ import click
 from nunatak.core.files import make_folder
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import Findings, examine
-from nunatak.games.snow_tails.lab.series import JOBS
+from nunatak.games.snow_tails.lab.experiment import MAX_JOBS
 from nunatak.games.snow_tails.terminal.lab_report import write
 from nunatak.games.snow_tails.terminal.lab_text import findings_json, summary
 from nunatak.terminal.console import print_text
@@ -50,7 +50,7 @@ def run(course: Course, name: str, request: LabRequest) -> int:
         written = list(write(findings, course, folder))
         if not request.as_json:
             print_text("", text("course-written", file=str(written[-1])))
-    return INTERRUPTED if findings.games < findings.asked else 0
+    return INTERRUPTED if findings.games < findings.games_wanted else 0
 
 
 @contextmanager
@@ -74,6 +74,6 @@ def _race(game: SnowTails, request: LabRequest) -> Findings:
             games=request.games,
             bots=[name.strip() for name in request.bots.split(",")],
             seed=request.seed,
-            jobs=request.jobs or min(os.cpu_count() or 1, JOBS),
-            passed=lambda races: bar.advance(task, races),
+            jobs=request.jobs or min(os.cpu_count() or 1, MAX_JOBS),
+            on_races=lambda races: bar.advance(task, races),
         )

@@ -65,7 +65,7 @@ def heat_values(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
 
 def _value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
     if kind == "crashes":
-        return 1000 * space.mishaps / sleds if space.mishaps else None
+        return 1000 * space.total_crashes / sleds if space.total_crashes else None
     if not space.visits:
         return None
     if kind == "traffic":

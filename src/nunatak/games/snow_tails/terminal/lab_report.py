@@ -59,8 +59,8 @@ def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[s
 
 
 def _short(findings: Findings) -> Iterator[page.Block]:
-    if findings.games < findings.asked:
-        yield page.Paragraph(text("lab-stopped", games=findings.games, asked=findings.asked))
+    if findings.games < findings.games_wanted:
+        yield page.Paragraph(text("lab-stopped", games=findings.games, asked=findings.games_wanted))
     facts = {
         "rounds": f"{findings.rounds.mean:.1f}",
         "par": text("lab-none") if findings.par is None else str(findings.par),
@@ -75,7 +75,7 @@ def _short(findings: Findings) -> Iterator[page.Block]:
 def _start(findings: Findings) -> Iterator[page.Block]:
     yield page.Paragraph(text("lab-start"))
     title = text("lab-chart-shares")
-    yield page.Figure(shares(findings.slots, findings.fair, title), title)
+    yield page.Figure(shares(findings.slots, findings.fair_share, title), title)
     yield page.BulletList(tuple(slot_sentences(findings)))
 
 
@@ -99,11 +99,11 @@ def _story(findings: Findings) -> Iterator[str]:
     quick, _, slow = rounds.quartiles
     half = {"quick": quick, "slow": slow, "same": "yes" if quick == slow else "no"}
     yield text("lab-rounds", least=rounds.least, most=rounds.most, **half)
-    home, gap = f"{findings.winning.mean:.1f}", f"{findings.gaps.mean:.1f}"
+    home, gap = f"{findings.winner_rounds.mean:.1f}", f"{findings.finish_gaps.mean:.1f}"
     yield text("lab-home", rounds=home, par=findings.par or 0, gap=gap)
-    yield text("lab-close", share=percent(findings.close.value))
-    yield text("lab-early", share=percent(findings.early.value))
-    passed, leads = f"{findings.overtakes.mean:.1f}", f"{findings.leads.mean:.1f}"
+    yield text("lab-close", share=percent(findings.close_finishes.value))
+    yield text("lab-early", share=percent(findings.half_way_leader_wins.value))
+    passed, leads = f"{findings.overtakes.mean:.1f}", f"{findings.lead_changes.mean:.1f}"
     yield text("lab-overtakes", overtakes=passed, leads=leads)
 
 
@@ -117,9 +117,9 @@ def _tiles(findings: Findings) -> page.Table:
                 text("tile", name=tile.name),
                 "" if tile.limit is None else str(tile.limit),
                 percent(tile.entries / findings.sleds) if tile.entries else "",
-                "" if tile.limit is None else percent(tile.broken.value),
+                "" if tile.limit is None else percent(tile.limit_broken.value),
                 *(_per_thousand(tile.crashes[kind], findings.sleds) for kind in CRASHES[:-1]),
-                str(tile.idle) if tile.idle else "",
+                str(tile.idle_spaces) if tile.idle_spaces else "",
             )
             for tile in findings.tiles[1:]  # no sled enters the start
         ),
