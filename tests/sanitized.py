@@ -113,7 +113,7 @@ def check_arctic() -> int:
         refused += refuse_damaged_states(game, rng)
         if number % 8 == 0:
             check_batch(game, game.batch(range(3)), range(3))
-            play(game, seed=number, look=read_state)
+            play(game, seed=number, on_state=read_state)
             check_secret(game)
             refused += refuse_bad_actions(game)
     return refused
@@ -134,7 +134,7 @@ def main() -> None:
             check_determinism(game, seed=players)
             check_batch(game, game.batch(range(3)), range(3))
             game.batch(range(512)).play_out(players)
-            play(game, seed=players, look=read_state)
+            play(game, seed=players, on_state=read_state)
         refused += refuse_bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
         check_secret(SnowTails(5, course))
     print(log)

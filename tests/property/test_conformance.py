@@ -10,13 +10,13 @@ from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_n
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.testing import (
-    at_random,
     check_batch,
     check_game,
     check_sample,
     check_secret,
     check_uniform,
     play,
+    random_action,
 )
 from tests.property import exchange_snow_tails
 from tests.property.snow_tails_batches import Log, careful, race
@@ -66,7 +66,7 @@ def test_the_game_conforms(course: Course, players: int) -> None:
         games=GAMES,
         seed=players,
         every=CHECK_EVERY,
-        choose=lambda state, rng: (careful if state.version % 3 else at_random)(state, rng),
+        choose=lambda state, rng: (careful if state.version % 3 else random_action)(state, rng),
         invariants=Invariants(game).check_state,
         exchange=exchange_snow_tails.exchange,
     )
