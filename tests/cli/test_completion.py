@@ -12,7 +12,7 @@ from tests.cli.conftest import Run
 BOTS = ["gentle", "greedy", "random", "steady"]
 
 
-def completed(words: str) -> list[str]:
+def complete(words: str) -> list[str]:
     """What the last of these words can become."""
     *before, begun = words.split(" ")
     shell = ShellComplete(commands, {}, "nunatak", "_NUNATAK_COMPLETE")
@@ -46,7 +46,7 @@ def completed(words: str) -> list[str]:
     ],
 )
 def test_the_shell_completes(words: str, found: list[str]) -> None:
-    assert completed(words) == found
+    assert complete(words) == found
 
 
 def test_the_readme_says_how_and_the_program_answers(run: Run) -> None:

@@ -53,8 +53,8 @@ def game_options(command: Command) -> Command:
 
 
 def _option(option: Option) -> Callable[[Command], Command]:
-    message = f"help-{option.name}"
-    words = text(message) if has_message(message) else None  # of a game of another package
+    known = has_message(f"help-{option.name}")  # not always for a game of another package
+    words = text(f"help-{option.name}") if known else None
     if option.kind is bool:
         return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
     return click.option(

@@ -48,7 +48,7 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     if forfeits.rows:
         pieces = (Paragraph(text("report-forfeits-words")), _table(forfeits))
         yield Section(text("report-forfeits"), pieces)
-    yield Section(text("report-made"), tuple(_made(tournament, results)))
+    yield Section(text("report-made"), tuple(_method(tournament, results)))
 
 
 def _charts(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
@@ -108,7 +108,7 @@ def _seats(results: Results) -> Iterator[Block]:
     yield Figure(plots.seats(results), text("report-seats-figure"))
 
 
-def _made(tournament: Tournament, results: Results) -> Iterator[Block]:
+def _method(tournament: Tournament, results: Results) -> Iterator[Block]:
     alpha = f"{100 * results.alpha:g}%"
     sure = f"{100 - 100 * results.alpha:g}%"
     unfinished = (text("report-unfinished"),) if not results.finished else ()

@@ -268,7 +268,7 @@ class OnlineLines:
                 self._session.print_text(*error_lines(error, game=self._game))
 
     def _waiting(self) -> str:
-        """Return why nobody is asked here."""
+        """Return why no person is asked here."""
         table, turn = self._table, self._table.turn
         name = text("online-somebody") if turn is None else seating.seat_names(table)[turn]
         own = turn is not None and turn in table.own_seats

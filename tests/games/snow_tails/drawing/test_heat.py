@@ -1,4 +1,4 @@
-"""Numbers on a course: darker is more, and the legend says how much."""
+"""Shades on a course: darker is more, and a legend explains them."""
 
 import re
 from itertools import pairwise
@@ -9,7 +9,7 @@ from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails import Course, Space
 from nunatak.games.snow_tails.drawing import HUES, THEMES, Captions, Heat, draw
 from nunatak.games.snow_tails.drawing.heat import UNSHADED
-from tests.games.snow_tails.drawing.sheet import Sheet
+from tests.games.snow_tails.drawing.picture_reader import PictureReader
 
 COURSE = Course("bend", ("start", "straight", "corner-left", "finish"))
 LABELS = ("few", "1 to 5", "5 to 10", "10 & <more>")
@@ -59,7 +59,7 @@ def test_a_space_has_the_shade_of_the_last_bound_it_reaches() -> None:
 def test_the_picture_shows_numbers_and_legend(theme: str) -> None:
     shown = heat(notes={HERE: "7.5 & more"})
     svg = draw(COURSE, theme=theme, heat=shown, captions=Captions("Traffic"), scenery=False)
-    Sheet(svg)  # well-formed, and nothing from outside
+    PictureReader(svg)  # well-formed, and nothing from outside
     painted = dict(re.findall(r'data-space="([\d/]+)" fill="(#\w+)"', svg))
     assert painted == {str(HERE): shown.colour(HERE), str(FAR): shown.colour(FAR)}
     assert "<title>7.5 &amp; more</title></path>" in svg

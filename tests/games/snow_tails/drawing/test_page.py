@@ -1,4 +1,4 @@
-"""The pictures of the docs are what the code draws now, and its commands say what they say."""
+"""Pictures and outputs of commands in the docs are up to date."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,9 @@ def test_the_worked_example_runs_as_it_stands(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr("nunatak.compiled", True)  # that rules are interpreted is said elsewhere
+    monkeypatch.setattr(
+        "nunatak.compiled", True
+    )  # the notice about interpreted rules is tested elsewhere
     ran = 0
     for kind, words in re.findall(r"```(toml|console)\n(.+?)```", PAGE, re.DOTALL):
         if kind == "toml":

@@ -19,7 +19,14 @@ from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy, distance
 from nunatak.games.snow_tails.drawing.picture import picture_frame, scenery_items
 from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
 from nunatak.games.snow_tails.drawing.tile_paths import LANE
-from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, Sheet, own, tile_under
+from tests.games.snow_tails.drawing.picture_reader import (
+    DENSEST,
+    LONGEST,
+    TIGHT,
+    PictureReader,
+    custom_course,
+    tile_under,
+)
 
 COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(2 + seed % 12, seed) for seed in range(1, 13)}
@@ -28,15 +35,15 @@ TREES = {"tree", "spruce"}
 
 
 @cache
-def things(name: str) -> list[SceneryItem]:
+def items(name: str) -> list[SceneryItem]:
     return list(scenery_items(COURSES[name], captions=Captions("", start="START", finish="FINISH")))
 
 
-def of(name: str, kind: str) -> list[SceneryItem]:
-    return [thing for thing in things(name) if thing.kind == kind]
+def items_of_kind(name: str, kind: str) -> list[SceneryItem]:
+    return [thing for thing in items(name) if thing.kind == kind]
 
 
-def points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
+def grid_points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
     for column in range(steps + 1):
         for row in range(steps + 1):
             yield (
@@ -49,16 +56,16 @@ def points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
 def test_nothing_stands_on_the_track_or_out_of_the_picture(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     frame = picture_frame(geometry)
-    for thing in things(name):
+    for thing in items(name):
         assert thing.box.is_within(frame), thing.kind
-        for point in points(thing.box, 3):
+        for point in grid_points(thing.box, 3):
             assert tile_under(geometry, point) is None, thing.kind
 
 
 @pytest.mark.parametrize("name", COURSES)
 def test_nothing_covers_signs_words_and_flags(name: str) -> None:
     clear = {"sign", "words", "flag-yellow", "flag-red", "flag-chequered", "hut", "ice", "lake"}
-    for one, other in combinations(things(name), 2):
+    for one, other in combinations(items(name), 2):
         if one.kind in clear or other.kind in clear:
             assert not one.box.overlaps(other.box), (one.kind, other.kind)
 
@@ -66,16 +73,16 @@ def test_nothing_covers_signs_words_and_flags(name: str) -> None:
 @pytest.mark.parametrize("name", COURSES)
 def test_there_is_a_sign_for_every_limit_and_one_chequered_flag(name: str) -> None:
     limits = [tile.limit for tile in COURSES[name].pack_tiles if tile.limit]
-    assert len(of(name, "sign")) == len(limits)
-    assert len(of(name, "flag-chequered")) == 1
-    assert len(of(name, "words")) == 2
+    assert len(items_of_kind(name, "sign")) == len(limits)
+    assert len(items_of_kind(name, "flag-chequered")) == 1
+    assert len(items_of_kind(name, "words")) == 2
 
 
 @pytest.mark.parametrize("name", course_names())
 def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     lines = [piece for piece in geometry.pieces if piece.tile.limit]
-    for piece, sign in zip(lines, of(name, "sign"), strict=True):
+    for piece, sign in zip(lines, items_of_kind(name, "sign"), strict=True):
         x, y = sign.box.middle
         ends = piece.edge(0.0, -2.5, 2.5)
         assert min(hypot(x - end[0], y - end[1]) for end in ends) < 1.6
@@ -86,7 +93,7 @@ def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
 def test_yellow_flags_stand_along_the_left_edge_and_red_ones_along_the_right(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     for kind, side in (("flag-yellow", -1), ("flag-red", 1)):
-        feet = [(thing.box.left + 0.15, thing.foot) for thing in of(name, kind)]
+        feet = [(thing.box.left + 0.15, thing.foot) for thing in items_of_kind(name, kind)]
         for piece in geometry.pieces:
             for way in (0.1, 0.5, 0.9):
                 x, y, _ = piece.at(way, side * 2.9)
@@ -125,7 +132,7 @@ def _gap(box: Box, x: float, y: float) -> float:
 
 @pytest.mark.parametrize("name", course_names())
 def test_there_is_a_landscape_and_it_is_the_same_by_day_and_night(name: str) -> None:
-    kinds = [thing.kind for thing in things(name)]
+    kinds = [thing.kind for thing in items(name)]
     assert kinds.count("hut") == 1
     assert sum(kind in TREES for kind in kinds) > 10
     by_day = [thing.box for thing in scenery_items(COURSES[name])]
@@ -138,8 +145,8 @@ def test_signs_find_a_place_where_stretches_of_track_touch() -> None:
     assert distance(geometry.pieces[2], *geometry.pieces[4].at(0.5, 0.0).point) == pytest.approx(
         2.5
     )
-    assert len(of("tight", "sign")) == 4
-    assert "stroke-dasharray" in "".join(thing.svg for thing in of("tight", "sign"))
+    assert len(items_of_kind("tight", "sign")) == 4
+    assert "stroke-dasharray" in "".join(thing.svg for thing in items_of_kind("tight", "sign"))
 
 
 @pytest.mark.parametrize("name", ["giant", "tight"])
@@ -177,11 +184,11 @@ def test_a_box_is_off_the_track_or_not() -> None:
     assert not room.is_free(Box(0.0, 3.0, 1.0, 99.0)), "out of the picture"
 
 
-@pytest.mark.parametrize("course", [FAR, SNAKE], ids=["far", "snake"])
+@pytest.mark.parametrize("course", [LONGEST, DENSEST], ids=["far", "snake"])
 def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
     assert len(course.tiles) >= 119
     began = process_time()
-    seen = Sheet(draw(course))
+    seen = PictureReader(draw(course))
     assert process_time() - began < 10
     assert len(seen.text) < 600_000
     assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.pack_tiles)
@@ -205,14 +212,16 @@ def chequered(course: Course) -> tuple[SceneryItem, float, float]:
 def test_without_room_the_chequered_flag_stands_on_the_edge_of_the_track(
     turn: str, side: int
 ) -> None:
-    _, ahead, right = chequered(own("long", f"loop-{turn}", flag=turn, radius=0.1))
+    _, ahead, right = chequered(custom_course("long", f"loop-{turn}", flag=turn, radius=0.1))
     assert abs(ahead) < 0.1
     assert right == pytest.approx(side * 2.5, abs=0.1)
 
 
 @pytest.mark.rule("ST-2.12")
 def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
-    course = own("slant-left", "long", "tip-right", "short", "loop-left", flag="left", radius=1.2)
+    course = custom_course(
+        "slant-left", "long", "tip-right", "short", "loop-left", flag="left", radius=1.2
+    )
     flag, ahead, right = chequered(course)
     assert "stroke-dasharray" in flag.svg
     assert 2.5 < -right < 9

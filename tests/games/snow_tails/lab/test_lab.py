@@ -32,14 +32,14 @@ SHORT = Course("short", ("start", "corner-left", "saplings", "finish"))
 RANDOM = ["random"] * 4
 
 
-def raced(**more: Any) -> Findings:
+def run_lab(**more: Any) -> Findings:
     return examine(SnowTails(4, SHORT), **{"games": 10, "bots": ("random",), **more})
 
 
 # ---- counting
 
 
-def by_hand(game: SnowTails, number: int) -> list[SnowTailsView]:
+def spectator_views(game: SnowTails, number: int) -> list[SnowTailsView]:
     """What a spectator saw in a race of random bots, decision by decision."""
     state = game.start(derive_seed(1, "race", number))
     drivers = [bots.make("random", game, derive_seed(1, "bot", number, seat)) for seat in range(4)]
@@ -71,7 +71,7 @@ def orders(views: Sequence[SnowTailsView]) -> list[list[int]]:
 def test_the_tally_is_what_a_spectator_saw(number: int) -> None:
     game, tally = SnowTails(4, COURSE), Tally()
     run_race(game, RANDOM, 1, number, tally)
-    views = by_hand(game, number)
+    views = spectator_views(game, number)
     last = views[-1]
     dents = [sled.dents + (sled.status == "wrecked") for sled in last.sleds]
     assert tally.rounds == Counter([last.round])
@@ -141,13 +141,13 @@ def test_every_seat_has_every_slot_equally_often() -> None:
         for seat in range(5):
             assert sorted(deal[seat] for deal in deals) == [1, 2, 3, 4, 5]
     assert len({assign_slots(game, 3, number) for number in range(0, 50, 5)}) > 1
-    found = raced()
+    found = run_lab()
     assert [(slot.slot, slot.wins.among) for slot in found.slots] == [(n, 8) for n in range(1, 6)]
     assert [slot.cards for slot in found.slots] == [5, 5, 5, 6, 7]
 
 
 def test_the_findings_add_up() -> None:
-    found = raced(games=20)
+    found = run_lab(games=20)
     told = json.loads(json.dumps(found.to_json()))
     assert (
         found.games == found.rounds.total == found.overtakes.total == found.lead_changes.total == 20
@@ -196,9 +196,9 @@ def test_a_bot_that_plans_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_findings_do_not_depend_on_the_number_of_processes() -> None:
-    alone, shared = raced(games=13), raced(games=13, jobs=2)
+    alone, shared = run_lab(games=13), run_lab(games=13, jobs=2)
     assert alone == shared
-    assert raced(games=13, seed=2) != alone
+    assert run_lab(games=13, seed=2) != alone
 
 
 def test_who_interrupts_gets_what_is_there() -> None:
@@ -209,9 +209,9 @@ def test_who_interrupts_gets_what_is_there() -> None:
         if len(seen) == 2:
             raise KeyboardInterrupt
 
-    found = raced(games=40, on_races=stop)
+    found = run_lab(games=40, on_races=stop)
     assert (found.games, found.games_wanted) == (10, 40)
-    assert replace(found, games_wanted=10) == raced()
+    assert replace(found, games_wanted=10) == run_lab()
 
 
 def test_nothing_is_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,7 @@ def test_nothing_is_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("nunatak.games.snow_tails.lab.experiment.run_races", stop)
     with pytest.raises(KeyboardInterrupt):
-        raced()
+        run_lab()
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_nothing_is_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_what_cannot_be_is_refused(wish: dict[str, Any], code: str) -> None:
     with pytest.raises(Malformed) as caught:
-        raced(**wish)
+        run_lab(**wish)
     assert caught.value.code == code
 
 
@@ -245,7 +245,7 @@ def test_what_cannot_be_is_refused(wish: dict[str, Any], code: str) -> None:
 
 @pytest.fixture(scope="module")
 def found() -> Findings:
-    return replace(raced(), games=1000, games_wanted=1000)
+    return replace(run_lab(), games=1000, games_wanted=1000)
 
 
 def codes(found: Findings) -> list[str]:

@@ -154,8 +154,8 @@ def course_lab_command(
         lab_command,  # imports numpy
     )
 
-    wish = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
-    return lab_command.run(courses.load_course(course), Path(course).stem, wish)
+    request = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
+    return lab_command.run(courses.load_course(course), Path(course).stem, request)
 
 
 def _write(made: str, output: str) -> None:

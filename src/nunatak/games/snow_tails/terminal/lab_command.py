@@ -40,7 +40,7 @@ def run(course: Course, name: str, request: LabRequest) -> int:
     folder = request.out
     if folder is None and not request.as_json:
         folder = Path(f"{name}-lab")
-    with nullcontext() if folder is None else _created(folder):
+    with nullcontext() if folder is None else _new_folder(folder):
         findings = _race(game, request)
     if request.as_json:
         click.echo(findings_json(findings), nl=False)
@@ -54,7 +54,7 @@ def run(course: Course, name: str, request: LabRequest) -> int:
 
 
 @contextmanager
-def _created(folder: Path) -> Iterator[None]:
+def _new_folder(folder: Path) -> Iterator[None]:
     """Create the folder before the races; remove it again if they fail."""
     fresh = not folder.exists()
     make_folder(folder)

@@ -57,10 +57,12 @@ def heat_values(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
         for space in findings.spaces
         if (value := _value(kind, space, findings.sleds)) is not None
     }
-    said = {space: _note(kind, space, value) for space, value in values.items()} if notes else {}
+    tooltips = (
+        {space: _note(kind, space, value) for space, value in values.items()} if notes else {}
+    )
     bounds = _BOUNDS[kind]
     labels = (text(f"lab-map-{kind}-bare"), *_labels(bounds))
-    return Heat(values, bounds, _HUES[kind], text(f"lab-map-{kind}-title"), labels, said)
+    return Heat(values, bounds, _HUES[kind], text(f"lab-map-{kind}-title"), labels, tooltips)
 
 
 def _value(kind: str, space: SpaceFinding, sleds: int) -> float | None:

@@ -56,14 +56,14 @@ def findings_json(findings: Findings) -> str:
         {
             "code": verdict.code,
             "concern": verdict.concern,
-            **{name: _rounded(number) for name, number in verdict.numbers.items()},
+            **{name: _round(number) for name, number in verdict.numbers.items()},
         }
         for verdict in verdicts(findings)
     ]
     return json.dumps({**findings.to_json(), "verdicts": judged}, indent=2) + "\n"
 
 
-def _rounded(number: float | int | str) -> float | int | str:
+def _round(number: float | int | str) -> float | int | str:
     return round(number, 4) if isinstance(number, float) else number
 
 

@@ -192,8 +192,8 @@ class TrackView:
             return Text.assemble(
                 blank, (line, f"bold {colours.LIMIT_INK} on {colours.LIMIT}"), blank
             )
-        said = f" {name} ".center(wide, "─")[:wide]
-        return Text.assemble(blank, (said, "dim"), blank)
+        label = f" {name} ".center(wide, "─")[:wide]
+        return Text.assemble(blank, (label, "dim"), blank)
 
     def _margins(self, tile: Tile, number: int) -> tuple[Text, Text]:
         """Return what is beside the track: arrows at a bend, else snow and trees."""
