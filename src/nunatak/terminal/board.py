@@ -235,7 +235,14 @@ class Menu(Widget):
 
 
 class Lines(Widget):
-    """Lines of a game, as they are."""
+    """Lines of a game, as they are; a click can pick a part of them."""
+
+    class Picked(Message):
+        """A part was clicked, by its number."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
 
     lines: Sequence[Text] = ()
 

@@ -85,18 +85,11 @@ class Cards(Widget):
 class Abilities(Lines):
     """The ability cards; a click uses one, or shows why it cannot be used."""
 
-    class Picked(Message):
-        """An ability was clicked."""
-
-        def __init__(self, animal: str) -> None:
-            super().__init__()
-            self.animal = animal
-
     def on_click(self, event: events.Click) -> None:
         column = event.x * 3 // max(1, self.size.width)
         number = 3 * event.y + min(2, column)
         if 0 <= number < len(ANIMALS):
-            self.post_message(self.Picked(ANIMALS[number]))
+            self.post_message(self.Picked(number))
 
 
 class ArcticBoard(Board):
@@ -283,9 +276,9 @@ class ArcticBoard(Board):
         else:
             self._point(self._row_of(place=message.number + 1))
 
-    def on_abilities_picked(self, message: Abilities.Picked) -> None:
+    def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
-        self._use(message.animal)
+        self._use(ANIMALS[message.number])
 
     def _row_of(self, *, card: Card | None = None, place: int | None = None) -> int | None:
         for row, choice in enumerate(self._offers):

@@ -85,13 +85,6 @@ class Overview(Widget):
 class Hand(Lines):
     """The cards of the hand; a click chooses one."""
 
-    class Picked(Message):
-        """A card was clicked, by its number from the left."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
-
     def on_click(self, event: events.Click) -> None:
         self.post_message(self.Picked(event.x // panels.CARD))
 
@@ -303,7 +296,7 @@ class SnowTailsBoard(Board):
         else:
             self.redraw()
 
-    def on_hand_picked(self, message: Hand.Picked) -> None:
+    def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
         values = sorted(set(self._hand))
         if self._by_card and self.asking and message.number < len(values):

@@ -1,4 +1,4 @@
-"""The full screen when things go wrong: keys in a hurry, a full disk, wrong eyes."""
+"""The full screen when things go wrong: fast keys, a full disk, hidden hands."""
 
 import asyncio
 import re
