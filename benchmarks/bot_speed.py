@@ -8,7 +8,7 @@ import nunatak
 from benchmarks.engine import Figure
 from nunatak import bots
 from nunatak.core import Game
-from nunatak.games.snow_tails import shipped
+from nunatak.games.snow_tails import course_names
 
 LIMIT = 5.0  # ms
 
@@ -18,7 +18,9 @@ def games_of_all_sizes(name: str) -> list[Game[Any]]:
     facts = nunatak.core.game_class(name).facts
     sizes = range(facts.min_players, facts.max_players + 1)
     if name == "snow-tails":
-        return [nunatak.load(name, players=n, course=course) for course in shipped() for n in sizes]
+        return [
+            nunatak.load(name, players=n, course=course) for course in course_names() for n in sizes
+        ]
     return [nunatak.load(name, players=n) for n in sizes]
 
 

@@ -9,7 +9,7 @@ from rich.progress import track as progress
 
 from benchmarks.docs import write_section
 from nunatak.cli.simulate import play_game
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Track, course_names
 
 PLAYERS = 4
 SEED = 1
@@ -72,7 +72,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.courses", description=__doc__)
     parser.add_argument("--races", type=int, default=1000, help="on each course")
     parser.add_argument("--write", action="store_true", help="write the table into the docs")
-    parser.add_argument("names", nargs="*", default=shipped(), help="courses, by name or file")
+    parser.add_argument("names", nargs="*", default=course_names(), help="courses, by name or file")
     arguments = parser.parse_args()
     firsts = range(1, arguments.races + 1, RACES_PER_JOB)
     jobs = [

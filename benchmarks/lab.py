@@ -9,7 +9,7 @@ from rich.progress import Progress
 
 from benchmarks.docs import DOCS, write_section
 from nunatak.core.files import write_file
-from nunatak.games.snow_tails import Course, SnowTails, shipped
+from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.lab import Findings, examine
 from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heatmap
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
@@ -31,13 +31,13 @@ def row(course: Course, found: Findings) -> str:
     cells = [
         course.title,
         str(found.par),
-        f"{found.winning.mean:.1f}",
+        f"{found.winner_rounds.mean:.1f}",
         f"{found.rounds.mean:.1f}",
         f"{found.dents.mean:.2f}",
         f"{100 * found.wrecked.value:.1f}%",
         f"{found.overtakes.mean:.1f}",
-        f"{found.leads.mean:.1f}",
-        f"{100 * found.early.value:.0f}%",
+        f"{found.lead_changes.mean:.1f}",
+        f"{100 * found.half_way_leader_wins.value:.0f}%",
         shares,
     ]
     return f"| {' | '.join(cells)} |"
@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="write the findings into the docs")
-    parser.add_argument("names", nargs="*", default=shipped(), help="courses, by name")
+    parser.add_argument("names", nargs="*", default=course_names(), help="courses, by name")
     arguments = parser.parse_args()
     findings: dict[str, Findings] = {}
     seconds: dict[str, float] = {}
@@ -94,7 +94,7 @@ def main() -> None:
                 bots=arguments.bots.split(","),
                 seed=arguments.seed,
                 jobs=arguments.jobs,
-                passed=lambda races: progress.advance(task, races),
+                on_races=lambda races: progress.advance(task, races),
             )
             seconds[name] = perf_counter() - began
     figures = "\n".join(table(findings))

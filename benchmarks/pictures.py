@@ -7,7 +7,7 @@ from pathlib import Path
 
 from nunatak import bots
 from nunatak.core.files import write_file
-from nunatak.games.snow_tails import Course, SnowTails, shipped
+from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.drawing import COLOURS, SledMark
 from nunatak.games.snow_tails.drawing import Path as SledPath
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
@@ -36,7 +36,7 @@ PLAYING = Moment(
 
 def pictures() -> Iterator[tuple[Path, str]]:
     """Yield every picture with its file name."""
-    for name in shipped():
+    for name in course_names():
         yield Path("courses", f"{name}.svg"), draw_course(load_course(name))
     page = (DOCS / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)

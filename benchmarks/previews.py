@@ -5,7 +5,7 @@ from statistics import median
 
 from benchmarks.engine import Figure
 from nunatak import bots
-from nunatak.games.snow_tails import SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails import SnowTails, SnowTailsState, course_names
 
 PLAYERS = 4
 LIMIT = 200.0  # µs
@@ -14,7 +14,7 @@ LIMIT = 200.0  # µs
 def turns() -> list[SnowTailsState]:
     """Every turn of one race of greedy bots on each course, before cards are played."""
     found = []
-    for name in shipped():
+    for name in course_names():
         game = SnowTails(PLAYERS, name)
         drivers = [bots.make("greedy", game, seed) for seed in range(PLAYERS)]
         state = game.start(seed=1)

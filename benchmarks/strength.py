@@ -25,7 +25,7 @@ from nunatak.arena.provenance import provenance
 from nunatak.arena.significance import deal_interval
 from nunatak.core import Game
 from nunatak.executors import Executor, ProcessExecutor
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
 from nunatak.games.snow_tails.bots.bound import par
 
 STORE = DOCS / "strength"
@@ -67,7 +67,7 @@ LEVELS = ("steady", "greedy", "gentle", "random")
 def setups(name: str, players: int) -> list[tuple[str, Game[Any]]]:
     """The games to play equally often: every course, or random sides."""
     if name == "snow-tails":
-        return [(course, SnowTails(players, course)) for course in shipped()]
+        return [(course, SnowTails(players, course)) for course in course_names()]
     return [("", nunatak.load(name, players=players))]
 
 
@@ -142,10 +142,10 @@ def play_all(share: int) -> None:
 
 def play_practice_races(races: int, progress: Progress) -> dict[str, Any]:
     """Play practice races on every course; find the fewest rounds that are possible."""
-    bar = progress.add_task("practice", total=len(shipped()))
+    bar = progress.add_task("practice", total=len(course_names()))
     found = {}
     with ProcessPoolExecutor() as pool:
-        for course in shipped():
+        for course in course_names():
             half = races // 2
             jobs = [(course, SEED, SEED + half), (course, SEED + half, SEED + races)]
             rows = [row for rows in pool.map(practice_races, jobs) for row in rows]
@@ -239,7 +239,7 @@ def course_table(results: Mapping[str, Any]) -> Iterator[str]:
     """The lines of the table of duels on each course."""
     yield "| course | " + " | ".join(f"*{d.first}* against *{d.second}*" for d in DUELS) + " |"
     yield "|---|" + "---:|" * len(DUELS)
-    for course in shipped():
+    for course in course_names():
         cells = []
         for duel, pairing in zip(DUELS, results["met"], strict=False):
             rows = [row for row in pairing["games"] if row["setup"] == course]

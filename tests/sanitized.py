@@ -15,7 +15,7 @@ from typing import Any
 from nunatak.compile.build import built_file, find_units
 from nunatak.core import Match, NunatakError
 from nunatak.games.arctic import Arctic, ArcticState
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.rules.layout import PLAY
 from nunatak.testing import check_batch, check_determinism, check_secret, play
@@ -117,7 +117,7 @@ def check_arctic() -> int:
         refused += refuse_damaged_states(game, rng)
         if number % 8 == 0:
             check_batch(game, game.batch(range(3)), range(3))
-            play(game, seed=number, look=read_state)
+            play(game, seed=number, on_state=read_state)
             check_secret(game)
             refused += refuse_bad_actions(game)
     return refused
@@ -128,7 +128,7 @@ def main() -> None:
     log = Log()
     refused = 0
     random_courses = (random_course(tiles, seed=99) for tiles in (1, 5, 9, 12, 14))
-    for number, course in enumerate((*map(Course.load, shipped()), *random_courses)):
+    for number, course in enumerate((*map(Course.load, course_names()), *random_courses)):
         for players in (1, 2, 3, 4, 5):
             game = SnowTails(players, course, practice=players == 1)
             # Checks after every step are slow, so not every driver races with every number of
@@ -138,7 +138,7 @@ def main() -> None:
             check_determinism(game, seed=players)
             check_batch(game, game.batch(range(3)), range(3))
             game.batch(range(512)).play_out(players)
-            play(game, seed=players, look=read_state)
+            play(game, seed=players, on_state=read_state)
         refused += refuse_bad_actions(SnowTails(2 + len(course.tiles) % 4, course))
         check_secret(SnowTails(5, course))
     print(log)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import nunatak
-from nunatak.games.snow_tails import Course, SnowTails, shipped
+from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from tests.property import arctic_batches, bot_choices, snow_tails_batches
 from tests.property.arctic_batches import SETUPS
@@ -30,7 +30,7 @@ from tests.server.ordeal import POINTS, Ordeal
 RACES = 1_000_000
 RECORDED_RACES = 10_000
 TASK_RACES = 1000  # a task plays so many
-MOST_TILES = 14  # of a random course; as many as one box has
+MAX_TILES = 14  # of a random course; as many as one box has
 DRIVERS = ("careful", "random", "careful", "random", "lazy")
 ARCTIC_SEEDS = 10_000  # for each choice of sides and number of players
 TASK_SEEDS = 25  # a task plays every choice of sides with them
@@ -64,7 +64,7 @@ class Races:
 
     def random_course(self) -> Course:
         number = self.seed + self.number
-        return random_course(1 + number % MOST_TILES, seed=number)
+        return random_course(1 + number % MAX_TILES, seed=number)
 
     def parts(self) -> tuple[str, ...]:
         course = self.course or "random courses"
@@ -115,7 +115,7 @@ class BotPositions:
 
 def race_tasks(count: int, records: int, seed: int) -> Iterator[Races]:
     """Tasks with all courses and numbers of players; every other course is random."""
-    names = [name for shipped_name in shipped() for name in (shipped_name, "")]
+    names = [name for shipped_name in course_names() for name in (shipped_name, "")]
     tasks = -(-count // TASK_RACES)
     for number in range(tasks):
         place, driver = divmod(number, len(DRIVERS))

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store.schema import open_file
 from nunatak.server.tables.entries import Created, Entry, Sat, written
-from nunatak.server.tables.options import TableOptions
 
 __all__ = ["LETTERS", "create_tables"]
 

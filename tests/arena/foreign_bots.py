@@ -1,4 +1,4 @@
-"""Bots and observers that somebody might bring to the arena."""
+"""Bots and observers of users, most of them broken."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from nunatak.games.snow_tails.actions import ACTIONS
 
 
 class First:
-    """Takes what is offered first; made of nothing."""
+    """Takes the first legal action; created without arguments."""
 
     budgets: ClassVar[list[float | None]] = []
 
@@ -19,7 +19,7 @@ class First:
 
 
 class Last:
-    """Takes what is offered last; made of a game and a seed."""
+    """Takes the last legal action; created with a game and a seed."""
 
     def __init__(self, game: Any, seed: int) -> None:
         assert game.facts.name == "snow-tails"
@@ -40,7 +40,7 @@ class Leaves:
 
 
 class Gone(BaseException):
-    """No Exception, and unable to say what it is."""
+    """Not an ``Exception``, and without a text."""
 
     def __str__(self) -> str:
         raise self
@@ -52,7 +52,7 @@ class Vanishes:
 
 
 class Unmade:
-    """Can be made only when the arena tries it, and then falls apart."""
+    """Can be created only for the check before the tournament, then raises ``Gone``."""
 
     def __init__(self, game: Any, seed: int) -> None:
         if seed:
@@ -63,7 +63,7 @@ class Unmade:
 
 
 class Riddle:
-    """An action that cannot be looked at."""
+    """An action that cannot be compared or printed."""
 
     def __eq__(self, other: object) -> bool:
         raise Gone
@@ -81,7 +81,7 @@ class Riddles:
 
 
 class Hides:
-    """Nobody may see whether it can choose."""
+    """Raises when its methods are looked up."""
 
     def __getattr__(self, name: str) -> Any:
         raise Gone
@@ -98,7 +98,7 @@ class Cheats:
 
 
 class Picky:
-    """Can be made only when the arena tries it."""
+    """Can be created only for the check before the tournament."""
 
     def __init__(self, game: Any, seed: int) -> None:
         if seed:
@@ -109,7 +109,7 @@ class Picky:
 
 
 class Silent:
-    """No bot and no observer."""
+    """Neither a bot nor an observer."""
 
 
 class Broken:
@@ -118,7 +118,7 @@ class Broken:
 
 
 class Diary:
-    """Writes down what it sees."""
+    """Records its calls."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[object, ...]] = []

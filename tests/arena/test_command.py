@@ -1,4 +1,4 @@
-"""``nunatak arena``: its files, its report, stopping it, and what is said of bad input."""
+"""``nunatak arena``: its files, its report, interruption, and errors."""
 
 import csv
 import json
@@ -16,20 +16,20 @@ import pytest
 
 from nunatak.cli import main
 from nunatak.core import Record
-from tests.cli.conftest import NOTICES, surroundings
+from tests.cli.conftest import NOTICES, process_environment
 
 ARENA = ("arena", "snow-tails", "--bot", "random", "--bot", "random", "--games", "4")
 FOREIGN_BOTS = Path(__file__).with_name("foreign_bots.py")
-Here = Callable[..., tuple[int, str, str]]
+RunHere = Callable[..., tuple[int, str, str]]
 
 
-def bring(folder: Path) -> None:
+def copy_foreign_bots(folder: Path) -> None:
     """The foreign bots, as a module in the folder where the command runs."""
     (folder / "foreign_bots.py").write_text(FOREIGN_BOTS.read_text(encoding="utf-8"))
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> Here:
+def run_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> RunHere:
     """The command in this process, which is quicker."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
@@ -46,34 +46,34 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> Here:
     return command
 
 
-def told(out: str) -> dict[str, Any]:
+def parse_results(out: str) -> dict[str, Any]:
     """What was printed as JSON, without the time it took."""
     found: dict[str, Any] = json.loads(out)
     del found["milliseconds"]
     return found
 
 
-def test_it_prints_tables(here: Here) -> None:
-    code, out, err = here(*ARENA, "--jobs", "1")
+def test_it_prints_tables(run_here: RunHere) -> None:
+    code, out, err = run_here(*ARENA, "--jobs", "1")
     assert (code, err) == (0, "")
     for word in ("rating", "share", "interval", "dents", "w-d-l", "random - random-2"):
         assert word in out
     assert max(map(len, out.splitlines())) <= 80
 
 
-def test_the_same_seed_gives_the_same_results_with_any_number_of_jobs(here: Here) -> None:
-    one, two = (here(*ARENA, "--json", "--jobs", jobs)[1] for jobs in ("1", "2"))
-    assert told(one) == told(two)
+def test_the_same_seed_gives_the_same_results_with_any_number_of_jobs(run_here: RunHere) -> None:
+    one, two = (run_here(*ARENA, "--json", "--jobs", jobs)[1] for jobs in ("1", "2"))
+    assert parse_results(one) == parse_results(two)
 
 
-def test_another_seed_gives_other_games(here: Here) -> None:
-    one, two = (here(*ARENA, "--json", "--seed", seed, "--jobs", "1")[1] for seed in ("1", "2"))
-    assert told(one)["standings"] != told(two)["standings"]
+def test_another_seed_gives_other_games(run_here: RunHere) -> None:
+    one, two = (run_here(*ARENA, "--json", "--seed", seed, "--jobs", "1")[1] for seed in ("1", "2"))
+    assert parse_results(one)["standings"] != parse_results(two)["standings"]
 
 
-def test_everything_is_written(here: Here, tmp_path: Path) -> None:
+def test_everything_is_written(run_here: RunHere, tmp_path: Path) -> None:
     words = (*ARENA, "--course", "giant", "--out", "deep/out", "--records", "--jobs", "1")
-    assert here(*words)[0] == 0
+    assert run_here(*words)[0] == 0
     out = tmp_path / "deep" / "out"
     assert sorted(file.name for file in out.iterdir()) == [
         "records",
@@ -96,7 +96,7 @@ def test_everything_is_written(here: Here, tmp_path: Path) -> None:
     digests = {Record.load(file).digest for file in (out / "records").iterdir()}
     assert digests == {row["digest"] for row in rows}
     before = {file.name: file.read_bytes() for file in out.iterdir() if file.is_file()}
-    assert here(*words)[0] == 0
+    assert run_here(*words)[0] == 0
     after = {file.name: file.read_bytes() for file in out.iterdir() if file.is_file()}
     assert after == before, "all of it was there, and it is the same to the byte"
 
@@ -108,11 +108,11 @@ def test_everything_is_written(here: Here, tmp_path: Path) -> None:
         ("arctic", {"ratings", "matrix", "seats", "lengths", "points"}),
     ],
 )
-def test_the_report_is_one_page_that_asks_nobody(
-    here: Here, tmp_path: Path, game: str, figures: set[str]
+def test_the_report_is_one_page_that_loads_nothing_else(
+    run_here: RunHere, tmp_path: Path, game: str, figures: set[str]
 ) -> None:
     bots = ("--bot", "random", "--bot", "random")
-    assert here("arena", game, *bots, "--games", "2", "--jobs", "1", "--out", "out")[0] == 0
+    assert run_here("arena", game, *bots, "--games", "2", "--jobs", "1", "--out", "out")[0] == 0
     page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>")
     assert page.count("<svg ") == page.count("</svg>") == len(figures)
@@ -129,25 +129,25 @@ def test_the_report_is_one_page_that_asks_nobody(
     assert "{$" not in page
 
 
-def test_tables_of_more_and_pairs_with_the_first(here: Here) -> None:
+def test_tables_of_more_and_pairs_with_the_first(run_here: RunHere) -> None:
     words = ["arena", "snow-tails", "--jobs", "1", "--json"]
     words += ["--bot", "random"] * 3
-    found = told(here(*words, "--players", "3", "--games", "3")[1])
+    found = parse_results(run_here(*words, "--players", "3", "--games", "3")[1])
     assert (found["games"], len(found["seats"]), len(found["pairs"])) == (3, 3, 3)
-    found = told(here(*words, "--pairwise", "--games", "2")[1])
+    found = parse_results(run_here(*words, "--pairwise", "--games", "2")[1])
     pairs = [(pair["one"], pair["other"]) for pair in found["pairs"]]
     assert pairs == [("random", "random-2"), ("random", "random-3")]
 
 
 def test_bots_of_ones_own_and_what_becomes_of_bad_ones(
-    here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run_here: RunHere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bring(tmp_path)
+    copy_foreign_bots(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
     words = ["arena", "snow-tails", "--games", "2", "--out", "out"]
     for name in ("First", "Raises", "Mumbles"):
         words += ["--bot", f"foreign_bots:{name}"]
-    code, out, _ = here(*words, "--jobs", "2")
+    code, out, _ = run_here(*words, "--jobs", "2")
     assert code == 0
     assert "ZeroDivisionError: too fast" in out
     assert "no action of the game (str)" in out
@@ -160,24 +160,24 @@ def test_bots_of_ones_own_and_what_becomes_of_bad_ones(
     assert "ZeroDivisionError: too fast" in (tmp_path / "out" / "report.html").read_text()
 
 
-def test_a_bot_that_talks_does_not_spoil_the_output(here: Here, tmp_path: Path) -> None:
+def test_a_bot_that_talks_does_not_spoil_the_output(run_here: RunHere, tmp_path: Path) -> None:
     (tmp_path / "talker.py").write_text(
         "class Talker:\n    def choose(self, view, budget=None):\n"
         "        print('Mush!')\n        return view.legal[0]\n"
     )
     words = ("arena", "snow-tails", "--bot", "talker:Talker", "--bot", "random", "--games", "2")
     for jobs in ("1", "2"):
-        assert told(here(*words, "--json", "--jobs", jobs)[1])["games"] == 2
+        assert parse_results(run_here(*words, "--json", "--jobs", jobs)[1])["games"] == 2
 
 
-def test_an_observer_from_the_command_line(here: Here, tmp_path: Path) -> None:
+def test_an_observer_from_the_command_line(run_here: RunHere, tmp_path: Path) -> None:
     (tmp_path / "looker.py").write_text(
         "class Looker:\n"
         "    def on_start(self, match): self.file = open('seen.txt', 'a')\n"
         "    def on_move(self, match, seat, action): self.file.write(f'{seat} {action}\\n')\n"
         "    def on_end(self, match): self.file.close()\n"
     )
-    assert here(*ARENA, "--observer", "looker:Looker", "--out", "out", "--records")[0] == 0
+    assert run_here(*ARENA, "--observer", "looker:Looker", "--out", "out", "--records")[0] == 0
     seen = (tmp_path / "seen.txt").read_text().splitlines()
     records = [Record.load(file) for file in sorted((tmp_path / "out" / "records").iterdir())]
     assert [line.split()[1] for line in seen] == [a for each in records for a in each.actions]
@@ -186,13 +186,13 @@ def test_an_observer_from_the_command_line(here: Here, tmp_path: Path) -> None:
 # ---- stopping
 
 
-def begun(folder: Path) -> "subprocess.Popen[bytes]":
+def start_tournament(folder: Path) -> "subprocess.Popen[bytes]":
     """A tournament without end, with some of it done."""
     words = ["arena", "snow-tails", "--bot", "random", "--bot", "random", "--games", "1000000"]
     process = subprocess.Popen(
         [sys.executable, "-m", "nunatak", *words, "--jobs", "2", "--out", "out"],
         cwd=folder,
-        env=surroundings(),
+        env=process_environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
@@ -218,18 +218,18 @@ def is_gone(group: int) -> bool:
     return False
 
 
-def gone_on(here: Here, folder: Path) -> None:
+def check_continued(run_here: RunHere, folder: Path) -> None:
     """What was done is kept, and a shorter tournament than that needs no more games."""
     lines = (folder / "out" / "results.jsonl").read_bytes().count(b"\n") - 1
     games = str(2 * min(lines, 20))
     words = ("arena", "snow-tails", "--bot", "random", "--bot", "random", "--games", games)
-    code, kept, _ = here(*words, "--json", "--jobs", "1", "--out", "out")
+    code, kept, _ = run_here(*words, "--json", "--jobs", "1", "--out", "out")
     assert code == 0
-    assert told(kept) == told(here(*words, "--json", "--jobs", "1")[1])
+    assert parse_results(kept) == parse_results(run_here(*words, "--json", "--jobs", "1")[1])
 
 
-def test_ctrl_c_keeps_what_is_done(here: Here, tmp_path: Path) -> None:
-    process = begun(tmp_path)
+def test_ctrl_c_keeps_what_is_done(run_here: RunHere, tmp_path: Path) -> None:
+    process = start_tournament(tmp_path)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     out, err = process.communicate(timeout=120)
     assert process.returncode == 130
@@ -239,15 +239,15 @@ def test_ctrl_c_keeps_what_is_done(here: Here, tmp_path: Path) -> None:
     assert not found["finished"]
     assert "stopped before its end" in (tmp_path / "out" / "report.html").read_text()
     wait_until(lambda: is_gone(process.pid))
-    gone_on(here, tmp_path)
+    check_continued(run_here, tmp_path)
 
 
-def test_a_killed_one_can_be_taken_up_again(here: Here, tmp_path: Path) -> None:
-    process = begun(tmp_path)
+def test_a_killed_one_can_be_taken_up_again(run_here: RunHere, tmp_path: Path) -> None:
+    process = start_tournament(tmp_path)
     process.kill()
     process.communicate(timeout=120)
     wait_until(lambda: is_gone(process.pid))
-    gone_on(here, tmp_path)
+    check_continued(run_here, tmp_path)
 
 
 # ---- bad input
@@ -278,24 +278,24 @@ BAD = [
 
 
 @pytest.mark.parametrize(("words", "said"), BAD, ids=[" ".join(words) for words, _ in BAD])
-def test_bad_input(here: Here, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
-    bring(tmp_path)
-    code, out, err = here("arena", "snow-tails", "--bot", "random", "--bot", "random", *words)
+def test_bad_input(run_here: RunHere, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    copy_foreign_bots(tmp_path)
+    code, out, err = run_here("arena", "snow-tails", "--bot", "random", "--bot", "random", *words)
     assert (code, out) == (2, "")
     assert said in err
     assert "{$" not in err
 
 
-def test_one_bot_cannot_compete_alone(here: Here) -> None:
-    code, out, err = here("arena", "arctic", "--bot", "random")
+def test_one_bot_cannot_compete_alone(run_here: RunHere) -> None:
+    code, out, err = run_here("arena", "arctic", "--bot", "random")
     assert (code, out) == (2, "")
     assert "One bot cannot compete alone" in err
 
 
-def test_another_tournament_in_the_same_folder(here: Here) -> None:
+def test_another_tournament_in_the_same_folder(run_here: RunHere) -> None:
     words = ("arena", "snow-tails", "--bot", "random", "--games", "2", "--jobs", "1")
-    assert here(*words, "--bot", "random", "--out", "out")[0] == 0
-    code, _, err = here(*words, "--bot", "greedy", "--out", "out")
+    assert run_here(*words, "--bot", "random", "--out", "out")[0] == 0
+    code, _, err = run_here(*words, "--bot", "greedy", "--out", "out")
     assert code == 2
     assert err.splitlines() == [
         "out holds another tournament. Choose another folder.",
@@ -312,12 +312,16 @@ def test_another_tournament_in_the_same_folder(here: Here) -> None:
     ],
 )
 def test_what_is_not_installed(
-    here: Here, monkeypatch: pytest.MonkeyPatch, lacking: str, words: tuple[str, ...], said: str
+    run_here: RunHere,
+    monkeypatch: pytest.MonkeyPatch,
+    lacking: str,
+    words: tuple[str, ...],
+    said: str,
 ) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == lacking]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, lacking, None)
     words = ("--games", "2", "--jobs", "1", *words)
-    code, out, err = here("arena", "snow-tails", "--bot", "random", "--bot", "random", *words)
+    code, out, err = run_here("arena", "snow-tails", "--bot", "random", "--bot", "random", *words)
     assert (code, out) == (2, "")
     assert said in err

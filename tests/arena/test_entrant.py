@@ -1,4 +1,4 @@
-"""Who may take part, and what is said to those who may not."""
+"""Entrants of a tournament, and errors for what is no bot."""
 
 from pathlib import Path
 from typing import Any

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run, surroundings
+from tests.cli.conftest import Run, process_environment
 
 WORDS = ("arena", "snow-tails", "--bot", "random", "--bot", "foreign_bot:First", "--games", "4")
 TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "mush" * 10}
@@ -21,7 +21,7 @@ TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "mush" * 10}
 
 @pytest.fixture
 def cluster() -> Iterator[str]:
-    """The address of a Ray that has been started by somebody else, and wants a token."""
+    """Return the address of a running Ray cluster that needs a token."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -31,7 +31,7 @@ def cluster() -> Iterator[str]:
         words += ["--object-store-memory=100000000"]
         head = subprocess.Popen(
             [Path(sys.executable).with_name("ray"), *words],
-            env=surroundings(**TOKEN),
+            env=process_environment(**TOKEN),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,

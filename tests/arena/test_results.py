@@ -101,7 +101,7 @@ def test_who_is_better_follows_the_interval_that_is_shown() -> None:
             assert pair.better == ("a" if low > 0.5 else "b" if high < 0.5 else None)
 
 
-def test_figures_of_a_game_that_somebody_has_added_stand_under_their_own_names() -> None:
+def test_marks_of_a_game_of_another_package_have_their_own_names() -> None:
     added = replace(game((0, 1), (1, 2)), marks={"igloos": (3, 4)})
     rows = mark_rows(results([DealResult(1, 0, (added,))], "ab"))
     assert "igloos" in rows.heads

@@ -1,4 +1,4 @@
-"""How sure a result is, also for whoever looks after every deal."""
+"""How sure a result is, also if it is tested after every deal."""
 
 from collections.abc import Callable
 from math import comb
@@ -12,23 +12,23 @@ from nunatak.arena.significance import SequentialTest, deal_interval, side_of_ha
 RUNS, DEALS = 200, 80
 
 
-def coin(rng: Random) -> float:
+def equal_score(rng: Random) -> float:
     """Two games of equal bots, each won by either."""
     return (rng.randrange(2) + rng.randrange(2)) / 2
 
 
-def same_luck(rng: Random) -> float:
-    """Whoever has the better deal wins in both seats."""
+def same_deal_score(rng: Random) -> float:
+    """Return scores in which the better deal wins in both seats."""
     return float(rng.randrange(2))
 
 
-def rare(rng: Random) -> float:
+def rare_win_score(rng: Random) -> float:
     """Mostly draws, sometimes a win."""
     return rng.choice([0.5] * 18 + [0.0, 1.0])
 
 
-def stopped(draw: Callable[[Random], float], seed: int, alpha: float) -> int:
-    """The verdict of somebody who looks after every deal and stops when it is clear."""
+def sequential_verdict(draw: Callable[[Random], float], seed: int, alpha: float) -> int:
+    """Return the verdict of tests after every deal until one is clear."""
     rng, test = Random(seed), SequentialTest()
     for _ in range(DEALS):
         test.add(draw(rng))
@@ -37,12 +37,12 @@ def stopped(draw: Callable[[Random], float], seed: int, alpha: float) -> int:
     return 0
 
 
-@pytest.mark.parametrize("draw", [coin, same_luck, rare])
+@pytest.mark.parametrize("draw", [equal_score, same_deal_score, rare_win_score])
 @pytest.mark.parametrize("alpha", [0.05, 0.2])
 def test_equal_bots_are_seldom_called_different(
     draw: Callable[[Random], float], alpha: float
 ) -> None:
-    wrong = fmean(stopped(draw, seed, alpha) != 0 for seed in range(RUNS))
+    wrong = fmean(sequential_verdict(draw, seed, alpha) != 0 for seed in range(RUNS))
     assert wrong <= alpha
 
 
@@ -52,7 +52,7 @@ def test_looking_after_every_deal_would_break_a_simple_interval() -> None:
     def fooled(seed: int) -> bool:
         rng, scores = Random(seed), []
         for _ in range(DEALS):
-            scores.append(same_luck(rng))
+            scores.append(same_deal_score(rng))
             low, high = wilson(fmean(scores), len(scores))
             if not low <= 0.5 <= high:
                 return True
@@ -63,10 +63,12 @@ def test_looking_after_every_deal_would_break_a_simple_interval() -> None:
 
 def test_a_better_bot_is_found_out_and_soon() -> None:
     def strong(rng: Random) -> float:
-        return (coin(rng) + 1 + (rng.random() < 0.5)) / 3  # about 5 of 6
+        return (equal_score(rng) + 1 + (rng.random() < 0.5)) / 3  # about 5 of 6
 
-    assert all(stopped(strong, seed, 0.05) == 1 for seed in range(20))
-    assert all(stopped(lambda rng: 1 - strong(rng), seed, 0.05) == -1 for seed in range(20))
+    assert all(sequential_verdict(strong, seed, 0.05) == 1 for seed in range(20))
+    assert all(
+        sequential_verdict(lambda rng: 1 - strong(rng), seed, 0.05) == -1 for seed in range(20)
+    )
     assert SequentialTest([1.0] * 12).verdict() == 1
 
 
@@ -113,7 +115,7 @@ def test_deals_that_are_all_alike_count_once_each(score: float) -> None:
     assert deal_interval([score] * 30, games=60) == deal_interval([score] * 30, games=30)
 
 
-def called_different(deals: int, draws: float) -> float:
+def false_positive_rate(deals: int, draws: float) -> float:
     """How often equal bots are called different after so many deals of two games each, exactly:
     each deal is a draw with some chance, and otherwise one of them wins both games.
     """
@@ -130,4 +132,4 @@ def called_different(deals: int, draws: float) -> float:
 
 @pytest.mark.parametrize("draws", [0.0, 0.25, 0.5, 0.9])
 def test_equal_bots_are_seldom_called_different_after_a_fixed_number_of_deals(draws: float) -> None:
-    assert max(called_different(deals, draws) for deals in (1, 2, 4, 5, 6, 8, 12, 20)) <= 0.05
+    assert max(false_positive_rate(deals, draws) for deals in (1, 2, 4, 5, 6, 8, 12, 20)) <= 0.05

@@ -1,4 +1,4 @@
-"""A tournament: the same luck for all, whoever plays the games, stopped and taken up again."""
+"""A tournament: the same deals for all, with any executor, stopped and continued."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -28,7 +28,7 @@ def without_times(results: Results) -> dict[str, Any]:
     return {key: value for key, value in results.to_json().items() if key != "milliseconds"}
 
 
-def timeless(results: Results) -> list[Any]:
+def games_without_times(results: Results) -> list[Any]:
     return [replace(game, seconds=()) for game in results.games]
 
 
@@ -45,7 +45,7 @@ class Interrupted:
             yield done
 
 
-def test_every_seating_of_a_deal_has_the_same_luck() -> None:
+def test_every_seating_of_a_deal_has_the_same_seed() -> None:
     results = TOURNAMENT.run()
     assert len(results.games) == 18
     for deal in results.deals:
@@ -79,7 +79,7 @@ def test_arctic_as_well() -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     alone, together = TOURNAMENT.run(), TOURNAMENT.run(ProcessExecutor(2))
-    assert timeless(alone) == timeless(together)
+    assert games_without_times(alone) == games_without_times(together)
     assert without_times(alone) == without_times(together)
 
 
@@ -126,7 +126,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, pieces: int) -> None:
     log.close()
     assert rest.finished
     assert without_times(rest) == without_times(whole)
-    assert timeless(rest) == timeless(whole)
+    assert games_without_times(rest) == games_without_times(whole)
     lines = (tmp_path / NAME).read_text().splitlines()
     assert len(lines) == 1 + len(whole.deals)
 
@@ -153,7 +153,7 @@ def test_a_half_written_line_is_healed(tmp_path: Path, left: bytes) -> None:
     assert all(json.loads(line) for line in file.read_text().splitlines())
 
 
-def test_a_file_cut_anywhere_is_healed_or_begun_anew(tmp_path: Path) -> None:
+def test_a_file_cut_anywhere_is_repaired_or_started_again(tmp_path: Path) -> None:
     log = ResultLog(tmp_path, TOURNAMENT.setup())
     TOURNAMENT.run(Interrupted(2), log=log)
     log.close()

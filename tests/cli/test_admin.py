@@ -54,9 +54,9 @@ def logs(folder: Path) -> dict[str, list[Row]]:
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
     """A folder with a race and a game of Arctic under way, and a table that was given up."""
-    folder = tmp_path_factory.mktemp("evening")
+    folder = tmp_path_factory.mktemp("data_folder")
     ids = {}
 
     async def play() -> None:
@@ -76,9 +76,9 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, s
 
 
 @pytest.fixture
-def folder(evening: tuple[Path, dict[str, str]], tmp_path: Path) -> Path:
+def folder(data_folder: tuple[Path, dict[str, str]], tmp_path: Path) -> Path:
     """A copy that a test may change."""
-    back_up(evening[0], tmp_path / "copy")
+    back_up(data_folder[0], tmp_path / "copy")
     data = tmp_path / "data"
     data.mkdir()
     restore(tmp_path / "copy", data)
@@ -86,8 +86,8 @@ def folder(evening: tuple[Path, dict[str, str]], tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def ids(evening: tuple[Path, dict[str, str]]) -> dict[str, str]:
-    return evening[1]
+def ids(data_folder: tuple[Path, dict[str, str]]) -> dict[str, str]:
+    return data_folder[1]
 
 
 # ---- looking
@@ -174,7 +174,7 @@ def test_delete_takes_only_what_has_ended_and_is_old(
     assert len(logs(folder)) == 2
 
 
-def test_delete_takes_others_where_that_is_said(
+def test_delete_takes_tables_of_the_given_status(
     admin: Admin, folder: Path, ids: dict[str, str]
 ) -> None:
     table = ids["arctic"]
@@ -268,7 +268,7 @@ def test_a_table_moves_to_another_server(
     assert logs(other)[id] == after
 
 
-def broken(archive: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def broken_archives(archive: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Files that are not quite an exported table, and the code that each is refused with."""
 
     def other(**change: Any) -> dict[str, Any]:
@@ -299,8 +299,8 @@ def test_what_is_not_a_whole_table_is_refused(
     file, other = tmp_path / "table.json", tmp_path / "other"
     whole = json.loads(admin("export", ids["arctic"], data=folder)[1])
     texts = [("archive-digest", json.dumps({**whole, "chat": []}))]
-    for code, document in broken(whole):
-        texts.append((code, signed(document)))
+    for code, document in broken_archives(whole):
+        texts.append((code, add_digest(document)))
     texts += [("archive-form", "no JSON"), ("archive-form", "["), ("archive-form", "[" * 100_000)]
     for code, written in texts:
         file.write_text(written, encoding="utf-8")
@@ -314,7 +314,7 @@ def test_what_is_not_a_whole_table_is_refused(
     assert admin("import", tmp_path / "nowhere", data=other)[0] == 2
 
 
-def signed(document: dict[str, Any]) -> str:
+def add_digest(document: dict[str, Any]) -> str:
     """With the digest of what it says, as far as it says something."""
     try:
         archive = msgspec.convert(document, Archive)

@@ -12,7 +12,7 @@ from nunatak.cli.commands import main
 from nunatak.server.store import Row, SqliteStore, Summary
 from nunatak.server.store.schema import FILE
 from nunatak.words import text
-from tests.cli.conftest import Admin, surroundings
+from tests.cli.conftest import Admin, process_environment
 from tests.cli.test_admin import ask
 from tests.server.program import eventually
 
@@ -70,7 +70,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(admin: Admin, tmp_path: Path)
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
     command = [sys.executable, "-m", "nunatak", "admin", "backup", "b", "--data", str(data)]
-    with subprocess.Popen(command, cwd=tmp_path, env=surroundings()) as ended:
+    with subprocess.Popen(command, cwd=tmp_path, env=process_environment()) as ended:
         eventually(lambda: ended.poll() is not None or len(list(tmp_path.iterdir())) > 1)
         ended.send_signal(signal.SIGTERM)
     # It may have been done just before.

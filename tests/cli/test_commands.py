@@ -12,21 +12,21 @@ import pytest
 import nunatak
 from nunatak.core import Match, Record, Seeded
 from nunatak.words import text
-from tests.cli.conftest import Run, surroundings
+from tests.cli.conftest import Run, process_environment
 
 ROOT = Path(__file__).resolve().parents[2]
 SIMULATE = ("simulate", "snow-tails", "--games", "3", "--players", "2", "--bots", "greedy,random")
 
 
 def test_the_version_says_how_the_rules_run(run: Run) -> None:
-    done = run("--version", afresh=True)
+    done = run("--version", new_process=True)
     words = "compiled" if nunatak.compiled else "interpreted: "
     assert done.out.startswith(f"nunatak {nunatak.__version__}, rules {words}")
 
 
 def test_interpreted_rules_are_announced_once_with_the_reason(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "nunatak", "record", "--help"]
-    env = surroundings(NUNATAK_INTERPRETED="1")
+    env = process_environment(NUNATAK_INTERPRETED="1")
     done = subprocess.run(command, capture_output=True, text=True, env=env, cwd=tmp_path)
     assert done.returncode == 0
     assert done.stderr.splitlines() == [text("notice-asked-for")]
@@ -36,7 +36,7 @@ def test_interpreted_rules_are_announced_once_with_the_reason(tmp_path: Path) ->
 
 
 def test_without_a_compiler_the_rules_say_so(tmp_path: Path) -> None:
-    """A working copy where nothing can be compiled: nobody has asked for interpreted rules."""
+    """Return a working copy where nothing can be compiled."""
     uncopied = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=uncopied)
     shutil.copytree(ROOT / "tools", tmp_path / "tools", ignore=uncopied)
@@ -49,7 +49,7 @@ def test_without_a_compiler_the_rules_say_so(tmp_path: Path) -> None:
         "environment.compile_rules(needed=False);"
         "subprocess.run([shell.PYTHON, '-m', 'nunatak', 'record', '--help'], check=True)"
     )
-    env = surroundings(CC="no-such-compiler", PYTHONPATH=str(tmp_path / "src"))
+    env = process_environment(CC="no-such-compiler", PYTHONPATH=str(tmp_path / "src"))
     env.pop("NUNATAK_INTERPRETED", None)
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, capture_output=True, text=True, env=env, cwd=tmp_path)
@@ -67,7 +67,7 @@ def test_there_is_help_for_everything(run: Run, words: tuple[str, ...]) -> None:
 
 
 def test_the_same_seed_gives_the_same_output(run: Run) -> None:
-    first, again = run(*SIMULATE, "--seed", "4"), run(*SIMULATE, "--seed", "4", afresh=True)
+    first, again = run(*SIMULATE, "--seed", "4"), run(*SIMULATE, "--seed", "4", new_process=True)
     assert first.code == 0
     assert first.err == ""
     assert first.out == again.out
@@ -118,7 +118,7 @@ def test_every_race_of_a_simulation_is_written_down(run: Run, tmp_path: Path) ->
         assert done.out.endswith("all of them right. The result is right as well.\n")
 
 
-def test_a_record_is_told_in_sentences(run: Run, tmp_path: Path) -> None:
+def test_a_record_is_shown_in_sentences(run: Run, tmp_path: Path) -> None:
     run(*SIMULATE, "--records", "races")
     file = tmp_path / "races" / "snow-tails-1.json"
     done = run("record", "show", str(file))
@@ -182,7 +182,7 @@ def test_a_simulation_of_a_sled_alone(run: Run) -> None:
     assert len(json.loads(run(*words, "--players", "2").out)["seats"]) == 2
 
 
-def test_whoever_reads_only_the_beginning_gets_no_complaint(run: Run, tmp_path: Path) -> None:
+def test_a_closed_pipe_is_no_error(run: Run, tmp_path: Path) -> None:
     run(*SIMULATE, "--records", "races")
     file = tmp_path / "races" / "snow-tails-1.json"
     reader, writer = os.pipe()
@@ -191,7 +191,7 @@ def test_whoever_reads_only_the_beginning_gets_no_complaint(run: Run, tmp_path: 
         [sys.executable, "-m", "nunatak", "record", "show", str(file)],
         stdout=writer,
         stderr=subprocess.PIPE,
-        env=surroundings(),
+        env=process_environment(),
         text=True,
     )
     os.close(writer)

@@ -6,13 +6,13 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from nunatak.cli.commands import commands
-from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.courses.course import course_names
 from tests.cli.conftest import Run
 
 BOTS = ["gentle", "greedy", "random", "steady"]
 
 
-def completed(words: str) -> list[str]:
+def complete(words: str) -> list[str]:
     """What the last of these words can become."""
     *before, begun = words.split(" ")
     shell = ShellComplete(commands, {}, "nunatak", "_NUNATAK_COMPLETE")
@@ -27,7 +27,7 @@ def completed(words: str) -> list[str]:
         ("play ", ["arctic", "snow-tails"]),
         ("simulate sn", ["snow-tails"]),
         ("arena a", ["arctic"]),
-        ("play snow-tails --course ", list(shipped())),
+        ("play snow-tails --course ", list(course_names())),
         ("play snow-tails --course h", ["hobbits-breakfast", "husky-on-the-rocks"]),
         ("simulate snow-tails --course ./own", ["(file)"]),
         ("course show g", ["giant"]),
@@ -46,7 +46,7 @@ def completed(words: str) -> list[str]:
     ],
 )
 def test_the_shell_completes(words: str, found: list[str]) -> None:
-    assert completed(words) == found
+    assert complete(words) == found
 
 
 def test_the_readme_says_how_and_the_program_answers(run: Run) -> None:

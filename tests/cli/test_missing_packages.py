@@ -1,4 +1,4 @@
-"""Without the packages of the command line: games can be played, and commands say what is missing.
+"""Without the packages of the command line, games can be played, and commands name the package.
 
 ``pip install --no-deps`` gives such an installation; here, imports are blocked.
 """
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import surroundings
+from tests.cli.conftest import process_environment
 
 BLOCKED = """
 import sys
@@ -57,7 +57,7 @@ def run(script: str, folder: Path, *allowed: str) -> subprocess.CompletedProcess
         capture_output=True,
         text=True,
         cwd=folder,
-        env=surroundings(XDG_DATA_HOME=str(folder)),
+        env=process_environment(XDG_DATA_HOME=str(folder)),
     )
 
 

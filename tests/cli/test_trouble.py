@@ -12,12 +12,12 @@ import pytest
 
 from nunatak.core import Match, Record, load
 from nunatak.core.files import LARGEST_DOCUMENT
-from tests.cli.conftest import Finished, Run, surroundings
+from tests.cli.conftest import CommandResult, Run, process_environment
 
 SIMULATE = ("simulate", "snow-tails", "--games", "1")
 
 
-def refused(done: Finished, *words: str) -> None:
+def check_refused(done: CommandResult, *words: str) -> None:
     assert done.code == 2
     assert done.out == ""
     for word in words:
@@ -70,7 +70,7 @@ def record(tmp_path: Path) -> Path:
     ],
 )
 def test_what_does_not_exist_is_named(run: Run, words: tuple[str, ...], said: str) -> None:
-    refused(run(*words), said)
+    check_refused(run(*words), said)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_what_does_not_exist_is_named(run: Run, words: tuple[str, ...], said: st
     ],
 )
 def test_bad_options_are_explained(run: Run, words: tuple[str, ...]) -> None:
-    refused(run(*words), "Usage: nunatak")
+    check_refused(run(*words), "Usage: nunatak")
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_broken_course_is_refused_with_its_place(
     run: Run, tmp_path: Path, content: bytes, said: str
 ) -> None:
     (tmp_path / "own.toml").write_bytes(content)
-    refused(run(*SIMULATE, "--course", "own.toml"), said)
+    check_refused(run(*SIMULATE, "--course", "own.toml"), said)
 
 
 def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons(
@@ -114,7 +114,7 @@ def test_a_course_that_cannot_be_raced_is_refused_with_all_reasons(
     tiles = ["straight", "hairpin-left", "loop", *["hairpin-left"] * 3]
     (tmp_path / "own.toml").write_text(f"tiles = {tiles}", encoding="utf-8")
     done = run(*SIMULATE, "--course", "own.toml")
-    refused(done, "own.toml: The course own cannot be raced:")
+    check_refused(done, "own.toml: The course own cannot be raced:")
     assert done.err.splitlines()[1:] == [
         '  Tile 2, "loop", is not in the pack classic: is its name misspelt, or does it lack '
         "-left or -right?",
@@ -144,16 +144,22 @@ def test_a_device_or_pipe_is_refused_at_once(run: Run, tmp_path: Path) -> None:
         ("admin", "import"),
     )
     for words in commands:
-        refused(run(*words, "endless.toml"), "endless.toml is no file that can be read: it is a d")
-        refused(run(*words, "pipe.toml"), "pipe.toml is no file that can be read: it is a pipe.")
+        check_refused(
+            run(*words, "endless.toml"), "endless.toml is no file that can be read: it is a d"
+        )
+        check_refused(
+            run(*words, "pipe.toml"), "pipe.toml is no file that can be read: it is a pipe."
+        )
 
 
 def test_a_file_that_is_far_too_large_is_not_read(run: Run, tmp_path: Path) -> None:
     with (tmp_path / "large.toml").open("wb") as file:
         file.truncate(LARGEST_DOCUMENT + 1)  # a hole, which takes no place on the disk
     for words in (("record", "show"), ("play", "--resume")):
-        refused(run(*words, "large.toml"), "large.toml is too large; 8,388,608 bytes are the most.")
-    refused(run("course", "show", "large.toml"), "too large", "20,000 bytes")
+        check_refused(
+            run(*words, "large.toml"), "large.toml is too large; 8,388,608 bytes are the most."
+        )
+    check_refused(run("course", "show", "large.toml"), "too large", "20,000 bytes")
 
 
 @pytest.mark.parametrize(
@@ -173,14 +179,14 @@ def test_a_file_that_is_far_too_large_is_not_read(run: Run, tmp_path: Path) -> N
     ],
 )
 def test_a_path_without_a_name_is_refused(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
-    refused(run(*words), "Invalid value for", "name")
+    check_refused(run(*words), "Invalid value for", "name")
     assert not list(tmp_path.iterdir())
 
 
 def test_a_season_has_at_least_one_race(run: Run) -> None:
     for words in (("--season", "0"), ("--season", "-1"), ("--season=-1",)):
         done = run("play", "snow-tails", *words)
-        refused(done, "Invalid value for '--season'", "is not in the range")
+        check_refused(done, "Invalid value for '--season'", "is not in the range")
 
 
 # ---- records -----------------------------------------------------------------------------------
@@ -190,7 +196,9 @@ def test_a_truncated_record_is_refused(run: Run, record: Path) -> None:
     text = record.read_text(encoding="utf-8")
     record.write_text(text[: len(text) // 2], encoding="utf-8")
     for command in ("verify", "show"):
-        refused(run("record", command, "race.json"), "race.json: Not a whole JSON document", "line")
+        check_refused(
+            run("record", command, "race.json"), "race.json: Not a whole JSON document", "line"
+        )
 
 
 Edit = Callable[[dict[str, Any]], Mapping[str, Any]]
@@ -223,7 +231,7 @@ def test_an_edited_record_is_refused(run: Run, record: Path, edit: Edit, said: s
     document = json.loads(record.read_text(encoding="utf-8"))
     document |= edit(document)
     record.write_text(json.dumps(document), encoding="utf-8")
-    refused(run("record", "verify", "race.json"), "race.json: ", said)
+    check_refused(run("record", "verify", "race.json"), "race.json: ", said)
 
 
 @pytest.mark.parametrize(
@@ -241,14 +249,14 @@ def test_the_first_wrong_move_is_named(
     document["actions"][number - 1] = action
     record.write_text(json.dumps(document), encoding="utf-8")
     done = run("record", "verify", "race.json")
-    refused(done, f'race.json: Move {number}, "{action}" of seat ', "is wrong.", why)
+    check_refused(done, f'race.json: Move {number}, "{action}" of seat ', "is wrong.", why)
 
 
 def test_a_move_after_the_end_is_wrong(run: Run, record: Path) -> None:
     document = json.loads(record.read_text(encoding="utf-8"))
     document["actions"].append("F")
     record.write_text(json.dumps(document), encoding="utf-8")
-    refused(run("record", "verify", "race.json"), "The game is over; F comes too late.")
+    check_refused(run("record", "verify", "race.json"), "The game is over; F comes too late.")
 
 
 @pytest.mark.parametrize("command", ["verify", "show"])
@@ -257,7 +265,7 @@ def test_what_is_no_record_is_refused(
     run: Run, tmp_path: Path, command: str, content: bytes
 ) -> None:
     (tmp_path / "own.json").write_bytes(content)
-    refused(run("record", command, "own.json"), "own.json: Not a ", ".")
+    check_refused(run("record", command, "own.json"), "own.json: Not a ", ".")
 
 
 # ---- writing -----------------------------------------------------------------------------------
@@ -267,23 +275,27 @@ def test_records_cannot_go_where_a_file_stands(run: Run, tmp_path: Path) -> None
     (tmp_path / "taken").write_text("mine", encoding="utf-8")
     for folder in ("taken", "taken/deep"):
         done = run(*SIMULATE, "--records", folder)
-        refused(done, "taken is no folder, and one is needed there.")
-    refused(run("course", "lab", "giant", "--games", "1", "--out", "taken"), "taken is no folder")
-    refused(run("play", "--record", "x", "--resume", "taken/game.json"), "Not a directory")
+        check_refused(done, "taken is no folder, and one is needed there.")
+    check_refused(
+        run("course", "lab", "giant", "--games", "1", "--out", "taken"), "taken is no folder"
+    )
+    check_refused(run("play", "--record", "x", "--resume", "taken/game.json"), "Not a directory")
     assert (tmp_path / "taken").read_text(encoding="utf-8") == "mine"
     assert [file.name for file in tmp_path.iterdir()] == ["taken"]
 
 
-def test_a_record_that_cannot_be_written_is_said_before_the_race(run: Run, tmp_path: Path) -> None:
-    done = run("play", "snow-tails", "--record", "nowhere/race.json", says="1\n")
-    refused(done, "nowhere/race.json cannot be written: No such file or directory.")
+def test_a_record_that_cannot_be_written_is_an_error_before_the_race(
+    run: Run, tmp_path: Path
+) -> None:
+    done = run("play", "snow-tails", "--record", "nowhere/race.json", typed="1\n")
+    check_refused(done, "nowhere/race.json cannot be written: No such file or directory.")
     assert not list(tmp_path.iterdir())
 
 
 def test_a_record_takes_the_place_of_a_file_as_a_whole(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "race.json"
     file.write_text("x" * 10_000, encoding="utf-8")
-    assert run("play", "snow-tails", "--record", "race.json", says="q\n").code == 0
+    assert run("play", "snow-tails", "--record", "race.json", typed="q\n").code == 0
     assert Record.load(file).actions is not None
     assert [found.name for found in tmp_path.iterdir()] == ["race.json"]
 
@@ -295,7 +307,7 @@ def test_a_full_device_is_named_as_the_trouble(words: tuple[str, ...]) -> None:
             [sys.executable, "-m", "nunatak", *words],
             stdout=full,
             stderr=subprocess.PIPE,
-            env=surroundings(),
+            env=process_environment(),
             text=True,
         )
     assert done.returncode == 2

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.cli.conftest import surroundings
+from tests.cli.conftest import process_environment
 from tests.server.program import PATIENCE, Program, eventually
 
 QUICK = ("--pace", "0", "--no-limits")
@@ -58,7 +58,7 @@ class Terminal:
                 stdout=out,
                 stderr=err,
                 cwd=cwd or folder,
-                env=surroundings(XDG_DATA_HOME=str(folder), PYTHONUNBUFFERED="1"),
+                env=process_environment(XDG_DATA_HOME=str(folder), PYTHONUNBUFFERED="1"),
             )
         self.keys(says)
 

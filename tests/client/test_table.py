@@ -9,7 +9,7 @@ from nunatak.client import OnlineTable, parse_server, parse_table
 from nunatak.client.proof import Proof
 from nunatak.core import Match, NunatakError, Secret, load
 from nunatak.server.protocol.messages import SeatInfo, Step, TableChanged, TableInfo, Update
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 
 INFO = TableInfo(
     id="abc",

@@ -12,7 +12,7 @@ from nunatak.core import Malformed, Seeded
 from nunatak.core.toml_text import LARGEST_FILE
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.view import STEPS
-from nunatak.testing import at_random, check_position
+from nunatak.testing import check_position, random_action
 from nunatak.words import text as sentence
 
 RIVER = ["W1.1", "W2.1", "W3.1", "W4.1", "W5.1", "W1.2"]
@@ -74,7 +74,7 @@ def test_any_state_is_read_back_from_its_position(players: int, sides: str) -> N
     while not state.over:
         if state.version % (6 if nunatak.compiled else 24) == 0:
             check_position(state)
-        state = state.apply(at_random(state, rng))
+        state = state.apply(random_action(state, rng))
     check_position(state)
 
 
@@ -86,7 +86,7 @@ def test_positions_of_every_phase_are_read_back() -> None:
             if state.phase in missing:
                 check_position(state)
                 missing.discard(state.phase)
-            state = state.apply(at_random(state, rng))
+            state = state.apply(random_action(state, rng))
         missing.discard("over")
         if not missing:
             return

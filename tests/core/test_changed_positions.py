@@ -12,7 +12,7 @@ import pytest
 
 import nunatak
 from nunatak.core import Game, Malformed, Seeded, load
-from nunatak.testing import at_random
+from nunatak.testing import random_action
 
 POSITIONS = 25 if nunatak.compiled else 6
 CHANGES = 12
@@ -68,7 +68,7 @@ def positions(game: Game[Any], rng: Random) -> Iterator[dict[str, Any]]:
         while not state.over:
             if rng.random() < 0.05:
                 yield tomllib.loads(state.position())
-            state = state.apply(at_random(state, rng))
+            state = state.apply(random_action(state, rng))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -98,7 +98,7 @@ def outcome_of(game: Game[Any], text: str, rng: Random) -> str:
     try:
         assert game.read_position(state.position(), chance=Seeded(1)) == state
         while not state.over:
-            state = state.apply(at_random(state, rng))
+            state = state.apply(random_action(state, rng))
         assert state.result is not None
     except Exception as error:
         raise AssertionError(f"{error!r} after\n{text}") from error

@@ -12,7 +12,7 @@ import pytest
 from nunatak.core import Illegal, Malformed, Match, NotYours, Record, Seeded, Stale
 from nunatak.core.files import write_file
 from nunatak.games.snow_tails import Course, Preview, SnowTails, SnowTailsState
-from nunatak.testing import at_random, play
+from nunatak.testing import play, random_action
 from tests.property.snow_tails_batches import careful
 
 
@@ -98,7 +98,7 @@ def test_the_digest_does_not_depend_on_the_layout_of_the_json() -> None:
 
 
 def test_a_saved_record_loads(tmp_path: Path) -> None:
-    record = play(SnowTails(2), seed=1, choose=at_random).record()
+    record = play(SnowTails(2), seed=1, choose=random_action).record()
     file = tmp_path / "race.json"
     record.save(file)
     assert Record.load(file) == record

@@ -7,7 +7,7 @@ import pytest
 
 from nunatak.core import Malformed, load
 from nunatak.core.toml_text import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, parse_toml
-from nunatak.games.snow_tails.courses.course import MOST_TILES, Course, shipped
+from nunatak.games.snow_tails.courses.course import MAX_TILES, Course, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
 
@@ -73,9 +73,9 @@ def test_a_text_at_the_limits_is_read() -> None:
 
 
 def test_every_course_is_far_below_the_limits() -> None:
-    most = Course("long", ("start", *["straight"] * (MOST_TILES - 2), "finish"), pack=_other_pack())
+    most = Course("long", ("start", *["straight"] * (MAX_TILES - 2), "finish"), pack=_other_pack())
     random = random_course(56, seed=1, boxes=4)
-    for course in (*map(Course.load, shipped()), random, most):
+    for course in (*map(Course.load, course_names()), random, most):
         text = course.to_toml()
         check_size("course", text * 3)
         assert Course.parse(text) == course

@@ -15,7 +15,7 @@ from typing import Any
 import nunatak
 from nunatak import bots
 from nunatak.core import Game
-from nunatak.games.snow_tails import SnowTails, shipped
+from nunatak.games.snow_tails import SnowTails, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 
 ASK_AGAIN_EVERY = 20  # a new bot is asked once in so many positions
@@ -53,7 +53,7 @@ def numbered_game(name: str, number: int) -> Game[Any]:
     players = facts.min_players + more
     if name == "arctic":
         return nunatak.load(name, players=players, sides=SIDES[number * 7 % len(SIDES)])
-    courses = [*shipped(), *range(1, RANDOM_COURSES + 1)]
+    courses = [*course_names(), *range(1, RANDOM_COURSES + 1)]
     course = courses[place % len(courses)]
     return SnowTails(
         players, random_course(course + 2, course) if isinstance(course, int) else course

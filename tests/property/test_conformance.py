@@ -6,23 +6,26 @@ import pytest
 
 import nunatak
 from nunatak.core import Secret
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.testing import (
-    at_random,
     check_batch,
     check_game,
     check_sample,
     check_secret,
     check_uniform,
     play,
+    random_action,
 )
 from tests.property import exchange_snow_tails
 from tests.property.snow_tails_batches import Log, careful, race
 from tests.property.snow_tails_invariants import Invariants
 
-COURSES = (*map(Course.load, shipped()), *(random_course(2 * n, seed=2026) for n in range(1, 8)))
+COURSES = (
+    *map(Course.load, course_names()),
+    *(random_course(2 * n, seed=2026) for n in range(1, 8)),
+)
 PLAYERS = (2, 3, 4, 5)
 
 # Races of each driver on each course with each number of players: 56 times 360 are 20,160 in all.
@@ -63,7 +66,7 @@ def test_the_game_conforms(course: Course, players: int) -> None:
         games=GAMES,
         seed=players,
         every=CHECK_EVERY,
-        choose=lambda state, rng: (careful if state.version % 3 else at_random)(state, rng),
+        choose=lambda state, rng: (careful if state.version % 3 else random_action)(state, rng),
         invariants=Invariants(game).check_state,
         exchange=exchange_snow_tails.exchange,
     )

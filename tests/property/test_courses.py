@@ -12,10 +12,10 @@ import pytest
 
 import nunatak
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails import Course, SnowTails, Space, shipped
+from nunatak.games.snow_tails import Course, SnowTails, Space, course_names
 from nunatak.games.snow_tails.bots import Greedy
 from nunatak.games.snow_tails.courses.geometry import Geometry
-from nunatak.games.snow_tails.courses.random import Draft, random_course
+from nunatak.games.snow_tails.courses.random import CourseDraft, random_course
 from nunatak.games.snow_tails.courses.tiles import Kind, Pack
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.words import text
@@ -24,7 +24,7 @@ SEEDS = range(12)
 CLASSIC = Pack.load("classic")
 STRAIGHTS = {name for name in CLASSIC.names if CLASSIC.tile(name).group == "straight"}
 RACED_COURSES = (
-    (*map(Course.load, shipped()), *(random_course(2 * n, seed=n) for n in range(1, 8)))
+    (*map(Course.load, course_names()), *(random_course(2 * n, seed=n) for n in range(1, 8)))
     if nunatak.compiled
     else (Course.load("nutcracker"), random_course(4, seed=4))
 )
@@ -56,7 +56,7 @@ def test_random_courses_have_a_good_mix_of_tiles() -> None:
     courses = [random_course(tiles, seed) for tiles in range(2, 15) for seed in SEEDS]
     laid: Counter[str] = Counter()
     for course in courses:
-        tiles = course.laid[1:-1]
+        tiles = course.pack_tiles[1:-1]
         assert any(tile.turn for tile in tiles)
         assert not any(a == b and a.special for a, b in pairwise(tiles))
         shape = "".join("b" if tile.turn else "s" for tile in tiles)
@@ -111,7 +111,7 @@ def test_impossible_numbers_of_boxes_are_refused(boxes: int) -> None:
 @pytest.mark.parametrize("boxes", [1, 2, 3, 4])
 def test_the_fallback_course_is_always_valid(boxes: int) -> None:
     for tiles in range(1, 14 * boxes + 1):
-        laid = Draft(CLASSIC, tiles, seed=0, special=True, boxes=boxes).tame()
+        laid = CourseDraft(CLASSIC, tiles, seed=0, special=True, boxes=boxes).lay_without_overlaps()
         course = Course("tame", tuple(tile.name for tile in laid), boxes=boxes)
         assert (course.problems(), len(laid)) == ((), tiles + 2)
 

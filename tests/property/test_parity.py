@@ -11,7 +11,7 @@ from random import Random
 
 import nunatak
 from nunatak.games.arctic import Arctic
-from nunatak.games.snow_tails import Course, SnowTails, shipped
+from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from tests.property.snow_tails_batches import careful
 
@@ -30,7 +30,7 @@ def lines() -> Iterator[str]:
     """A line for every state of two hundred races, with a digest of state and events."""
     yield f"compiled {nunatak.compiled}"
     courses = (
-        *map(Course.load, shipped()),
+        *map(Course.load, course_names()),
         *(random_course(tiles, seed=7) for tiles in (5, 9, 14)),
     )
     for seed in range(GAMES):

@@ -18,7 +18,7 @@ from nunatak.games.snow_tails import (
     SnowTails,
     SnowTailsAction,
     SnowTailsState,
-    shipped,
+    course_names,
 )
 from nunatak.games.snow_tails.events import (
     BonusAnswered,
@@ -95,7 +95,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
         event.space.tile
         for event in steps
         if event.space.tile != event.start.tile
-        and state.game.course.laid[event.space.tile].limit is not None
+        and state.game.course.pack_tiles[event.space.tile].limit is not None
     ]
     assert [limit.tile for limit in preview.limits] == crossed
     crash = next(
@@ -123,7 +123,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
 
 
 @pytest.mark.rule("ST-6.3", "ST-8.1", "ST-8.3", "ST-8.4", "ST-8.5", "ST-8.8", "ST-9.1")
-@pytest.mark.parametrize("course", shipped())
+@pytest.mark.parametrize("course", course_names())
 def test_previews_are_all_ends_of_a_turn_and_correct(course: str) -> None:
     checked = Counter[str]()
     for number, state in enumerate(turns(5, course, 4, 1)):

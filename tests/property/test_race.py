@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 import nunatak
-from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Space, shipped
+from nunatak.games.snow_tails import Course, SnowTails, SnowTailsState, Space, course_names
 from nunatak.games.snow_tails.events import (
     BonusAnswered,
     Bumped,
@@ -35,7 +35,7 @@ RACES = 6 if nunatak.compiled else 1  # for each course; interpreted races are s
 OPTIONS = 8  # legal actions that a driver compares
 SHORTEST = Course("shortest", ("start", "finish"))
 TIGHT = Course("tight", ("start", "hairpin-left", "hairpin-right", "corner-left", "finish"))
-COURSES = (*map(Course.load, shipped()), SHORTEST, TIGHT)
+COURSES = (*map(Course.load, course_names()), SHORTEST, TIGHT)
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def test_no_sled_moves_further_than_its_speed_nor_stops_short(course: Course) ->
 
 @on_every_course
 def test_steps_lead_from_space_to_neighbouring_space(course: Course) -> None:
-    tiles = course.laid
+    tiles = course.pack_tiles
     for race in races(course):
         for decision in race:
             for event in decision.after.events:
@@ -156,7 +156,7 @@ def test_a_sled_without_speed_stays_and_the_race_continues(course: Course) -> No
 
 @on_every_course
 def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) -> None:
-    tiles = course.laid
+    tiles = course.pack_tiles
     for race in races(course):
         for turn in turns(race):
             (pace,) = turn.all(PaceSet)
@@ -187,13 +187,13 @@ def test_every_limit_line_is_counted_once_at_the_declared_speed(course: Course) 
 
 def front(course: Course, space: Space) -> Fraction:
     """The front edge of a space in tiles from the start (ST-2.4)."""
-    count = course.laid[space.tile].counts[space.lane - 1]
+    count = course.pack_tiles[space.tile].counts[space.lane - 1]
     return space.tile + Fraction(space.space, count)
 
 
 def priority(course: Course, space: Space) -> int:
     """Return a number that is higher for lanes nearer to the side that goes first (ST-4.2)."""
-    bends = [tile.turn for tile in course.laid[space.tile :] if tile.turn]
+    bends = [tile.turn for tile in course.pack_tiles[space.tile :] if tile.turn]
     side = bends[0] if bends else course.flag
     return -space.lane if side == "left" else space.lane
 

@@ -11,10 +11,10 @@ import msgspec
 
 from nunatak.server.bus import InProcess
 from nunatak.server.house import House
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.room import Room
 from nunatak.server.settings import Settings
 from nunatak.server.store import Person, SqliteStore
-from nunatak.server.tables.options import TableOptions
 
 DEADLINE = 60.0
 PEOPLE = ("ann", "bob", "cid", "dee", "eve")

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import Illegal, NotYours, NunatakError
+from nunatak.server.protocol.options import Clock
 from nunatak.server.settings import Settings
 from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Returned, StoodIn
-from nunatak.server.tables.options import Clock
 from nunatak.server.tables.table import Chair, Table
 from tests.server.parlour import Eyes, house_in, run, soon, table_of
 

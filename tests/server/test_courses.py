@@ -20,7 +20,7 @@ from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.server import games as module
 from nunatak.server.games import Games, read_game
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.workers import MOST_EACH, MOST_WAITING, Workers, _Queue
 from tests.server.parlour import house_in, run
 from tests.server.program import Program, Visitor

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Person
-from nunatak.server.tables.options import TableOptions
 from tests.server.parlour import Eyes, house_in, ids_of, move, run, soon, table_of
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.server.tables.table import OVER
 from tests.server.parlour import house_in, move, run, table_of
 from tests.server.program import Program, Visitor
@@ -23,8 +23,8 @@ def test_a_newcomer_is_offered_nutcracker_first_and_no_special_tiles(
         games = {game["name"]: game for game in somebody.get("/api/games")["games"]}
         offered = games["snow-tails"]["offered"]
         assert offered[0] == "nutcracker"
-        assert offered == [name for name in shipped() if not Course.load(name).special]
-        assert [course["name"] for course in games["snow-tails"]["courses"]] == list(shipped())
+        assert offered == [name for name in course_names() if not Course.load(name).special]
+        assert [course["name"] for course in games["snow-tails"]["courses"]] == list(course_names())
         assert games["arctic"]["offered"] == []
 
 
@@ -56,6 +56,6 @@ def test_who_has_raced_is_offered_all_courses(program: Program, ann: Visitor) ->
     crew.finish()
     for person in crew.people:
         (race,) = [game for game in person.get("/api/games")["games"] if game["courses"]]
-        assert race["offered"] == list(shipped())
+        assert race["offered"] == list(course_names())
     (race,) = [game for game in ann.get("/api/games")["games"] if game["courses"]]
-    assert len(race["offered"]) < len(shipped())
+    assert len(race["offered"]) < len(course_names())

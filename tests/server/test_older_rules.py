@@ -9,9 +9,9 @@ import pytest
 from nunatak import load
 from nunatak.core import Malformed, Match, Record, Secret
 from nunatak.server.games import write_record, write_statistics
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, Undone, written
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OVER, Table
 
 SECRET = Secret(bytes(range(32)))

@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 
 from nunatak.server.house import House
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.room import Room
-from nunatak.server.tables.options import TableOptions
 from tests.server.parlour import Eyes, house_in, run, soon, table_of
 
 CROWD = 200

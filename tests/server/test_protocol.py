@@ -28,9 +28,9 @@ from nunatak.server.edge.api_tables import TablesApi
 from nunatak.server.edge.guard import LARGEST_BODY
 from nunatak.server.protocol import FromClient, FromServer, api, messages
 from nunatak.server.protocol.__main__ import files
+from nunatak.server.protocol.options import Clock, TableOptions
 from nunatak.server.protocol.schema import schema, types_of
 from nunatak.server.settings import Limits
-from nunatak.server.tables.options import Clock, TableOptions
 from nunatak.server.wording import LONGEST_LINE, LONGEST_NAME
 from tests.server.program import PATIENCE, Program, Visitor, tell
 

@@ -15,9 +15,9 @@ from nunatak.server import keeper as keepers
 from nunatak.server.edge.limiter import Limiter
 from nunatak.server.edge.socket import Session
 from nunatak.server.people import People
+from nunatak.server.protocol.options import Clock
 from nunatak.server.settings import Limits
 from nunatak.server.store import Person, SqliteStore
-from nunatak.server.tables.options import Clock
 from nunatak.server.talk import Talk
 from tests.server.ledger import look_up
 from tests.server.ordeal import SPRINT

@@ -11,11 +11,11 @@ import pytest
 
 from nunatak.server.house import House
 from nunatak.server.protocol.api import NewSeason
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.room import Once, Room, encode
 from nunatak.server.seasons import Seasons
 from nunatak.server.store import Person
 from nunatak.server.story import encode_step
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.workers import Workers
 from tests.server.parlour import Eyes, house_in, ids_of, move, run, table_of
 from tests.server.program import Visitor

@@ -7,8 +7,9 @@ import pytest
 
 from nunatak.core import NunatakError
 from nunatak.server.people import People
+from nunatak.server.protocol.messages import REACTIONS
 from nunatak.server.store import Row, SqliteStore, Summary
-from nunatak.server.talk import REACTIONS, Talk
+from nunatak.server.talk import Talk
 
 
 async def refused(talk: Talk, *said: str) -> str:

@@ -7,9 +7,9 @@ import pytest
 
 from nunatak import load
 from nunatak.core import Game, Match, Secret
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row
 from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, Undone, written
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import Table
 
 

@@ -1,4 +1,4 @@
-"""A pseudo terminal of 80 columns and 24 lines with the real program in it."""
+"""A pseudo terminal of 80 columns and 24 lines that runs the real program."""
 
 import fcntl
 import os
@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pyte
 
-from tests.cli.conftest import surroundings
+from tests.cli.conftest import process_environment
 
-PATIENCE = 300.0  # seconds
-# A program that asks is told that this terminal shows a picture only when all of it has come.
-ASKS, KNOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
-WHOLE = b"\x1b[?2026l"
-BEGINS = re.compile(rb"\x1b\[\?2026h|\x1b(?:\[(?:\?(?:2(?:0(?:26?)?)?)?)?)?$")
+TIMEOUT = 300.0  # seconds
+# The answer to a program that asks: this terminal shows a picture only when it is complete.
+SYNC_QUERY, SYNC_ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+SYNC_END = b"\x1b[?2026l"
+SYNC_BEGIN = re.compile(rb"\x1b\[\?2026h|\x1b(?:\[(?:\?(?:2(?:0(?:26?)?)?)?)?)?$")
 
 
 class Terminal:
@@ -37,14 +37,14 @@ class Terminal:
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(theirs)
         settings = {"TERM": "xterm-256color", "XDG_DATA_HOME": str(folder / "data")} | env
-        around = surroundings(**settings)
+        environment = process_environment(**settings)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "nunatak", *words],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             cwd=folder,
-            env={k: v for k, v in around.items() if k not in ("COLUMNS", "LINES")},
+            env={k: v for k, v in environment.items() if k not in ("COLUMNS", "LINES")},
             start_new_session=True,
         )
         self.theirs = theirs
@@ -55,25 +55,25 @@ class Terminal:
 
     @property
     def has_more(self) -> bool:
-        return WHOLE in self._coming or bool(select.select([self.ours], [], [], 0)[0])
+        return SYNC_END in self._coming or bool(select.select([self.ours], [], [], 0)[0])
 
     def read(self, seconds: float = 0.1) -> None:
-        """Take in what comes, up to the end of one picture; a part of a picture has to wait."""
-        if WHOLE not in self._coming and select.select([self.ours], [], [], seconds)[0]:
+        """Read output up to the end of one picture; an incomplete picture is not shown."""
+        if SYNC_END not in self._coming and select.select([self.ours], [], [], seconds)[0]:
             data = os.read(self.ours, 65536)
-            asked = self.received.count(ASKS)
+            asked = self.received.count(SYNC_QUERY)
             self.received += data
             self._coming += data
-            if self.received.count(ASKS) > asked:
-                os.write(self.ours, KNOWN)
-        picture, whole, rest = self._coming.partition(WHOLE)
-        if whole or not BEGINS.search(picture):
+            if self.received.count(SYNC_QUERY) > asked:
+                os.write(self.ours, SYNC_ANSWER)
+        picture, whole, rest = self._coming.partition(SYNC_END)
+        if whole or not SYNC_BEGIN.search(picture):
             self._stream.feed(picture + whole)
             self._coming = rest
 
-    def until(self, *words: str, other_than: str = "") -> str:
-        """Read until all of these stand in one picture, and it is not this one; the picture."""
-        deadline = time.monotonic() + PATIENCE
+    def wait_for(self, *words: str, other_than: str = "") -> str:
+        """Read until one picture matches all of these and is not this one; return the picture."""
+        deadline = time.monotonic() + TIMEOUT
         while True:
             shown = self.text
             if shown != other_than and all(re.search(each, shown) for each in words):
@@ -85,19 +85,19 @@ class Terminal:
     def press(self, keys: str) -> None:
         os.write(self.ours, keys.encode())
 
-    def enter_to_the_end(self, asked: str, over: str, after: str) -> None:
+    def press_enter_until_over(self, asked: str, over: str, after: str) -> None:
         """Press Enter at every question and, once only, when the game is over."""
-        shown = self.until(asked)
+        shown = self.wait_for(asked)
         while not re.search(f"{over}|{after}", shown):
             self.press("\r")
-            shown = self.until(f"{asked}|{over}|{after}", other_than=shown)
-        self.press("f")  # is answered when every Enter before it has been
-        if not re.search(after, self.until(rf"Bots move fast\.|{after}")):
+            shown = self.wait_for(f"{asked}|{over}|{after}", other_than=shown)
+        self.press("f")  # is answered after every Enter before it
+        if not re.search(after, self.wait_for(rf"Bots move fast\.|{after}")):
             self.press("\r")
 
-    def end(self) -> int:
-        """Read until the program has ended; its exit code."""
-        deadline = time.monotonic() + PATIENCE
+    def wait_for_exit(self) -> int:
+        """Read until the program has ended; return its exit code."""
+        deadline = time.monotonic() + TIMEOUT
         while self.process.poll() is None:
             assert time.monotonic() < deadline, self.text
             self.read()
@@ -115,11 +115,12 @@ class Terminal:
                 continue
         if self.process.poll() is None:
             self.process.kill()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
 
 
 @contextmanager
-def terminal(*words: str, folder: Path, **more: str) -> Iterator[Terminal]:
+def open_terminal(*words: str, folder: Path, **more: str) -> Iterator[Terminal]:
+    """Run the program in a terminal until the end of the context."""
     opened = Terminal(*words, folder=folder, **more)
     try:
         yield opened

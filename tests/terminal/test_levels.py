@@ -19,8 +19,17 @@ from nunatak.terminal.seats import Seat, bot_name, read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.cli.conftest import Run
-from tests.terminal.pseudo_terminal import terminal
-from tests.terminal.stage import LARGE, PATIENCE, all_done, press, seen, settle, stage, until
+from tests.terminal.pseudo_terminal import open_terminal
+from tests.terminal.screen_driver import (
+    LARGE,
+    TIMEOUT,
+    press,
+    run_app,
+    screen_text,
+    wait_for_question,
+    wait_until,
+    wait_until_idle,
+)
 
 GAMES = ("snow-tails", "arctic")
 LEVELS = ("random", "gentle", "steady")
@@ -34,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-def a_table(game: str, *entries: str) -> LocalTable:
+def new_table(game: str, *entries: str) -> LocalTable:
     loaded = load(game, players=len(entries))
     names = terminal_named(game).seat_names(len(entries))
     return LocalTable.begin(loaded, read_seats(entries, loaded, names, "You"), 6)
@@ -95,14 +104,14 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
 
     async def script(pilot: Pilot[Any]) -> None:
         assert isinstance(pilot.app.screen, StartScreen)
-        rows = seen(pilot)
+        rows = screen_text(pilot)
         assert f"Bella     {terminal.emoticon('gentle')} gentle" in rows
         assert f"Cosmo     {terminal.emoticon('steady')} steady" in rows
-        while "▶  B " not in seen(pilot):
+        while "▶  B " not in screen_text(pilot):
             await press(pilot, "down")
         offered = []
         for _ in range(5):
-            shown = seen(pilot)
+            shown = screen_text(pilot)
             offered += re.findall(r"‹ (.+) ›", shown)  # noqa: RUF001 - the signs around a value
             for level in LEVELS:
                 if offered[-1].endswith(level):
@@ -115,21 +124,21 @@ def test_the_first_screen_offers_the_levels_with_face_and_words(game: str) -> No
         at = offered.index(faces[1])
         assert offered[at:] + offered[:at] == [faces[1], faces[2], "a person", "nobody", faces[0]]
 
-    stage(script, game=game)
+    run_app(script, game=game)
 
 
 @pytest.mark.parametrize(("game", "seat", "level"), THIRD)
 def test_the_first_screen_in_a_terminal_without_colour(
     game: str, seat: str, level: str, tmp_path: Path
 ) -> None:
-    with terminal("play", game, folder=tmp_path, NO_COLOR="1") as opened:
-        opened.until("Press Enter to")
+    with open_terminal("play", game, folder=tmp_path, NO_COLOR="1") as opened:
+        opened.wait_for("Press Enter to")
         opened.press("\x1b[B" * 3)
         portrait = [re.escape(line.strip()) for line in terminal_named(game).portrait(level)]
-        shown = opened.until(rf"▶  {seat} [^\n]+ {level}", *portrait)
+        shown = opened.wait_for(rf"▶  {seat} [^\n]+ {level}", *portrait)
         assert all(len(line) == 80 for line in shown.splitlines())
         opened.press("\x03")
-        assert opened.end() == 130
+        assert opened.wait_for_exit() == 130
 
 
 # ---- at the table ------------------------------------------------------------------------------
@@ -137,21 +146,21 @@ def test_the_first_screen_in_a_terminal_without_colour(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_faces_stand_beside_the_game_and_on_the_podium(game: str) -> None:
-    terminal, table = terminal_named(game), a_table(game, "random", "random")
+    terminal, table = terminal_named(game), new_table(game, "random", "random")
 
     async def script(pilot: Pilot[Any]) -> None:
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert f" A  {terminal.emoticon('random')} Alfie, random" in shown
         assert f" B  {terminal.emoticon('random')} Biscuit, random" in shown
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.state.over
         await press(pilot, "enter")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         winner = table.names[table.state.result.winner or 0]
         assert winner in shown
         assert terminal.emoticon("random") in shown
 
-    stage(script, table, LARGE, game, at_once=True)
+    run_app(script, table, LARGE, game, immediately=True)
 
 
 def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
@@ -160,10 +169,10 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
     choose, thought_out = RandomBot.choose, Event()
 
     def slowly(*given: Any) -> Any:
-        thought_out.wait(PATIENCE)
+        thought_out.wait(TIMEOUT)
         return choose(*given)
 
-    table = a_table("arctic", "random", "person")
+    table = new_table("arctic", "random", "person")
     while table.seat_asked is not None:
         table.play(table.state.legal_actions()[:1])
     monkeypatch.setattr(RandomBot, "choose", slowly)
@@ -172,19 +181,19 @@ def test_a_bot_that_thinks_long_is_seen_to_and_the_screen_stays_awake(
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
         try:
-            await until(pilot, lambda: "is thinking" in screen.board.message)
-            assert "Alfie (-w-) to move" in seen(pilot)
-            assert "Alfie is thinking." in seen(pilot)
+            await wait_until(pilot, lambda: "is thinking" in screen.board.message)
+            assert "Alfie (-w-) to move" in screen_text(pilot)
+            assert "Alfie is thinking." in screen_text(pilot)
             await press(pilot, "question_mark")
-            assert "Arctic in one page" in seen(pilot)
-            for key in ("enter", "q", "y"):  # nobody has to wait for the bot
+            assert "Arctic in one page" in screen_text(pilot)
+            for key in ("enter", "q", "y"):  # without waiting for the bot
                 await pilot.press(key)
-                await all_done()
+                await wait_until_idle()
         finally:
             thought_out.set()
 
     before = table.match.record()
-    app = stage(script, table, game="arctic", at_once=True)
+    app = run_app(script, table, game="arctic", immediately=True)
     assert "nunatak play --resume" in (app.return_value or "")
     assert LocalTable.resume(table.file).match.record() == before
 
@@ -200,7 +209,7 @@ def test_plain_lines_say_who_plays_and_what_to_expect(run: Run) -> None:
         "--seed",
         "1",
     )
-    done = run(*words, says="1\nq\n")
+    done = run(*words, typed="1\nq\n")
     assert done.code == 0
     told = " ".join(done.out.split())
     assert "Bella, gentle. Plays like a friendly beginner: sensible, a bit careless. U^.^U" in told

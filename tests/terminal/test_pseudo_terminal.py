@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.terminal.pseudo_terminal import PATIENCE, terminal
+from tests.terminal.pseudo_terminal import TIMEOUT, open_terminal
 
 NO_FULL_SCREEN = "\x1b[?1049h"
 MAT = r"(?m)^.{26}.? %s  \w+ .*$"  # of the sled in the seat with this letter
@@ -19,43 +19,43 @@ MAT = r"(?m)^.{26}.? %s  \w+ .*$"  # of the sled in the seat with this letter
 
 def test_from_the_first_screen_to_leaving_and_going_on(tmp_path: Path) -> None:
     mats = [MAT % letter for letter in "ABCD"]
-    with terminal("play", "snow-tails", folder=tmp_path) as first:
-        first.until("Press Enter to race!")
+    with open_terminal("play", "snow-tails", folder=tmp_path) as first:
+        first.wait_for("Press Enter to race!")
         first.press("\r")
-        first.until("Nutcracker, at the start")
+        first.wait_for("Nutcracker, at the start")
         first.press("++")
-        first.until("Nutcracker, at the start", "Pick a slot")
+        first.wait_for("Nutcracker, at the start", "Pick a slot")
         first.press("\r")
-        shown = first.until(r"Enter drives\.", "◢A◣", r"▶ \d\.1 ")
+        shown = first.wait_for(r"Enter drives\.", "◢A◣", r"▶ \d\.1 ")
         assert all(len(line) == 80 for line in shown.splitlines())
         first.press("\r")
-        first.until(r"round 2[^\n]*your turn")
+        first.wait_for(r"round 2[^\n]*your turn")
         first.press("f")  # what was to be drawn before it has been
-        shown = first.until(r"round 2[^\n]*your turn", r"Bots move fast\.", *mats)
+        shown = first.wait_for(r"round 2[^\n]*your turn", r"Bots move fast\.", *mats)
         first.press("q")
-        first.until(r"Leave the race\?")
+        first.wait_for(r"Leave the race\?")
         first.press("y")
-        assert first.end() == 0
+        assert first.wait_for_exit() == 0
         assert b"nunatak play --resume" in first.received
-    with terminal("play", "--resume", folder=tmp_path) as second:
+    with open_terminal("play", "--resume", folder=tmp_path) as second:
         left = [match[0] for mat in mats if (match := re.search(mat, shown))]
         again = [r"\s+".join(map(re.escape, mat.split()[:5])) for mat in left]
-        second.until(r"round 2[^\n]*your turn", r"Enter drives\.", *again)
+        second.wait_for(r"round 2[^\n]*your turn", r"Enter drives\.", *again)
         second.press("\x03")
-        assert second.end() == 130
+        assert second.wait_for_exit() == 130
 
 
 def test_a_race_to_its_end_by_enter(tmp_path: Path, run: Run) -> None:
     words = ("play", "snow-tails", "--seats", "person:Ann,greedy", "--seed", "3")
-    with terminal(*words, "--record", "race.json", folder=tmp_path) as race:
-        race.until("Pick a slot")
+    with open_terminal(*words, "--record", "race.json", folder=tmp_path) as race:
+        race.wait_for("Pick a slot")
         race.press("++")
-        race.until(r"Bots move without a pause\.")
+        race.wait_for(r"Bots move without a pause\.")
         asked = "Enter drives|Pick|Too many cards"
-        race.enter_to_the_end(asked, r"The race is over\. Press Enter", "another race")
-        race.until("another race", r"The race is over\.", "Ann")
+        race.press_enter_until_over(asked, r"The race is over\. Press Enter", "another race")
+        race.wait_for("another race", r"The race is over\.", "Ann")
         race.press("q")
-        assert race.end() == 0
+        assert race.wait_for_exit() == 0
     done = run("record", "verify", "race.json")
     assert done.code == 0
     assert "The result is right as well." in done.out
@@ -63,36 +63,36 @@ def test_a_race_to_its_end_by_enter(tmp_path: Path, run: Run) -> None:
 
 def test_resizing_and_a_window_that_is_too_small(tmp_path: Path) -> None:
     words = ("play", "snow-tails", "--players", "2", "--seed", "3")
-    with terminal(*words, folder=tmp_path) as race:
-        race.until("Pick a slot")
+    with open_terminal(*words, folder=tmp_path) as race:
+        race.wait_for("Pick a slot")
         for rows, columns, wanted in ((20, 60, "make the window larger"), (30, 100, "Nutcracker")):
             race.screen.resize(rows, columns)
             size = struct.pack("HHHH", rows, columns, 0, 0)
             fcntl.ioctl(race.ours, termios.TIOCSWINSZ, size)
             os.killpg(race.process.pid, signal.SIGWINCH)
-            race.until(wanted)
+            race.wait_for(wanted)
         race.process.send_signal(signal.SIGINT)
-        assert race.end() == 130
+        assert race.wait_for_exit() == 130
 
 
 def test_a_killed_terminal_loses_nothing(tmp_path: Path) -> None:
     words = ("play", "snow-tails", "--players", "2", "--seed", "3")
-    with terminal(*words, folder=tmp_path) as race:
-        race.until("Pick a slot")
+    with open_terminal(*words, folder=tmp_path) as race:
+        race.wait_for("Pick a slot")
         race.press("\r")
-        race.until(r"Enter drives\.")
+        race.wait_for(r"Enter drives\.")
         race.process.kill()
-    with terminal("play", "--resume", folder=tmp_path) as again:
-        again.until(r"round 1[^\n]*your turn")
+    with open_terminal("play", "--resume", folder=tmp_path) as again:
+        again.wait_for(r"round 1[^\n]*your turn")
 
 
 def test_a_terminal_that_is_closed_ends_the_program(tmp_path: Path) -> None:
     words = ("play", "snow-tails", "--players", "2", "--seed", "3")
-    with terminal(*words, folder=tmp_path) as race:
-        race.until("Pick a slot")
+    with open_terminal(*words, folder=tmp_path) as race:
+        race.wait_for("Pick a slot")
         os.close(race.ours)
         os.close(race.theirs)
-        race.process.wait(PATIENCE)
+        race.process.wait(TIMEOUT)
         assert race.process.returncode > 0
     assert list((tmp_path / "data" / "nunatak").glob("*.json"))
 
@@ -108,10 +108,12 @@ def test_a_terminal_that_is_closed_ends_the_program(tmp_path: Path) -> None:
 def test_where_there_is_no_full_screen_there_are_lines(
     tmp_path: Path, words: tuple[str, ...], env: dict[str, str]
 ) -> None:
-    with terminal("play", "snow-tails", "--players", "2", *words, folder=tmp_path, **env) as race:
-        race.until(r"Your choice \(number, hint, \? or q\):")
+    with open_terminal(
+        "play", "snow-tails", "--players", "2", *words, folder=tmp_path, **env
+    ) as race:
+        race.wait_for(r"Your choice \(number, hint, \? or q\):")
         race.press("q\n")
-        assert race.end() == 0
+        assert race.wait_for_exit() == 0
         assert NO_FULL_SCREEN.encode() not in race.received
 
 
@@ -125,11 +127,11 @@ def test_where_there_is_no_full_screen_there_are_lines(
 )
 def test_few_colours_or_none(tmp_path: Path, env: dict[str, str], forbidden: str) -> None:
     words = ("play", "snow-tails", "--players", "2", "--seed", "3")
-    with terminal(*words, folder=tmp_path, **env) as race:
-        race.until("Pick a slot")
+    with open_terminal(*words, folder=tmp_path, **env) as race:
+        race.wait_for("Pick a slot")
         race.press("\r")
-        race.until(r"Enter drives\.", "◢A◣", "▐B▌", "◆", "▶", "┏")
+        race.wait_for(r"Enter drives\.", "◢A◣", "▐B▌", "◆", "▶", "┏")
         codes = rf"\x1b\[(?:[0-9]+;)*(?:{forbidden})(?:;[0-9]+)*m"
         assert not re.search(codes.encode(), race.received)
         race.press("\x03")
-        assert race.end() == 130
+        assert race.wait_for_exit() == 130

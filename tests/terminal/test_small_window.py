@@ -15,7 +15,6 @@ from nunatak.core import load
 from nunatak.games.snow_tails.season import Season
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
-from nunatak.terminal.board import Board
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import standings_lines
@@ -26,7 +25,7 @@ from nunatak.terminal.podium import CourseChoice, PodiumScreen, season_places
 from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
-from tests.terminal.stage import press, seen, settle, stage
+from tests.terminal.screen_driver import press, run_app, screen_text, wait_for_question
 
 LONG = "Maximiliane of Hamme"  # as long as a name can be
 SEATS = {
@@ -41,8 +40,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     saves.count_game("snow-tails")  # so that all courses are offered
 
 
-def a_table(game: str, moves: int) -> LocalTable:
-    """After so many random moves, but not further than until somebody is asked, or to the end."""
+def new_table(game: str, moves: int) -> LocalTable:
+    """Return a table after a number of random moves, when a person is asked or at the end."""
     entries, rng = SEATS[game].split(","), random.Random(1)
     loaded = load(game, players=len(entries))
     table = LocalTable.begin(
@@ -54,9 +53,9 @@ def a_table(game: str, moves: int) -> LocalTable:
     return table
 
 
-def whole(pilot: Pilot[Any], *sentences: str, right_of: int = 0) -> None:
+def check_whole_on_screen(pilot: Pilot[Any], *sentences: str, right_of: int = 0) -> None:
     """Each of these is on the screen to its last letter, in one line or wrapped."""
-    lines = [line[right_of:] for line in seen(pilot).split("\n")]
+    lines = [line[right_of:] for line in screen_text(pilot).split("\n")]
     flowing = " ".join(" ".join(line.strip("│ ") for line in lines).split())
     for sentence in sentences:
         assert " ".join(sentence.split()) in flowing, f"{sentence!r} is cut:\n" + "\n".join(lines)
@@ -76,10 +75,12 @@ def test_the_first_screen(game: str) -> None:
         assert isinstance(screen, StartScreen)
         for row in screen._rows:
             about = "seat" if row.startswith("seat-") else row
-            whole(pilot, text(f"start-hint-{about}"), text("start-subtitle", game=game))
+            check_whole_on_screen(
+                pilot, text(f"start-hint-{about}"), text("start-subtitle", game=game)
+            )
             setting = screen._settings.get(row)
             for variant in () if setting is None else setting.variants:
-                shown = seen(pilot)
+                shown = screen_text(pilot)
                 assert f" {variant.title} \u203a" in shown
                 assert variant.words.split()[-1] in shown
                 for line in variant.picture:
@@ -87,48 +88,52 @@ def test_the_first_screen(game: str) -> None:
                 await press(pilot, "right")
             await press(pilot, "down")
 
-    stage(script, game=game)
+    run_app(script, game=game)
 
 
 @pytest.mark.parametrize(("game", "moves"), [("snow-tails", 20), ("arctic", 60)])
 def test_the_table_and_its_pages(game: str, moves: int) -> None:
-    table = a_table(game, moves)
+    table = new_table(game, moves)
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
         assert isinstance(screen, LocalScreen)
         bound = [one for each in screen._bindings.key_to_bindings.values() for one in each]
-        whole(pilot, labels(bound), table.terminal.title(table.state), text("turn-yours"))
-        assert re.search(rf"▶ \w  {LONG}", seen(pilot)), "the table has the whole name"
+        check_whole_on_screen(
+            pilot, labels(bound), table.terminal.title(table.state), text("turn-yours")
+        )
+        assert re.search(rf"▶ \w  {LONG}", screen_text(pilot)), "the table has the whole name"
         talk = f" / {text('key-talk')}"
         assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
         await press(pilot, "h")
-        hint = screen.query_one(Board).open_hint
+        hint = screen.board.open_hint
         assert hint is not None
-        whole(pilot, hint.what, text("advice-keys"))
+        check_whole_on_screen(pilot, hint.what, text("advice-keys"))
         await press(pilot, "escape", "question_mark")
         assert isinstance(pilot.app.screen, TextPage)
-        whole(pilot, text("page-more"), text("help-title", game=game))
+        check_whole_on_screen(pilot, text("page-more"), text("help-title", game=game))
         for line in table.terminal.rules_text().splitlines():
             for _ in range(40):
-                if line in seen(pilot):
+                if line in screen_text(pilot):
                     break
                 await pilot.press("down")
-            whole(pilot, line)
+            check_whole_on_screen(pilot, line)
         for key in [key for key, _ in screen.board.keys if key in "pic"]:
             await press(pilot, "escape", key)
             assert isinstance(pilot.app.screen, TextPage)
-            assert text("page-close") in seen(pilot)
+            assert text("page-close") in screen_text(pilot)
         await press(pilot, "escape", "q")
         assert isinstance(pilot.app.screen, LeavePage)
-        whole(pilot, text("leave-ask", game=game), text("leave-kept"), text("leave-keys"))
+        check_whole_on_screen(
+            pilot, text("leave-ask", game=game), text("leave-kept"), text("leave-keys")
+        )
 
-    stage(script, table, game=game)
+    run_app(script, table, game=game)
 
 
 @pytest.mark.parametrize(("game", "moves"), [("snow-tails", 0), ("snow-tails", 30), ("arctic", 30)])
-def test_every_choice_is_told_whole(game: str, moves: int) -> None:
-    table = a_table(game, moves)
+def test_every_choice_is_shown_whole(game: str, moves: int) -> None:
+    table = new_table(game, moves)
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen
@@ -137,39 +142,41 @@ def test_every_choice_is_told_whole(game: str, moves: int) -> None:
             table.game, table.events_for(screen.viewing_seat), table.names
         )[-1]
         if game == "snow-tails":
-            whole(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
+            check_whole_on_screen(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
             await press(pilot, "a")
         offers = table.terminal.offers(table.state, table.names)
         for offer in offers[:60]:
             screen.board.mark(offer.actions)
             screen.board.redraw()
             await pilot.pause()
-            whole(pilot, offer.words, right_of=25 if game == "snow-tails" else 0)
+            check_whole_on_screen(pilot, offer.words, right_of=25 if game == "snow-tails" else 0)
             cells: Any = getattr(offer, "cells", ())
             if len(cells) > 1:
                 (row,) = [
-                    line for line in seen(pilot).split("\n") if "▶ " + offer.label in line[25:]
+                    line
+                    for line in screen_text(pilot).split("\n")
+                    if "▶ " + offer.label in line[25:]
                 ]
                 assert row.rstrip(" ↕").endswith((cells[-1], cells[-1].partition(":")[0]))
 
-    stage(script, table, game=game)
+    run_app(script, table, game=game)
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
 def test_the_result(game: str) -> None:
-    table = a_table(game, 10**6)
+    table = new_table(game, 10**6)
 
     async def script(pilot: Pilot[Any]) -> None:
-        whole(pilot, text("game-over-enter", game=game))
+        check_whole_on_screen(pilot, text("game-over-enter", game=game))
         await press(pilot, "enter")
         screen = pilot.app.screen
         assert isinstance(screen, PodiumScreen)
-        whole(pilot, text("game-over", game=game), text("honours-again", game=game))
-        shown = seen(pilot)
+        check_whole_on_screen(pilot, text("game-over", game=game), text("honours-again", game=game))
+        shown = screen_text(pilot)
         for line in screen._lines:
             assert line.plain.strip() in shown
 
-    stage(script, table, game=game)
+    run_app(script, table, game=game)
 
 
 def test_a_season_and_the_pages_between() -> None:
@@ -187,29 +194,29 @@ def test_a_season_and_the_pages_between() -> None:
         title = text("season-standings", run=12, races=20)
         told = [Text(line) for line in lines]
         pilot.app.push_screen(PodiumScreen(title, emblem, season_places(season), told, hint))
-        await settle(pilot)
-        whole(pilot, title, hint, *lines)
+        await wait_for_question(pilot)
+        check_whole_on_screen(pilot, title, hint, *lines)
         asked = text("choose-course", name=LONG, race=13, races=20)
         courses = SnowTailsSeasonSetup().courses(1)
         pilot.app.push_screen(CourseChoice(asked, emblem, courses))
-        await settle(pilot)
+        await wait_for_question(pilot)
         for course in courses:
-            shown = seen(pilot)
+            shown = screen_text(pilot)
             assert course.title in shown
             assert course.words.split()[-1] in shown
             for line in course.picture:
                 assert line.strip() in shown, f"{course.title}: {line}\n{shown}"
             await press(pilot, "down")
-        whole(pilot, asked, text("choose-course-hint"))
+        check_whole_on_screen(pilot, asked, text("choose-course-hint"))
         pilot.app.push_screen(Cover(LONG, emblem))
-        await settle(pilot)
-        whole(pilot, text("cover-turn", name=LONG), text("cover-press", name=LONG))
+        await wait_for_question(pilot)
+        check_whole_on_screen(pilot, text("cover-turn", name=LONG), text("cover-press", name=LONG))
         link = text("online-kept", link="https://a-rather-long-name.example/table/abcdefghijkl")
         pilot.app.push_screen(LeaveOnlinePage("snow-tails", link))
-        await settle(pilot)
-        whole(pilot, text("online-leave-keys"), text("online-leave-to-bot"))
+        await wait_for_question(pilot)
+        check_whole_on_screen(pilot, text("online-leave-keys"), text("online-leave-to-bot"))
         pilot.app.push_screen(ChatInput())
-        await settle(pilot)
-        whole(pilot, text("online-say"), text("online-say-hint"))
+        await wait_for_question(pilot)
+        check_whole_on_screen(pilot, text("online-say"), text("online-say-hint"))
 
-    stage(script)
+    run_app(script)

@@ -28,7 +28,15 @@ from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words import text
 from tests.terminal.local.test_table import course_of
-from tests.terminal.stage import LARGE, all_done, press, seen, settle, stage, until
+from tests.terminal.screen_driver import (
+    LARGE,
+    press,
+    run_app,
+    screen_text,
+    wait_for_question,
+    wait_until,
+    wait_until_idle,
+)
 
 CARD = "[│┃](\\d) \u203a"  # as it lies in a hand
 
@@ -40,7 +48,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nunatak"
 
 
-def a_table(
+def new_table(
     seats: str = "person,greedy,greedy", seed: int = 1, races: int | None = None
 ) -> LocalTable:
     entries = seats.split(",")
@@ -63,7 +71,7 @@ def outcomes(state: Any) -> list[Outcome]:
 def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         assert isinstance(pilot.app.screen, StartScreen)
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "Press Enter to race!" in shown
         assert "Two corners with a hairpin between" in shown
         await press(pilot, "enter")
@@ -72,16 +80,16 @@ def test_enter_at_once_starts_a_race_on_nutcracker_against_three_bots() -> None:
         assert table.names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.people == (0,)
         assert course_of(table) == "nutcracker"
-        assert "Nutcracker" in seen(pilot)
+        assert "Nutcracker" in screen_text(pilot)
 
-    stage(script)
+    run_app(script)
 
 
 def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "right", "down", "A", "n", "n", "x", "backspace")
         await press(pilot, *["down", "left", "left"] * 2, "down", "right", "right")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "Hobbit's Breakfast" in shown
         assert "Ann" in shown
         await press(pilot, "down", "down", "down", "right", "right", "enter")
@@ -95,26 +103,26 @@ def test_course_seats_names_and_season_are_chosen_by_arrows() -> None:
         if table.season.chooser != "Cookie":  # a bot that is to choose draws lots
             assert course_of(table) == "hobbits-breakfast"
 
-    stage(script)
+    run_app(script)
 
 
-def test_what_cannot_be_raced_is_said_and_the_first_screen_comes_back() -> None:
+def test_a_course_that_cannot_be_raced_is_an_error_on_the_first_screen() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "down", *"Bella", "enter")
-        assert "Two at the table are called Bella." in seen(pilot)
+        assert "Two at the table are called Bella." in screen_text(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, StartScreen)
         await press(pilot, "escape")
         assert not pilot.app.is_running or pilot.app.return_value == ""
 
-    stage(script)
+    run_app(script)
 
 
 # ---- racing ------------------------------------------------------------------------------------
 
 
 def test_a_whole_race_by_enter_alone(home: Path) -> None:
-    table = a_table()
+    table = new_table()
 
     async def script(pilot: Pilot[Any]) -> None:
         for _ in range(300):
@@ -122,18 +130,18 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
                 break
             await press(pilot, "enter")
         assert table.state.over
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "The race is over." in shown
         assert "You: " in shown
 
-    stage(script, table)
+    run_app(script, table)
     assert saves.games_played("snow-tails") == 1
     assert not saves.saved_files()
 
 
-def near_a_wreck() -> tuple[LocalTable, Outcome]:
+def table_near_wreck() -> tuple[LocalTable, Outcome]:
     """A race where an end wrecks the sled of the person, who gathers dents until then."""
-    table = a_table("person,random", seed=2)
+    table = new_table("person,random", seed=2)
     while True:
         if table.seat_asked is None:
             table.play_bot_turn()
@@ -149,7 +157,7 @@ def near_a_wreck() -> tuple[LocalTable, Outcome]:
 
 @pytest.mark.rule("ST-8.8")
 def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
-    table, wreck = near_a_wreck()
+    table, wreck = table_near_wreck()
     assert (wreck.sign, wreck.tone) == ("✕", "grave")
 
     async def script(pilot: Pilot[Any]) -> None:
@@ -158,20 +166,20 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
         before = table.state.version
         screen.board.mark(wreck.actions)
         await press(pilot, "enter")
-        assert "This wrecks your sled. Enter again: out of the race." in seen(pilot)
+        assert "This wrecks your sled. Enter again: out of the race." in screen_text(pilot)
         assert NIGHT.signal in str(screen.query_one("#choices", Menu).style)
         assert NIGHT.signal in repr(screen.query_one("#hint", Static).visual)
         assert table.state.version == before
         await press(pilot, "enter")
         assert table.state.view(0).sleds[0].status == "wrecked"
 
-    stage(script, table, LARGE)
+    run_app(script, table, LARGE)
 
 
 @pytest.mark.rule("ST-8.8")
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
-    table, wreck = near_a_wreck()
+    table, wreck = table_near_wreck()
     lines, offer = LocalLines(table, autosave=False), Offer("1", wreck.actions, wreck.words)
     before = table.state.version
     assert not lines._handle(0, [offer], "1")
@@ -179,7 +187,7 @@ def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], a
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
     assert not lines._handle(0, [offer], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._handle(0, [offer], "y")  # nothing to say yes to any more
+    assert not lines._handle(0, [offer], "y")  # there is no question any more
     assert not lines._handle(0, [offer], "1")
     assert table.state.version == before
     assert lines._handle(0, [offer], again)
@@ -187,61 +195,63 @@ def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], a
 
 
 def test_a_race_by_arrows_shows_the_next_thing_to_do() -> None:
-    table = a_table(seed=5)
+    table = new_table(seed=5)
 
     async def script(pilot: Pilot[Any]) -> None:
-        assert "Pick a slot" in seen(pilot)
+        assert "Pick a slot" in screen_text(pilot)
         await press(pilot, "down", "enter")
         assert table.state.view(0).sleds[0].slot == 2
         for turn in range(4):
-            shown = seen(pilot)
+            shown = screen_text(pilot)
             assert "Card: ← →   Move: ↑ ↓   Enter drives." in shown
             assert re.search(r"Limit \d in \d+ steps|Limit \d from your next|No limit", shown)
             before = table.state.version
             await press(pilot, "right", "down", *["up"] * (turn % 2), "enter")
             assert table.state.version > before
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_a_number_marks_and_enter_takes() -> None:
-    table = a_table(seed=2)
+    table = new_table(seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "3", "enter")
         assert table.state.view(0).sleds[0].slot == 3
         wanted = next(each for each in outcomes(table.state) if each.label.endswith(".2"))
         await press(pilot, *wanted.label.replace(".", ""))
-        marked = next(line for line in seen(pilot).splitlines() if "▶" in line and "." in line)
+        marked = next(
+            line for line in screen_text(pilot).splitlines() if "▶" in line and "." in line
+        )
         assert wanted.label in marked
-        assert "◆" in seen(pilot)
+        assert "◆" in screen_text(pilot)
         before = len(table.match.actions)
         await press(pilot, "enter")
         assert table.match.actions[before : before + len(wanted.actions)] == [
             str(action) for action in wanted.actions
         ]
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_places_filter_the_list_and_all_cards_can_be_seen() -> None:
-    table = a_table(seed=2)
+    table = new_table(seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
         await press(pilot, "b")
-        rows = re.findall(r"\d\.\d+ ([L·][R·][B·]) ", seen(pilot))
+        rows = re.findall(r"\d\.\d+ ([L·][R·][B·]) ", screen_text(pilot))
         assert rows
         assert all("B" in row for row in rows)
         await press(pilot, "b", "a")
-        cards = {label[0] for label in re.findall(r"(\d\.\d+) [L·][R·][B·] ", seen(pilot))}
+        cards = {label[0] for label in re.findall(r"(\d\.\d+) [L·][R·][B·] ", screen_text(pilot))}
         assert len(cards) > 1
 
-    stage(script, table, LARGE)
+    run_app(script, table, LARGE)
 
 
 def test_every_end_is_lit_with_its_price() -> None:
-    table = a_table(seed=5)
+    table = new_table(seed=5)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
@@ -250,95 +260,95 @@ def test_every_end_is_lit_with_its_price() -> None:
         cheapest = {each.space: each.sign for each in reversed(found)}
         prices = {sign for space, sign in cheapest.items() if space not in way}
         await press(pilot, "a")
-        track = "\n".join(line[:25] for line in seen(pilot).splitlines())
+        track = "\n".join(line[:25] for line in screen_text(pilot).splitlines())
         assert "◆" in track
         assert "◢A◣" in track
         assert prices
         assert all(price in track for price in prices)
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_the_mouse_picks_cards_rows_and_spaces() -> None:
-    table = a_table(seed=2)
+    table = new_table(seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.click("#choices", offset=(5, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         await pilot.click("#choices", offset=(5, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.state.view(0).sleds[0].slot == 2
         await pilot.click("#hand", offset=(2, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         lowest = min(table.state.view(0).sleds[0].hand or ())
-        assert f"▶ {lowest}.1 " in seen(pilot)
-        lines = seen(pilot).splitlines()
+        assert f"▶ {lowest}.1 " in screen_text(pilot)
+        lines = screen_text(pilot).splitlines()
         row = next(n for n, line in enumerate(lines) if "◆" in line[:25])
         before = table.state.version
         await pilot.click(offset=(lines[row].index("◆"), row))
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.state.version > before
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_undo_help_story_saving_pace_and_colours() -> None:
-    table = a_table(seed=2)
+    table = new_table(seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter", "u")
-        assert "There is nothing to take back" in seen(pilot)
+        assert "There is nothing to take back" in screen_text(pilot)
         await press(pilot, "question_mark")
-        assert "Snow Tails in one page" in seen(pilot)
+        assert "Snow Tails in one page" in screen_text(pilot)
         assert isinstance(pilot.app.screen, TextPage)
         await press(pilot, "enter", "w")
-        assert "What happened so far" in seen(pilot)
+        assert "What happened so far" in screen_text(pilot)
         await press(pilot, "escape", "s")
-        assert f"Kept as {table.file.name}." in seen(pilot)
+        assert f"Kept as {table.file.name}." in screen_text(pilot)
         assert table.file.exists()
         await press(pilot, "f")
-        assert "Bots move fast." in seen(pilot)
+        assert "Bots move fast." in screen_text(pilot)
         await press(pilot, "plus")
-        assert "Bots move without a pause." in seen(pilot)
+        assert "Bots move without a pause." in screen_text(pilot)
         await press(pilot, "t")
         assert pilot.app.theme == "day"
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_putting_cards_away_and_taking_it_back() -> None:
-    table = a_table("person,random", seed=2)
+    table = new_table("person,random", seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "5" if table.seat_asked == 0 else "enter", "enter")
         before = table.state
         await press(pilot, "enter")
-        assert "Too many cards: choose one with ↑ ↓; Enter drops it." in seen(pilot)
-        assert "put a " in seen(pilot)
+        assert "Too many cards: choose one with ↑ ↓; Enter drops it." in screen_text(pilot)
+        assert "put a " in screen_text(pilot)
         await press(pilot, "u")
-        assert "Taken back." in seen(pilot)
+        assert "Taken back." in screen_text(pilot)
         assert table.state == before
         await press(pilot, "enter")
         cards = table.state.view(0).sleds[0].hand_size
         await press(pilot, "down", "enter")
         assert table.state.view(0).sleds[0].hand_size < cards
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
-    table = a_table(seed=2)
+    table = new_table(seed=2)
 
     async def leave(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter", "enter", "q")
-        assert "Leave the race?" in seen(pilot)
+        assert "Leave the race?" in screen_text(pilot)
         await press(pilot, "n")
         assert isinstance(pilot.app.screen, LocalScreen)
         await press(pilot, "q")
         await pilot.press("y")
-        await all_done()
+        await wait_until_idle()
 
-    app = stage(leave, table)
+    app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
     assert saves.saved_files() == [table.file]
 
@@ -347,20 +357,20 @@ def test_leaving_keeps_the_race_and_it_goes_on(home: Path) -> None:
         assert isinstance(pilot.app.screen, LocalScreen)
         assert pilot.app.screen.table.state == table.state
 
-    stage(go_on)
+    run_app(go_on)
 
 
 # ---- several people ----------------------------------------------------------------------------
 
 
 def test_no_hand_is_ever_seen_by_another() -> None:
-    table = a_table("person:Ann,greedy,person:Bo", seed=4)
+    table = new_table("person:Ann,greedy,person:Bo", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
         covers = []
         for _ in range(10):
             screen = pilot.app.screen
-            shown = seen(pilot)
+            shown = screen_text(pilot)
             if isinstance(screen, Cover):
                 covers.append(shown)
                 assert re.search(r"Press Enter when only (?:Ann|Bo) looks\.", shown)
@@ -377,37 +387,37 @@ def test_no_hand_is_ever_seen_by_another() -> None:
             await press(pilot, "enter")
         assert len(covers) > 2
 
-    stage(script, table, LARGE)
+    run_app(script, table, LARGE)
 
 
 def test_bots_move_before_spectators_when_people_share_a_screen() -> None:
-    table = a_table("person:Ann,person:Bo,greedy", seed=4)
+    table = new_table("person:Ann,person:Bo,greedy", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = next(s for s in pilot.app.screen_stack if isinstance(s, LocalScreen))
         assert isinstance(pilot.app.screen, Cover)
         assert screen.viewing_seat is None
 
-    stage(script, table)
+    run_app(script, table)
 
 
 # ---- a season ----------------------------------------------------------------------------------
 
 
 def test_a_season_full_screen(home: Path) -> None:
-    table = a_table("person,greedy", seed=3, races=2)
+    table = new_table("person,greedy", seed=3, races=2)
     pages: list[str] = []
 
     async def script(pilot: Pilot[Any]) -> None:
         for _ in range(400):
             screen = pilot.app.screen
             if isinstance(screen, PodiumScreen | CourseChoice):
-                pages.append(seen(pilot))
+                pages.append(screen_text(pilot))
             if len([page for page in pages if "season" in page]) == 1:
                 return
             await press(pilot, "enter")
 
-    stage(script, table)
+    run_app(script, table)
     assert "After race 1 of 2" in pages[0]
     assert re.search("You choose the next|Boreas chooses the next", pages[0])
     assert re.search(r"wins? the season!|shared by", pages[-1])
@@ -416,16 +426,16 @@ def test_a_season_full_screen(home: Path) -> None:
         assert "choose the course of race 2 of 2" in pages[1]
 
 
-def test_what_cannot_be_written_at_the_end_is_said(tmp_path: Path) -> None:
-    table = a_table("greedy,random", seed=6)
+def test_a_record_that_cannot_be_written_at_the_end_is_an_error(tmp_path: Path) -> None:
+    table = new_table("greedy,random", seed=6)
     table.record = tmp_path / "nowhere" / "race.json"
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
+        await wait_for_question(pilot)
         await pilot.press("enter")
-        await all_done()
+        await wait_until_idle()
 
-    app = stage(script, table)
+    app = run_app(script, table)
     assert app.return_code == 2
     assert "race.json cannot be written" in (app.return_value or "")
 
@@ -437,18 +447,18 @@ def test_too_small_a_window_is_a_sentence_and_then_the_race_is_back() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
         await pilot.resize_terminal(60, 20)
-        await until(pilot, lambda: isinstance(pilot.app.screen, TooSmallPage))
-        assert "80 columns and 24 rows" in " ".join(seen(pilot).split())
+        await wait_until(pilot, lambda: isinstance(pilot.app.screen, TooSmallPage))
+        assert "80 columns and 24 rows" in " ".join(screen_text(pilot).split())
         await pilot.resize_terminal(100, 30)
-        await until(pilot, lambda: isinstance(pilot.app.screen, LocalScreen))
-        assert "Nutcracker" in seen(pilot)
+        await wait_until(pilot, lambda: isinstance(pilot.app.screen, LocalScreen))
+        assert "Nutcracker" in screen_text(pilot)
 
-    stage(script, a_table())
+    run_app(script, new_table())
 
 
 def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
     room = 80 - 25 - 2
-    table = a_table()
+    table = new_table()
     best = {value: outcomes(table.state)[0] for value in range(1, 6)}
     for line in panels.hand_lines((1, 1, 2, 3, 4, 5, 5), best, 3, NIGHT):
         assert len(line.plain.rstrip()) <= room
@@ -461,7 +471,7 @@ def test_a_full_hand_and_every_hint_fit_beside_the_track() -> None:
 def test_everything_fits(size: tuple[int, int]) -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter", "enter")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "left brake right dents cards  way last" in shown
         assert "on speed side steps lane/space price" in shown
         assert "q Leave" in shown
@@ -469,7 +479,7 @@ def test_everything_fits(size: tuple[int, int]) -> None:
         story = pilot.app.screen.query_one("#log")
         assert story.display == (size[0] >= 118)
 
-    stage(script, a_table("person,greedy,greedy,greedy,greedy"), size)
+    run_app(script, new_table("person,greedy,greedy,greedy,greedy"), size)
 
 
 def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -477,14 +487,14 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter", "enter")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         for shape in ("◢A◣", "▐B▌", "◆", "▶", "┏", "━ 4 ━"):
             assert shape in shown
         drawn = re.findall(r"fill: (#[0-9a-f]{6})", pilot.app.export_screenshot())
         tints = {colour: [int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in drawn}
         assert all(max(tint) - min(tint) < 9 for tint in tints.values()), tints
 
-    stage(script, a_table())
+    run_app(script, new_table())
 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:

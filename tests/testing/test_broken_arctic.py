@@ -10,7 +10,7 @@ from nunatak.core import Chance, Match, Secret, Trial
 from nunatak.core.state import Kernel
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView
 from nunatak.games.arctic.events import PileCard
-from nunatak.testing import Playthrough, check_blindness, check_record, play
+from nunatak.testing import Playthrough, check_record, check_secrecy, play
 from tests.property.exchange_arctic import exchange
 
 
@@ -90,19 +90,19 @@ def look(match: Match) -> None:
     """Check at every third decision, and where the pile may be drawn from."""
     legal = map(str, match.state.legal_actions())
     if match.state.version % 3 == 0 or "pile" in legal:
-        check_blindness(match.state, exchange, Random(match.state.version))
+        check_secrecy(match.state, exchange, Random(match.state.version))
 
 
 @pytest.mark.rule("AR-3.9")
 @pytest.mark.parametrize(
     ("states", "message"),
     [
-        (ViewEncodesFoxes, "the view of .* tells a secret"),
-        (ViewEncodesPile, "the view of .* tells a secret"),
-        (ViewHasAllTotems, "the view of .* tells a secret"),
-        (EventsHaveAllDraws, "events for .* after pile tell a secret"),
-        (EventCountEncodesDraws, "events for .* after pile tell a secret"),
-        (AttemptShowsNextHand, "what .* is told when it tries .* tells a secret"),
+        (ViewEncodesFoxes, "the view of .* reveals something hidden"),
+        (ViewEncodesPile, "the view of .* reveals something hidden"),
+        (ViewHasAllTotems, "the view of .* reveals something hidden"),
+        (EventsHaveAllDraws, "events for .* after pile reveal something hidden"),
+        (EventCountEncodesDraws, "events for .* after pile reveal something hidden"),
+        (AttemptShowsNextHand, "what .* sees when it tries .* reveals something hidden"),
     ],
 )
 def test_views_and_events_that_reveal_secrets_are_found(
@@ -113,7 +113,7 @@ def test_views_and_events_that_reveal_secrets_are_found(
 
     def games() -> None:
         for seed in range(20):
-            play(Game(3, "111222"), seed, look=look)
+            play(Game(3, "111222"), seed, on_state=look)
 
     Game.states = states
     with pytest.raises(AssertionError, match=message):
@@ -126,10 +126,10 @@ def test_a_correct_game_passes() -> None:
     def look(match: Match) -> None:
         nonlocal compared, skipped
         if match.state.version % 12 == 0:
-            found = check_blindness(match.state, exchange, Random(1))
+            found = check_secrecy(match.state, exchange, Random(1))
             compared, skipped = compared + found.compared, skipped + found.skipped
 
-    match = play(game, 2, look=look)
+    match = play(game, 2, on_state=look)
     assert compared > 10 * skipped
     check_record(match)
 

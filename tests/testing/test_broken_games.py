@@ -13,26 +13,26 @@ from nunatak.core.state import Kernel, replace_fields
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.testing import (
-    Blindness,
+    SecrecyReport,
+    check_attempts,
     check_batch,
-    check_blindness,
     check_choices,
     check_determinism,
     check_game,
+    check_json,
     check_notation,
-    check_plain,
     check_position,
     check_record,
     check_sample,
+    check_secrecy,
     check_secret,
-    check_trials,
     check_uniform,
     check_views,
     conformance,
     play,
 )
 from nunatak.testing.play import AnyState
-from nunatak.testing.same_luck import side_by_side, with_another_outcome
+from nunatak.testing.same_outcomes import apply_to_both, apply_with_other_outcome
 from tests.property.exchange_snow_tails import deals, exchange
 
 
@@ -160,7 +160,7 @@ def test_wrong_attempts_are_found(
     states: type[SnowTailsState], decisions: int, message: str
 ) -> None:
     with pytest.raises(AssertionError, match=message):
-        check_trials(state_after(game_with(states), decisions))
+        check_attempts(state_after(game_with(states), decisions))
 
 
 class ViewHasAllHands(SnowTailsState):
@@ -218,22 +218,22 @@ class EncodedViewDiffers(SnowTailsState):
 @pytest.mark.parametrize(
     ("states", "message"),
     [
-        (ViewHasAllHands, "the view of None .*tells a secret"),
-        (ViewEncodesHands, "the view of None .*tells a secret"),
-        (EventsHaveAllDraws, "events for None after .* tell a secret"),
-        (EventCountEncodesDraws, "events for None after .* tell a secret"),
-        (ViewEncodesDeck, "the view of None .*tells a secret"),
-        (EncodedViewDiffers, "what . is sent tells a secret"),
+        (ViewHasAllHands, "the view of None .*reveals something hidden"),
+        (ViewEncodesHands, "the view of None .*reveals something hidden"),
+        (EventsHaveAllDraws, "events for None after .* reveal something hidden"),
+        (EventCountEncodesDraws, "events for None after .* reveal something hidden"),
+        (ViewEncodesDeck, "the view of None .*reveals something hidden"),
+        (EncodedViewDiffers, "what . is sent reveals something hidden"),
     ],
 )
 def test_views_and_events_that_reveal_secrets_are_found(
     states: type[SnowTailsState], message: str
 ) -> None:
     def look(match: Match) -> None:
-        check_blindness(match.state, exchange, Random(1))
+        check_secrecy(match.state, exchange, Random(1))
 
     with pytest.raises(AssertionError, match=message):
-        play(game_with(states), seed=1, look=look)
+        play(game_with(states), seed=1, on_state=look)
 
 
 # Hand and deck of the first sled: the last card to draw is a 1 or a 5.
@@ -263,18 +263,18 @@ def test_actions_that_cannot_be_compared_are_counted() -> None:
     for held in (1, 5):
         other = game.read_position(LAST_CARD.format(held=held))
         assert other.view(None) == state.view(None)
-    found = check_blindness(state, exchanged, Random(1))
+    found = check_secrecy(state, exchanged, Random(1))
     legal = state.legal_actions()
     twos = [action for action in legal if str(action).startswith("2:")]  # in both hands
     drawn = [action for action in twos if state.apply(action).outcomes]
-    assert found == Blindness(True, 2 * len(legal) + len(twos) - len(drawn), len(drawn))
+    assert found == SecrecyReport(True, 2 * len(legal) + len(twos) - len(drawn), len(drawn))
     assert drawn
 
 
 def test_too_few_comparisons_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for compared, skipped in ((0, 0), (4, 4), (1, 9)):
-        found = Blindness(True, compared, skipped)
-        monkeypatch.setattr(conformance, "check_blindness", lambda *_, found=found: found)
+        found = SecrecyReport(True, compared, skipped)
+        monkeypatch.setattr(conformance, "check_secrecy", lambda *_, found=found: found)
         with pytest.raises(AssertionError, match="could not be compared"):
             check_game(SnowTails(2), games=1, exchange=exchange, every=50)
 
@@ -285,13 +285,13 @@ def test_two_states_continue_with_the_same_outcomes() -> None:
     while not state.over:
         other = exchange(state, None, rng)
         for action in set(state.legal_actions()) & set(other.legal_actions()):
-            pair = side_by_side(state, other, action, rng)
+            pair = apply_to_both(state, other, action, rng)
             if pair is None:
                 continue
             one, two = pair
             assert one.outcomes == two.outcomes
             assert one.version == two.version == state.version + 1
-            again = with_another_outcome(state, action, one.outcomes, rng)
+            again = apply_with_other_outcome(state, action, one.outcomes, rng)
             if again is not None:
                 pairs = zip(again.outcomes, one.outcomes, strict=True)
                 assert sum(drawn != drawn_too for drawn, drawn_too in pairs) == 1
@@ -424,13 +424,13 @@ class EncodedEventLacksSeat(SnowTails):
 
 
 def check_bad_view() -> None:
-    check_plain(state_after(EncodedViewLacksOrder()))
+    check_json(state_after(EncodedViewLacksOrder()))
 
 
 def check_bad_event() -> None:
     game = EncodedEventLacksSeat()
     for decisions in range(4):
-        check_plain(state_after(game, decisions))
+        check_json(state_after(game, decisions))
 
 
 def check_bad_record() -> None:
@@ -467,7 +467,7 @@ def test_an_error_lists_the_moves_before_it() -> None:
         assert len(match.actions) < 3, "more than three"
 
     with pytest.raises(AssertionError) as found:
-        play(SnowTails(2), seed=9, look=look)
+        play(SnowTails(2), seed=9, on_state=look)
     message = str(found.value)
     assert "more than three" in message
     assert "from seed 9 after 3 decisions: slot-" in message

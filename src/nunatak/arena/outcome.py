@@ -80,7 +80,7 @@ class Outcome:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Outcome":
         """Read :meth:`to_json`; raise KeyError or TypeError for something else."""
-        values = {each.name: _frozen(data[each.name]) for each in fields(cls)}
+        values = {each.name: _freeze(data[each.name]) for each in fields(cls)}
         return cls(**values)
 
 
@@ -121,7 +121,7 @@ def ranks(places: Sequence[int | None], forfeits: Mapping[int, object]) -> tuple
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
-def _frozen(value: Any) -> Any:
+def _freeze(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: _frozen(each) for name, each in value.items()}
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+        return {name: _freeze(each) for name, each in value.items()}
+    return tuple(map(_freeze, value)) if isinstance(value, list) else value

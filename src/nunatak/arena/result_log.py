@@ -18,7 +18,7 @@ __all__ = ["NAME", "ResultLog"]
 
 VERSION = 1
 NAME = "results.jsonl"
-_LARGEST = 2**32  # bytes, some millions of deals
+_MAX_SIZE = 2**32  # bytes, some millions of deals
 
 
 class ResultLog:
@@ -37,7 +37,7 @@ class ResultLog:
         try:
             make_folder(folder)
             file = folder / NAME
-            found = read_file(file, _LARGEST) if file.exists() else b""
+            found = read_file(file, _MAX_SIZE) if file.exists() else b""
             complete = found[: found.rfind(b"\n") + 1]
             if complete:
                 self._read(complete, head)
@@ -47,7 +47,7 @@ class ResultLog:
                 file.write_bytes(complete)
             self._file = file.open("ab")
         except OSError as error:
-            raise _unwritable(folder, error) from None
+            raise _write_error(folder, error) from None
 
     def _read(self, content: bytes, head: Mapping[str, Any]) -> None:
         lines = content.splitlines()
@@ -83,7 +83,7 @@ class ResultLog:
             self._file.write(_line(result.to_json()))
             self._file.flush()
         except OSError as error:
-            raise _unwritable(self.folder, error) from None
+            raise _write_error(self.folder, error) from None
 
     def close(self) -> None:
         self._file.close()
@@ -93,5 +93,5 @@ def _line(data: Mapping[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
-def _unwritable(folder: Path, error: OSError) -> Malformed:
+def _write_error(folder: Path, error: OSError) -> Malformed:
     return Malformed("file.write", path=str(folder), reason=error.strerror)

@@ -112,7 +112,7 @@ class Tournament:
         """Yield the deals one by one, those of the log first."""
         tables = _Tables(self)
         for each in log.deals if log is not None else ():
-            if tables.wanted(each.deal, each.table):
+            if tables.is_wanted(each.deal, each.table):
                 tables.add(each)
                 yield each
         spec = TournamentSpec(self.game, self.entrants, self.seed, self.budget, records, observers)
@@ -148,7 +148,7 @@ class _Tables:
     def is_open(self, table: int) -> bool:
         return table not in self._closed
 
-    def wanted(self, deal: int, table: int) -> bool:
+    def is_wanted(self, deal: int, table: int) -> bool:
         """Return whether a deal is part of the tournament, and has not been played."""
         known = table < len(self._schedule.tables) and deal <= self._schedule.deals(table)
         return known and self.is_open(table) and (deal, table) not in self._played
@@ -164,5 +164,5 @@ class _Tables:
 
     def deals(self) -> Iterator[Deal]:
         for deal, table in self._schedule:
-            if self.wanted(deal, table):
+            if self.is_wanted(deal, table):
                 yield Deal(deal, table, self._schedule.tables[table])

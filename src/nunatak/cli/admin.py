@@ -226,9 +226,9 @@ def reports_command(data: Path | None, as_json: bool) -> None:
     elif not reports:
         print_text(text("admin-no-reports"))
     for one in [] if as_json else reports:
-        told = {key: _join_names([one[key]["name"]]) for key in ("by", "about")}
+        people = {key: _join_names([one[key]["name"]]) for key in ("by", "about")}
         at, table = one["at"][:16], one["table"] or "-"
-        print_text(text("admin-report", at=at, table=table, why=one["why"], **told))
+        print_text(text("admin-report", at=at, table=table, why=one["why"], **people))
 
 
 # ---- the store
@@ -256,14 +256,14 @@ def _with_store(
 
     folder = data or default_data() if new else _existing(data)
 
-    async def done() -> T:
+    async def run() -> T:
         store = await SqliteStore.open(folder, beside=True)
         try:
             return await work(store, Caretaker(store))
         finally:
             await store.close()
 
-    return asyncio.run(done())
+    return asyncio.run(run())
 
 
 @contextmanager

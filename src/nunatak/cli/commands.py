@@ -37,6 +37,7 @@ def commands() -> None:
 
 
 for _command in (
+    *(command for terminal in terminal_games() for command in terminal.commands),
     play_command,
     simulate_command,
     record_commands,
@@ -44,13 +45,12 @@ for _command in (
     serve_command,
     admin_commands,
     bot_command,
-    *(command for terminal in terminal_games() for command in terminal.commands),
-):
+):  # those of the games first: they cannot replace the others
     commands.add_command(_command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code. Errors become sentences, never a traceback."""
+    """Run a command and return its exit code; errors become sentences, never a traceback."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that lacks a letter gets another one
             stream.reconfigure(errors="replace")

@@ -97,14 +97,14 @@ def serve_command(
     if settings.public_url is not None and not settings.proxies:
         print_error(text("serve-proxies"))
 
-    def opened(settings: Settings) -> None:
+    def on_open(settings: Settings) -> None:
         announce(settings)
         if show_app and can_open_browser():
             # Some browsers block the process that starts them.
             url = settings.public_url or _own_url(settings)
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    run(settings, page=missing_page(), words=name_words(), opened=opened)
+    run(settings, page=missing_page(), words=name_words(), opened=on_open)
 
 
 def limits_for(connections: int, files: int | None) -> Limits:
@@ -179,9 +179,9 @@ def _own_url(settings: Settings) -> str:
     return url_of(host, settings.port)
 
 
-def parse_networks(written: str) -> tuple[str, ...]:
+def parse_networks(listed: str) -> tuple[str, ...]:
     """Return addresses and networks that are separated by commas."""
-    found = tuple(word.strip() for word in written.split(",") if word.strip())
+    found = tuple(word.strip() for word in listed.split(",") if word.strip())
     for word in found:
         try:
             ip_network(word)

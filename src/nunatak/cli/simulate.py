@@ -1,4 +1,4 @@
-"""``nunatak simulate``: many games between bots, and what came of them."""
+"""``nunatak simulate``: many games between bots, and their results."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +15,7 @@ from rich.table import Table
 from nunatak import bots
 from nunatak.arena import BotMatch, play
 from nunatak.arena.seat_results import count_rounds, seat_results
+from nunatak.cli.arena.tables import mark_title
 from nunatak.core import Game, Illegal, Match
 from nunatak.core.files import make_folder
 from nunatak.core.seeds import derive_seed
@@ -192,7 +193,7 @@ def _heads(totals: Totals) -> Iterator[str]:
     yield text("figure-place")
     yield text("figure-points")
     for name in totals.seats[0].marks:
-        yield text(f"figure-{name}")
+        yield mark_title(name)
 
 
 def _row(number: int, seat: SeatTotals) -> Iterator[str]:

@@ -77,8 +77,6 @@ class Game(ABC, Generic[S]):
     """How the results of several games are added up."""
     bots: ClassVar[Lazy[Any] | None] = None
     """The bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays."""
-    drawing: ClassVar[Lazy[Any] | None] = None
-    """Pictures of it for reports."""
     locales: ClassVar[Path | None] = None
     """The folder of its texts: a folder for each language, with ``words.ftl`` for terminal and
     browser and ``terminal.ftl`` for the terminal only."""

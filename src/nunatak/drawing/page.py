@@ -1,9 +1,10 @@
-"""A report as one page of HTML that asks nobody for anything: no scripts, no fonts, no links out.
+"""A report as one page of HTML that loads nothing else: no scripts, no fonts, no external links.
 
-It follows the reader's choice of day or night and fits a phone. The arena and the course lab both
-make theirs of these pieces; whatever is written in them comes from :func:`nunatak.words.text`.
+It follows the colour scheme of the reader and fits a phone. The reports of the arena and of the
+course lab consist of these blocks; their texts come from :func:`nunatak.words.text`.
 
->>> page = written("Two bots", "They raced.", [Section("Who won", (Words("Nobody & all."),))])
+>>> section = Section("Who won", (Paragraph("Nobody & all."),))
+>>> page = render_page("Two bots", "They raced.", [section])
 >>> "<h2>Who won</h2>" in page, "Nobody &amp; all." in page
 (True, True)
 """
@@ -13,13 +14,22 @@ from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
-__all__ = ["Facts", "Figure", "Piece", "Points", "Section", "Table", "Words", "written"]
+__all__ = [
+    "Block",
+    "BulletList",
+    "Figure",
+    "KeyFigures",
+    "Paragraph",
+    "Section",
+    "Table",
+    "render_page",
+]
 
 _STYLE = Path(__file__).with_name("page.css")
 
 
 @dataclass(frozen=True)
-class Words:
+class Paragraph:
     """A paragraph."""
 
     words: str
@@ -29,7 +39,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Points:
+class BulletList:
     """A list of sentences, such as findings."""
 
     words: tuple[str, ...]
@@ -41,8 +51,8 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Facts:
-    """A few figures side by side: what each is called, and the figure."""
+class KeyFigures:
+    """A few figures side by side, each with its name."""
 
     facts: tuple[tuple[str, str], ...]
 
@@ -55,7 +65,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows under heads; the first column names the row, ``words`` are columns to be read."""
+    """Rows with heads; ``words`` are the columns of text, the others are numbers."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -73,19 +83,19 @@ class Table:
         yield "</tbody></table></div>"
 
     def _row(self, tag: str, cells: Sequence[str], more: str = "") -> str:
-        made = ""
+        row = ""
         for number, cell in enumerate(cells):
             kind = ' class="words"' if number in self.words else ""
-            made += f"<{tag}{more}{kind}>{escape(cell)}</{tag}>"
-        return f"<tr>{made}</tr>"
+            row += f"<{tag}{more}{kind}>{escape(cell)}</{tag}>"
+        return f"<tr>{row}</tr>"
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture: a whole ``<svg>`` element, trusted as it is, and what it shows.
+    """A picture, a trusted ``<svg>`` element, and a caption.
 
-    Colours may be those of the page, ``var(--ink)`` and the others at the top of ``page.css``; a
-    picture that cannot do this has a second one for the night in ``dark``.
+    Its colours may be variables of the page such as ``var(--ink)``, see ``page.css``; otherwise
+    ``dark`` is a second picture for the dark scheme.
     """
 
     svg: str
@@ -95,32 +105,32 @@ class Figure:
     def html(self) -> Iterator[str]:
         yield "<figure>"
         if self.dark is None:
-            yield f'<div class="wide">{_bare(self.svg)}</div>'
+            yield f'<div class="wide">{_strip_header(self.svg)}</div>'
         else:
-            yield f'<div class="wide day">{_bare(self.svg)}</div>'
-            yield f'<div class="wide night">{_bare(self.dark)}</div>'
+            yield f'<div class="wide day">{_strip_header(self.svg)}</div>'
+            yield f'<div class="wide night">{_strip_header(self.dark)}</div>'
         yield f"<figcaption>{escape(self.caption)}</figcaption></figure>"
 
 
-Piece = Words | Points | Facts | Table | Figure
+Block = Paragraph | BulletList | KeyFigures | Table | Figure
 
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and what stands under it."""
+    """A heading and the blocks under it."""
 
     title: str
-    pieces: tuple[Piece, ...]
+    blocks: tuple[Block, ...]
 
     def html(self) -> Iterator[str]:
         yield f"<section><h2>{escape(self.title)}</h2>"
-        for piece in self.pieces:
-            yield from piece.html()
+        for block in self.blocks:
+            yield from block.html()
         yield "</section>"
 
 
-def written(title: str, lead: str, sections: Sequence[Section], foot: str = "") -> str:
-    """The page; ``lead`` stands under its title, ``foot`` small at its end."""
+def render_page(title: str, lead: str, sections: Sequence[Section], foot: str = "") -> str:
+    """Return the page; ``lead`` is below its title, ``foot`` at its end in small letters."""
     return "\n".join(_lines(title, lead, sections, foot)) + "\n"
 
 
@@ -129,7 +139,7 @@ def _lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Ite
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield '<meta name="color-scheme" content="light dark">'
-    # Even a name that somebody has made up cannot make the page ask for something.
+    # No text in the page, such as the name of a bot, can make it load something.
     allowed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     yield f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
     yield f"<title>{escape(title)}</title>"
@@ -143,6 +153,6 @@ def _lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Ite
     yield "</body></html>"
 
 
-def _bare(svg: str) -> str:
-    """An ``<svg>`` element without the lines that only a file of its own has."""
+def _strip_header(svg: str) -> str:
+    """Return an ``<svg>`` element without the header of a file."""
     return svg[svg.index("<svg") :].strip()

@@ -3,15 +3,13 @@
 import re
 import socket
 from ipaddress import ip_address
-from typing import Literal
 from urllib.parse import urlsplit
 
 from nunatak.core import Malformed
+from nunatak.server.protocol.api import Reach
 from nunatak.server.settings import Settings, origin
 
-__all__ = ["Reach", "is_everywhere", "neighbours_url", "reach", "shared_url", "url_of"]
-
-Reach = Literal["machine", "network", "world"]
+__all__ = ["is_everywhere", "neighbours_url", "reach", "shared_url", "url_of"]
 
 _HOST = re.compile(r"[a-z0-9.-]+(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?", re.IGNORECASE)
 

@@ -23,11 +23,11 @@ from nunatak.server.protocol.messages import (
     TableInfo,
     Tried,
 )
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.room import Room, Watcher, encode, table_info
 from nunatak.server.store import Person, Row, Summary
 from nunatak.server.tables import manners
 from nunatak.server.tables.entries import Entry, Followed, Moved, Undone
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
 
 __all__ = ["House"]

@@ -17,12 +17,12 @@ from nunatak.server.games import Games
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.protocol.messages import Refused
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.room import Room
 from nunatak.server.settings import Settings
 from nunatak.server.store import Person, Row, Store, Summary
 from nunatak.server.tables.entries import Entry, Moved, Started, StoodIn, read_entry, written
 from nunatak.server.tables.manners import setup_of
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import RUNNING, Table
 from nunatak.server.workers import Workers
 

@@ -26,9 +26,9 @@ from nunatak.server.protocol.api import (
     SeasonPlayer,
     StandingInfo,
 )
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.season import KIND, Player, Raced, Season, read_season
 from nunatak.server.store import Person, Store
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
 from nunatak.server.wording import clean_name
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from nunatak.core import Malformed
 from nunatak.server.people import People
+from nunatak.server.protocol.messages import REACTIONS
 from nunatak.server.store import Line, Person, Store
 from nunatak.server.wording import clean_line
 
-__all__ = ["REACTIONS", "Talk"]
+__all__ = ["Talk"]
 
-REACTIONS = ("cheer", "wow", "oops", "thanks", "hurry", "gg")
 _LATEST = 200  # lines that a newcomer is told
 
 

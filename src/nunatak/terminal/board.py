@@ -1,7 +1,9 @@
 """The widget of a game on the full screen, and the widgets that all games share."""
 
 import re
+from abc import ABCMeta, abstractmethod
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any, ClassVar
 
 from rich.console import Console
@@ -10,6 +12,7 @@ from textual import events
 from textual.app import RenderResult
 from textual.containers import Container
 from textual.message import Message
+from textual.message_pump import _MessagePumpMeta
 from textual.widget import Widget
 
 from nunatak.terminal.hint import Hint
@@ -17,13 +20,17 @@ from nunatak.terminal.palette import palette_of
 from nunatak.words import text
 
 MESSAGE_TIME = 3.0  # seconds
+_LABEL_TIME = 2.0  # seconds after which a digit begins a new label
 
 
-class Board(Container):
+class _BoardMeta(ABCMeta, _MessagePumpMeta):
+    """The metaclass of a widget with abstract methods."""
+
+
+class Board(Container, metaclass=_BoardMeta):
     """A game on the screen: it shows views, and posts what a person decides.
 
-    Its screen passes keys to :meth:`press` first. A game overrides what raises here; widgets cannot
-    be abstract classes as well.
+    Its screen passes keys to :meth:`press` first.
     """
 
     keys: ClassVar[Sequence[tuple[str, str]]] = ()
@@ -33,7 +40,9 @@ class Board(Container):
     open_hint: Hint | None = None
     """The hint that is shown."""
     _offers: Sequence[Any] = ()
-    """What the person can choose; empty if nobody is asked."""
+    """What the person can choose; empty if no person is asked."""
+    _typed, _typed_at = "", 0.0
+    """The digits of a label that were typed, and when."""
 
     class Decided(Message):
         """A person has chosen these actions."""
@@ -50,6 +59,7 @@ class Board(Container):
             self.title = title
             self.lines = lines
 
+    @abstractmethod
     def show(
         self,
         game: Any,
@@ -59,35 +69,34 @@ class Board(Container):
         history: Sequence[Any],
     ) -> None:
         """Show the view of a seat and the events it has seen, centred on the seat ``follow``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask(self, offers: Sequence[Any]) -> None:
         """Let the person whose view is shown choose an offer."""
-        raise NotImplementedError
 
     @property
     def asking(self) -> bool:
         return bool(self._offers)
 
+    @abstractmethod
     def mark(self, actions: Sequence[Any]) -> None:
         """Mark the offer with these actions."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_events(self, events: Sequence[Any]) -> None:
         """Show what another seat has just done."""
-        raise NotImplementedError
 
+    @abstractmethod
     def redraw(self) -> None:
         """Draw the board again, for example in other colours."""
-        raise NotImplementedError
 
+    @abstractmethod
     def columns(self, rows: int) -> int:
         """Return the width that it needs on a wide screen."""
-        raise NotImplementedError
 
     def show_story(self, lines: Sequence[str]) -> None:
         """Show the last sentences of what has happened."""
-        raise NotImplementedError
+        self.query_one(RecentLines).fill(lines)
 
     def show_message(self, words: str) -> None:
         """Show a message for a moment, or until the next key."""
@@ -102,11 +111,45 @@ class Board(Container):
             self.message = ""
             self.redraw()
 
+    # ---- choosing
+
+    @abstractmethod
     def press(self, key: str) -> bool:
         """Handle a key; return whether it means something here."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def mark_label(self, label: str) -> bool:
+        """Mark the offer whose label has these digits; return whether there is one."""
+
+    def type_digit(self, digit: str) -> None:
+        """Type a digit of a label; the next one follows soon, or begins a new label."""
+        now = monotonic()
+        begun = self._typed if now - self._typed_at < _LABEL_TIME else ""
+        self._typed_at = now
+        for typed in (begun + digit, digit):
+            if self.mark_label(typed):
+                self._typed = typed
+                self.redraw()
+                return
+        self._typed = ""
+
+    def decide(self, actions: Sequence[Any]) -> None:
+        """Decide for these actions; the person is not asked any more."""
+        self._offers = ()
+        self.post_message(self.Decided(actions))
 
     # ---- hints
+
+    def status_hint(self, game: str, turn: str | None) -> str:
+        """Return what to do while the person cannot choose; empty if the person can.
+
+        ``turn`` is the name of the player in turn, None after the game.
+        """
+        if turn is None:
+            return text("game-over-enter", game=game)
+        if not self.asking:
+            return text("turn-of", name=turn)
+        return "" if self.open_hint is None else text("advice-keys")
 
     def show_hint(self, hint: Hint | None) -> None:
         """Show a hint instead of the list, with its offer marked; None closes it."""
@@ -124,8 +167,7 @@ class Board(Container):
         if hint is None:
             return False
         if key == "enter":
-            self._offers = ()
-            self.post_message(self.Decided(hint.actions))
+            self.decide(hint.actions)
         self.show_hint(None)
         return key in ("enter", "escape", "h")
 
@@ -190,6 +232,26 @@ class Menu(Widget):
 
     def on_mouse_scroll_up(self) -> None:
         self.post_message(self.Chosen(max(self.row - 1, 0)))
+
+
+class Lines(Widget):
+    """Lines of a game, as they are; a click can pick a part of them."""
+
+    class Picked(Message):
+        """A part was clicked, by its number."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    lines: Sequence[Text] = ()
+
+    def render(self) -> RenderResult:
+        return Text("\n").join(self.lines)
+
+    def fill(self, lines: Sequence[Text]) -> None:
+        self.lines = lines
+        self.refresh()
 
 
 class HintPanel(Widget):
@@ -269,6 +331,10 @@ class RecentLines(Widget):
     def __init__(self) -> None:
         super().__init__(id="recent-lines")
         self.lines: Sequence[str] = ()
+
+    def fill(self, lines: Sequence[str]) -> None:
+        self.lines = lines
+        self.refresh()
 
     def render(self) -> RenderResult:
         width, height = self.size

@@ -48,7 +48,7 @@ def complete_name_or_file(names: Callable[[], Iterable[str]]) -> Complete:
 complete_game = complete_name(game_names)
 
 
-def _listed(names: Callable[[click.Context], Iterable[str]]) -> Complete:
+def _complete_list(names: Callable[[click.Context], Iterable[str]]) -> Complete:
     """Return a completion of the last of several names that are separated by commas."""
 
     def complete(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
@@ -69,8 +69,8 @@ def _bots(context: click.Context) -> list[str]:
     return sorted({bot for one in games for bot in bots.names(nunatak.load(one))})
 
 
-complete_bots = _listed(_bots)
-complete_seats = _listed(lambda context: [PERSON, *_bots(context)])
+complete_bots = _complete_list(_bots)
+complete_seats = _complete_list(lambda context: [PERSON, *_bots(context)])
 
 
 def complete_bot(context: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:

@@ -4,38 +4,23 @@ What is coloured also differs in shape, so nothing is lost without colour (``NO_
 """
 
 import textwrap
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
+from types import MappingProxyType
 
 import click
 from rich.console import Console
-from rich.highlighter import RegexHighlighter
-from rich.theme import Theme
+from rich.text import Text
 
 _MAX_WIDTH = 100  # columns
-
-
-class _Signs(RegexHighlighter):
-    base_style = "sign."
-    highlights = (
-        r"(?P<own>\[[A-E]\])",
-        r"(?P<limit>=+ .+ =+)",
-        r"^(?P<round>--- .+ ---)$",
-        r"(?P<rock>###)",
-        r"(?P<sapling> t )",
-    )
+_HEADINGS = {r"^--- .+ ---$": "bold"}
+_NO_HIGHLIGHTS: Mapping[str, str] = MappingProxyType({})
 
 
 @cache
 def _console() -> Console:
-    colours = {
-        "sign.own": "bold cyan",
-        "sign.limit": "red",
-        "sign.round": "bold",
-        "sign.rock": "yellow",
-        "sign.sapling": "green",
-    }
-    return Console(highlighter=_Signs(), theme=Theme(colours), markup=False, emoji=False)
+    return Console()
 
 
 def print_text(*lines: str) -> None:
@@ -47,10 +32,13 @@ def print_text(*lines: str) -> None:
             print_lines(*textwrap.wrap(piece, width, subsequent_indent=margin + "  ") or [""])
 
 
-def print_lines(*lines: str) -> None:
-    """Print lines as they are."""
+def print_lines(*lines: str, highlights: Mapping[str, str] = _NO_HIGHLIGHTS) -> None:
+    """Print lines as they are; ``highlights`` are styles by regular expressions."""
     for line in lines:
-        _console().print(line, soft_wrap=True)
+        shown = Text(line)
+        for pattern, style in {**_HEADINGS, **highlights}.items():
+            shown.highlight_regex(pattern, style)
+        _console().print(shown, soft_wrap=True)
 
 
 def terminal_rows() -> int:

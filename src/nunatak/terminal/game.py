@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from nunatak.core import Game, Lazy, LoadError, Malformed, game_class, loadable_games
+from nunatak.core.errors import describe
 
 if TYPE_CHECKING:
     import click
@@ -65,6 +66,27 @@ class Offer:
     words: str
 
 
+@dataclass(frozen=True)
+class ShareChart:
+    """A chart for reports: the share of games in which a bot had each value of a mark."""
+
+    mark: str
+
+    @property
+    def name(self) -> str:
+        """The name in message ids."""
+        return self.mark
+
+
+@dataclass(frozen=True)
+class SumChart:
+    """A chart for reports: the marks that add up to the points of a bot, on average."""
+
+    gains: tuple[str, ...]
+    losses: tuple[str, ...] = ()
+    name: str = "points"
+
+
 class SeasonSetup(Protocol):
     """How the games of a season are set up, each on a course that is chosen before it."""
 
@@ -107,6 +129,14 @@ class TerminalGame(ABC):
     """None: it has no seasons."""
     statistics_table: ClassVar[StatisticsTable | None] = None
     """None: its statistics are shown as JSON."""
+    charts: ClassVar[Sequence[ShareChart | SumChart]] = ()
+    """Charts of its own marks in the reports of the arena."""
+    highlights: ClassVar[Mapping[str, str]] = {}
+    """Styles of what stands out in the plain text of the board, by regular expressions."""
+    portraits: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Pictures of the bots: a few lines of ASCII, equally wide."""
+    emoticons: ClassVar[Mapping[str, str]] = {}
+    """The faces of the bots in a few characters."""
 
     # ---- names and pictures
 
@@ -115,12 +145,12 @@ class TerminalGame(ABC):
         """Return names for seats whose players have none."""
 
     def portrait(self, bot: str) -> tuple[str, ...]:
-        """Return a picture of a bot, a few lines of ASCII, equally wide; empty if there is none."""
-        return ()
+        """Return the picture of a bot; empty if there is none."""
+        return self.portraits.get(bot, ())
 
     def emoticon(self, bot: str) -> str:
-        """Return the face of a bot in a few characters."""
-        return ""
+        """Return the face of a bot; empty if it has none."""
+        return self.emoticons.get(bot, "")
 
     @abstractmethod
     def emblem(self) -> tuple[str, ...]:
@@ -190,8 +220,10 @@ class TerminalGame(ABC):
 
 
 def terminal_of(game: Game[Any] | type[Game[Any]]) -> TerminalGame:
-    """Return the terminal part of a game; raise :class:`Malformed` if it has none, and
-    :class:`LoadError` if a package that it needs is missing.
+    """Return the terminal part of a game.
+
+    Raise :class:`Malformed` ``game.no-terminal`` if it has none, and :class:`LoadError` if a
+    package that it needs is missing or if it cannot be imported.
 
     >>> import nunatak
     >>> type(terminal_of(nunatak.load("snow-tails"))).__name__
@@ -200,7 +232,22 @@ def terminal_of(game: Game[Any] | type[Game[Any]]) -> TerminalGame:
     reference: Lazy[TerminalGame] | None = game.terminal
     if reference is None:
         raise Malformed("game.no-terminal", name=game.facts.name)
-    return reference.load()
+    try:
+        found = reference.load()
+    except LoadError:
+        raise
+    except Exception as error:  # code of another package may raise anything
+        raise _broken(game, reference, describe(error)) from error
+    if not isinstance(found, TerminalGame):
+        raise _broken(game, reference, "no TerminalGame")
+    return found
+
+
+def _broken(
+    game: Game[Any] | type[Game[Any]], reference: Lazy[TerminalGame], reason: str
+) -> LoadError:
+    name, source = game.facts.name, reference.reference
+    return LoadError("game.broken", name=name, source=source, reason=reason)
 
 
 def terminal_named(game: str) -> TerminalGame:
@@ -209,18 +256,23 @@ def terminal_named(game: str) -> TerminalGame:
 
 
 def playable_games() -> list[str]:
-    """Return the games that can be played in a terminal; one of another package may lack the part.
+    """Return the games that can be played in a terminal: the part of another package may be missing
+    or broken.
 
     >>> playable_games()
     ['arctic', 'snow-tails']
     """
-    return [name for name in loadable_games() if game_class(name).terminal is not None]
+    return [name for name in loadable_games() if _is_playable(name)]
+
+
+def _is_playable(name: str) -> bool:
+    try:
+        terminal_named(name)
+    except (LoadError, Malformed):
+        return False
+    return True
 
 
 def terminal_games() -> Iterator[TerminalGame]:
-    """Yield the terminal parts of all games; one with a missing package is left out."""
-    for name in playable_games():
-        try:
-            yield terminal_named(name)
-        except LoadError:
-            continue
+    """Yield the terminal parts of all games that can be played in a terminal."""
+    yield from map(terminal_named, playable_games())

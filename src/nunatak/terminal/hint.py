@@ -51,10 +51,11 @@ def describe_advice(
     best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
     first, rest = best.steps[0], best.steps[1:]
     other = next((plan for plan in plans if plan.steps[0] != first), None)
-    said = "" if other is None else terminal.describe_offer(other.steps[0])
+    described = "" if other is None else terminal.describe_offer(other.steps[0])
     if other is None and plans:  # the plans differ later in the turn
         other = plans[0]
-        said = terminal.describe_sequence(other.steps[_common_length(best.steps, other.steps) :])
+        common = _common_length(best.steps, other.steps)
+        described = terminal.describe_sequence(other.steps[common:])
     worse = 0.0 if other is None else round(best.advice.worth - other.advice.worth, 1)
     return Hint(
         actions=best.advice.actions[: len(first.actions)],
@@ -64,7 +65,7 @@ def describe_advice(
             text(f"reason-{game}-{reason.code}", value=reason.value)
             for reason in best.advice.reasons[:_MAX_REASONS]
         ),
-        other=text("advice-other", game=game, what=said, worse=worse) if said else "",
+        other=text("advice-other", game=game, what=described, worse=worse) if described else "",
     )
 
 

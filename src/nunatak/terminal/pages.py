@@ -73,8 +73,8 @@ class TextPage(OverlayScreen[None], ModalScreen[None]):
         with Vertical(classes="page"):
             yield Static(self._title, classes="title")
             with VerticalScroll(id="read", can_focus=False):
-                told = (Text(line) if isinstance(line, str) else line for line in self._lines)
-                yield Static(Text("\n").join(told))
+                lines = (Text(line) if isinstance(line, str) else line for line in self._lines)
+                yield Static(Text("\n").join(lines))
             yield Static(text("page-close"), classes="hint", id="close")
 
     def on_mount(self) -> None:
@@ -100,14 +100,14 @@ class LeavePage(OverlayScreen[bool], ModalScreen[bool]):
     ]
 
     def __init__(
-        self, game: str, trouble: NunatakError | None = None, *, kept: str | None = None
+        self, game: str, trouble: NunatakError | None = None, *, saved: str | None = None
     ) -> None:
         super().__init__()
         self._game, self._trouble = game, trouble
-        self._kept = text("leave-kept") if kept is None else kept
+        self._saved = text("leave-kept") if saved is None else saved
 
     def compose(self) -> ComposeResult:
-        words = [self._kept] if self._trouble is None else error_lines(self._trouble)
+        words = [self._saved] if self._trouble is None else error_lines(self._trouble)
         with Vertical(classes="page small"):
             yield Static(text("leave-ask", game=self._game), classes="title")
             yield Static(Text("\n".join(words)))

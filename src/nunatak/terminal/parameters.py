@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from nunatak.terminal import completion
 from nunatak.terminal.game import Option, terminal_games
-from nunatak.words import text
+from nunatak.words import has_message, text
 
 Command = Callable[..., Any]
 
@@ -53,7 +53,8 @@ def game_options(command: Command) -> Command:
 
 
 def _option(option: Option) -> Callable[[Command], Command]:
-    words = text(f"help-{option.name}")
+    known = has_message(f"help-{option.name}")  # not always for a game of another package
+    words = text(f"help-{option.name}") if known else None
     if option.kind is bool:
         return click.option(f"--{option.name}", is_flag=True, default=None, help=words)
     return click.option(

@@ -23,7 +23,7 @@ from nunatak.terminal.scene import Scene
 from nunatak.terminal.seats import MAX_NAME_LENGTH, PERSON, assign_bots, bot_name, default_bots
 from nunatak.words import text
 
-NOBODY = "nobody"
+EMPTY = "nobody"
 _PLAYERS = 4
 
 
@@ -57,11 +57,11 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         self._races = 0  # of a season; 0: a single game
         loaded = load(game)
         self._most = loaded.facts.max_players
-        self._kinds = (PERSON, *bots.levels(loaded), NOBODY)
+        self._kinds = (PERSON, *bots.levels(loaded), EMPTY)
         self._seats = [PERSON, *assign_bots(loaded, default_bots(loaded), _PLAYERS - 1)]
-        self._seats += [NOBODY] * (self._most - _PLAYERS)
+        self._seats += [EMPTY] * (self._most - _PLAYERS)
         self._names = [""] * self._most
-        self._kept = saves.saved_files(game)[:1]
+        self._saved = saves.saved_files(game)[:1]
         self._row = 0
         if last is not None:
             self._restore(last)
@@ -74,7 +74,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             self._chosen[option] = values.index(value) if value in values else 0
         self._races = last.races or 0
         for seat in range(self._most):
-            entry = last.seats[seat] if seat < len(last.seats) else NOBODY
+            entry = last.seats[seat] if seat < len(last.seats) else EMPTY
             self._seats[seat], _, self._names[seat] = entry.partition(":")
 
     # ---- drawing
@@ -102,12 +102,12 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         seats = [f"seat-{number}" for number in range(self._most)]
         races = [] if self._terminal.season_setup is None else ["races"]
         above, below = ([o for o, s in self._settings.items() if s.below == at] for at in (0, 1))
-        return [*above, *seats, *below, *races, *["kept" for _ in self._kept]]
+        return [*above, *seats, *below, *races, *["kept" for _ in self._saved]]
 
     def _bot(self, row: str) -> Variant | None:
         """Return the bot of a row, if the row is the seat of one."""
         seat = int(row[5:]) if row.startswith("seat-") else None
-        if seat is None or self._seats[seat] in (PERSON, NOBODY):
+        if seat is None or self._seats[seat] in (PERSON, EMPTY):
             return None
         bot, picture = self._seats[seat], self._terminal.portrait(self._seats[seat])
         title = text("bot-title", name=self._own_name(seat), bot=bot)
@@ -122,7 +122,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         row = self._rows[self._row]
         if row in self._settings:
             self._shown = row
-        told = self._bot(row) or self._variant(self._shown)
+        described = self._bot(row) or self._variant(self._shown)
         title, below = (text(f"start-{part}", game=self._game) for part in ("title", "subtitle"))
         self.query_one("#title", Static).update(
             Text.assemble((title, f"bold {palette.ink}"), "  ", below)
@@ -130,9 +130,9 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         lines = [self._line(number, row) for number, row in enumerate(self._rows)]
         self.query_one("#rows", Static).update(Text("\n").join(lines))
         self.query_one("#words", Static).update(
-            Text.assemble((told.title, f"bold {palette.amber}"), "\n", told.words)
+            Text.assemble((described.title, f"bold {palette.amber}"), "\n", described.words)
         )
-        picture = Text("\n".join(told.picture), palette.aurora)
+        picture = Text("\n".join(described.picture), palette.aurora)
         self.query_one("#picture", Static).update(picture)
         self.query_one("#hint", Static).update(self._hint())
 
@@ -142,7 +142,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         line.append("▶ " if marked else "  ", f"bold {palette.aurora}")
         if row.startswith("seat-"):
             seat = int(row[5:])
-            empty = self._seats[seat] == NOBODY
+            empty = self._seats[seat] == EMPTY
             name = self._own_name(seat)
             letter = f"on {palette.raised}" if empty else f"bold #ffffff on {SEATS[seat]}"
             line.append(f" {name[0]} ", letter)
@@ -156,8 +156,8 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
             line.append(f"{text('start-races'):12}")
             value, style = text("start-season", races=self._races), palette.ink
         else:
-            kept = text("start-kept", game=self._game)
-            line.append(kept, f"bold {palette.aurora}" if marked else "")
+            words = text("start-kept", game=self._game)
+            line.append(words, f"bold {palette.aurora}" if marked else "")
             return line
         line.append("‹ " if marked else "  ", palette.aurora)  # noqa: RUF001 - left and right change it
         line.append(value, f"bold {style}" if marked else style)
@@ -169,7 +169,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         if kind == PERSON:
             name = self._names[seat]
             return fit_columns(name, min(cell_len(name), MAX_NAME_LENGTH)) or text("sits-person")
-        if kind == NOBODY:
+        if kind == EMPTY:
             return text("sits-nobody")
         return text("sits-bot", face=self._terminal.emoticon(kind), bot=kind).strip()
 
@@ -177,7 +177,7 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
         row = self._rows[self._row]
         about = "seat" if row.startswith("seat-") else row
         hint = Text(text("start-enter", game=self._game))
-        if set(self._seats) == {NOBODY}:
+        if set(self._seats) == {EMPTY}:
             hint = Text(text("start-nobody", game=self._game))
         if row == "kept":
             hint = Text(text("start-go-on"))
@@ -231,12 +231,12 @@ class StartScreen(OverlayScreen[Setup | Path | None]):
 
     def _enter(self, row: str) -> None:
         if row == "kept":
-            self.dismiss(self._kept[0])
+            self.dismiss(self._saved[0])
             return
         entries = [
             f"{kind}:{name}" if kind == PERSON and name.strip() else kind
             for kind, name in zip(self._seats, self._names, strict=True)
-            if kind != NOBODY
+            if kind != EMPTY
         ]
         if entries:
             options = {option: self._variant(option).value for option in self._settings}

@@ -120,7 +120,9 @@ class TableScreen(OverlayScreen[str], Generic[G]):
 
     @property
     def board(self) -> Board:
-        return self.query_one(Board)
+        board = self.query_one("#board")
+        assert isinstance(board, Board)
+        return board
 
     @property
     def waits(self) -> bool:

@@ -13,27 +13,27 @@ from nunatak.testing.playthrough import Playthrough
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Compare playthroughs with what the games do now, or write them anew; an exit code."""
+    """Compare playthroughs with the games as they are now, or rewrite them; return an exit code."""
     parser = argparse.ArgumentParser(prog="python -m nunatak.testing")
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("playthrough", help="compare golden playthroughs, or write them")
     command.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    command.add_argument("--write", action="store_true", help="write the files anew")
+    command.add_argument("--write", action="store_true", help="rewrite the files")
     command.add_argument("--game", help="make new files of this game")
     command.add_argument("--options", type=json.loads, default={}, help="its options, as JSON")
     command.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     different = 0
-    for file in asked.files:
+    for file in options.files:
         try:
-            old = "" if asked.game else file.read_text(encoding="utf-8")
-            made = (
-                Playthrough(asked.game, asked.options, asked.seed)
-                if asked.game
+            old = "" if options.game else file.read_text(encoding="utf-8")
+            playthrough = (
+                Playthrough(options.game, options.options, options.seed)
+                if options.game
                 else Playthrough.parse(old)
             )
-            new = made.text()
-            if asked.write or asked.game:
+            new = playthrough.text()
+            if options.write or options.game:
                 write_file(file, new)
                 continue
         except (NunatakError, OSError, UnicodeDecodeError) as error:

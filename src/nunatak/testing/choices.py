@@ -1,18 +1,18 @@
-"""Legal actions: always some, each different in effect, and no others are accepted."""
+"""Legal actions: there are always some, each has its own effect, all others are refused."""
 
 from nunatak.core import Illegal, NotYours, NunatakError, Seeded, Stale
 from nunatak.testing.play import AnyState
 
-__all__ = ["check_choices", "check_trials"]
+__all__ = ["check_attempts", "check_choices"]
 
 
 def check_choices(state: AnyState) -> None:
     """Check all that the contract says about the actions of a state.
 
-    A state that is not over offers some; they come in order of their ids and lead to states
-    that differ from each other and from this one. An action that stands for a legal one does the
-    same as that one. Every other action is refused, as are actions from another seat or for
-    another version, and a refusal changes nothing.
+    A state that is not over has some; they are sorted by id and lead to states that differ from
+    each other and from this one. An action equivalent to a legal one has the same effect. Every
+    other action is refused, as are actions of another seat or for another version, and a refusal
+    changes nothing.
 
     >>> from nunatak import load
     >>> check_choices(load("snow-tails", players=2).start(seed=1))
@@ -23,7 +23,7 @@ def check_choices(state: AnyState) -> None:
     assert len(before) == facts.state_size
     if state.over:
         assert not legal, "the game is over, yet offers actions"
-        assert state.turn is None, "the game is over, yet somebody is in turn"
+        assert state.turn is None, "the game is over, yet a seat is in turn"
         assert state.result is not None, "the game is over without a result"
     else:
         assert legal, "the game waits for a decision, but nothing is legal"
@@ -34,45 +34,45 @@ def check_choices(state: AnyState) -> None:
     assert len(ids) <= facts.max_legal, f"{len(ids)} actions are legal at once"
     assert all(0 <= number < facts.actions for number in ids), f"ids beyond the facts: {ids}"
     assert state.legal_actions() == legal, "asked again, other actions are legal"
-    led = {before: "no action at all"}
+    reached = {before: "no action at all"}
     for action in legal:
         after = state.apply(action)
         assert after.version == state.version + 1, f"{action} does not raise the version by one"
-        found = led.setdefault(after.to_bytes(), str(action))
+        found = reached.setdefault(after.to_bytes(), str(action))
         assert found == str(action), f"{action} leads to the same state as {found}"
     for number in range(facts.actions):
-        if number not in ids and not _stands_in(state, number):
-            _refuse(state, number)
+        if number not in ids and not _is_equivalent(state, number):
+            _check_refused(state, number)
     if legal:
         assert state.turn is not None
         other = (state.turn + 1) % state.game.players
         if other != state.turn:
-            _refuse(state, ids[0], NotYours, seat=other)
-        _refuse(state, ids[0], Stale, version=state.version + 1)
-        _refuse(state, ids[-1], Stale, version=state.version - 1)
+            _check_refused(state, ids[0], NotYours, seat=other)
+        _check_refused(state, ids[0], Stale, version=state.version + 1)
+        _check_refused(state, ids[-1], Stale, version=state.version - 1)
     assert state.to_bytes() == before, "a refused action has changed the state"
 
 
-def check_trials(state: AnyState) -> None:
-    """Check that steps can be tried: a trial shows what happens, up to the first revelation.
+def check_attempts(state: AnyState) -> None:
+    """Check that actions can be tried: an attempt shows what happens, up to the first revelation.
 
-    It is the same whatever chance has in store, it changes nothing, and an action sent as the
-    only one of several does what it does alone.
+    It does not depend on chance and changes nothing, and an action in a list of one has the same
+    effect as alone.
 
     >>> from nunatak import load
-    >>> check_trials(load("snow-tails", players=2).start(seed=1))
+    >>> check_attempts(load("snow-tails", players=2).start(seed=1))
     """
     before, turn, game = state.to_bytes(), state.turn, state.game
     kernel = game.new_kernel()
     kernel.restore(before)
-    unlucky: AnyState = game.state(kernel, Seeded(2**64 - 1), version=state.version)
+    other_chance: AnyState = game.state(kernel, Seeded(2**64 - 1), version=state.version)
     assert state.attempt([]).view == state.view(turn), "nothing was tried, yet something changes"
     for action in state.legal_actions():
         after = state.apply(action)
         trial = state.attempt([action], seat=turn, version=state.version)
-        told = after.events_for(turn)
-        assert unlucky.attempt([action]) == trial, f"trying {action} shows what chance will do"
-        assert trial.events == told[: len(trial.events)], f"trying {action} tells something else"
+        events = after.events_for(turn)
+        assert other_chance.attempt([action]) == trial, f"trying {action} shows what chance will do"
+        assert trial.events == events[: len(trial.events)], f"trying {action} tells something else"
         if after.outcomes:
             assert trial.stops == "revelation", (
                 f"{action} reveals something, its trial does not say"
@@ -84,13 +84,13 @@ def check_trials(state: AnyState) -> None:
             else:
                 same = trial.view == after.view(turn)
                 assert same, f"{action} does something else than its trial"
-            assert trial.events == told, f"the trial of {action} conceals something"
+            assert trial.events == events, f"the trial of {action} conceals something"
         assert state.apply_all([action]) == after, f"{action} among several is another action"
     assert state.to_bytes() == before, "a trial has changed the state"
 
 
-def _stands_in(state: AnyState, number: int) -> bool:
-    """Whether an action that is not offered does exactly what a legal one does."""
+def _is_equivalent(state: AnyState, number: int) -> bool:
+    """Return whether an action that is not legal has the effect of a legal one; check that."""
     action = state.game.action(number)
     try:
         meant = state.canonical_action(action)
@@ -107,7 +107,7 @@ def _stands_in(state: AnyState, number: int) -> bool:
     return True
 
 
-def _refuse(
+def _check_refused(
     state: AnyState,
     number: int,
     kind: type[NunatakError] = Illegal,

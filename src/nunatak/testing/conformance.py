@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 from nunatak.core import Game, Match
-from nunatak.testing.choices import check_choices, check_trials
-from nunatak.testing.hidden import Exchange, check_blindness, check_sample, check_views
-from nunatak.testing.luck import check_batch, check_determinism, check_secret
-from nunatak.testing.play import AnyState, Choose, at_random, play
+from nunatak.testing.choices import check_attempts, check_choices
+from nunatak.testing.determinism import check_batch, check_determinism, check_secret
+from nunatak.testing.hidden import Exchange, check_sample, check_secrecy, check_views
+from nunatak.testing.play import AnyState, Choose, play, random_action
 from nunatak.testing.round_trips import (
+    check_json,
     check_notation,
-    check_plain,
     check_position,
     check_record,
 )
@@ -23,16 +23,16 @@ __all__ = ["Report", "check_game"]
 
 @dataclass(frozen=True)
 class Report:
-    """What was tried."""
+    """What was checked."""
 
     games: int
     decisions: int
     exchanges: int
-    """At how many decisions there were hidden cards to exchange."""
+    """Decisions at which there were hidden cards to exchange."""
     compared: int
-    """After how many actions views and events were compared with those of an exchange."""
+    """Actions after which views and events were compared with those of an exchange."""
     skipped: int
-    """After how many there was nothing to compare: no outcome of chance fitted both."""
+    """Actions without a comparison: no outcome of chance was possible in both states."""
 
 
 def check_game(
@@ -41,14 +41,14 @@ def check_game(
     games: int = 20,
     seed: int = 0,
     every: int = 1,
-    choose: Choose = at_random,
+    choose: Choose = random_action,
     invariants: Callable[[AnyState], None] | None = None,
     exchange: Exchange | None = None,
 ) -> Report:
-    """Play games from ``seed`` on and check whatever the contract promises.
+    """Play games from ``seed`` on and check all that the contract promises.
 
-    ``invariants`` are checked at every decision; the costly checks at each ``every``-th of them.
-    ``choose`` decides, so that an author can steer games to where something happens.
+    ``invariants`` are checked at every decision, the slow checks at each ``every``-th of them.
+    ``choose`` chooses the actions, to reach states of interest.
 
     >>> from nunatak import load
     >>> check_game(load("snow-tails", players=3), games=1, every=20).exchanges
@@ -61,7 +61,7 @@ def check_game(
     rng = Random(seed)
     decisions = exchanges = compared = skipped = 0
 
-    def look(match: Match) -> None:
+    def check_state(match: Match) -> None:
         nonlocal decisions, exchanges, compared, skipped
         state = match.state
         decisions += 1
@@ -70,19 +70,19 @@ def check_game(
         if decisions % every and not state.over:
             return
         check_choices(state)
-        check_trials(state)
+        check_attempts(state)
         check_views(state)
         check_position(state)
-        check_plain(state)
+        check_json(state)
         check_sample(state, rng, invariants)
         if exchange is not None:
-            blindness = check_blindness(state, exchange, rng)
-            exchanges += blindness.changed
-            compared += blindness.compared
-            skipped += blindness.skipped
+            secrecy = check_secrecy(state, exchange, rng)
+            exchanges += secrecy.changed
+            compared += secrecy.compared
+            skipped += secrecy.skipped
 
     for number in range(seed, seed + games):
-        check_record(play(game, number, choose=choose, look=look))
+        check_record(play(game, number, choose=choose, on_state=check_state))
         check_determinism(game, number)
     check_secret(game)
     batch = getattr(game, "batch", None)

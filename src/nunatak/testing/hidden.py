@@ -1,4 +1,4 @@
-"""What seats may not know: views that tell no secret, samples that fit what a seat knows."""
+"""Hidden information: views do not reveal it, and samples fit what a seat knows."""
 
 import json
 from collections import Counter
@@ -10,22 +10,22 @@ from typing import Any
 
 from nunatak.core import Game, Malformed, Seeded, View
 from nunatak.testing.play import AnyState
-from nunatak.testing.same_luck import side_by_side, with_another_outcome
+from nunatak.testing.same_outcomes import apply_to_both, apply_with_other_outcome
 
 __all__ = [
-    "Blindness",
     "Exchange",
-    "check_blindness",
+    "SecrecyReport",
     "check_sample",
+    "check_secrecy",
     "check_uniform",
     "check_views",
 ]
 
 Exchange = Callable[[AnyState, int | None, Random], AnyState]
-"""Another state that differs only in what a seat (None: a spectator) cannot know."""
+"""Returns a state that differs only in what a seat (None: a spectator) cannot know."""
 
-LEAST_EXPECTED = 8  # cases a cell of the chi-square test should have; rarer deals are pooled
-DEVIATIONS = 4.0  # beyond them a deviation is no accident: once in thirty thousand
+MIN_EXPECTED = 8  # in a cell of the chi-square test; rarer deals are pooled
+MAX_DEVIATIONS = 4.0  # a chance of one in thirty thousand
 
 
 def _audiences(state: AnyState) -> Iterator[int | None]:
@@ -34,7 +34,7 @@ def _audiences(state: AnyState) -> Iterator[int | None]:
 
 
 def check_views(state: AnyState) -> None:
-    """Views and events go to the seat they were asked for.
+    """Check that views and events are those of the seat that asks for them.
 
     >>> from nunatak import load
     >>> check_views(load("snow-tails", players=2).start(seed=1))
@@ -45,18 +45,18 @@ def check_views(state: AnyState) -> None:
         assert view.turn == state.turn, f"the view of {seat} has {view.turn} in turn"
         assert view == state.view(seat), f"asked again, the view of {seat} is another"
         audiences = {event.audience for event in state.events_for(seat)}
-        assert audiences <= {None, seat}, f"{seat} is told events for {audiences}"
-    for stranger in (-1, state.game.players):
+        assert audiences <= {None, seat}, f"{seat} receives events for {audiences}"
+    for wrong in (-1, state.game.players):
         try:
-            state.view(stranger)
+            state.view(wrong)
         except Malformed:
             continue
-        raise AssertionError(f"there is a view for seat {stranger}")
+        raise AssertionError(f"there is a view for seat {wrong}")
 
 
 @dataclass(frozen=True)
-class Blindness:
-    """How much :func:`check_blindness` could compare."""
+class SecrecyReport:
+    """How much :func:`check_secrecy` could compare."""
 
     changed: bool
     """Whether the exchange changed anything."""
@@ -66,13 +66,13 @@ class Blindness:
     """Actions after which no outcome of chance was possible in both states."""
 
 
-def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> Blindness:
-    """Exchange what a seat cannot know: neither its view nor what it is told may change.
+def check_secrecy(state: AnyState, exchange: Exchange, rng: Random) -> SecrecyReport:
+    """Exchange what a seat cannot know, and check that neither its view nor its events change.
 
-    What the seat in turn merely tries may not show it either. Then every action that is legal in
-    both states is done in both, with the same outcomes of chance, and the views and events after
-    it are compared as well. At last one outcome is another: either a seat may know it, and sees
-    that, or it is told nothing either.
+    Attempts of the seat in turn must not change either. Then every action that is legal in both
+    states is applied to both, with the same outcomes of chance, and the views and events after it
+    are compared. At last one outcome is changed: either the seat may know it and sees the change,
+    or neither its view nor its events change.
     """
     changed = False
     compared = skipped = 0
@@ -80,51 +80,58 @@ def check_blindness(state: AnyState, exchange: Exchange, rng: Random) -> Blindne
         other = exchange(state, seat, rng)
         changed |= other.to_bytes() != state.to_bytes()
         assert other.view(seat) == state.view(seat), (
-            f"the view of {seat} tells a secret:\n{state.view(seat)}\n{other.view(seat)}"
+            f"the view of {seat} reveals something hidden:\n{state.view(seat)}\n{other.view(seat)}"
         )
-        assert _sent(other, seat, ()) == _sent(state, seat, ()), (
-            f"what {seat} is sent tells a secret"
+        assert _encode(other, seat, ()) == _encode(state, seat, ()), (
+            f"what {seat} is sent reveals something hidden"
         )
         legal = state.legal_actions()
         if seat is not None and seat == state.turn:
-            assert other.legal_actions() == legal, f"what {seat} may do tells a secret"
+            assert other.legal_actions() == legal, f"what {seat} may do reveals something hidden"
             for action in legal:
                 assert state.attempt([action]) == other.attempt([action]), (
-                    f"what {seat} is told when it tries {action} tells a secret"
+                    f"what {seat} sees when it tries {action} reveals something hidden"
                 )
         both = set(other.legal_actions())
         for action in legal:
             if action in both:
                 done = _compare(state, other, seat, action, rng)
                 compared, skipped = compared + done, skipped + (not done)
-    return Blindness(changed, compared, skipped)
+    return SecrecyReport(changed, compared, skipped)
 
 
 def _compare(state: AnyState, other: AnyState, seat: int | None, action: Any, rng: Random) -> bool:
-    """Whether two states could be compared after an action."""
-    pair = side_by_side(state, other, action, rng)
+    """Compare two states after an action; return whether that was possible."""
+    pair = apply_to_both(state, other, action, rng)
     if pair is None:
         return False
     one, two = pair
-    told, told_too = one.events_for(seat), two.events_for(seat)
-    assert told == told_too, f"events for {seat} after {action} tell a secret:\n{told}\n{told_too}"
-    assert one.view(seat) == two.view(seat), f"the view of {seat} after {action} tells a secret"
-    sent, sent_too = _sent(one, seat, told), _sent(two, seat, told_too)
-    assert sent == sent_too, f"what {seat} is sent after {action} tells a secret"
-    varied = with_another_outcome(other, action, one.outcomes, rng)
+    events, other_events = one.events_for(seat), two.events_for(seat)
+    assert events == other_events, (
+        f"events for {seat} after {action} reveal something hidden:\n{events}\n{other_events}"
+    )
+    assert one.view(seat) == two.view(seat), (
+        f"the view of {seat} after {action} reveals something hidden"
+    )
+    sent, other_sent = _encode(one, seat, events), _encode(two, seat, other_events)
+    assert sent == other_sent, f"what {seat} is sent after {action} reveals something hidden"
+    varied = apply_with_other_outcome(other, action, one.outcomes, rng)
     if varied is not None:
-        told_too = varied.events_for(seat)
+        other_events = varied.events_for(seat)
         if one.view(seat) == varied.view(seat):
-            assert told == told_too, (
-                f"events for {seat} after {action} tell a secret:\n{told}\n{told_too}"
+            assert events == other_events, (
+                f"events for {seat} after {action} reveal something hidden:\n"
+                f"{events}\n{other_events}"
             )
         else:
-            assert told != told_too, f"the view of {seat} after {action} tells a secret"
+            assert events != other_events, (
+                f"the view of {seat} after {action} reveals something hidden"
+            )
     return True
 
 
-def _sent(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
-    """A view and events to the letter: equal values could still be written otherwise."""
+def _encode(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
+    """Return a view and events as JSON text: equal values could be encoded differently."""
     game = state.game
     return json.dumps([game.encode_view(state.view(seat)), *map(game.encode_event, events)])
 
@@ -132,7 +139,7 @@ def _sent(state: AnyState, seat: int | None, events: Iterable[Any]) -> str:
 def check_sample(
     state: AnyState, rng: Random, invariants: Callable[[AnyState], None] | None = None
 ) -> None:
-    """States sampled from the views of this one fit them, and are possible states.
+    """Check that states sampled from the views of a state fit them and are possible.
 
     >>> from nunatak import load
     >>> check_sample(load("snow-tails", players=2).start(seed=1), Random(1))
@@ -159,22 +166,22 @@ def check_uniform(
     samples: int = 4000,
     seed: int = 0,
 ) -> None:
-    """Samples from a view are spread over all the deals behind it, each as likely as it should be.
+    """Check that samples from a view are distributed as the possible deals behind it.
 
-    ``deals`` has the bytes of every state that fits, and how many physical deals come to it; it
-    is to be enumerated by other means than the sampler's. The comparison is a chi-square test.
+    ``deals`` has the bytes of every state that fits, and how many physical deals lead to it; do
+    not compute it with the sampler. The comparison is a chi-square test.
     """
     rng = Random(seed)
     seen = Counter(game.sample_state(view, rng).to_bytes() for _ in range(samples))
-    strangers = set(seen) - set(deals)
-    assert not strangers, f"{len(strangers)} sampled states are not among the deals"
+    unexpected = set(seen) - set(deals)
+    assert not unexpected, f"{len(unexpected)} sampled states are not among the deals"
     total = sum(deals.values())
     cells: list[tuple[float, int]] = []  # expected and seen
     pooled, pooled_seen = 0.0, 0
     for state, weight in sorted(deals.items(), key=lambda deal: (deal[1], deal[0])):
         pooled += samples * weight / total
         pooled_seen += seen[state]
-        if pooled >= LEAST_EXPECTED:
+        if pooled >= MIN_EXPECTED:
             cells.append((pooled, pooled_seen))
             pooled, pooled_seen = 0.0, 0
     if pooled and cells:
@@ -187,7 +194,7 @@ def check_uniform(
     # Wilson and Hilferty: the cube root of chi-square over its freedom is nearly normal.
     spread = 2 / (9 * freedom)
     deviations = ((chi_square / freedom) ** (1 / 3) - 1 + spread) / sqrt(spread)
-    assert deviations < DEVIATIONS, (
+    assert deviations < MAX_DEVIATIONS, (
         f"{samples} samples over {len(deals)} states are not uniform: chi-square "
         f"{chi_square:.1f} at {freedom} degrees of freedom, {deviations:.1f} deviations off"
     )

@@ -1,4 +1,4 @@
-"""Games played for a test, with enough said about them to play them again."""
+"""Games played for a test; a failure names the moves, so that it can be repeated."""
 
 from collections.abc import Callable
 from random import Random
@@ -6,17 +6,17 @@ from typing import Any
 
 from nunatak.core import Game, Match, State
 
-__all__ = ["AnyState", "Choose", "at_random", "play"]
+__all__ = ["AnyState", "Choose", "play", "random_action"]
 
 AnyState = State[Any, Any, Any]
 Choose = Callable[[AnyState, Random], Any]
 
 
-def at_random(state: AnyState, rng: Random) -> Any:
-    """Any of the legal actions.
+def random_action(state: AnyState, rng: Random) -> Any:
+    """Return a random legal action.
 
     >>> from nunatak import load
-    >>> str(at_random(load("snow-tails", players=2).start(seed=1), Random(1)))
+    >>> str(random_action(load("snow-tails", players=2).start(seed=1), Random(1)))
     'slot-2'
     """
     legal = state.legal_actions()
@@ -28,12 +28,12 @@ def play(
     game: Game[Any],
     seed: int,
     *,
-    choose: Choose = at_random,
-    look: Callable[[Match], None] | None = None,
+    choose: Choose = random_action,
+    on_state: Callable[[Match], None] | None = None,
 ) -> Match:
-    """A whole game from a seed, looked at before the first decision and after each.
+    """Play a whole game from a seed; call ``on_state`` before the first decision and after each.
 
-    Whatever goes wrong on the way is told together with the moves that led there.
+    An error becomes an ``AssertionError`` with the moves that led to it.
 
     >>> from nunatak import load
     >>> play(load("snow-tails", players=3), seed=1).state.over
@@ -43,8 +43,8 @@ def play(
     match = Match(game, seed)
     try:
         while True:
-            if look is not None:
-                look(match)
+            if on_state is not None:
+                on_state(match)
             if match.state.over:
                 return match
             most = game.facts.max_decisions

@@ -1,13 +1,13 @@
 """Golden playthroughs: a whole game as text, to see at a glance what a change changes.
 
 A file has the game and its options, and for every decision the position (each of its parts on
-one line), the legal actions, the chosen one, and the events with those who may know of them::
+one line), the legal actions, the chosen one, and the events with their audience::
 
     python -m nunatak.testing playthrough new.txt --game snow-tails --options '{"players": 3}'
     python -m nunatak.testing playthrough tests/playthroughs/*.txt           compares
-    python -m nunatak.testing playthrough tests/playthroughs/*.txt --write   writes them anew
+    python -m nunatak.testing playthrough tests/playthroughs/*.txt --write   rewrites them
 
-Written anew, a game keeps its moves as long as they are legal and goes on at random.
+A rewritten game has the same moves as long as they are legal, then random ones.
 """
 
 import json
@@ -27,7 +27,7 @@ _HEAD = ("game", "options", "seed")
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A game, its luck and its moves; ``text`` plays it.
+    """A game, its seed and its moves; :meth:`text` plays it.
 
     >>> playthrough = Playthrough("snow-tails", {"players": 2}, seed=1, actions=("slot-2",))
     >>> lines = playthrough.text().splitlines()
@@ -44,7 +44,7 @@ class Playthrough:
 
     @classmethod
     def parse(cls, text: str) -> "Playthrough":
-        """What a file says about its game; what it says about the states is for comparison."""
+        """Read game, seed and moves from the text of a file; the rest is for comparison."""
         lines = text.splitlines()
         head = dict(line.split(": ", 1) for line in lines[: len(_HEAD)] if ": " in line)
         if tuple(head) != _HEAD:
@@ -57,7 +57,7 @@ class Playthrough:
         return cls(head["game"], options, seed, tuple(m.removeprefix(_CHOSEN) for m in moves))
 
     def text(self) -> str:
-        """The game played through."""
+        """Play the game and return its text."""
         return "\n".join(self._lines(load(self.game, **self.options))) + "\n"
 
     def _lines(self, game: Game[Any]) -> Iterator[str]:
@@ -87,7 +87,7 @@ class Playthrough:
 
 
 def _position(state: AnyState) -> Iterable[str]:
-    """The position, each paragraph in one line."""
+    """Return the position, each paragraph as one line."""
     return ("  " + "; ".join(part.splitlines()) for part in state.position().strip().split("\n\n"))
 
 

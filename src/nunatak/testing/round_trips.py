@@ -1,17 +1,17 @@
-"""There and back again: notation, positions, plain forms, options and records."""
+"""Round trips: notation, positions, JSON, options and records."""
 
 import json
 from random import Random
 from typing import Any
 
 from nunatak.core import Game, Malformed, Match, Record, Seeded
-from nunatak.testing.play import AnyState, at_random
+from nunatak.testing.play import AnyState, random_action
 
-__all__ = ["check_notation", "check_plain", "check_position", "check_record"]
+__all__ = ["check_json", "check_notation", "check_position", "check_record"]
 
 
 def check_notation(game: Game[Any]) -> None:
-    """Every action has an id and a notation of its own, and both lead back to it.
+    """Check that every action has its own id and notation, and that both lead back to it.
 
     >>> from nunatak import load
     >>> check_notation(load("snow-tails", players=2))
@@ -32,7 +32,7 @@ def check_notation(game: Game[Any]) -> None:
 
 
 def check_position(state: AnyState) -> None:
-    """A position text gives back the very state, as everybody sees it.
+    """Check that a position text gives back the same state for every seat.
 
     >>> from nunatak import load
     >>> check_position(load("snow-tails", players=2).start(seed=1))
@@ -47,11 +47,11 @@ def check_position(state: AnyState) -> None:
         assert back.view(seat) == state.view(seat), f"{seat} sees another position"
 
 
-def check_plain(state: AnyState) -> None:
-    """What seats see and are told goes through JSON and comes back as it was.
+def check_json(state: AnyState) -> None:
+    """Check that views and events of all seats can be encoded as JSON and decoded.
 
     >>> from nunatak import load
-    >>> check_plain(load("snow-tails", players=2).start(seed=1))
+    >>> check_json(load("snow-tails", players=2).start(seed=1))
     """
     game = state.game
     assert type(state.round) is int, f"the round is {state.round!r}"
@@ -65,12 +65,12 @@ def check_plain(state: AnyState) -> None:
         )
         assert json.dumps(game.details(back)) == json.dumps(game.details(view))
         for event in state.events_for(seat):
-            told = game.decode_event(json.loads(json.dumps(game.encode_event(event))))
-            assert told == event, f"{event} reads back as {told}"
+            decoded = game.decode_event(json.loads(json.dumps(game.encode_event(event))))
+            assert decoded == event, f"{event} reads back as {decoded}"
 
 
 def check_record(match: Match) -> None:
-    """The record of a match reads back, replays to the same state, and names its game.
+    """Check that the record of a match reads back and replays to the same state.
 
     >>> from nunatak import load
     >>> match = Match(load("snow-tails", players=2), seed=1)
@@ -88,17 +88,17 @@ def check_record(match: Match) -> None:
     last = back.verify()
     assert last == match.state, "the record replays to another state"
     assert last.events == match.state.events, "the record replays with other events"
-    _check_continued(match)
+    _check_record_from_position(match)
 
 
-def _check_continued(match: Match) -> None:
-    """A record that begins with a position, and with what was drawn before it."""
+def _check_record_from_position(match: Match) -> None:
+    """Check a record that begins with a position."""
     states = list(match.record().replay())
     text = states[len(states) // 2].position()
     later = match.game.read_position(text, chance=Seeded(1))
     continued = Match(match.game, state=later, position=text)
     rng = Random(len(states))
     while not continued.state.over and len(continued.actions) < 20:
-        continued.play(at_random(continued.state, rng))
+        continued.play(random_action(continued.state, rng))
     back = Record.parse(continued.record().dumps())
     assert back.verify() == continued.state, "a record from a position replays to another state"

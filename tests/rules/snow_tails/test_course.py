@@ -7,8 +7,8 @@ import pytest
 
 from nunatak.core.checks import shorten
 from nunatak.core.errors import Malformed, Problem
-from nunatak.games.snow_tails import shipped
-from nunatak.games.snow_tails.courses.course import MOST_SPACES, MOST_TILES, Course, courses_for
+from nunatak.games.snow_tails import course_names
+from nunatak.games.snow_tails.courses.course import MAX_SPACES, MAX_TILES, Course, courses_for
 from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE, Kind, Pack
 from nunatak.games.snow_tails.courses.track import Space, Track
 
@@ -45,7 +45,7 @@ def test_nutcracker_has_these_tiles() -> None:
 
 @pytest.mark.rule("ST-2.11")
 def test_seven_courses_are_shipped_and_all_differ() -> None:
-    courses = [Course.load(name) for name in shipped()]
+    courses = [Course.load(name) for name in course_names()]
     assert [each.title for each in courses] == [
         "Nutcracker",
         "Hobbit's Breakfast",
@@ -56,12 +56,12 @@ def test_seven_courses_are_shipped_and_all_differ() -> None:
         "Husky on the Rocks",
     ]
     assert len({each.tiles for each in courses}) == 7
-    assert [each.name for each in courses] == list(shipped())
-    assert [each.text for each in courses] == [f"course-{name}" for name in shipped()]
+    assert [each.name for each in courses] == list(course_names())
+    assert [each.text for each in courses] == [f"course-{name}" for name in course_names()]
 
 
 @pytest.mark.rule("ST-2.10", "ST-2.11", "ST-2.13")
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_a_shipped_course_is_valid_with_one_box(name: str) -> None:
     each = Course.load(name)
     assert each.boxes == 1
@@ -72,10 +72,10 @@ def test_a_shipped_course_is_valid_with_one_box(name: str) -> None:
 
 @pytest.mark.rule("ST-2.11")
 def test_the_courses_become_harder() -> None:
-    courses = [Course.load(name) for name in shipped()]
+    courses = [Course.load(name) for name in course_names()]
     assert [each.special for each in courses] == [False] * 4 + [True] * 3
     # Obstacles: bends and special tiles.
-    bends = [sum(bool(tile.turn or tile.special) for tile in each.laid) for each in courses]
+    bends = [sum(bool(tile.turn or tile.special) for tile in each.pack_tiles) for each in courses]
     assert bends[0] == 3
     assert bends[3:] == sorted(bends[3:])
 
@@ -95,13 +95,13 @@ def test_the_flag_stands_right_unless_the_course_says_otherwise() -> None:
 def test_new_players_are_offered_nutcracker_first_and_no_special_tiles() -> None:
     assert courses_for(0)[0] == "nutcracker"
     assert not any(Course.load(name).special for name in courses_for(0))
-    assert set(courses_for(0)) == {name for name in shipped() if not Course.load(name).special}
+    assert set(courses_for(0)) == {name for name in course_names() if not Course.load(name).special}
 
 
 @pytest.mark.rule("ST-2.14")
 def test_after_one_race_without_special_tiles_all_courses_are_offered() -> None:
-    assert courses_for(1) == shipped()
-    assert courses_for(30) == shipped()
+    assert courses_for(1) == course_names()
+    assert courses_for(30) == course_names()
     with pytest.raises(Malformed):
         courses_for(-1)
 
@@ -367,15 +367,15 @@ def test_a_course_too_large_for_the_engine_is_refused() -> None:
     # 10 + 70 spaces at the ends, 30 for each straight
     assert reasons(course(*["straight"] * 65, boxes=9)) == []
     assert reasons(course(*["straight"] * 66, boxes=9)) == [
-        f"course.size: spaces=2060, most={MOST_SPACES}"
+        f"course.size: spaces=2060, most={MAX_SPACES}"
     ]
     tiny = replace(kind_of("straight"), counts=(1, 1, 1, 1, 1), length=1)
     kinds = tuple(tiny if kind.name == "straight" else kind for kind in CLASSIC.kinds)
-    tiles = ("start", *["straight"] * (MOST_TILES - 2), "finish")
+    tiles = ("start", *["straight"] * (MAX_TILES - 2), "finish")
     most = Course("test", tiles, boxes=99, pack=replace(CLASSIC, name="tiny", kinds=kinds))
     assert reasons(most) == []
     assert reasons(replace(most, tiles=(*tiles[:-1], "straight", "finish"))) == [
-        f"course.length: tiles={MOST_TILES + 1}, most={MOST_TILES}"
+        f"course.length: tiles={MAX_TILES + 1}, most={MAX_TILES}"
     ]
 
 
@@ -416,7 +416,7 @@ def test_a_course_is_read_and_written() -> None:
     assert Course.from_json(own.to_json()) == own
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_shipped_courses_are_written_and_read_back(name: str) -> None:
     each = Course.load(name)
     assert Course.parse(each.to_toml()) == each
@@ -489,7 +489,7 @@ def test_an_unknown_course_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(Malformed) as refused:
         Course.load(name)
     assert refused.value.code == "course.unknown"
-    assert refused.value.arguments == {"name": shorten(name), "known": shipped()}
+    assert refused.value.arguments == {"name": shorten(name), "known": course_names()}
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "", "\0.toml", "n" * 9999 + ".toml"])

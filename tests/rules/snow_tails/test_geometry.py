@@ -8,7 +8,7 @@ from math import dist, pi
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Polygon, lay
 from nunatak.games.snow_tails.courses.shapes import Bounds, Ring
 from nunatak.games.snow_tails.courses.tiles import Kind, Pack
@@ -146,7 +146,7 @@ def test_a_course_that_cannot_be_raced_is_drawn_as_far_as_its_tiles_are_known() 
             odd.shape(space)
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_the_json_holds_what_a_browser_draws(name: str) -> None:
     laid = Course.load(name)
     geometry = Geometry.of(laid)
@@ -155,12 +155,12 @@ def test_the_json_holds_what_a_browser_draws(name: str) -> None:
     found = json.loads(json.dumps(geometry.to_json()))
     assert (found["nunatak"], found["version"], found["course"]) == ("geometry", 1, name)
     assert [tile["name"] for tile in found["tiles"]] == list(laid.tiles)
-    for tile, here in zip(found["tiles"], laid.laid, strict=True):
+    for tile, here in zip(found["tiles"], laid.pack_tiles, strict=True):
         assert (tile["kind"], tile["turn"], tile["limit"]) == (here.kind, here.turn, here.limit)
         assert (tile["limit_line"] is None) == (here.limit is None)
     assert [space["id"] for space in found["spaces"]] == list(map(str, track.spaces))
-    blocked = sum(len(tile.blocked) for tile in laid.laid)
-    columns = sum(len(tile.columns) for tile in laid.laid)
+    blocked = sum(len(tile.blocked) for tile in laid.pack_tiles)
+    columns = sum(len(tile.columns) for tile in laid.pack_tiles)
     kinds = [space["kind"] for space in found["scenery"]]
     assert (len(kinds), kinds.count("column")) == (blocked, columns)
     assert found["saplings"] == list(map(str, track.saplings))

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, lay, overlaps
 from nunatak.games.snow_tails.courses.shapes import Pose, Rectangle, Ring, overlap
 from nunatak.games.snow_tails.courses.tiles import Kind, Pack
@@ -33,7 +33,7 @@ def reasons(of: Course) -> list[str]:
 
 
 @pytest.mark.rule("ST-2.10", "ST-2.11")
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_shipped_courses_lie_on_the_table_without_overlapping(name: str) -> None:
     assert Geometry.of(Course.load(name)).overlaps() == ()
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.tiles import Pack
 from nunatak.games.snow_tails.courses.track import SCENERY, SIDE, Space, Track
 from nunatak.games.snow_tails.game import SnowTails
 
 CLASSIC = Pack.load("classic")
-COURSES = [Course.load(name) for name in shipped()]
+COURSES = [Course.load(name) for name in course_names()]
 
 
 def track(*tiles: str, flag: str = "right") -> Track:
@@ -44,7 +44,7 @@ def level(on: Track, first: str, second: str) -> bool:
 
 
 def exact_front(course: Course, at: Space) -> Fraction:
-    return at.tile + Fraction(at.space, course.laid[at.tile].counts[at.lane - 1])
+    return at.tile + Fraction(at.space, course.pack_tiles[at.tile].counts[at.lane - 1])
 
 
 # ---- lanes and spaces
@@ -81,7 +81,7 @@ def test_a_lane_is_cut_into_equal_spaces_and_between_tiles_there_is_a_cross_line
 
 
 @pytest.mark.rule("ST-2.4")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_front_edges_are_exact(course: Course) -> None:
     on = Track.of(course)
     for at, front in zip(on.spaces, on.front, strict=True):
@@ -172,7 +172,7 @@ def test_drift_to_a_line_that_both_lanes_share_enters_the_space_behind_the_line(
 
 
 @pytest.mark.rule("ST-2.6")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_drift_covers_the_point_past_the_edge_and_always_reaches_further_ahead(
     course: Course,
 ) -> None:
@@ -184,7 +184,7 @@ def test_drift_covers_the_point_past_the_edge_and_always_reaches_further_ahead(
             start, end = on.spaces[here], on.spaces[there]
             assert end.lane == start.lane + sideways
             point, front = exact_front(course, start), exact_front(course, end)
-            rear = front - Fraction(1, course.laid[end.tile].counts[end.lane - 1])
+            rear = front - Fraction(1, course.pack_tiles[end.tile].counts[end.lane - 1])
             assert rear <= point < front
             assert on.ahead[there] > on.ahead[here]
 
@@ -332,7 +332,7 @@ def test_of_level_spaces_after_the_last_bend_the_flag_decides(
 
 
 @pytest.mark.rule("ST-4.2")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_the_race_order_is_total_and_follows_the_front_edges(course: Course) -> None:
     on = Track.of(course)
     assert sorted(on.ahead) == list(range(len(on.spaces)))
@@ -377,7 +377,7 @@ def test_the_fewest_steps_to_the_finish_are_known() -> None:
 
 
 @pytest.mark.rule("ST-2.10")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_a_step_shortens_the_way_by_at_most_one(course: Course) -> None:
     on = Track.of(course)
     for here, steps in enumerate(on.steps):
@@ -406,7 +406,7 @@ def test_the_next_red_line_is_counted_in_the_same_lane() -> None:
 
 
 @pytest.mark.rule("ST-2.8")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_so_many_steps_straight_ahead_cross_the_red_line(course: Course) -> None:
     on = Track.of(course)
     for here, line in enumerate(on.red_line):
@@ -415,14 +415,16 @@ def test_so_many_steps_straight_ahead_cross_the_red_line(course: Course) -> None
             at, steps = on.forward[at], steps + 1
         if line is None:
             assert not any(
-                on.limit[there] for there in on.reach(here) if on.tile[there] > on.tile[here]
+                on.limit[there]
+                for there in on.reachable_from(here)
+                if on.tile[there] > on.tile[here]
             )
         elif at >= 0:  # no obstacle
             assert (on.tile[at], on.limit[at], steps) == line
 
 
 @pytest.mark.rule("ST-4.2")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_the_json_says_which_spaces_are_ahead_or_level(course: Course) -> None:
     on = Track.of(course)
     plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
@@ -446,7 +448,7 @@ def test_the_json_says_which_spaces_are_ahead_or_level(course: Course) -> None:
 
 
 @pytest.mark.rule("ST-2.5", "ST-2.6")
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_the_json_says_which_tile_has_the_scenery_ahead(course: Course) -> None:
     on = Track.of(course)
     plain: dict[str, Any] = json.loads(json.dumps(on.to_json()))
@@ -456,15 +458,15 @@ def test_the_json_says_which_tile_has_the_scenery_ahead(course: Course) -> None:
         tile = plain["scenery"].get(str(space))
         assert (tile is not None) == meets
         if tile is not None:
-            own = space.space < course.laid[space.tile].counts[space.lane - 1]
+            own = space.space < course.pack_tiles[space.tile].counts[space.lane - 1]
             assert tile == space.tile + (not own)
-            assert course.laid[tile].blocked
+            assert course.pack_tiles[tile].blocked
 
 
 # ---- names of spaces
 
 
-@pytest.mark.parametrize("course", COURSES, ids=shipped())
+@pytest.mark.parametrize("course", COURSES, ids=course_names())
 def test_spaces_are_numbered_by_tile_lane_and_space(course: Course) -> None:
     on = Track.of(course)
     assert on.spaces == tuple(sorted(on.spaces))

@@ -17,7 +17,7 @@ import pytest
 from nunatak.core import Record, load
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.seats import Seat
-from tests.cli.conftest import Run, surroundings
+from tests.cli.conftest import Run, process_environment
 
 PLAY = ("play", "snow-tails", "--players", "2", "--seed", "1", "--bots", "random")
 COLOUR = re.compile(r"\x1b\[[0-9;]*?(?:3[0-7]|4[0-7]|9[0-7])m")
@@ -25,7 +25,7 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
 def test_a_whole_race_from_a_pipe(run: Run, tmp_path: Path) -> None:
-    done = run(*PLAY, "--record", "race.json", says="1\n" * 400, afresh=True)
+    done = run(*PLAY, "--record", "race.json", typed="1\n" * 400, new_process=True)
     assert done.code == 0
     assert done.err == ""
     assert "The race is over." in done.out
@@ -35,7 +35,7 @@ def test_a_whole_race_from_a_pipe(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_end_of_the_input_ends_the_race_politely(run: Run, tmp_path: Path) -> None:
-    done = run(*PLAY, "--record", "race.json", says="1\n1\n")
+    done = run(*PLAY, "--record", "race.json", typed="1\n1\n")
     assert done.code == 0
     assert done.err == ""
     assert "You leave the race here; nobody has won.\n" in done.out
@@ -48,7 +48,7 @@ def test_without_any_input_there_is_no_race(tmp_path: Path, closed: str) -> None
         ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "nunatak", *PLAY],
         capture_output=True,
         cwd=tmp_path,
-        env=surroundings(),
+        env=process_environment(),
         text=True,
     )
     assert done.returncode == 0
@@ -57,7 +57,7 @@ def test_without_any_input_there_is_no_race(tmp_path: Path, closed: str) -> None
 
 
 def test_practice_is_a_race_alone(run: Run) -> None:
-    done = run("play", "snow-tails", "--practice", "--seed", "1", says="1\n" * 400)
+    done = run("play", "snow-tails", "--practice", "--seed", "1", typed="1\n" * 400)
     assert done.code == 0
     assert done.err == ""
     assert "you drive sled A, alone on the track." in done.out
@@ -66,7 +66,7 @@ def test_practice_is_a_race_alone(run: Run) -> None:
 
 
 def test_numbers_and_notation_help_and_quitting(run: Run) -> None:
-    done = run(*PLAY, says="?\n99\n0\nfly\nF\n slot-2 \nQ\n")
+    done = run(*PLAY, typed="?\n99\n0\nfly\nF\n slot-2 \nQ\n")
     assert done.code == 0
     said = done.out
     assert "Speed is left dog + right dog - brake." in said
@@ -79,42 +79,42 @@ def test_numbers_and_notation_help_and_quitting(run: Run) -> None:
 
 
 def test_letters_that_are_none_are_no_choice(run: Run) -> None:
-    done = run(*PLAY, says=b"\xff\xfe\n1\n")
+    done = run(*PLAY, typed=b"\xff\xfe\n1\n")
     assert done.code == 0
     assert "is not an action." in done.out
 
 
 def test_a_seed_fixes_the_race(run: Run) -> None:
-    again = run(*PLAY, says="1\n" * 9, afresh=True)
-    assert run(*PLAY, says="1\n" * 9).out == again.out
+    again = run(*PLAY, typed="1\n" * 9, new_process=True)
+    assert run(*PLAY, typed="1\n" * 9).out == again.out
     unforeseen = ("play", "snow-tails", "--players", "5")
-    assert run(*unforeseen, says="1\n" * 3).out != run(*unforeseen, says="1\n" * 3).out
+    assert run(*unforeseen, typed="1\n" * 3).out != run(*unforeseen, typed="1\n" * 3).out
 
 
 def test_own_cards_are_shown_and_those_of_others_are_not(run: Run) -> None:
-    out = run(*PLAY, says="1\n" * 40).out
+    out = run(*PLAY, typed="1\n" * 40).out
     assert re.search(r"You: .*Drew \d", out)
     assert not re.search(r"Biscuit: .*Drew \d(?: cards)?[,.](?<!cards\.)", out)
 
 
 def test_choices_have_their_price(run: Run) -> None:
-    out = run(*PLAY, says="1\n" * 60).out
+    out = run(*PLAY, typed="1\n" * 60).out
     assert "!1 dents at best" in out
     assert re.search(r"\d\) \d+(?:[<>]\d)?!1", out)
     assert re.search(r"^  \d\) [FD ]+ +to \w+, lane \d, space \d+: (?:free|\d dent)", out, re.M)
 
 
 def test_undo_reaches_back_to_what_was_revealed(run: Run) -> None:
-    done = run(*PLAY, "--seats", "person,random", says="u\n")
+    done = run(*PLAY, "--seats", "person,random", typed="u\n")
     assert done.code == 2  # seats and bots at once
-    done = run("play", "snow-tails", "--practice", "--seed", "1", says="5\n1\nu\nu\n")
+    done = run("play", "snow-tails", "--practice", "--seed", "1", typed="5\n1\nu\nu\n")
     assert "There is nothing to take back" in done.out
     assert done.code == 0
 
 
 def test_people_share_a_keyboard_and_no_hand_is_seen_by_another(run: Run) -> None:
     words = ("play", "snow-tails", "--seats", "person:Ann, person:Bo,random", "--seed", "3")
-    done = run(*words, says="\n1\n" * 200)
+    done = run(*words, typed="\n1\n" * 200)
     assert done.code == 0
     assert "2 people and a bot." in done.out
     for part in re.split(r"(?=^\w+, it is your turn\.$)", done.out, flags=re.M)[1:]:
@@ -128,7 +128,7 @@ def test_people_share_a_keyboard_and_no_hand_is_seen_by_another(run: Run) -> Non
 
 def test_a_season_in_lines(run: Run) -> None:
     words = ("play", "snow-tails", "--seats", "person:Ann,greedy", "--season", "2", "--seed", "4")
-    done = run(*words, "--record", "race.json", says="1\n" * 400)
+    done = run(*words, "--record", "race.json", typed="1\n" * 400)
     assert done.code == 0
     assert "After race 1 of 2" in done.out
     assert "After race 2 of 2" in done.out
@@ -145,10 +145,10 @@ def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
         table.play_bot_turn()
     table.play(table.state.legal_actions()[:1])
     table.save()
-    done = run("play", "--resume", "kept.json", says="1\n")
+    done = run("play", "--resume", "kept.json", typed="1\n")
     assert "The race is kept in kept.json." in done.out
     assert len(LocalTable.resume(tmp_path / "kept.json").match.actions) > len(table.match.actions)
-    done = run("play", "--resume", "kept.json", says="1\n" * 300)
+    done = run("play", "--resume", "kept.json", typed="1\n" * 300)
     assert done.code == 0
     assert "You: Slot 1, lane 1." in done.out
     assert "The race is over." in done.out
@@ -159,7 +159,7 @@ def test_a_race_goes_on_where_it_was_left(run: Run, tmp_path: Path) -> None:
 
 
 def in_terminal(folder: Path, answers: list[str], **env: str) -> str:
-    """What a terminal of 80 x 24 receives while somebody answers."""
+    """Return the output of a game in a terminal of 80 x 24."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
@@ -168,7 +168,7 @@ def in_terminal(folder: Path, answers: list[str], **env: str) -> str:
         stdout=theirs,
         stderr=subprocess.DEVNULL,
         cwd=folder,
-        env=surroundings(TERM="xterm-256color", **env),
+        env=process_environment(TERM="xterm-256color", **env),
     )
     os.close(theirs)
     received = ""
@@ -219,7 +219,7 @@ def test_an_interruption_is_no_accident(tmp_path: Path, words: tuple[str, ...], 
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
-        env=surroundings(),
+        env=process_environment(),
     )
     try:
         deadline = time.monotonic() + 60

@@ -18,7 +18,7 @@ from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from nunatak.words.errors import error_lines
 from tests.cli.conftest import Run
-from tests.terminal.stage import press, seen, stage
+from tests.terminal.screen_driver import press, run_app, screen_text
 
 SAVED = Path(__file__).parent / "saved"
 
@@ -40,7 +40,7 @@ def test_the_order_is_set_on_the_command_line(
     run: Run, tmp_path: Path, order: str, found: list[int] | None
 ) -> None:
     words = ("--seats", "person:Ann,random,random", "--order", order, "--record", "race.json")
-    done = run("play", "snow-tails", *words, "--seed", "1", says="q\n")
+    done = run("play", "snow-tails", *words, "--seed", "1", typed="q\n")
     assert done.code == 0
     record = Record.load(tmp_path / "race.json")
     assert record.setup.get("order") == found
@@ -81,9 +81,9 @@ def test_the_order_is_chosen_on_the_first_screen() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         assert isinstance(pilot.app.screen, StartScreen)
         await press(pilot, *["down"] * 6)
-        assert "The lot decides in which order" in " ".join(seen(pilot).split())
+        assert "The lot decides in which order" in " ".join(screen_text(pilot).split())
         await press(pilot, "right")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "as they sit" in shown
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, LocalScreen)
@@ -91,7 +91,7 @@ def test_the_order_is_chosen_on_the_first_screen() -> None:
         assert table.game.options()["order"] == [0, 1, 2, 3]
         assert table.seat_asked == 0
 
-    stage(script)
+    run_app(script)
 
 
 def test_a_season_saved_by_an_older_version_goes_on(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def two_people() -> LocalTable:
 
 
 @pytest.mark.rule("ST-1.5")
-def test_big_paws_is_with_whoever_thought_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_big_paws_is_with_the_player_who_thought_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     table = two_people()
     now = 0.0
     monkeypatch.setattr(table.think_time, "_clock", lambda: now)
@@ -139,12 +139,12 @@ def test_big_paws_is_with_whoever_thought_longest(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.rule("ST-1.5")
 def test_big_paws_is_seen_in_lines_and_full_screen(run: Run) -> None:
     words = ("play", "snow-tails", "--seats", "person:Ann,person:Bo,random", "--order", "seats")
-    done = run(*words, "--seed", "1", says="\n1\n\n1\n")
+    done = run(*words, "--seed", "1", typed="\n1\n\n1\n")
     assert "Big Paws: Ann" in done.out
 
     async def script(pilot: Pilot[Any]) -> None:
         while not isinstance(pilot.app.screen, LocalScreen) or pilot.app.screen.table.revision < 3:
             await press(pilot, "enter")
-        assert re.search(r"Big Paws: (Ann|Bo) .*to move", seen(pilot).splitlines()[0])
+        assert re.search(r"Big Paws: (Ann|Bo) .*to move", screen_text(pilot).splitlines()[0])
 
-    stage(script, two_people())
+    run_app(script, two_people())

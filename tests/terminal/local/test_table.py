@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nunatak"
 
 
-def fresh(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> LocalTable:
+def new_table(seed: int | None = 7, seats: list[Seat] = SEATS, **more: Any) -> LocalTable:
     return LocalTable.begin(load("snow-tails", players=len(seats)), seats, seed, **more)
 
 
@@ -66,18 +66,18 @@ def drive(table: LocalTable, turns: int = 10_000) -> None:
 # ---- seats -------------------------------------------------------------------------------------
 
 
-def sit(*entries: str) -> list[Seat]:
+def read_entries(*entries: str) -> list[Seat]:
     game = load("snow-tails", players=max(2, len(entries)))
     return read_seats(entries, game, seat_names(game.players), "You")
 
 
 def test_people_and_bots_sit_anywhere() -> None:
-    assert sit("greedy", "person", "random") == [
+    assert read_entries("greedy", "person", "random") == [
         Seat("Aurora", "greedy"),
         Seat("You"),
         Seat("Cookie", "random"),
     ]
-    assert sit("person: Ann ", "greedy", "person")[::2] == [Seat("Ann"), Seat("Comet")]
+    assert read_entries("person: Ann ", "greedy", "person")[::2] == [Seat("Ann"), Seat("Comet")]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_people_and_bots_sit_anywhere() -> None:
 )
 def test_bad_seats_are_refused(entries: tuple[str, ...], code: str) -> None:
     with pytest.raises(Malformed) as refused:
-        sit(*entries)
+        read_entries(*entries)
     assert refused.value.code == code
 
 
@@ -122,13 +122,13 @@ def test_seats_or_players_not_both() -> None:
 
 
 def test_the_story_of_a_seat_holds_no_card_of_another() -> None:
-    table = fresh(seats=[Seat("Ann"), Seat("Bo"), Seat("Comet", "greedy")])
+    table = new_table(seats=[Seat("Ann"), Seat("Bo"), Seat("Comet", "greedy")])
     drive(table, 30)
     for seat in (0, 1, None):
         drawn = {event.audience for event in table.events_for(seat)} - {None}
         assert drawn == ({seat} if seat is not None else set())
     assert table.shared
-    assert not fresh().shared
+    assert not new_table().shared
 
 
 # ---- undo --------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def test_the_story_of_a_seat_holds_no_card_of_another() -> None:
 
 def test_undo_takes_back_what_revealed_nothing() -> None:
     for seed in range(40):
-        table = fresh(seed, [Seat("Ann"), Seat("Bo")])
+        table = new_table(seed, [Seat("Ann"), Seat("Bo")])
         drive(table, 2)
         seat, before = table.seat_asked, table.state
         table.play(outcomes(table.state)[-1].actions)
@@ -158,7 +158,7 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
 
 @pytest.mark.parametrize("seed", [7, None])
 def test_a_game_goes_on_exactly_as_it_would_have(home: Path, seed: int | None) -> None:
-    table = fresh(seed)
+    table = new_table(seed)
     drive(table, 9)
     file = table.save()
     assert file.parent == home
@@ -175,7 +175,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path, seed: int | None) -
 def test_the_newest_is_taken_up_when_none_is_named(home: Path) -> None:
     with pytest.raises(Malformed, match=r"save\.none"):
         request.resume_table("", None)
-    older, newer = fresh(1), fresh(2)
+    older, newer = new_table(1), new_table(2)
     older.file, newer.file = home / "snow-tails-1-1.json", home / "snow-tails-2-2.json"
     for number, table in enumerate((older, newer)):
         os.utime(table.save(), (number, number))
@@ -187,7 +187,7 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    error = fresh().try_save()
+    error = new_table().try_save()
     assert error is not None
     assert error.code == "file.no-folder"
     saves.count_game("snow-tails")
@@ -195,9 +195,9 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     assert saves.saved_files() == []
 
 
-def changed(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> str:
+def change_save(change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> str:
     """A save with something changed in it, with a digest that fits again."""
-    table = fresh()
+    table = new_table()
     drive(table, 6)
     document = json.loads(
         SavedGame(table.match.record(), table.seats, table.chance, table.bot_seed).dumps()
@@ -245,7 +245,7 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 @pytest.mark.parametrize(("change", "code"), CHANGES.values(), ids=CHANGES)
 def test_a_changed_file_is_refused(change: Callable[[dict[str, Any]], object], code: str) -> None:
     with pytest.raises(NunatakError) as refused:
-        SavedGame.parse(changed(change)).resume_match()
+        SavedGame.parse(change_save(change)).resume_match()
     assert refused.value.code == code
 
 
@@ -257,7 +257,7 @@ def test_what_is_no_save_is_refused(text: str) -> None:
 
 def test_a_changed_figure_is_noticed() -> None:
     with pytest.raises(Illegal, match=r"save\.changed"):
-        SavedGame.parse(changed(lambda d: d.update(luck=9), sealed=False))
+        SavedGame.parse(change_save(lambda d: d.update(luck=9), sealed=False))
 
 
 # ---- a season ----------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ def test_special_tiles_are_offered_after_a_race_without_them(home: Path) -> None
     drive(special)
     special.finish()
     assert len(SnowTailsSeasonSetup().courses(saves.games_played("snow-tails"))) == 4
-    table = fresh()
+    table = new_table()
     drive(table)
     table.finish()
     assert saves.games_played("snow-tails") == 1

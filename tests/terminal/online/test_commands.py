@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from nunatak.client import OnlineTable
 from nunatak.server.protocol.messages import SeatInfo, TableInfo
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 from nunatak.terminal.online import seating
 from tests.cli.conftest import Run
 from tests.client.hosting import Host, Terminal
 from tests.server.program import Visitor
-from tests.terminal.pseudo_terminal import terminal
+from tests.terminal.pseudo_terminal import open_terminal
 
 LINK = r"(http://127\.0\.0\.1:\d+/table/\w+)"
 
@@ -26,7 +26,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield running
 
 
-CLOSED = r"(?s)\A(?!.*Say to the others)"  # nobody is about to say something
+CLOSED = r"(?s)\A(?!.*Say to the others)"  # the chat line is closed
 
 
 def table(host: Host, link: str) -> dict[str, Any]:
@@ -34,12 +34,12 @@ def table(host: Host, link: str) -> dict[str, Any]:
     return found
 
 
-def away(host: Host, link: str) -> list[str | None]:
+def stand_in_reasons(host: Host, link: str) -> list[str | None]:
     """Why bots play in place of people, by seat."""
-    return [seat["away"] for seat in table(host, link)["seats"]]
+    return [seat["stand_in_reasons"] for seat in table(host, link)["seats"]]
 
 
-def said(terminal: Terminal, words: str) -> None:
+def wait_for_sentence(terminal: Terminal, words: str) -> None:
     """Wait for a sentence, wherever its lines break."""
     terminal.wait_for(re.escape(words).replace(r"\ ", r"\s+"))
 
@@ -48,35 +48,37 @@ def test_two_people_get_along_and_part(host: Host, tmp_path: Path) -> None:
     new = ("play", "snow-tails", "--server", host.url, "--new", "--players", "2", "--name", "Ann")
     with Terminal(tmp_path / "ann", *new) as ann:
         link = ann.wait_for(LINK)
-        said(ann, "That address works on this computer only.")
+        wait_for_sentence(ann, "That address works on this computer only.")
         words = ("play", "--table", link, "--name", "Brisk Ben")
         with Terminal(tmp_path / "ben", *words) as ben:
             ann.keys("1\n")
             ben.keys("1\n1\n")
             ann.keys("?\ncheer\nbot Nobody\nbot brisk ben\nreport Brisk Ben\n")
-            said(ann, "report NAME WHY - tell whoever runs the server")
-            said(ben, "Ann (cheer)")
-            said(ann, "There is nobody called Nobody at this table.")
+            wait_for_sentence(ann, "report NAME WHY - tell whoever runs the server")
+            wait_for_sentence(ben, "Ann (cheer)")
+            wait_for_sentence(ann, "There is nobody called Nobody at this table.")
             ann.wait_for(r"Whoever has seat \d is here")
-            said(ann, "Say also why: report Brisk Ben WHY")
+            wait_for_sentence(ann, "Say also why: report Brisk Ben WHY")
             ann.keys("report brisk ben shouts at dogs\nmute Brisk Ben\nblock Brisk Ben\n")
             ann.keys("unblock Brisk Ben\nunmute Brisk Ben\nmute Brisk\n")
-            said(ann, "can read now what you say about brisk ben.")
-            said(ann, "You will not hear Brisk Ben any more.")
-            said(
+            wait_for_sentence(ann, "can read now what you say about brisk ben.")
+            wait_for_sentence(ann, "You will not hear Brisk Ben any more.")
+            wait_for_sentence(
                 ann, "You will not hear Brisk Ben any more, and Brisk Ben cannot join your tables."
             )
-            said(ann, "Brisk Ben can join your tables again.")
-            said(ann, "You hear Brisk Ben again.")
-            said(ann, "There is nobody called Brisk at this table.")
+            wait_for_sentence(ann, "Brisk Ben can join your tables again.")
+            wait_for_sentence(ann, "You hear Brisk Ben again.")
+            wait_for_sentence(ann, "There is nobody called Brisk at this table.")
             ann.keys("q\n")
-            said(ann, "The others would have to wait for you: leave gives your seat to a bot.")
-            assert away(host, link) == [None, None]
+            wait_for_sentence(
+                ann, "The others would have to wait for you: leave gives your seat to a bot."
+            )
+            assert stand_in_reasons(host, link) == [None, None]
             ann.keys("leave\n")
             assert ann.finish() == 0
-            said(ben, "Ann has left. A bot")
-            assert "left" in away(host, link)
-            ben.keys("q\n")  # nobody waits any more
+            wait_for_sentence(ben, "Ann has left. A bot")
+            assert "left" in stand_in_reasons(host, link)
+            ben.keys("q\n")  # no player waits any more
             assert ben.finish() == 0
     assert "have to wait" not in ben.out
 
@@ -93,47 +95,47 @@ def test_full_screen_the_seat_waits_or_goes_to_a_bot(
     host: Host, tmp_path: Path, key: str, page: str, keys: str, left: bool
 ) -> None:
     words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
-    with terminal(*words, folder=tmp_path) as screen:
-        screen.until("Enter takes it", "q Leave", "/ Talk")
+    with open_terminal(*words, folder=tmp_path) as screen:
+        screen.wait_for("Enter takes it", "q Leave", "/ Talk")
         screen.press("q")
-        link = re.findall(LINK, screen.until(LINK))[-1]
+        link = re.findall(LINK, screen.wait_for(LINK))[-1]
         screen.press("n")
-        screen.until("Enter takes it", "q Leave", "/ Talk")
+        screen.wait_for("Enter takes it", "q Leave", "/ Talk")
         screen.press(key)
-        screen.until(page)
+        screen.wait_for(page)
         screen.press(keys.strip())
         if keys.endswith("\r"):
-            screen.until(rf"▊\s+{keys.strip()}")
+            screen.wait_for(rf"▊\s+{keys.strip()}")
             screen.press("\r")
-        assert screen.end() == 0
+        assert screen.wait_for_exit() == 0
     assert b"never awaited" not in screen.received
-    assert ("left" in away(host, link)) == left
+    assert ("left" in stand_in_reasons(host, link)) == left
 
 
 def test_full_screen_help_and_reactions(host: Host, tmp_path: Path) -> None:
     words = ("play", "arctic", "--server", host.url, "--players", "2", "--bots", "random")
-    with terminal(*words, folder=tmp_path) as screen:
-        screen.until("your turn", "/ Talk")
+    with open_terminal(*words, folder=tmp_path) as screen:
+        screen.wait_for("your turn", "/ Talk")
         screen.press("?")
-        screen.until("bot NAME - ask a bot")
+        screen.wait_for("bot NAME - ask a bot")
         screen.press("\r")
-        screen.until("your turn", "/ Talk")
+        screen.wait_for("your turn", "/ Talk")
         screen.press("/")
-        screen.until("Say to the others")
+        screen.wait_for("Say to the others")
         screen.press("thanks")
-        screen.until("Say to the others", r"▊\s+thanks")
+        screen.wait_for("Say to the others", r"▊\s+thanks")
         screen.press("\r")
-        screen.until(r"You \(thanks\)", CLOSED)
+        screen.wait_for(r"You \(thanks\)", CLOSED)
         screen.press("/")
-        screen.until("Say to the others")
+        screen.wait_for("Say to the others")
         screen.press("mute Nobody")
-        screen.until(r"▊\s+mute Nobody")
+        screen.wait_for(r"▊\s+mute Nobody")
         screen.press("\r")
-        screen.until("There is nobody called Nobody", CLOSED)
+        screen.wait_for("There is nobody called Nobody", CLOSED)
         screen.press("q")
-        screen.until("the seat waits")
+        screen.wait_for("the seat waits")
         screen.press("y")
-        assert screen.end() == 0
+        assert screen.wait_for_exit() == 0
 
 
 def test_a_table_on_terms(host: Host, tmp_path: Path, run: Run) -> None:

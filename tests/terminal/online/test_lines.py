@@ -53,20 +53,20 @@ def test_two_people_and_a_bot_play_on_through_a_kill(host: Host, tmp_path: Path,
         assert "The connection is there again." in each.out
         assert "The cards were not tampered with" in each.out
         assert each.err == ""
-    # What one decided the other was told, by name; and both saw the same end.
+    # Each saw the decisions of the other, by name, and both saw the same end.
     assert re.search(r"^Ben: ", ann.out, re.MULTILINE)
     assert re.search(r"^Ann: ", ben.out, re.MULTILINE)
     assert result(ann).replace("You", "Ann") == result(ben).replace("You", "Ben")
 
 
 def result(terminal: Terminal) -> str:
-    """How the game ended, as it was told."""
+    """Return the lines about the end of the game."""
     found = re.search(r"is over\.\n(.+)The cards were not", terminal.out, re.DOTALL)
     assert found, terminal.out[-2000:]
     return found[1]
 
 
-def test_everything_that_can_be_said_at_a_table(host: Host, tmp_path: Path) -> None:
+def test_all_commands_at_a_table(host: Host, tmp_path: Path) -> None:
     says = "?\nsay Good morning!\nhint\n\nboo\n99\npause\nresume\nu\n"
     words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
     with Terminal(tmp_path / "ann", *words, says=says) as ann:
@@ -82,7 +82,7 @@ def test_everything_that_can_be_said_at_a_table(host: Host, tmp_path: Path) -> N
         assert ann.finish() == 0
     link = re.search(LINK, ann.out)
     assert link, ann.out
-    # Back on the next day: the bot that stood in makes room, and somebody else may look on.
+    # The next day: the stand-in leaves the seat, and a spectator watches.
     with (
         Terminal(tmp_path / "ann", "play", "--table", link[0]) as again,
         Terminal(tmp_path / "ben", "play", "--table", link[0]) as ben,
@@ -114,7 +114,7 @@ def test_in_a_rematch_everybody_is_one_seat_further(host: Host, tmp_path: Path) 
                 answered += 1
                 ann.keys("1\n")
             else:
-                eventually(partial(asked_again, ann, answered))
+                eventually(partial(is_asked_again, ann, answered))
         ann.keys("r\n")
         ann.wait_for(r"(?s)Type r for.*Boreas: you")
         ann.keys("q\n")
@@ -126,7 +126,7 @@ def over(terminal: Terminal) -> bool:
     return "Type r for a rematch" in terminal.out
 
 
-def asked_again(terminal: Terminal, answered: int) -> bool:
+def is_asked_again(terminal: Terminal, answered: int) -> bool:
     return terminal.out.count("Your choice") > answered or over(terminal)
 
 
@@ -144,7 +144,7 @@ class Odd:
 
 
 def seat_for_a_bot(host: Host, tmp_path: Path) -> tuple[Terminal, str, str]:
-    """Somebody who waits at a table, its link, and a token."""
+    """Return a player who waits at a table, its link, and a token."""
     made = Terminal(tmp_path / "token", "bot", "--server", host.url, "--new-token", "Robo")
     assert made.finish() == 0
     words = ("play", "snow-tails", "--server", host.url, "--new", "--players", "2")
@@ -187,7 +187,7 @@ def test_a_bot_in_trouble_says_so_and_leaves(
         ann.wait_for("Robo has left. A bot")
 
 
-def test_what_goes_wrong_is_said_in_a_sentence(host: Host, tmp_path: Path, run: Run) -> None:
+def test_errors_are_sentences(host: Host, tmp_path: Path, run: Run) -> None:
     nobody = "http://127.0.0.1:9"
     link = f"{host.url}/table/nosuchtable1"
     commands: tuple[tuple[tuple[str, ...], str], ...] = (

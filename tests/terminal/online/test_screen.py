@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.client.hosting import Host
-from tests.terminal.pseudo_terminal import terminal
+from tests.terminal.pseudo_terminal import open_terminal
 
 
 @pytest.fixture(scope="module")
@@ -19,15 +19,15 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 def test_full_screen_through_a_kill(host: Host, tmp_path: Path) -> None:
     asked = "Enter (?:drives|takes|drops)"
     words = ("play", "snow-tails", "--server", host.url, "--players", "2", "--bots", "random")
-    with terminal(*words, folder=tmp_path) as screen:
-        screen.until(asked)
+    with open_terminal(*words, folder=tmp_path) as screen:
+        screen.wait_for(asked)
         host.restart()
-        shown = screen.until("The connection is")
+        shown = screen.wait_for("The connection is")
         while not re.search("is over|Type r for a rematch", shown):
             screen.press("\r")
-            shown = screen.until(f"{asked}|is over|Type r for a rematch", other_than=shown)
+            shown = screen.wait_for(f"{asked}|is over|Type r for a rematch", other_than=shown)
         screen.press("\r")  # once: a picture may be drawn again after the end
-        screen.until("Type r for a rematch")
+        screen.wait_for("Type r for a rematch")
         screen.press("\r")
-        assert screen.end() == 0
+        assert screen.wait_for_exit() == 0
     assert b"not tampered with" in screen.received

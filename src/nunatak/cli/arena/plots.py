@@ -7,14 +7,16 @@ import io
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import Any
 
 from nunatak.arena import Results
 from nunatak.cli.arena.tables import share
 from nunatak.core.lazy import import_optional
+from nunatak.terminal.game import ShareChart, SumChart
 from nunatak.words import text
 
-# Colours that nobody else uses, to be replaced by those of the page (see page.css).
+# Colours that occur nowhere else, to be replaced by those of the page (see page.css).
 _INK, _SOFT, _LINE = "#010101", "#020202", "#030303"
 _ACCENT, _WARM, _GOOD = "#040404", "#050505", "#060606"
 _ON_PAGE = {
@@ -57,7 +59,7 @@ def matrix(results: Results) -> str:
         axes.tick_params(length=0)
         axes.spines[:].set_visible(False)
 
-    return _drawn("matrix", 0.7 + 0.55 * len(names), draw)
+    return _render("matrix", 0.7 + 0.55 * len(names), draw)
 
 
 def ratings(results: Results) -> str:
@@ -72,7 +74,7 @@ def ratings(results: Results) -> str:
         _rows(axes, [name for name, _ in rows])
         axes.set_xlabel(text("plot-rating"))
 
-    return _drawn("ratings", 0.9 + 0.38 * len(rows), draw)
+    return _render("ratings", 0.9 + 0.38 * len(rows), draw)
 
 
 def seats(results: Results) -> str:
@@ -92,7 +94,7 @@ def seats(results: Results) -> str:
         axes.yaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
         axes.set(xlabel=text("plot-seat"), ylabel=text("plot-seat-share"))
 
-    return _drawn("seats", 2.6, draw)
+    return _render("seats", 2.6, draw)
 
 
 def lengths(results: Results) -> str:
@@ -105,15 +107,22 @@ def lengths(results: Results) -> str:
         axes.yaxis.get_major_locator().set_params(integer=True)
         axes.set(xlabel=text("plot-rounds"), ylabel=text("plot-games"))
 
-    return _drawn("lengths", 2.6, draw)
+    return _render("lengths", 2.6, draw)
 
 
-def dents(results: Results) -> str:
-    """Return the share of races in which a bot had so many dents."""
+def chart(chart: ShareChart | SumChart, results: Results) -> str:
+    """Return a chart of the marks of a game."""
+    if isinstance(chart, ShareChart):
+        return _share_chart(chart, results)
+    return _sum_chart(chart, results)
+
+
+def _share_chart(chart: ShareChart, results: Results) -> str:
+    """Return the share of games in which a bot had each value of a mark."""
     found: dict[str, Counter[int]] = {each.name: Counter() for each in results.standings}
     for game in results.games:
         for seat, entrant in enumerate(game.seats):
-            found[results.names[entrant]][game.marks["dents"][seat]] += 1
+            found[results.names[entrant]][game.marks[chart.mark][seat]] += 1
     most = max(max(count) for count in found.values())
 
     def draw(axes: Axes) -> None:
@@ -128,43 +137,43 @@ def dents(results: Results) -> str:
         _rows(axes, list(found))
         axes.set_xlim(0, 1)
         axes.xaxis.set_major_formatter(lambda number, _: f"{100 * number:.0f}%")
-        axes.set_xlabel(text("plot-dents-share"))
-        _legend(axes, most + 1, text("plot-dents"))
+        axes.set_xlabel(text(f"plot-{chart.name}-share"))
+        _legend(axes, most + 1, text(f"plot-{chart.name}"))
 
-    return _drawn("dents", 1.3 + 0.42 * len(found), draw)
+    return _render(chart.name, 1.3 + 0.42 * len(found), draw)
 
 
-def points(results: Results) -> str:
-    """Return where the points of a bot came from, on average."""
+def _sum_chart(chart: SumChart, results: Results) -> str:
+    """Return the marks that add up to the points of a bot, on average; losses to the left."""
     standings = results.standings
-    colours = {"runs": _ACCENT, "diversity": _GOOD, "totem": _SOFT, "penalties": _WARM}
+    colours = [*zip(chart.gains, cycle((_ACCENT, _GOOD, _SOFT)), strict=False)]
+    colours += [(mark, _WARM) for mark in chart.losses]
 
     def draw(axes: Axes) -> None:
-        left = [0.0] * len(standings)
-        for mark, colour in colours.items():
-            lost = mark == "penalties"
+        right, left = [0.0] * len(standings), [0.0] * len(standings)
+        for mark, colour in colours:
+            lost = mark in chart.losses
+            ends = left if lost else right
             parts = [abs(each.marks[mark]) * (-1 if lost else 1) for each in standings]
-            begins = [0.0] * len(parts) if lost else left
             axes.barh(
                 range(len(parts)),
                 parts,
                 0.62,
-                begins,
+                ends,
                 color=colour,
                 alpha=0.6,
                 label=text(f"figure-{mark}"),
             )
-            if not lost:
-                left = [before + part for before, part in zip(left, parts, strict=True)]
+            ends[:] = [before + part for before, part in zip(ends, parts, strict=True)]
         axes.axvline(0, color=_INK, linewidth=1)
         _rows(axes, [each.name for each in standings])
-        axes.set_xlabel(text("plot-points"))
+        axes.set_xlabel(text(f"plot-{chart.name}"))
         _legend(axes, len(colours), "")
 
-    return _drawn("points", 1.3 + 0.42 * len(standings), draw)
+    return _render(chart.name, 1.3 + 0.42 * len(standings), draw)
 
 
-# ---- how they are drawn
+# ---- drawing
 
 
 def _rows(axes: Axes, names: Sequence[str]) -> None:
@@ -203,7 +212,7 @@ def need_matplotlib() -> None:
     import_optional("matplotlib", extra="arena")
 
 
-def _drawn(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
+def _render(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
@@ -229,10 +238,10 @@ def _drawn(name: str, tall: float, draw: Callable[[Axes], None]) -> str:
         draw(axes)
         file = io.StringIO()
         figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
-    return _on_page(file.getvalue(), name)
+    return _adapt_to_page(file.getvalue(), name)
 
 
-def _on_page(svg: str, name: str) -> str:
+def _adapt_to_page(svg: str, name: str) -> str:
     """Return the figure with colours and fonts of the page, and unique ids."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)

@@ -1,13 +1,23 @@
 """The results as one page of HTML."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import fmean
 
 from nunatak.arena import Results, Tournament
 from nunatak.arena.provenance import provenance
 from nunatak.cli.arena import plots
 from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, share, standing_rows
-from nunatak.drawing.page import Facts, Figure, Piece, Points, Section, Table, Words, written
+from nunatak.drawing.page import (
+    Block,
+    BulletList,
+    Figure,
+    KeyFigures,
+    Paragraph,
+    Section,
+    Table,
+    render_page,
+)
+from nunatak.terminal.game import ShareChart, SumChart, playable_games, terminal_named
 from nunatak.words import text
 
 
@@ -15,7 +25,7 @@ def page(tournament: Tournament, results: Results) -> str:
     """Return the report."""
     game = tournament.game.facts.name
     names = [standing.name for standing in results.standings]
-    return written(
+    return render_page(
         text("report-title", game=game),
         text("report-lead", bots=names, games=len(results.games), deals=len(results.deals)),
         list(_sections(tournament, results)),
@@ -31,25 +41,27 @@ def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     yield Section(text("report-pairs"), (*_verdicts(results), figure, _table(pair_rows(results))))
     yield Section(text("report-seats"), tuple(_seats(results)))
     yield Section(text("report-length"), (Figure(plots.lengths(results), text("report-lengths")),))
-    marks = results.games[0].marks
-    if "dents" in marks:
-        figure = Figure(plots.dents(results), text("report-dents-figure"))
-        yield Section(text("report-dents"), (figure,))
-    if "runs" in marks:
-        figure = Figure(plots.points(results), text("report-points-figure"))
-        yield Section(text("report-points"), (figure,))
+    for chart in _charts(tournament):
+        figure = Figure(plots.chart(chart, results), text(f"report-{chart.name}-figure"))
+        yield Section(text(f"report-{chart.name}"), (figure,))
     forfeits = forfeit_rows(results)
     if forfeits.rows:
-        pieces = (Words(text("report-forfeits-words")), _table(forfeits))
+        pieces = (Paragraph(text("report-forfeits-words")), _table(forfeits))
         yield Section(text("report-forfeits"), pieces)
-    yield Section(text("report-made"), tuple(_made(tournament, results)))
+    yield Section(text("report-made"), tuple(_method(tournament, results)))
+
+
+def _charts(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
+    """Return the charts of the game; a game without a terminal part has none."""
+    name = tournament.game.facts.name
+    return terminal_named(name).charts if name in playable_games() else ()
 
 
 def _table(rows: Rows) -> Table:
     return Table(rows.heads, rows.rows, rows.words)
 
 
-def _facts(tournament: Tournament, results: Results) -> Facts:
+def _facts(tournament: Tournament, results: Results) -> KeyFigures:
     rounds = fmean(game.rounds for game in results.games)
     course = getattr(getattr(tournament.game, "course", None), "title", None)
     facts = [
@@ -61,12 +73,12 @@ def _facts(tournament: Tournament, results: Results) -> Facts:
     ]
     if course:
         facts.insert(0, (text("report-fact-course"), course))
-    return Facts(tuple(facts))
+    return KeyFigures(tuple(facts))
 
 
-def _verdicts(results: Results) -> Iterator[Piece]:
-    """Return what the results show, in sentences."""
-    yield Points(
+def _verdicts(results: Results) -> Iterator[Block]:
+    """Yield what the results show, in sentences."""
+    yield BulletList(
         tuple(
             text(
                 "report-verdict",
@@ -82,10 +94,10 @@ def _verdicts(results: Results) -> Iterator[Piece]:
     )
 
 
-def _seats(results: Results) -> Iterator[Piece]:
+def _seats(results: Results) -> Iterator[Block]:
     fair = 1 / len(results.seats)
     odd = [each for each in results.seats if not each.interval[0] <= fair <= each.interval[1]]
-    yield Words(
+    yield Paragraph(
         text(
             "report-seats-words",
             fair=share(fair),
@@ -96,12 +108,12 @@ def _seats(results: Results) -> Iterator[Piece]:
     yield Figure(plots.seats(results), text("report-seats-figure"))
 
 
-def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
+def _method(tournament: Tournament, results: Results) -> Iterator[Block]:
     alpha = f"{100 * results.alpha:g}%"
     sure = f"{100 - 100 * results.alpha:g}%"
     unfinished = (text("report-unfinished"),) if not results.finished else ()
     method = "sequential" if results.sequential else "fixed"
-    yield Points(
+    yield BulletList(
         (
             *unfinished,
             text("report-luck"),
@@ -112,9 +124,11 @@ def _made(tournament: Tournament, results: Results) -> Iterator[Piece]:
         )
     )
     heads = tuple(text(f"figure-{head}") for head in ("bot", "source", "digest"))
-    told = [entrant.to_json() for entrant in tournament.entrants]
+    entrants = [entrant.to_json() for entrant in tournament.entrants]
     rows = tuple(
-        (each["name"], each["source"], each["digest"][:16]) for each in told if each.get("digest")
+        (each["name"], each["source"], each["digest"][:16])
+        for each in entrants
+        if each.get("digest")
     )
     if rows:
         yield Table(heads, rows, frozenset({0, 1, 2}))

@@ -37,6 +37,11 @@ def between(interval: Interval) -> str:
     return text("arena-between", low=low, high=high)
 
 
+def mark_title(mark: str) -> str:
+    """Return the title of a column; a game of another package may have no message for a mark."""
+    return text(f"figure-{mark}") if has_message(f"figure-{mark}") else mark
+
+
 def standing_rows(results: Results) -> Rows:
     """Return the entrants, the best first."""
     heads = ("bot", "rating", "games", "wins", "share", "interval")
@@ -59,7 +64,7 @@ def mark_rows(results: Results) -> Rows:
     marks = list(results.games[0].marks) if results.games else []
     heads = (
         *(text(f"figure-{head}") for head in ("bot", "rank", "points")),
-        *(text(f"figure-{mark}") if has_message(f"figure-{mark}") else mark for mark in marks),
+        *map(mark_title, marks),
         *(text(f"figure-{head}") for head in ("moves", "milliseconds")),
     )
     rows = tuple(
@@ -99,11 +104,12 @@ def forfeit_rows(results: Results) -> Rows:
     found: dict[tuple[str, str], tuple[int, int, str]] = {}
     for result in results.deals:
         for game in result.games:
-            for seat, told in game.forfeits.items():
+            for seat, problem in game.forfeits.items():
                 name = results.names[game.seats[int(seat)]]
-                words = problem_text(Problem(told["code"], told))
-                count, first, words = found.get((name, told["code"]), (0, result.deal, words))
-                found[name, told["code"]] = (count + 1, first, words)
+                code = problem["code"]
+                words = problem_text(Problem(code, problem))
+                count, first, words = found.get((name, code), (0, result.deal, words))
+                found[name, code] = (count + 1, first, words)
     rows = tuple(
         (name, str(count), str(first), words)
         for (name, _), (count, first, words) in sorted(found.items())

@@ -14,7 +14,7 @@ from nunatak.games.snow_tails.actions import (
     SnowTailsAction,
     TakeSlot,
 )
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Space, Track
@@ -45,6 +45,6 @@ __all__ = [
     "Space",
     "TakeSlot",
     "Track",
+    "course_names",
     "random_course",
-    "shipped",
 ]

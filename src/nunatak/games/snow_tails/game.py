@@ -19,7 +19,7 @@ from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
 from nunatak.games.snow_tails.codec import CODEC
 from nunatak.games.snow_tails.courses import SnowTailsCourses
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read_preview
@@ -252,7 +252,7 @@ class SnowTails(Game[SnowTailsState]):
         return cls(
             options.get("players", 2),
             # a name or the text of a course; never a file, since records come from strangers
-            Course.load(course) if course in shipped() else Course.parse(course),
+            Course.load(course) if course in course_names() else Course.parse(course),
             practice=options.get("practice", False),
             order=options.get("order"),
         )

@@ -17,8 +17,8 @@ from nunatak.server.edge.guard import address
 from nunatak.server.games import Recent, write_record, write_statistics
 from nunatak.server.house import MOST_LISTED
 from nunatak.server.protocol import api
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.tables.manners import check_options
-from nunatak.server.tables.options import TableOptions
 
 __all__ = ["TablesApi"]
 

@@ -1,15 +1,15 @@
 """Bodies of HTTP requests and answers under ``/api``. All are JSON objects."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from nunatak.server.address import Reach
 from nunatak.server.protocol.messages import Id, Seat, TableInfo
 
 __all__ = ["ANSWERED", "ASKED"]
 
+Reach = Literal["machine", "network", "world"]
 _Name = Annotated[str, Meta(max_length=200)]
 _Level = Annotated[str, Meta(max_length=20)]
 _Text = Annotated[str, Meta(max_length=20_000)]

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 
-__all__ = ["PROTOCOL", "FromClient", "FromServer"]
+__all__ = ["PROTOCOL", "REACTIONS", "FromClient", "FromServer"]
 
 PROTOCOL = 1
 """Raised with every change that an older client would not understand."""
@@ -25,6 +25,8 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 Notation = Annotated[str, Meta(min_length=1, max_length=40)]
 Actions = Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=64)]
 Steps = Annotated[tuple[Notation, ...], Meta(max_length=64)]
+REACTIONS = ("cheer", "wow", "oops", "thanks", "hurry", "gg")
+"""What a chat message can be instead of a text."""
 
 
 class _Message(msgspec.Struct, frozen=True, tag_field="type"):

@@ -16,7 +16,7 @@ from msgspec import Meta
 from nunatak.core import Game, game_class, game_names
 from nunatak.core.codec import Codec
 from nunatak.server.protocol import api, messages
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 
 __all__ = ["schema", "types_of"]
 

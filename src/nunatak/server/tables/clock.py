@@ -14,7 +14,7 @@ All times are milliseconds that the server has been up, so that nobody is charge
 """
 
 from nunatak.core.big_paws import big_paws
-from nunatak.server.tables.options import Clock
+from nunatak.server.protocol.options import Clock
 
 __all__ = ["ClockFace"]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from nunatak.server.tables.options import TableOptions
+from nunatak.server.protocol.options import TableOptions
 
 __all__ = [
     "Created",

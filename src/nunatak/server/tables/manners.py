@@ -6,6 +6,7 @@ from typing import Any
 from nunatak import bots
 from nunatak.core import Game, Illegal, Malformed, NotYours, Stale
 from nunatak.server.games import read_game
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.tables.entries import (
     Created,
     Entry,
@@ -18,7 +19,6 @@ from nunatak.server.tables.entries import (
     StoodIn,
     Stopped,
 )
-from nunatak.server.tables.options import TableOptions
 from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
 
 __all__ = [

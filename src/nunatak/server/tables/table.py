@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, game_class
 from nunatak.server.games import read_game
+from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import entries
 from nunatak.server.tables.clock import ClockFace
 from nunatak.server.tables.entries import Entry, read_entry
-from nunatak.server.tables.options import TableOptions
 
 __all__ = ["OPEN", "OVER", "RUNNING", "STOPPED", "Chair", "Done", "Table"]
 

@@ -98,6 +98,7 @@ class LocalLines:
             *table.terminal.board_lines(table.game, view, table.names, board_rows()),
             "",
             *lines,
+            highlights=table.terminal.highlights,
         )
         prompt = text("play-prompt-of", name=table.names[seat])
         if not table.shared:

@@ -125,7 +125,7 @@ class SavedGame:
         try:
             for notation in self.record.actions:
                 match.play(game.parse(notation))
-        except Illegal:  # other luck than the file promises
+        except Illegal:  # other draws than the file has
             raise Illegal("save.changed") from None
         if match.record() != self.record:
             raise Illegal("save.changed")

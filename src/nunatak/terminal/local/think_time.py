@@ -27,7 +27,7 @@ class ThinkTime:
         self._clock = clock
         self._turn: tuple[int, int] | None = None  # seat and round
         self._used = 0.0  # in this turn, until _since
-        self._since: float | None = None  # None: nobody thinks now
+        self._since: float | None = None  # None: no person thinks now
 
     def begin(self, seat: int, round: int) -> None:
         """Start the clock for a person, or go on in the same turn."""

@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from nunatak.core import Malformed
-from nunatak.server.tables.options import DAY, Clock
+from nunatak.server.protocol.options import DAY, Clock
 
 _LIVE = re.compile(r"live:(\d{1,9})(?:\+(\d{1,9}))?", re.ASCII)
 _SLOW = re.compile(r"days:(\d{1,9})", re.ASCII)

@@ -4,7 +4,7 @@ from typing import Any
 
 from nunatak.client import OnlineTable, requests
 from nunatak.core import Illegal, Malformed, NunatakError
-from nunatak.server.talk import REACTIONS
+from nunatak.server.protocol.messages import REACTIONS
 from nunatak.terminal.game import terminal_named
 from nunatak.terminal.local.lines import Quit
 from nunatak.terminal.online import seating

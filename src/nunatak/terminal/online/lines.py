@@ -147,9 +147,13 @@ class OnlineLines:
         lines, offers = self._terminal.numbered_offers(state, names)
         self._session.end_prompt()
         print_lines(
-            "", *self._terminal.board_lines(table.game, table.view(seat), names, board_rows())
+            "",
+            *self._terminal.board_lines(table.game, table.view(seat), names, board_rows()),
+            "",
+            *lines,
+            *self._clock(seat),
+            highlights=self._terminal.highlights,
         )
-        print_lines("", *lines, *self._clock(seat))
         self._question = _Question(seat, table.seat_view(seat).revision, state, offers)
         self._session.prompt(self._prompt(seat))
 
@@ -264,7 +268,7 @@ class OnlineLines:
                 self._session.print_text(*error_lines(error, game=self._game))
 
     def _waiting(self) -> str:
-        """Return why nobody is asked here."""
+        """Return why no person is asked here."""
         table, turn = self._table, self._table.turn
         name = text("online-somebody") if turn is None else seating.seat_names(table)[turn]
         own = turn is not None and turn in table.own_seats

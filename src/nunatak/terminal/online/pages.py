@@ -37,12 +37,12 @@ class LeaveOnlinePage(OverlayScreen[str], ModalScreen[str]):
         ("n,escape", "dismiss('')", ""),
     ]
 
-    def __init__(self, game: str, kept: str) -> None:
+    def __init__(self, game: str, saved: str) -> None:
         super().__init__()
-        self._game, self._kept = game, kept
+        self._game, self._saved = game, saved
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page small"):
             yield Static(text("leave-ask", game=self._game), classes="title")
-            yield Static(Text("\n".join((self._kept, text("online-leave-to-bot")))))
+            yield Static(Text("\n".join((self._saved, text("online-leave-to-bot")))))
             yield Static(text("online-leave-keys"), classes="hint")

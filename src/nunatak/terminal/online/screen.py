@@ -182,7 +182,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         ):
             self.app.push_screen(LeaveOnlinePage(info.game, saved), self._leave_as)
         else:
-            self.app.push_screen(LeavePage(info.game, kept=saved), self._leave)
+            self.app.push_screen(LeavePage(info.game, saved=saved), self._leave)
 
     def _leave_as(self, how: str | None) -> None:
         if how == "leave":

@@ -23,8 +23,16 @@ from nunatak.terminal.podium import PodiumScreen
 from nunatak.terminal.screenshot import terminal_screenshot
 from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
-from tests.terminal.stage import SMALL, Script, all_done, press, seen, settle, until
-from tests.terminal.stage import stage as any_stage
+from tests.terminal.screen_driver import (
+    SMALL,
+    Script,
+    press,
+    screen_text,
+    wait_for_question,
+    wait_until,
+    wait_until_idle,
+)
+from tests.terminal.screen_driver import run_app as any_stage
 
 LARGE = (126, 40)
 EXCESS = """
@@ -67,7 +75,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nunatak"
 
 
-def a_table(seats: str = "person,random", seed: int = 1, **options: Any) -> LocalTable:
+def new_table(seats: str = "person,random", seed: int = 1, **options: Any) -> LocalTable:
     entries = seats.split(",")
     game = load("arctic", players=len(entries), **options)
     return LocalTable.begin(game, read_seats(entries, game, seat_names(len(entries)), "You"), seed)
@@ -81,7 +89,7 @@ def set_up(position: str) -> LocalTable:
     return LocalTable(match, seats, Seeded(1), 1)
 
 
-def stage(
+def run_app(
     script: Script, table: LocalTable | None = None, size: tuple[int, int] = SMALL
 ) -> TableApp:
     return any_stage(script, table, size, "arctic")
@@ -106,7 +114,7 @@ def hand_of(pilot: Pilot[Any]) -> list[Card | None]:
 
 def test_enter_at_once_starts_a_game_against_three_bots() -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "A R C T I C" in shown
         assert "Press Enter to play!" in shown
         assert "Face down" in shown
@@ -115,16 +123,16 @@ def test_enter_at_once_starts_a_game_against_three_bots() -> None:
         table = pilot.app.screen.table
         assert table.names == ("You", "Bella", "Cosmo", "Daisy")
         assert table.game.options() == {"players": 4, "sides": "??????", "first": None}
-        assert "Arctic, round 1" in seen(pilot)
+        assert "Arctic, round 1" in screen_text(pilot)
 
-    stage(script)
+    run_app(script)
 
 
 def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "right", "down", "right", "down", *"Ann")
-        assert "all first sides" in seen(pilot)
-        assert "The first seat begins." in seen(pilot)
+        assert "all first sides" in screen_text(pilot)
+        assert "The first seat begins." in screen_text(pilot)
         await press(pilot, "down", "down", "left", "left", "down", "right", "right", "enter")
         assert isinstance(pilot.app.screen, TextPage | LocalScreen)
         while isinstance(pilot.app.screen, TextPage):
@@ -135,27 +143,27 @@ def test_abilities_first_seat_and_seats_are_chosen_by_arrows() -> None:
         options = screen.table.game.options()
         assert (options["sides"], options["first"]) == ("111111", 0)
 
-    stage(script)
+    run_app(script)
 
 
-def test_one_alone_cannot_play_and_is_told_so() -> None:
+def test_one_player_alone_is_an_error() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "down", "down")
         for to_nobody in (2, 1, 2):  # gentle, steady, gentle
             await press(pilot, "down", *["right"] * to_nobody)
         await press(pilot, "enter")
-        assert "1 player cannot play; it takes 2 to 4." in seen(pilot)
+        assert "1 player cannot play; it takes 2 to 4." in screen_text(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, StartScreen)
 
-    stage(script)
+    run_app(script)
 
 
 # ---- playing -----------------------------------------------------------------------------------
 
 
 def test_a_whole_game_by_enter_alone(home: Path) -> None:
-    table = a_table()
+    table = new_table()
 
     async def script(pilot: Pilot[Any]) -> None:
         steps = set()
@@ -166,34 +174,34 @@ def test_a_whole_game_by_enter_alone(home: Path) -> None:
             await press(pilot, "enter")
         assert table.state.over
         assert steps >= set("ABC")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         result = state_of(table).result
         assert result is not None
         assert re.search(r"(?:You win|Biscuit wins) with", shown)
         totals = next(line for line in shown.splitlines() if line.strip().startswith("total"))
         assert [int(n) for n in re.findall(r"(-?\d+)(?!\w)", totals)] == list(result.totals)
 
-    stage(script, table)
+    run_app(script, table)
     assert not saves.saved_files()
 
 
 def test_a_number_marks_and_enter_takes() -> None:
-    table = a_table(seed=2, first=0)
+    table = new_table(seed=2, first=0)
 
     async def script(pilot: Pilot[Any]) -> None:
         wanted = choices(table)[2]
         await press(pilot, "3")
-        marked = next(line for line in seen(pilot).splitlines() if line.startswith(" ▶  3 "))
+        marked = next(line for line in screen_text(pilot).splitlines() if line.startswith(" ▶  3 "))
         assert wanted.tail in marked
-        assert wanted.words[:40] in " ".join(seen(pilot).split())
+        assert wanted.words[:40] in " ".join(screen_text(pilot).split())
         await press(pilot, "enter")
         assert table.match.actions == [str(wanted.action)]
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_arrows_go_round_all_choices() -> None:
-    table = a_table(seed=2, first=0)
+    table = new_table(seed=2, first=0)
 
     async def script(pilot: Pilot[Any]) -> None:
         board = pilot.app.screen.query_one(ArcticBoard)
@@ -204,38 +212,38 @@ def test_arrows_go_round_all_choices() -> None:
         first = (rows[0] - 1) % 3
         assert rows == [(first + n) % 3 for n in (1, 2, 3, 2, 1)]
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_the_mouse_picks_cards_river_rows_and_abilities() -> None:
-    table = a_table(seed=2, first=0, sides="111111")
+    table = new_table(seed=2, first=0, sides="111111")
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.click("#hand", offset=(22, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         card = table.state.view(0).players[0].hand[2]
         await pilot.click("#hand", offset=(22, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.match.actions[0] == str(card)
         await pilot.click("#abilities", offset=(30, 0))
-        await settle(pilot)
-        assert "Draw +/-1:" in seen(pilot)
+        await wait_for_question(pilot)
+        assert "Draw +/-1:" in screen_text(pilot)
         await pilot.click("#choices", offset=(5, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         await pilot.click("#choices", offset=(5, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.match.actions[1] == "companion-up"
         if state_of(table).phase == "extra":
             await press(pilot, "enter")
         assert state_of(table).phase == "draw"
         before = len(table.match.actions)
         await pilot.click("#river", offset=(42, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         await pilot.click("#river", offset=(42, 1))
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.match.actions[before] == "river-5"
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_a_letter_uses_an_ability_or_says_why_not() -> None:
@@ -244,27 +252,27 @@ def test_a_letter_uses_an_ability_or_says_why_not() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         board = pilot.app.screen.query_one(ArcticBoard)
         await press(pilot, "F")
-        assert "Face down: only in step A, when you place." in seen(pilot)
+        assert "Face down: only in step A, when you place." in screen_text(pilot)
         await press(pilot, "M")
-        assert "Draw +/-1: somebody else has this ability, or nobody." in seen(pilot)
+        assert "Draw +/-1: somebody else has this ability, or nobody." in screen_text(pilot)
         await press(pilot, "B")
         chosen = board._chosen
         assert chosen is not None
         assert str(chosen.action) == "give-1"
-        assert "Give a penalty card to Biscuit." in seen(pilot)
+        assert "Give a penalty card to Biscuit." in screen_text(pilot)
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_undo_pages_saving_and_colours() -> None:
-    table = a_table(seed=2, first=0)
+    table = new_table(seed=2, first=0)
 
     async def script(pilot: Pilot[Any]) -> None:
         before = table.state
         await press(pilot, "enter")
         assert table.state != before
         await press(pilot, "u")
-        assert "Taken back." in seen(pilot)
+        assert "Taken back." in screen_text(pilot)
         assert table.state == before
         pages = {
             "question_mark": "Arctic in one page",
@@ -276,26 +284,26 @@ def test_undo_pages_saving_and_colours() -> None:
         for key, title in pages.items():
             await press(pilot, key)
             assert isinstance(pilot.app.screen, TextPage)
-            assert title in seen(pilot)
+            assert title in screen_text(pilot)
             await press(pilot, "enter")
         await press(pilot, "s")
-        assert f"Kept as {table.file.name}." in seen(pilot)
+        assert f"Kept as {table.file.name}." in screen_text(pilot)
         await press(pilot, "t")
         assert pilot.app.theme == "day"
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
-    table = a_table("person,random,random", seed=5)
+    table = new_table("person,random,random", seed=5)
 
     async def leave(pilot: Pilot[Any]) -> None:
         await press(pilot, *["enter"] * 9, "q")
-        assert "Leave the game?" in seen(pilot)
+        assert "Leave the game?" in screen_text(pilot)
         await pilot.press("y")
-        await all_done()
+        await wait_until_idle()
 
-    app = stage(leave, table)
+    app = run_app(leave, table)
     assert "nunatak play --resume" in (app.return_value or "")
     assert "The game is kept in" in (app.return_value or "")
     assert saves.saved_files("arctic") == [table.file]
@@ -307,7 +315,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
         assert isinstance(screen, LocalScreen)
         assert screen.table.state == table.state
 
-    stage(go_on)
+    run_app(go_on)
     resumed = LocalTable.resume(table.file)
     for each in (table, resumed):
         while not each.state.over:
@@ -319,30 +327,30 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
 
 
 def test_bots_alone_can_be_watched() -> None:
-    table = a_table("random,random", seed=6)
+    table = new_table("random,random", seed=6)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.state.over
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "The game is over. Press Enter for the scores." in shown
         assert "your totem" not in shown
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, PodiumScreen)
 
-    stage(script, table)
+    run_app(script, table)
 
 
 # ---- several people ----------------------------------------------------------------------------
 
 
 def test_no_hand_is_ever_seen_by_another() -> None:
-    table = a_table("person:Ann,random,person:Bo", seed=4, sides="222222")
+    table = new_table("person:Ann,random,person:Bo", seed=4, sides="222222")
 
     async def script(pilot: Pilot[Any]) -> None:
         covers = 0
         for _ in range(24):
-            shown = seen(pilot)
+            shown = screen_text(pilot)
             if isinstance(pilot.app.screen, Cover):
                 covers += 1
                 assert re.search(r"Press Enter when only (?:Ann|Bo) looks\.", shown)
@@ -363,12 +371,12 @@ def test_no_hand_is_ever_seen_by_another() -> None:
             await press(pilot, "enter")
         assert covers > 2
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PACES, "slow", 600.0)
-    table = a_table("person:Ann,person:Bo", seed=4)
+    table = new_table("person:Ann,person:Bo", seed=4)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
@@ -378,13 +386,13 @@ def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -
         race.pace = "slow"
         while table.seat_asked == seat:
             await pilot.press("enter")
-            await until(pilot, lambda: table.seat_asked != seat or race.waits)
+            await wait_until(pilot, lambda: table.seat_asked != seat or race.waits)
         assert isinstance(pilot.app.screen, LocalScreen)
         assert pilot.app.screen.viewing_seat is None
         assert hand_of(pilot) == []
-        assert "your totem" not in seen(pilot)
+        assert "your totem" not in screen_text(pilot)
 
-    stage(script, table)
+    run_app(script, table)
 
 
 # ---- room and colours --------------------------------------------------------------------------
@@ -392,11 +400,11 @@ def test_between_two_people_nothing_lies_open(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 50), (100, 30), (118, 36), (160, 60)])
 def test_everything_fits(size: tuple[int, int]) -> None:
-    table = a_table("person,random,random,random", sides="212121", first=0)
+    table = new_table("person,random,random,random", sides="212121", first=0)
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "enter")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "name       top card  hand pile pen score holds" in shown
         for words in (
             "Face down",
@@ -418,13 +426,13 @@ def test_everything_fits(size: tuple[int, int]) -> None:
         log = pilot.app.screen.query_one("#log")
         assert log.display == (size[0] >= 118)
 
-    stage(script, table, size)
+    run_app(script, table, size)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_a_full_hand_six_tokens_on_a_card_and_the_end_that_is_near(size: tuple[int, int]) -> None:
     async def script(pilot: Pilot[Any]) -> None:
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert len(re.findall(r"◖[MWOPB]◗|◆F◆", shown)) == 6
         assert "round 6: the last full round" in shown
         assert "reserve open" in shown
@@ -432,11 +440,11 @@ def test_a_full_hand_six_tokens_on_a_card_and_the_end_that_is_near(size: tuple[i
         assert len(hand_of(pilot)) == 12
         for _ in range(12):
             await press(pilot, "right")
-        assert "5 over the hand limit: -5. Which card?" in seen(pilot)
+        assert "5 over the hand limit: -5. Which card?" in screen_text(pilot)
         await press(pilot, "1", "2")
-        assert "▶ 12 " in seen(pilot)
+        assert "▶ 12 " in screen_text(pilot)
 
-    stage(script, set_up(EXCESS), size)
+    run_app(script, set_up(EXCESS), size)
 
 
 def test_last_turns_draw_no_more() -> None:
@@ -447,12 +455,12 @@ def test_last_turns_draw_no_more() -> None:
     position = re.sub(r"hand = \[\n[^]]*\]", 'hand = ["F3.1", "B5.3"]', position)
 
     async def script(pilot: Pilot[Any]) -> None:
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         assert "round 6: last turns" in shown
         assert re.search(r"turns \d/\d", shown)
         assert "next turn" not in shown
 
-    stage(script, set_up(position))
+    run_app(script, set_up(position))
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -463,27 +471,27 @@ def test_without_colour_letters_tell_everything(
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "right")
-        shown = seen(pilot)
+        shown = screen_text(pilot)
         for sign in ("▸C Draw", "▶  2 ", "◆F◆", "◖M◗", "●B Give away", "○F Face down", "▼5"):
             assert sign in shown
         drawn = re.findall(r"fill: (#[0-9a-f]{6})", pilot.app.export_screenshot())
         tints = {colour: [int(colour[i : i + 2], 16) for i in (1, 3, 5)] for colour in drawn}
         assert all(max(tint) - min(tint) < 9 for tint in tints.values()), tints
 
-    stage(script, set_up(EXCESS), size)
+    run_app(script, set_up(EXCESS), size)
 
 
 def test_abilities_are_shown_to_spectators_too() -> None:
-    table = a_table("random,random", seed=6)
+    table = new_table("random,random", seed=6)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
+        await wait_for_question(pilot)
         lines = pilot.app.screen.query_one(Abilities).lines
         assert all(line.plain.strip() for line in lines)
         await press(pilot, "i")
-        assert "The ability cards" in seen(pilot)
+        assert "The ability cards" in screen_text(pilot)
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:

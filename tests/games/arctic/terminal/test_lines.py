@@ -14,7 +14,7 @@ SIMULATE = ("simulate", "arctic", "--games", "2", "--players", "3", "--bots", "r
 
 
 def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
-    done = run(*PLAY, "--record", "game.json", says="1\n" * 400, afresh=True)
+    done = run(*PLAY, "--record", "game.json", typed="1\n" * 400, new_process=True)
     assert done.code == 0
     assert done.err == ""
     assert "Arctic in the terminal: you play against a bot." in done.out
@@ -32,7 +32,7 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
 
 def test_numbers_notation_reasons_and_help(run: Run) -> None:
     says = "?\n99\nfly\nF9.9\ntuck\nswap-1\nriver-1\ndone\nmain-up\n1\nu\n1\nq\n"
-    done = run(*PLAY, "--sides", "111111", "--first", "0", says=says)
+    done = run(*PLAY, "--sides", "111111", "--first", "0", typed=says)
     assert done.code == 0
     said = " ".join(done.out.split())
     assert "Runs of one animal in your pile score" in said
@@ -49,13 +49,13 @@ def test_numbers_notation_reasons_and_help(run: Run) -> None:
 
 
 def test_a_seed_fixes_the_game(run: Run) -> None:
-    again = run(*PLAY, says="1\n" * 9, afresh=True)
-    assert run(*PLAY, says="1\n" * 9).out == again.out
+    again = run(*PLAY, typed="1\n" * 9, new_process=True)
+    assert run(*PLAY, typed="1\n" * 9).out == again.out
 
 
 def test_two_people_share_the_lines_behind_covers(run: Run) -> None:
     words = ("play", "arctic", "--seats", "person:Ann,person:Bo", "--seed", "4", "--first", "0")
-    out = run(*words, says="\n1\n1\n1\n1\n1\n" * 12).out
+    out = run(*words, typed="\n1\n1\n1\n1\n1\n" * 12).out
     parts = re.split(r"(\w+), it is your turn\.", out)[1:]
     assert len(parts) > 8
     for name, part in zip(parts[::2], parts[1::2], strict=True):

@@ -11,7 +11,8 @@ from nunatak.core import Seeded, load
 from nunatak.games.arctic import ANIMALS, CARDS, Arctic, ArcticState, Cost
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.forecast import current_cost
-from nunatak.games.arctic.terminal.board_text import board_lines, rules_text
+from nunatak.games.arctic.terminal import TERMINAL
+from nunatak.games.arctic.terminal.board_text import board_lines
 from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
 from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
@@ -66,7 +67,7 @@ def states(sides: str, seed: int, players: int = 3) -> Iterator[ArcticState]:
         yield state
 
 
-def finished(sides: str, seed: int, players: int = 3) -> ArcticState:
+def finished_state(sides: str, seed: int, players: int = 3) -> ArcticState:
     *_, last = states(sides, seed, players)
     return last
 
@@ -147,7 +148,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
 @pytest.mark.rule("AR-6.1", "AR-6.2", "AR-6.4", "AR-6.5")
 @pytest.mark.parametrize("seed", range(3))
 def test_the_score_sheet_explains_every_point(seed: int) -> None:
-    state = finished("2?????", seed)
+    state = finished_state("2?????", seed)
     result = state.result
     assert result is not None
     rows = score_rows(state)
@@ -179,7 +180,7 @@ def test_face_down_cards_stand_in_their_runs() -> None:
 
 
 def test_figures_add_up() -> None:
-    for found in seat_results(finished("??????", 1)):
+    for found in seat_results(finished_state("??????", 1)):
         marks = found.marks
         parts = marks["runs"] + marks["diversity"] + marks["totem"] - marks["penalties"]
         assert found.points == parts
@@ -208,7 +209,7 @@ def test_the_table_in_lines_fits_eighty_columns() -> None:
 
 
 @pytest.mark.rule("AR-3.3", "AR-3.8")
-def test_penalties_are_announced_and_told() -> None:
+def test_penalties_are_announced_and_narrated() -> None:
     """Before they come, in the lines and beside each card; when they do, in the story."""
     announced, told = "", ""
     for seed in range(2):
@@ -281,7 +282,7 @@ def test_the_emblem_is_made_of_known_colours() -> None:
 
 
 def test_the_help_says_whose_game_it_is_and_fits_its_page() -> None:
-    told = rules_text()
+    told = TERMINAL.rules_text()
     for words in ("Lefebvre", "Alcouffe", "Ludonaute", "unofficial", "of our own"):
         assert words in told
     assert max(map(len, told.splitlines())) <= 72

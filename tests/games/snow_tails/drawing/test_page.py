@@ -1,4 +1,4 @@
-"""The pictures of the docs are what the code draws now, and its commands say what they say."""
+"""Pictures and outputs of commands in the docs are up to date."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.pictures import DOCS, FOLDER, pictures
 from nunatak.cli import main
-from nunatak.games.snow_tails import Course, shipped
+from nunatak.games.snow_tails import Course, course_names
 
 PAGE = (DOCS / "courses.md").read_text(encoding="utf-8")
 
@@ -25,7 +25,9 @@ def test_the_worked_example_runs_as_it_stands(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr("nunatak.compiled", True)  # that rules are interpreted is said elsewhere
+    monkeypatch.setattr(
+        "nunatak.compiled", True
+    )  # the notice about interpreted rules is tested elsewhere
     ran = 0
     for kind, words in re.findall(r"```(toml|console)\n(.+?)```", PAGE, re.DOTALL):
         if kind == "toml":
@@ -46,7 +48,7 @@ def test_the_worked_example_runs_as_it_stands(
 
 
 def test_every_shipped_course_has_its_place_in_the_docs() -> None:
-    for name in shipped():
+    for name in course_names():
         course = Course.load(name)
         entry = PAGE.partition(f"### {course.title}\n")[2].partition("\n### ")[0]
         assert f"pictures/courses/{name}.svg" in entry
@@ -58,7 +60,7 @@ def test_the_courses_become_harder_as_measured() -> None:
     table = PAGE.partition("<!-- measured -->\n")[2].partition("<!-- /measured -->")[0]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
     assert rows[0][4] == "dents"
-    courses = [Course.load(name) for name in shipped()]
+    courses = [Course.load(name) for name in course_names()]
     assert [row[0] for row in rows[2:]] == [course.title for course in courses]
     assert [int(row[1]) for row in rows[2:]] == [len(course.tiles) for course in courses]
     dents = [float(row[4]) for row in rows[2:]]

@@ -12,26 +12,31 @@ from xml.etree import ElementTree
 import pytest
 
 from nunatak.core.errors import Malformed
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
 from nunatak.games.snow_tails.courses.track import Space, Track
-from nunatak.games.snow_tails.drawing import COLOURS, THEMES, Path, SledMark, Words, draw
-from nunatak.games.snow_tails.drawing.obstacles import obstacles_drawn
-from nunatak.games.snow_tails.drawing.pen import LANE
+from nunatak.games.snow_tails.drawing import COLOURS, THEMES, Captions, Path, SledMark, draw
+from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
 from tests.cli.conftest import SOURCE
-from tests.games.snow_tails.drawing.sheet import TIGHT, Sheet, is_inside, place
+from tests.games.snow_tails.drawing.picture_reader import (
+    TIGHT,
+    PictureReader,
+    element_position,
+    is_inside,
+)
 
-COURSES = {name: Course.load(name) for name in shipped()}
+COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(3 + 2 * seed, seed) for seed in range(1, 4)}
 COURSES |= {"two boxes": random_course(20, 5, boxes=2), "tight": TIGHT}
-WORDS = Words("Ice & <snow>", 'A "long" one', start="START", finish="FINISH")
+WORDS = Captions("Ice & <snow>", 'A "long" one', start="START", finish="FINISH")
 
 
 @cache
-def sheet(name: str, theme: str = "light") -> Sheet:
-    return Sheet(draw(COURSES[name], theme=theme, words=WORDS))
+def sheet(name: str, theme: str = "light") -> PictureReader:
+    return PictureReader(draw(COURSES[name], theme=theme, captions=WORDS))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -51,7 +56,9 @@ def test_a_picture_needs_nothing_else_and_names_are_unique(name: str, theme: str
 
 def test_pictures_on_one_page_do_not_share_names() -> None:
     marks = {
-        sheet(name, theme).all[1].attrib["id"] for name in shipped() for theme in ("light", "dark")
+        sheet(name, theme).all[1].attrib["id"]
+        for name in course_names()
+        for theme in ("light", "dark")
     }
     assert len(marks) == 14
 
@@ -110,7 +117,7 @@ def test_heaped_snow_covers_the_middle_of_every_blocked_space(rows: list[str]) -
     pack = Pack.parse(classic.replace(drift, json.dumps(rows)))
     geometry = Geometry.of(Course("heap", ("start", "snow-drift-left", "finish"), pack=pack))
     theme = THEMES["light"]
-    heaps = ElementTree.fromstring(obstacles_drawn(geometry, theme, "m-"))
+    heaps = ElementTree.fromstring(draw_obstacles(geometry, theme, "m-"))
     (ground,) = [heap for heap in heaps if heap.attrib["fill"] == theme.drift[0]]
     loops = [
         [(float(x) / LANE, float(y) / LANE) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", line)]
@@ -127,19 +134,19 @@ def test_saplings_stand_on_their_spaces(name: str) -> None:
     found = sheet(name).marked("sapling")
     assert sorted(found) == sorted(map(str, Track.of(COURSES[name]).saplings))
     for space, element in found.items():
-        assert is_inside(place(element), geometry.shape(Space.parse(space)).polygon)
+        assert is_inside(element_position(element), geometry.shape(Space.parse(space)).polygon)
 
 
 def test_only_saplings_that_still_stand_are_drawn() -> None:
     course = Course.load("through-the-sieve")
     left = Track.of(course).saplings[3:5]
-    assert set(Sheet(draw(course, saplings=left)).marked("sapling")) == set(map(str, left))
-    assert not Sheet(draw(course, saplings=())).marked("sapling")
+    assert set(PictureReader(draw(course, saplings=left)).marked("sapling")) == set(map(str, left))
+    assert not PictureReader(draw(course, saplings=())).marked("sapling")
 
 
 @pytest.mark.parametrize("name", COURSES)
 def test_every_limit_has_its_line_and_its_sign(name: str) -> None:
-    tiles, seen = COURSES[name].laid, sheet(name)
+    tiles, seen = COURSES[name].pack_tiles, sheet(name)
     limits = Counter(str(tile.limit) for tile in tiles if tile.limit)
     lines = Counter(e.attrib["data-limit"] for e in seen.all if "data-limit" in e.attrib)
     assert lines == limits
@@ -157,15 +164,15 @@ def test_slots_have_the_numbers_of_the_track(name: str) -> None:
     assert list(found) == ["1", "2", "3", "4", "5"]
     for slot, at in enumerate(track.slots, 1):
         element = found[str(slot)]
-        assert is_inside(place(element), geometry.shape(track.spaces[at]).polygon)
+        assert is_inside(element_position(element), geometry.shape(track.spaces[at]).polygon)
         assert [part.text for part in element if part.text] == [str(slot)]
 
 
 def test_slot_1_is_on_the_right_before_a_right_corner() -> None:
     found = sheet("hobbits-breakfast").marked("slot")
-    assert place(found["1"])[1] > place(found["5"])[1]
+    assert element_position(found["1"])[1] > element_position(found["5"])[1]
     found = sheet("nutcracker").marked("slot")
-    assert place(found["1"])[1] < place(found["5"])[1]
+    assert element_position(found["1"])[1] < element_position(found["5"])[1]
 
 
 @pytest.mark.rule("ST-2.4")
@@ -181,7 +188,7 @@ def test_level_front_edges_in_bends_are_marked() -> None:
 
 @pytest.mark.parametrize("name", COURSES)
 def test_without_words_nothing_but_numbers_is_written(name: str) -> None:
-    seen = Sheet(draw(COURSES[name], scenery=False))
+    seen = PictureReader(draw(COURSES[name], scenery=False))
     assert all(word.isdecimal() for word in seen.words())
     kinds = {element.tag.partition("}")[2] for element in seen.all}
     assert not kinds & {"title", "desc"}
@@ -189,7 +196,7 @@ def test_without_words_nothing_but_numbers_is_written(name: str) -> None:
     assert seen.count("tree") == seen.count("spruce") == seen.count("hut") == 0
 
 
-def test_a_picture_is_told_in_words() -> None:
+def test_a_picture_has_a_title_and_a_description() -> None:
     seen = sheet("giant")
     title, desc = seen.root[0], seen.root[1]
     assert (title.text, desc.text) == (WORDS.title, WORDS.description)
@@ -204,12 +211,12 @@ def test_sleds_stand_on_their_spaces_with_colour_and_shape() -> None:
     geometry = Geometry.of(course)
     spaces = [Space(1, 1, 3), Space(2, 2, 2), Space(3, 1, 6), Space(4, 3, 1), Space(6, 4, 14)]
     sleds = [SledMark(space, colour) for space, colour in zip(spaces, COLOURS, strict=True)]
-    seen = Sheet(draw(course, sleds=sleds))
+    seen = PictureReader(draw(course, sleds=sleds))
     found = seen.marked("sled")
     assert list(found) == list(map(str, spaces))
     for sled in sleds:
         element, shape = found[str(sled.space)], geometry.shape(sled.space)
-        assert is_inside(place(element), shape.polygon)
+        assert is_inside(element_position(element), shape.polygon)
         turn = float(re.findall(r"rotate\((\S+)\)", element.attrib["transform"])[0])
         assert turn == pytest.approx(shape.centre.heading + 90, abs=0.1)
         assert element.attrib["color"] == COLOURS[sled.colour]
@@ -224,24 +231,24 @@ def test_paths_lead_through_their_spaces_to_a_ring() -> None:
     geometry = Geometry.of(course)
     way = tuple(Space.parse(space) for space in ("1/3/5", "1/3/6", "2/4/1", "2/4/2"))
     other = (*way[:2], Space(2, 3, 1))
-    seen = Sheet(draw(course, paths=[Path(way), Path(other, dashed=True), Path(())]))
+    seen = PictureReader(draw(course, paths=[Path(way), Path(other, dashed=True), Path(())]))
     found = seen.marked("path")
     assert list(found) == ["2/3/1", "2/4/2"], "what is meant lies above its alternatives"
     circles = [e for e in found["2/4/2"] if e.tag.endswith("circle")]
     assert len(circles) == 3
     for circle, space in zip(circles, way[1:], strict=True):
-        assert is_inside(place(circle), geometry.shape(space).polygon)
+        assert is_inside(element_position(circle), geometry.shape(space).polygon)
     radii = [float(circle.attrib["r"]) for circle in circles]
     assert radii[2] > radii[0] == radii[1]
     dashed = [e for e in found["2/3/1"] if "stroke-dasharray" in e.attrib]
     assert len(dashed) == 1
     (ring,) = [e for e in found["2/3/1"] if e.tag.endswith("circle")]
-    assert is_inside(place(ring), geometry.shape(other[-1]).polygon)
+    assert is_inside(element_position(ring), geometry.shape(other[-1]).polygon)
 
 
 @pytest.mark.parametrize("width", [100, 800, 10_000])
 def test_a_picture_is_as_wide_as_asked_and_keeps_its_form(width: int) -> None:
-    root = Sheet(draw(Course.load("giant"), width=width)).root
+    root = PictureReader(draw(Course.load("giant"), width=width)).root
     _, _, wide, tall = map(float, root.attrib["viewBox"].split())
     assert int(root.attrib["width"]) == width
     assert int(root.attrib["height"]) == pytest.approx(width * tall / wide, abs=1)
@@ -318,7 +325,7 @@ def test_neither_sled_nor_sapling_is_drawn_on_a_blocked_space(name: str) -> None
 
 def test_two_sleds_on_one_space_are_both_drawn() -> None:
     sleds = [SledMark(Space(1, 1, 1), "red"), SledMark(Space(1, 1, 1), "blue")]
-    seen = Sheet(draw(Course.load("nutcracker"), sleds=sleds))
+    seen = PictureReader(draw(Course.load("nutcracker"), sleds=sleds))
     assert (seen.count("sled"), seen.count("flame"), seen.count("drop")) == (2, 1, 1)
 
 

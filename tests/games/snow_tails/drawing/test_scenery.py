@@ -11,32 +11,39 @@ from time import process_time
 
 import pytest
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, Pose
 from nunatak.games.snow_tails.courses.random import random_course
-from nunatak.games.snow_tails.drawing import THEMES, Words, draw
-from nunatak.games.snow_tails.drawing.pen import LANE
-from nunatak.games.snow_tails.drawing.picture import frame_of, things_beside
-from nunatak.games.snow_tails.drawing.room import Box, Room, distance
-from nunatak.games.snow_tails.drawing.scenery import Scenery, Thing
-from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, Sheet, own, tile_under
+from nunatak.games.snow_tails.drawing import THEMES, Captions, draw
+from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy, distance
+from nunatak.games.snow_tails.drawing.picture import picture_frame, scenery_items
+from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
+from tests.games.snow_tails.drawing.picture_reader import (
+    DENSEST,
+    LONGEST,
+    TIGHT,
+    PictureReader,
+    custom_course,
+    tile_under,
+)
 
-COURSES = {name: Course.load(name) for name in shipped()}
+COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(2 + seed % 12, seed) for seed in range(1, 13)}
 COURSES |= {"two boxes": random_course(22, 4, boxes=2), "tight": TIGHT}
 TREES = {"tree", "spruce"}
 
 
 @cache
-def things(name: str) -> list[Thing]:
-    return list(things_beside(COURSES[name], words=Words("", start="START", finish="FINISH")))
+def items(name: str) -> list[SceneryItem]:
+    return list(scenery_items(COURSES[name], captions=Captions("", start="START", finish="FINISH")))
 
 
-def of(name: str, kind: str) -> list[Thing]:
-    return [thing for thing in things(name) if thing.kind == kind]
+def items_of_kind(name: str, kind: str) -> list[SceneryItem]:
+    return [thing for thing in items(name) if thing.kind == kind]
 
 
-def points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
+def grid_points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
     for column in range(steps + 1):
         for row in range(steps + 1):
             yield (
@@ -48,45 +55,45 @@ def points(box: Box, steps: int = 6) -> Iterator[tuple[float, float]]:
 @pytest.mark.parametrize("name", COURSES)
 def test_nothing_stands_on_the_track_or_out_of_the_picture(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
-    frame = frame_of(geometry)
-    for thing in things(name):
-        assert thing.box.within(frame), thing.kind
-        for point in points(thing.box, 3):
+    frame = picture_frame(geometry)
+    for thing in items(name):
+        assert thing.box.is_within(frame), thing.kind
+        for point in grid_points(thing.box, 3):
             assert tile_under(geometry, point) is None, thing.kind
 
 
 @pytest.mark.parametrize("name", COURSES)
 def test_nothing_covers_signs_words_and_flags(name: str) -> None:
     clear = {"sign", "words", "flag-yellow", "flag-red", "flag-chequered", "hut", "ice", "lake"}
-    for one, other in combinations(things(name), 2):
+    for one, other in combinations(items(name), 2):
         if one.kind in clear or other.kind in clear:
             assert not one.box.overlaps(other.box), (one.kind, other.kind)
 
 
 @pytest.mark.parametrize("name", COURSES)
 def test_there_is_a_sign_for_every_limit_and_one_chequered_flag(name: str) -> None:
-    limits = [tile.limit for tile in COURSES[name].laid if tile.limit]
-    assert len(of(name, "sign")) == len(limits)
-    assert len(of(name, "flag-chequered")) == 1
-    assert len(of(name, "words")) == 2
+    limits = [tile.limit for tile in COURSES[name].pack_tiles if tile.limit]
+    assert len(items_of_kind(name, "sign")) == len(limits)
+    assert len(items_of_kind(name, "flag-chequered")) == 1
+    assert len(items_of_kind(name, "words")) == 2
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_signs_stand_at_the_ends_of_their_lines(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     lines = [piece for piece in geometry.pieces if piece.tile.limit]
-    for piece, sign in zip(lines, of(name, "sign"), strict=True):
+    for piece, sign in zip(lines, items_of_kind(name, "sign"), strict=True):
         x, y = sign.box.middle
         ends = piece.edge(0.0, -2.5, 2.5)
         assert min(hypot(x - end[0], y - end[1]) for end in ends) < 1.6
 
 
 @pytest.mark.rule("ST-2.1")
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_yellow_flags_stand_along_the_left_edge_and_red_ones_along_the_right(name: str) -> None:
     geometry = Geometry.of(COURSES[name])
     for kind, side in (("flag-yellow", -1), ("flag-red", 1)):
-        feet = [(thing.box.left + 0.15, thing.foot) for thing in of(name, kind)]
+        feet = [(thing.box.left + 0.15, thing.foot) for thing in items_of_kind(name, kind)]
         for piece in geometry.pieces:
             for way in (0.1, 0.5, 0.9):
                 x, y, _ = piece.at(way, side * 2.9)
@@ -113,7 +120,7 @@ def test_the_chequered_flag_stands_at_the_line_on_its_side(name: str, flag: str)
     assert line is not None
     left, right = line
     near, far = (left, right) if flag == "left" else (right, left)
-    (thing,) = [thing for thing in things_beside(course) if thing.kind == "flag-chequered"]
+    (thing,) = [thing for thing in scenery_items(course) if thing.kind == "flag-chequered"]
     assert _gap(thing.box, *near) < 1
     assert _gap(thing.box, *far) > 5
 
@@ -123,13 +130,13 @@ def _gap(box: Box, x: float, y: float) -> float:
     return hypot(max(0, box.left - x, x - box.right), max(0, box.top - y, y - box.bottom))
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_there_is_a_landscape_and_it_is_the_same_by_day_and_night(name: str) -> None:
-    kinds = [thing.kind for thing in things(name)]
+    kinds = [thing.kind for thing in items(name)]
     assert kinds.count("hut") == 1
     assert sum(kind in TREES for kind in kinds) > 10
-    by_day = [thing.box for thing in things_beside(COURSES[name])]
-    by_night = [t.box for t in things_beside(COURSES[name], theme="dark") if t.kind != "light"]
+    by_day = [thing.box for thing in scenery_items(COURSES[name])]
+    by_night = [t.box for t in scenery_items(COURSES[name], theme="dark") if t.kind != "light"]
     assert by_day == by_night
 
 
@@ -138,15 +145,15 @@ def test_signs_find_a_place_where_stretches_of_track_touch() -> None:
     assert distance(geometry.pieces[2], *geometry.pieces[4].at(0.5, 0.0).point) == pytest.approx(
         2.5
     )
-    assert len(of("tight", "sign")) == 4
-    assert "stroke-dasharray" in "".join(thing.svg for thing in of("tight", "sign"))
+    assert len(items_of_kind("tight", "sign")) == 4
+    assert "stroke-dasharray" in "".join(thing.svg for thing in items_of_kind("tight", "sign"))
 
 
 @pytest.mark.parametrize("name", ["giant", "tight"])
 def test_distances_to_the_track_are_exact(name: str) -> None:
     """Against the nearest of many points on the outlines of the tiles."""
     geometry = Geometry.of(COURSES[name])
-    room = Room(geometry, frame_of(geometry))
+    room = Occupancy(geometry, picture_frame(geometry))
     luck = Random(1)
     edges = [
         (a[0] + (b[0] - a[0]) * step / 20, a[1] + (b[1] - a[1]) * step / 20)
@@ -156,7 +163,7 @@ def test_distances_to_the_track_are_exact(name: str) -> None:
         for step in range(20)
     ]
     for _ in range(60):
-        x, y = room.frame.anywhere(luck)
+        x, y = room.frame.random_point(luck)
         if tile_under(geometry, (x, y)) is not None:
             assert room.distance(x, y) == 0
         else:
@@ -166,32 +173,32 @@ def test_distances_to_the_track_are_exact(name: str) -> None:
 
 def test_a_box_is_off_the_track_or_not() -> None:
     geometry = Geometry.of(Course("dash", ("start", "straight", "finish")))
-    room = Room(geometry, frame_of(geometry))
-    assert room.off_track(Box(0.0, 2.55, 8.0, 3.0))
-    assert not room.off_track(Box(0.0, 2.4, 8.0, 3.0))
-    assert not room.off_track(Box(0.0, 2.55, 8.0, 3.0), gap=0.2)
-    assert not room.off_track(Box(-5.0, -5.0, 40.0, 40.0)), "the track is inside the box"
+    room = Occupancy(geometry, picture_frame(geometry))
+    assert room.is_off_track(Box(0.0, 2.55, 8.0, 3.0))
+    assert not room.is_off_track(Box(0.0, 2.4, 8.0, 3.0))
+    assert not room.is_off_track(Box(0.0, 2.55, 8.0, 3.0), gap=0.2)
+    assert not room.is_off_track(Box(-5.0, -5.0, 40.0, 40.0)), "the track is inside the box"
     box = Box(0.0, 2.6, 1.0, 3.5)
-    assert room.first([Box(0.0, 0.0, 1.0, 1.0), box]) == box
-    assert room.first([box, Box(0.5, 3.0, 1.5, 3.6)]) is None, "taken"
+    assert room.take_first_free([Box(0.0, 0.0, 1.0, 1.0), box]) == box
+    assert room.take_first_free([box, Box(0.5, 3.0, 1.5, 3.6)]) is None, "taken"
     assert not room.is_free(Box(0.0, 3.0, 1.0, 99.0)), "out of the picture"
 
 
-@pytest.mark.parametrize("course", [FAR, SNAKE], ids=["far", "snake"])
+@pytest.mark.parametrize("course", [LONGEST, DENSEST], ids=["far", "snake"])
 def test_the_largest_courses_are_drawn_in_seconds(course: Course) -> None:
     assert len(course.tiles) >= 119
     began = process_time()
-    seen = Sheet(draw(course))
+    seen = PictureReader(draw(course))
     assert process_time() - began < 10
     assert len(seen.text) < 600_000
-    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.laid)
+    assert len(seen.marked("sign")) == sum(tile.limit is not None for tile in course.pack_tiles)
     assert 0 < seen.count("tree") + seen.count("spruce") < 1500
     assert 100 < seen.count("flag-yellow") + seen.count("flag-red") < 2200
 
 
-def chequered(course: Course) -> tuple[Thing, float, float]:
+def chequered(course: Course) -> tuple[SceneryItem, float, float]:
     """The flag, how far past the line its foot is, and how far to the right of the middle."""
-    (flag,) = [thing for thing in things_beside(course) if thing.kind == "flag-chequered"]
+    (flag,) = [thing for thing in scenery_items(course) if thing.kind == "flag-chequered"]
     x, y, heading = Geometry.of(course).pieces[-1].entry
     found = re.search(r'<use href="[^"]+" x="(\S+)" y="(\S+)"', flag.svg)
     assert found is not None
@@ -205,14 +212,16 @@ def chequered(course: Course) -> tuple[Thing, float, float]:
 def test_without_room_the_chequered_flag_stands_on_the_edge_of_the_track(
     turn: str, side: int
 ) -> None:
-    _, ahead, right = chequered(own("long", f"loop-{turn}", flag=turn, radius=0.1))
+    _, ahead, right = chequered(custom_course("long", f"loop-{turn}", flag=turn, radius=0.1))
     assert abs(ahead) < 0.1
     assert right == pytest.approx(side * 2.5, abs=0.1)
 
 
 @pytest.mark.rule("ST-2.12")
 def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
-    course = own("slant-left", "long", "tip-right", "short", "loop-left", flag="left", radius=1.2)
+    course = custom_course(
+        "slant-left", "long", "tip-right", "short", "loop-left", flag="left", radius=1.2
+    )
     flag, ahead, right = chequered(course)
     assert "stroke-dasharray" in flag.svg
     assert 2.5 < -right < 9
@@ -225,7 +234,7 @@ def test_a_chequered_flag_further_off_is_tied_to_the_line_on_its_side() -> None:
 
 def test_in_a_picture_without_any_room_signs_and_flag_stand_on_their_lines() -> None:
     geometry = Geometry.of(COURSES["nutcracker"])
-    room = Room(geometry, frame_of(geometry))
+    room = Occupancy(geometry, picture_frame(geometry))
     room.take(room.frame)
     beside = Scenery(geometry, THEMES["light"], room, Random(1), "m-")
     lines = [piece for piece in geometry.pieces if piece.tile.limit]
@@ -239,10 +248,10 @@ def test_in_a_picture_without_any_room_signs_and_flag_stand_on_their_lines() -> 
 
 def test_what_is_taken_is_found_wherever_it_is() -> None:
     geometry = Geometry.of(COURSES["giant"])
-    room = Room(geometry, frame_of(geometry))
+    room = Occupancy(geometry, picture_frame(geometry))
     luck = Random(2)
     boxes = [
-        Box.around(*room.frame.anywhere(luck), luck.uniform(0.5, 20), luck.uniform(0.5, 9))
+        Box.around(*room.frame.random_point(luck), luck.uniform(0.5, 20), luck.uniform(0.5, 9))
         for _ in range(400)
     ]
     for box in boxes[:40]:
@@ -254,11 +263,11 @@ def test_what_is_taken_is_found_wherever_it_is() -> None:
 
 def test_places_are_searched_from_near_to_far_all_over_the_picture() -> None:
     geometry = Geometry.of(TIGHT)
-    room = Room(geometry, frame_of(geometry))
+    room = Occupancy(geometry, picture_frame(geometry))
     x, y = geometry.pieces[4].at(0.5, 0.0).point
-    boxes = list(room.nearest(x, y, 1.3, 0.1))
+    boxes = list(room.boxes_by_distance(x, y, 1.3, 0.1))
     assert len(boxes) == len(set(boxes)) > 500
-    assert all(box.within(room.frame) and room.is_free(box, 0.1) for box in boxes)
+    assert all(box.is_within(room.frame) and room.is_free(box, 0.1) for box in boxes)
     middles = [box.middle for box in boxes]
     assert max(middles)[0] > room.frame.right - 2
     assert min(middles)[0] < room.frame.left + 2

@@ -16,30 +16,30 @@ from nunatak.games.snow_tails import Course, SnowTails, SnowTailsView, Space, Tr
 from nunatak.games.snow_tails import events as happened
 from nunatak.games.snow_tails.lab import (
     CRASHES,
+    Distribution,
     Findings,
     Share,
     SlotFinding,
-    Spread,
     examine,
     verdicts,
 )
-from nunatak.games.snow_tails.lab.race import race, races, slots_of
+from nunatak.games.snow_tails.lab.race import assign_slots, run_race, run_races
+from nunatak.games.snow_tails.lab.race_observer import RaceObserver, overtakes
 from nunatak.games.snow_tails.lab.tally import Tally
-from nunatak.games.snow_tails.lab.watch import Watch, overtakes
 
 COURSE = Course("bend", ("start", "straight", "corner-left", "saplings", "finish"))
 SHORT = Course("short", ("start", "corner-left", "saplings", "finish"))
 RANDOM = ["random"] * 4
 
 
-def raced(**more: Any) -> Findings:
+def run_lab(**more: Any) -> Findings:
     return examine(SnowTails(4, SHORT), **{"games": 10, "bots": ("random",), **more})
 
 
 # ---- counting
 
 
-def by_hand(game: SnowTails, number: int) -> list[SnowTailsView]:
+def spectator_views(game: SnowTails, number: int) -> list[SnowTailsView]:
     """What a spectator saw in a race of random bots, decision by decision."""
     state = game.start(derive_seed(1, "race", number))
     drivers = [bots.make("random", game, derive_seed(1, "bot", number, seat)) for seat in range(4)]
@@ -47,7 +47,7 @@ def by_hand(game: SnowTails, number: int) -> list[SnowTailsView]:
     while (seat := state.turn) is not None:
         view = state.view(seat)
         if view.phase == "slot":
-            state = state.apply(game.parse(f"slot-{slots_of(game, 1, number)[seat]}"))
+            state = state.apply(game.parse(f"slot-{assign_slots(game, 1, number)[seat]}"))
         else:
             state = state.apply(drivers[seat].choose(view))
         seen.append(state.view(None))
@@ -70,8 +70,8 @@ def orders(views: Sequence[SnowTailsView]) -> list[list[int]]:
 @pytest.mark.parametrize("number", range(6))
 def test_the_tally_is_what_a_spectator_saw(number: int) -> None:
     game, tally = SnowTails(4, COURSE), Tally()
-    race(game, RANDOM, 1, number, tally)
-    views = by_hand(game, number)
+    run_race(game, RANDOM, 1, number, tally)
+    views = spectator_views(game, number)
     last = views[-1]
     dents = [sled.dents + (sled.status == "wrecked") for sled in last.sleds]
     assert tally.rounds == Counter([last.round])
@@ -91,9 +91,9 @@ def test_the_tally_is_what_a_spectator_saw(number: int) -> None:
 
 def test_events_are_counted_where_they_happen() -> None:
     track, tally = SnowTails(4, COURSE).track, Tally()
-    watch = Watch(track, tally)
+    watch = RaceObserver(track, tally)
     at = [Space(1, 3, 6), Space(2, 3, 1), Space(2, 2, 1)]
-    watch.hear(
+    watch.see_events(
         [
             happened.PaceSet(0, 5, -1),
             happened.Stepped(0, Space(1, 3, 5), at[0], 0),
@@ -137,29 +137,35 @@ def test_an_overtake_is_a_pair_that_changed_places(
 def test_every_seat_has_every_slot_equally_often() -> None:
     game = SnowTails(4, SHORT)
     for block in range(0, 50, 5):
-        deals = [slots_of(game, 3, number) for number in range(block, block + 5)]
+        deals = [assign_slots(game, 3, number) for number in range(block, block + 5)]
         for seat in range(5):
             assert sorted(deal[seat] for deal in deals) == [1, 2, 3, 4, 5]
-    assert len({slots_of(game, 3, number) for number in range(0, 50, 5)}) > 1
-    found = raced()
+    assert len({assign_slots(game, 3, number) for number in range(0, 50, 5)}) > 1
+    found = run_lab()
     assert [(slot.slot, slot.wins.among) for slot in found.slots] == [(n, 8) for n in range(1, 6)]
     assert [slot.cards for slot in found.slots] == [5, 5, 5, 6, 7]
 
 
 def test_the_findings_add_up() -> None:
-    found = raced(games=20)
+    found = run_lab(games=20)
     told = json.loads(json.dumps(found.to_json()))
-    assert found.games == found.rounds.total == found.overtakes.total == found.leads.total == 20
+    assert (
+        found.games == found.rounds.total == found.overtakes.total == found.lead_changes.total == 20
+    )
     assert found.sleds == found.dents.total == 80
     assert sum(found.causes.values()) == sum(n * c for n, c in found.dents.counts.items())
-    assert sum(slot.wins.count for slot in found.slots) == found.winning.total == found.early.among
+    assert (
+        sum(slot.wins.count for slot in found.slots)
+        == found.winner_rounds.total
+        == found.half_way_leader_wins.among
+    )
     assert found.wrecked.count == found.dents.counts.get(5, 0)
     assert [tile.name for tile in found.tiles] == list(SHORT.tiles)
     assert [space.space for space in found.spaces] == list(Track.of(SHORT).spaces)
     for kind in CRASHES:
         assert found.crashes[kind] == sum(space.crashes[kind] for space in found.spaces)
     assert found.crashes["sapling"] > 0
-    assert found.crashes["speed"] == sum(tile.broken.count for tile in found.tiles)
+    assert found.crashes["speed"] == sum(tile.limit_broken.count for tile in found.tiles)
     assert (told["nunatak"], told["version"]) == ("lab", 1)
     assert told["slots"][0]["wins"]["among"] == 16
     assert told["spaces"]["1/3/1"]["visits"] == next(
@@ -181,7 +187,7 @@ def test_a_bot_that_plans_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
             return min(self._game.previews(view), key=lambda preview: preview.price).actions
 
     monkeypatch.setattr(bots, "make", lambda name, game, seed: Planner(game))
-    tally = races(SnowTails(4, COURSE), RANDOM, 1, range(2))
+    tally = run_races(SnowTails(4, COURSE), RANDOM, 1, range(2))
     assert tally.races == 2
     assert asked == {"play", "discard"}, "neither about the bonus nor about steps"
 
@@ -190,9 +196,9 @@ def test_a_bot_that_plans_is_asked_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_findings_do_not_depend_on_the_number_of_processes() -> None:
-    alone, shared = raced(games=13), raced(games=13, jobs=2)
+    alone, shared = run_lab(games=13), run_lab(games=13, jobs=2)
     assert alone == shared
-    assert raced(games=13, seed=2) != alone
+    assert run_lab(games=13, seed=2) != alone
 
 
 def test_who_interrupts_gets_what_is_there() -> None:
@@ -203,18 +209,18 @@ def test_who_interrupts_gets_what_is_there() -> None:
         if len(seen) == 2:
             raise KeyboardInterrupt
 
-    found = raced(games=40, passed=stop)
-    assert (found.games, found.asked) == (10, 40)
-    assert replace(found, asked=10) == raced()
+    found = run_lab(games=40, on_races=stop)
+    assert (found.games, found.games_wanted) == (10, 40)
+    assert replace(found, games_wanted=10) == run_lab()
 
 
 def test_nothing_is_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*given: object) -> Tally:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("nunatak.games.snow_tails.lab.series.races", stop)
+    monkeypatch.setattr("nunatak.games.snow_tails.lab.experiment.run_races", stop)
     with pytest.raises(KeyboardInterrupt):
-        raced()
+        run_lab()
 
 
 @pytest.mark.parametrize(
@@ -230,7 +236,7 @@ def test_nothing_is_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_what_cannot_be_is_refused(wish: dict[str, Any], code: str) -> None:
     with pytest.raises(Malformed) as caught:
-        raced(**wish)
+        run_lab(**wish)
     assert caught.value.code == code
 
 
@@ -239,7 +245,7 @@ def test_what_cannot_be_is_refused(wish: dict[str, Any], code: str) -> None:
 
 @pytest.fixture(scope="module")
 def found() -> Findings:
-    return replace(raced(), games=1000, asked=1000)
+    return replace(run_lab(), games=1000, games_wanted=1000)
 
 
 def codes(found: Findings) -> list[str]:
@@ -264,7 +270,7 @@ def test_shares_have_wilson_intervals() -> None:
 def test_spreads_have_quartiles(
     counts: dict[int, int], quartiles: tuple[int, int, int], mean: float
 ) -> None:
-    assert (Spread(counts).quartiles, Spread(counts).mean) == (quartiles, mean)
+    assert (Distribution(counts).quartiles, Distribution(counts).mean) == (quartiles, mean)
 
 
 def test_a_slot_is_unfair_only_beyond_chance(found: Findings) -> None:
@@ -280,30 +286,34 @@ def test_a_slot_is_unfair_only_beyond_chance(found: Findings) -> None:
 
 def test_length_and_hardness_are_judged(found: Findings) -> None:
     for rounds, code in ((4, "short"), (12, "length"), (40, "long")):
-        assert code in codes(replace(found, rounds=Spread({rounds: 1000})))
+        assert code in codes(replace(found, rounds=Distribution({rounds: 1000})))
     calm, sleds = replace(found, wrecked=Share(0, 4000)), 4000
     for dents, code in ((0, "tame"), (1, "dents"), (3, "harsh")):
-        assert code in codes(replace(calm, dents=Spread({dents: sleds})))
-    wrecks = replace(found, dents=Spread({1: sleds}), wrecked=Share(400, sleds))
+        assert code in codes(replace(calm, dents=Distribution({dents: sleds})))
+    wrecks = replace(found, dents=Distribution({1: sleds}), wrecked=Share(400, sleds))
     assert "harsh" in codes(wrecks)
 
 
 def test_a_race_is_open_or_decided_lively_or_dull(found: Findings) -> None:
     assert {"early", "dull"} <= set(
-        codes(replace(found, early=Share(900, 1000), overtakes=Spread({0: 1000})))
+        codes(
+            replace(found, half_way_leader_wins=Share(900, 1000), overtakes=Distribution({0: 1000}))
+        )
     )
     assert {"open", "lively"} <= set(
-        codes(replace(found, early=Share(500, 1000), overtakes=Spread({6: 1000})))
+        codes(
+            replace(found, half_way_leader_wins=Share(500, 1000), overtakes=Distribution({6: 1000}))
+        )
     )
 
 
 def test_tiles_that_stand_out_are_named(found: Findings) -> None:
     none = dict.fromkeys(CRASHES, 0)
-    calm = [replace(tile, crashes=none, idle=0, entries=4000) for tile in found.tiles]
+    calm = [replace(tile, crashes=none, idle_spaces=0, entries=4000) for tile in found.tiles]
     start, tight, dead, last = (
-        replace(calm[0], idle=calm[0].spaces),
+        replace(calm[0], idle_spaces=calm[0].spaces),
         replace(calm[1], crashes={**none, "speed": 1700}, limit=4),
-        replace(calm[2], crashes={**none, "side": 900}, idle=calm[2].spaces),
+        replace(calm[2], crashes={**none, "side": 900}, idle_spaces=calm[2].spaces),
         replace(calm[3], crashes={**none, "side": 9000}),
     )
     judged = {

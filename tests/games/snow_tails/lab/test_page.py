@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.docs import DOCS
 from benchmarks.lab import FOLDER, maps
-from nunatak.games.snow_tails import Course, shipped
+from nunatak.games.snow_tails import Course, course_names
 
 PAGE = (DOCS / "lab.md").read_text(encoding="utf-8")
 
@@ -15,7 +15,9 @@ PAGE = (DOCS / "lab.md").read_text(encoding="utf-8")
 def test_the_table_has_every_course() -> None:
     table = PAGE.partition("<!-- measured -->\n")[2].partition("<!-- /measured -->")[0]
     rows = [line.strip("|").split("|") for line in table.splitlines() if line.startswith("| ")]
-    assert [row[0].strip() for row in rows[1:]] == [Course.load(name).title for name in shipped()]
+    assert [row[0].strip() for row in rows[1:]] == [
+        Course.load(name).title for name in course_names()
+    ]
     for row in rows[1:]:
         par, winner, home = (float(cell) for cell in row[1:4])
         assert 0 < par <= winner <= home, "nobody is quicker than the bound, on the whole"
@@ -23,7 +25,7 @@ def test_the_table_has_every_course() -> None:
     assert re.search(r"\d+ races of 4 sleds on each course, driven by steady; seed \d+\.", table)
 
 
-@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("name", course_names())
 def test_every_course_has_its_findings_and_maps(name: str) -> None:
     entry = PAGE.partition(f"### {Course.load(name).title}\n")[2].partition("\n### ")[0]
     assert len(re.findall(r"^[A-Z].+\.$", entry, re.MULTILINE)) >= 2
@@ -34,6 +36,6 @@ def test_every_course_has_its_findings_and_maps(name: str) -> None:
 
 
 def test_there_are_no_other_pictures() -> None:
-    wanted = {f"{name}-{kind}.svg" for name in shipped() for kind in maps(name)}
+    wanted = {f"{name}-{kind}.svg" for name in course_names() for kind in maps(name)}
     assert {path.name for path in FOLDER.iterdir()} == wanted
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_000_000

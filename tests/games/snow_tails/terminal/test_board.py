@@ -12,16 +12,15 @@ from textual.widgets import Static
 from nunatak.core import Match, load
 from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import LineCrossed, Stepped
-from nunatak.games.snow_tails.terminal import panels
-from nunatak.games.snow_tails.terminal.board_text import rules_text
+from nunatak.games.snow_tails.terminal import TERMINAL, panels
 from nunatak.games.snow_tails.terminal.narration import narrate
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView
 from nunatak.terminal.app import TableApp
 from nunatak.terminal.palette import NIGHT
 from nunatak.terminal.podium import PodiumScreen, draw_podium
-from nunatak.terminal.start_screen import NOBODY, Setup, StartScreen
+from nunatak.terminal.start_screen import EMPTY, Setup, StartScreen
 from nunatak.words import text
-from tests.terminal.stage import all_done
+from tests.terminal.screen_driver import wait_until_idle
 
 ROOM = 80 - 25 - 2  # columns beside the track in the smallest window
 WIDE = "北極犬橇競走北極"
@@ -34,7 +33,7 @@ def race() -> SnowTails:
     return game
 
 
-def drawn(ribbon: TrackView, race: SnowTails) -> str:
+def draw_track(ribbon: TrackView, race: SnowTails) -> str:
     view = Match(race, 1).state.view(0)
     return "\n".join(line.plain for line, _ in ribbon.around(view, 0))
 
@@ -44,7 +43,7 @@ def test_no_other_end_hides_the_marked_way(race: SnowTails) -> None:
     beside = Space(1, 3, 2)
     lit = {space: Highlight("-1", "", NIGHT.ink) for space in (*way[:-1], beside)}
     lit[way[-1]] = Highlight("◆", "", NIGHT.ink)
-    shown = drawn(TrackView(race.course, 12, lit=lit, path=way), race)
+    shown = draw_track(TrackView(race.course, 12, lit=lit, path=way), race)
     assert shown.count("↑") == 2
     assert shown.count("◆") == 1
     assert shown.count("-1") == 2  # beside the way, and where it sets out
@@ -61,7 +60,7 @@ def test_wide_letters_keep_the_columns(race: SnowTails) -> None:
     assert len({cell_len(line) for line in draw_podium(steps, NIGHT).plain.split("\n")}) == 1
 
 
-def test_what_is_said_beside_the_track_fits_in_a_row() -> None:
+def test_lines_beside_the_track_fit_in_a_row() -> None:
     said = ("error-undo-nothing", "hint-discard", "choices-head")
     assert all(cell_len(text(words)) <= ROOM for words in said)
 
@@ -71,7 +70,7 @@ def test_every_column_of_the_list_has_a_head() -> None:
 
 
 def test_the_steps_across_the_finish_line_are_one_move(race: SnowTails) -> None:
-    last = len(race.course.laid) - 1
+    last = len(race.course.pack_tiles) - 1
     spots = [Space(last, 2, space) for space in range(1, 6)]
     steps = [Stepped(0, one, two, 0) for one, two in pairwise(spots)]
     (line,) = narrate(race, [steps[0], LineCrossed(0, steps[0].space), *steps[1:]], ("Ann", "Bo"))
@@ -83,7 +82,7 @@ def test_the_steps_across_the_finish_line_are_one_move(race: SnowTails) -> None:
 # ---- the first screen --------------------------------------------------------------------------
 
 
-def shown_on(screen: StartScreen, *keys: str) -> tuple[str, str, object]:
+def screen_after(screen: StartScreen, *keys: str) -> tuple[str, str, object]:
     """The rows and the hint after these keys, and what Enter then comes to."""
     found: list[object] = []
 
@@ -93,13 +92,13 @@ def shown_on(screen: StartScreen, *keys: str) -> tuple[str, str, object]:
             await pilot.pause()
             app.push_screen(screen, found.append)
             await pilot.pause()
-            await all_done()
+            await wait_until_idle()
             for key in keys:
                 await pilot.press(key)
-                await all_done()
+                await wait_until_idle()
             rows, hint = (str(screen.query_one(at, Static).content) for at in ("#rows", "#hint"))
             await pilot.press("enter")
-            await all_done()
+            await wait_until_idle()
             return rows, hint
 
     return (*asyncio.run(run()), found[0] if found else None)
@@ -113,7 +112,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_first_screen_begins_with_what_was_set_up_last() -> None:
     options = {"course": "hobbits-breakfast", "order": "random"}
     last = Setup(options, ("person:Ann", "random", "person"), 3)
-    rows, _, chosen = shown_on(StartScreen("snow-tails", last))
+    rows, _, chosen = screen_after(StartScreen("snow-tails", last))
     assert "Hobbit's Breakfast" in rows
     assert "Ann" in rows
     assert rows.count(text("sits-nobody")) == 2
@@ -122,13 +121,13 @@ def test_the_first_screen_begins_with_what_was_set_up_last() -> None:
 
 def test_a_course_that_is_not_to_be_had_gives_way_to_the_first() -> None:
     last = Setup({"course": "nowhere"}, ("person", "greedy"))
-    _, _, chosen = shown_on(StartScreen("snow-tails", last))
+    _, _, chosen = screen_after(StartScreen("snow-tails", last))
     assert chosen == Setup({"course": "nutcracker", "order": "random"}, ("person", "greedy"))
 
 
-def test_with_nobody_on_the_seats_it_is_said_why_nothing_begins() -> None:
-    screen = StartScreen("snow-tails", Setup({"course": "nutcracker"}, (NOBODY,)))
-    _, hint, chosen = shown_on(screen)
+def test_with_empty_seats_a_hint_says_why_nothing_begins() -> None:
+    screen = StartScreen("snow-tails", Setup({"course": "nutcracker"}, (EMPTY,)))
+    _, hint, chosen = screen_after(screen)
     assert text("start-nobody", game="snow-tails") in hint
     assert text("start-enter", game="snow-tails") not in hint
     assert chosen is None
@@ -140,6 +139,6 @@ def test_lines_below_the_podium_are_as_wide_as_each_other() -> None:
 
 
 def test_the_help_says_whose_game_it_is_and_what_is_ours() -> None:
-    told = " ".join(rules_text().split())
+    told = " ".join(TERMINAL.rules_text().split())
     for words in ("Lamont", "Fragor Games", "unofficial", "our reconstruction", "layouts are ours"):
         assert words in told

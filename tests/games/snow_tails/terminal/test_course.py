@@ -14,15 +14,15 @@ import pytest
 
 import nunatak
 from nunatak.cli import main
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
 from nunatak.words import text
-from tests.cli.conftest import Run, surroundings
+from tests.cli.conftest import Run, process_environment
 
 
-class Said(NamedTuple):
+class Output(NamedTuple):
     """What a command has left behind."""
 
     code: int
@@ -30,7 +30,7 @@ class Said(NamedTuple):
     err: str
 
 
-Told = Callable[..., Said]
+RunCommand = Callable[..., Output]
 
 GOOD = 'title = "Round the Hut"\ntiles = ["start", "corner-left", "straight", "finish"]\n'
 BAD = """
@@ -40,16 +40,18 @@ saplings = ["0/1/1"]
 
 
 @pytest.fixture
-def told(
+def run_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Told:
-    """``told("course", "list")``: the command without a process of its own."""
+) -> RunCommand:
+    """``run_command("course", "list")`` runs the command in this process."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr(nunatak, "compiled", True)  # that rules are interpreted is said elsewhere
+    monkeypatch.setattr(
+        nunatak, "compiled", True
+    )  # the notice about interpreted rules is tested elsewhere
 
-    def command(*words: str) -> Said:
-        said = Said(main(words), *capsys.readouterr())
+    def command(*words: str) -> Output:
+        said = Output(main(words), *capsys.readouterr())
         assert "{$" not in said.out + said.err, "a gap in a sentence"
         return said
 
@@ -62,8 +64,8 @@ def write(folder: Path, name: str, words: str) -> str:
 
 
 @pytest.mark.parametrize("words", ["", "list", "show", "check", "draw", "random", "geometry"])
-def test_there_is_help_for_everything(told: Told, words: str) -> None:
-    done = told("course", *words.split(), "--help")
+def test_there_is_help_for_everything(run_command: RunCommand, words: str) -> None:
+    done = run_command("course", *words.split(), "--help")
     assert done.code == 0
     assert done.out.startswith("Usage: nunatak course")
 
@@ -72,10 +74,10 @@ def test_the_list_tells_the_courses_apart(run: Run) -> None:
     done = run("course", "list")
     lines = done.out.splitlines()
     assert (done.code, done.err) == (0, "")
-    assert [line.split()[0] for line in lines] == ["course", *shipped()]
+    assert [line.split()[0] for line in lines] == ["course", *course_names()]
     assert max(map(len, lines)) <= 80
     assert lines[1].split() == ["nutcracker", "Nutcracker", "7", "29", "1x3", "2x4", "0", "no"]
-    for name, line in zip(shipped(), lines[1:], strict=True):
+    for name, line in zip(course_names(), lines[1:], strict=True):
         course = Course.load(name)
         track = Track.of(course)
         steps = min(track.steps[slot] for slot in track.slots)
@@ -83,16 +85,16 @@ def test_the_list_tells_the_courses_apart(run: Run) -> None:
         assert re.search(rf" {steps} .* {len(track.saplings)} +{special}$", line)
 
 
-@pytest.mark.parametrize("name", shipped())
-def test_a_course_is_shown_in_words_and_letters(told: Told, name: str) -> None:
+@pytest.mark.parametrize("name", course_names())
+def test_a_course_is_shown_in_words_and_letters(run_command: RunCommand, name: str) -> None:
     course = Course.load(name)
-    done = told("course", "show", name)
+    done = run_command("course", "show", name)
     lines = done.out.splitlines()
     assert (done.code, done.err) == (0, "")
     assert max(map(len, lines)) <= 80
     assert lines[0] == f"{course.title} ({name})"
     assert lines[1] == text("course", key=course.text)
-    for number, tile in enumerate(course.laid):
+    for number, tile in enumerate(course.pack_tiles):
         limit = f", limit {tile.limit}" if tile.limit else ""
         said = f"{number:4}  {text('tile', name=tile.name)}{limit}"
         assert any(line.startswith(said) for line in lines)
@@ -118,17 +120,17 @@ def test_the_plan_of_a_course_is_closed_lines(run: Run, tmp_path: Path) -> None:
     assert "| 0>|      1>     |" in plain.out
 
 
-def test_an_own_course_is_shown_by_its_file(told: Told, tmp_path: Path) -> None:
+def test_an_own_course_is_shown_by_its_file(run_command: RunCommand, tmp_path: Path) -> None:
     own = 'boxes = 2\nflag = "left"\nsaplings = ["1/3/4"]\ntiles = ["start", "straight", "finish"]'
-    done = told("course", "show", write(tmp_path, "own.toml", own))
+    done = run_command("course", "show", write(tmp_path, "own.toml", own))
     lines = done.out.splitlines()
     assert lines[0] == "own"
     assert "1 sapling; the chequered flag on the left; from 2 boxes." in " ".join(done.out.split())
     assert "   1  straight, saplings at 1/3/4" in lines
 
 
-def test_good_courses_are_called_good(told: Told, tmp_path: Path) -> None:
-    done = told("course", "check", "giant", write(tmp_path, "hut.toml", GOOD))
+def test_good_courses_are_called_good(run_command: RunCommand, tmp_path: Path) -> None:
+    done = run_command("course", "check", "giant", write(tmp_path, "hut.toml", GOOD))
     assert (done.code, done.err) == (0, "")
     assert done.out.splitlines() == [
         "giant: 16 tiles, and it can be raced.",
@@ -136,11 +138,11 @@ def test_good_courses_are_called_good(told: Told, tmp_path: Path) -> None:
     ]
 
 
-def test_every_problem_of_every_file_is_named(told: Told, tmp_path: Path) -> None:
+def test_every_problem_of_every_file_is_named(run_command: RunCommand, tmp_path: Path) -> None:
     bad, good = write(tmp_path, "bad.toml", BAD), write(tmp_path, "hut.toml", GOOD)
     worse = write(tmp_path, "worse.toml", 'tiles = ["start", "loop", "twirl", "finish"]')
     broken = write(tmp_path, "broken.toml", "tiles = [")
-    done = told("course", "check", bad, "nowhere.toml", worse, broken, "atlantis", good)
+    done = run_command("course", "check", bad, "nowhere.toml", worse, broken, "atlantis", good)
     assert done.code == 2
     assert done.out == "hut.toml: 4 tiles, and it can be raced.\n"
     lines = done.err.splitlines()
@@ -173,7 +175,7 @@ def test_every_problem_of_every_file_is_named(told: Told, tmp_path: Path) -> Non
     ],
 )
 def test_what_is_no_course_is_refused(
-    told: Told, tmp_path: Path, command: str, name: str, words: str | None
+    run_command: RunCommand, tmp_path: Path, command: str, name: str, words: str | None
 ) -> None:
     if words is None:
         (tmp_path / name).write_bytes(b"title = '\xff'")
@@ -182,16 +184,16 @@ def test_what_is_no_course_is_refused(
     elif name == "folder.toml":
         (tmp_path / name).mkdir()
     before = sorted(tmp_path.iterdir())
-    done = told("course", command, name)
+    done = run_command("course", command, name)
     assert done.code == 2
     assert done.out == ""
     assert done.err
     assert sorted(tmp_path.iterdir()) == before, "nothing is written"
 
 
-def test_a_course_is_drawn_into_a_file(told: Told, tmp_path: Path) -> None:
+def test_a_course_is_drawn_into_a_file(run_command: RunCommand, tmp_path: Path) -> None:
     name = write(tmp_path, "hut.toml", 'name = "../../escape"\n' + GOOD)
-    done = told("course", "draw", name)
+    done = run_command("course", "draw", name)
     assert (done.code, done.out) == (0, "Written: hut.svg\n")
     picture = (tmp_path / "hut.svg").read_text(encoding="utf-8")
     root = ElementTree.fromstring(picture)
@@ -239,10 +241,12 @@ def test_courses_have_the_titles_of_the_language_that_the_system_speaks(run: Run
     assert "Nutcracker" not in listed.out
 
 
-def test_a_course_of_ones_own_is_drawn_under_its_own_title(told: Told, tmp_path: Path) -> None:
+def test_a_course_of_ones_own_is_drawn_under_its_own_title(
+    run_command: RunCommand, tmp_path: Path
+) -> None:
     """Also if it is called like one that comes with the game."""
     name = write(tmp_path, "nutcracker.toml", 'name = "nutcracker"\n' + GOOD)
-    assert told("course", "draw", name, "--language", "de").code == 0
+    assert run_command("course", "draw", name, "--language", "de").code == 0
     picture = (tmp_path / "nutcracker.svg").read_text(encoding="utf-8")
     assert ElementTree.fromstring(picture)[0].text == "Round the Hut"
 
@@ -271,10 +275,10 @@ def test_a_course_of_ones_own_is_drawn_under_its_own_title(told: Told, tmp_path:
         ("fly",),
     ],
 )
-def test_bad_wishes_are_refused_with_a_sentence(
-    told: Told, tmp_path: Path, words: tuple[str, ...]
+def test_bad_options_are_refused_with_a_sentence(
+    run_command: RunCommand, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    done = told("course", *words)
+    done = run_command("course", *words)
     assert done.code == 2
     assert done.out == ""
     assert done.err
@@ -285,42 +289,42 @@ def test_bad_wishes_are_refused_with_a_sentence(
     ("words", "code"),
     [("check nope", 2), ("check nope giant", 2), ("show nope", 2), ("draw", 2), ("list", 0)],
 )
-def test_the_exit_code_is_right_even_if_nobody_reads_what_is_wrong(words: str, code: int) -> None:
+def test_the_exit_code_is_right_even_if_errors_are_not_read(words: str, code: int) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     command = [sys.executable, "-m", "nunatak", "course", *words.split()]
     with os.fdopen(writer) as closed:
         done = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=closed, env=surroundings(), timeout=300
+            command, stdout=subprocess.PIPE, stderr=closed, env=process_environment(), timeout=300
         )
     assert done.returncode == code
     assert (b"giant: 16 tiles" in done.stdout) == ("giant" in words)
 
 
-def test_a_random_course_can_be_made_again(told: Told, tmp_path: Path) -> None:
-    first = told("course", "random", "--tiles", "5").out
+def test_a_random_course_can_be_made_again(run_command: RunCommand, tmp_path: Path) -> None:
+    first = run_command("course", "random", "--tiles", "5").out
     comment = first.splitlines()[0]
     assert comment.startswith("# Made by: nunatak course random --tiles 5 --seed ")
-    assert told(*comment.removeprefix("# Made by: nunatak ").split()).out == first
+    assert run_command(*comment.removeprefix("# Made by: nunatak ").split()).out == first
     assert Course.parse(first).problems() == ()
-    assert told("course", "random", "--tiles", "5").out != first
+    assert run_command("course", "random", "--tiles", "5").out != first
 
 
-def test_a_random_course_is_as_wished_for(told: Told, tmp_path: Path) -> None:
+def test_a_random_course_has_the_given_options(run_command: RunCommand, tmp_path: Path) -> None:
     wishes = ("--tiles", "16", "--seed", "3", "--boxes", "2", "--no-special")
-    done = told("course", "random", *wishes, "-o", "hill.toml")
+    done = run_command("course", "random", *wishes, "-o", "hill.toml")
     assert (done.code, done.out) == (0, "Written: hill.toml\n")
     course = Course.load(tmp_path / "hill.toml")
     assert course == random_course(16, 3, boxes=2, special=False)
     words = (tmp_path / "hill.toml").read_text(encoding="utf-8")
     assert words.startswith(f"# Made by: nunatak course random {' '.join(wishes)}\n")
-    assert told("course", "check", "hill.toml").code == 0
+    assert run_command("course", "check", "hill.toml").code == 0
     race = ("simulate", "snow-tails", "--games", "1", "--players", "2", "--course", "hill.toml")
-    assert told(*race).code == 0
+    assert run_command(*race).code == 0
 
 
-def test_the_geometry_is_exported_as_json(told: Told, tmp_path: Path) -> None:
-    done = told("course", "geometry", "giant")
+def test_the_geometry_is_exported_as_json(run_command: RunCommand, tmp_path: Path) -> None:
+    done = run_command("course", "geometry", "giant")
     assert json.loads(done.out) == Geometry.of(Course.load("giant")).to_json()
-    assert told("course", "geometry", "giant", "-o", "giant.json").code == 0
+    assert run_command("course", "geometry", "giant", "-o", "giant.json").code == 0
     assert (tmp_path / "giant.json").read_text(encoding="utf-8") == done.out

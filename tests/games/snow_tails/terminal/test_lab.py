@@ -11,20 +11,20 @@ import pytest
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import (
     CRASHES,
+    Distribution,
     Findings,
     Share,
     SlotFinding,
-    Spread,
     examine,
     verdicts,
 )
-from nunatak.games.snow_tails.lab.race import races
+from nunatak.games.snow_tails.lab.race import run_races
 from nunatak.games.snow_tails.terminal.lab_charts import histogram
 from nunatak.games.snow_tails.terminal.lab_maps import MAPS, heat_values
 from nunatak.games.snow_tails.terminal.lab_text import verdict_sentences
-from tests.games.snow_tails.terminal.test_course import BAD, Told, told, write
+from tests.games.snow_tails.terminal.test_course import BAD, RunCommand, run_command, write
 
-__all__ = ["told"]
+__all__ = ["run_command"]
 
 SHORT = 'title = "Round the Hut"\ntiles = ["start", "corner-left", "saplings", "finish"]\n'
 QUICK = ("--games", "10", "--bots", "random", "--jobs", "1")
@@ -36,8 +36,8 @@ def found() -> Findings:
     return examine(SnowTails(4, COURSE), games=20, bots=("random",))
 
 
-def test_it_says_what_it_found_and_writes_a_report(told: Told, tmp_path: Path) -> None:
-    done = told("course", "lab", write(tmp_path, "hut.toml", SHORT), *QUICK)
+def test_it_says_what_it_found_and_writes_a_report(run_command: RunCommand, tmp_path: Path) -> None:
+    done = run_command("course", "lab", write(tmp_path, "hut.toml", SHORT), *QUICK)
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("Round the Hut in the lab\n10 races of 4 sleds, driven by random;")
     assert "\nSlot 1 (5 cards) wins " in done.out
@@ -47,9 +47,9 @@ def test_it_says_what_it_found_and_writes_a_report(told: Told, tmp_path: Path) -
     assert names == {"report.html", "findings.json", *maps}
 
 
-def test_the_report_asks_nobody_for_anything(told: Told, tmp_path: Path) -> None:
+def test_the_report_loads_nothing_else(run_command: RunCommand, tmp_path: Path) -> None:
     write(tmp_path, "hut.toml", SHORT.replace("Round the Hut", "Round <b>&</b>"))
-    assert told("course", "lab", "hut.toml", *QUICK, "--out", "out").code == 0
+    assert run_command("course", "lab", "hut.toml", *QUICK, "--out", "out").code == 0
     page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert "Round &lt;b&gt;&amp;&lt;/b&gt; in the lab" in page
     assert "<script" not in page
@@ -64,11 +64,13 @@ def test_the_report_asks_nobody_for_anything(told: Told, tmp_path: Path) -> None
         assert root.tag.endswith("svg")
 
 
-def test_json_is_the_same_everywhere_and_writes_nothing_unasked(told: Told, tmp_path: Path) -> None:
+def test_json_is_the_same_everywhere_and_writes_nothing_unasked(
+    run_command: RunCommand, tmp_path: Path
+) -> None:
     write(tmp_path, "hut.toml", SHORT)
-    done = told("course", "lab", "hut.toml", *QUICK, "--json")
+    done = run_command("course", "lab", "hut.toml", *QUICK, "--json")
     assert [path.name for path in tmp_path.iterdir()] == ["hut.toml"]
-    again = told("course", "lab", "hut.toml", *QUICK, "--json", "--out", "out")
+    again = run_command("course", "lab", "hut.toml", *QUICK, "--json", "--out", "out")
     assert done == again
     assert (tmp_path / "out" / "findings.json").read_text(encoding="utf-8") == done.out
     figures = json.loads(done.out)
@@ -77,11 +79,11 @@ def test_json_is_the_same_everywhere_and_writes_nothing_unasked(told: Told, tmp_
 
 
 def test_a_course_that_cannot_be_raced_has_the_problems_of_check(
-    told: Told, tmp_path: Path
+    run_command: RunCommand, tmp_path: Path
 ) -> None:
     write(tmp_path, "bad.toml", BAD)
-    checked = told("course", "check", "bad.toml")
-    done = told("course", "lab", "bad.toml", *QUICK)
+    checked = run_command("course", "check", "bad.toml")
+    done = run_command("course", "lab", "bad.toml", *QUICK)
     assert (done.code, done.out) == (2, "")
     assert done.err == checked.err
     assert not (tmp_path / "bad-lab").exists()
@@ -104,20 +106,20 @@ def test_a_course_that_cannot_be_raced_has_the_problems_of_check(
         (("--out", "hut.toml"), "hut.toml"),
     ],
 )
-def test_what_cannot_be_is_said(
-    told: Told, tmp_path: Path, words: tuple[str, ...], said: str
+def test_bad_options_are_errors(
+    run_command: RunCommand, tmp_path: Path, words: tuple[str, ...], said: str
 ) -> None:
     write(tmp_path, "hut.toml", SHORT)
-    done = told("course", "lab", "hut.toml", *QUICK, *words)
+    done = run_command("course", "lab", "hut.toml", *QUICK, *words)
     assert done.code == 2
     assert said in done.err
     assert [path.name for path in tmp_path.iterdir()] == ["hut.toml"]
 
 
 def test_ctrl_c_gives_what_is_there(
-    told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run_command: RunCommand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parts = iter([races, races])
+    parts = iter([run_races, run_races])
 
     def until(*given: object) -> object:
         part = next(parts, None)
@@ -125,39 +127,56 @@ def test_ctrl_c_gives_what_is_there(
             raise KeyboardInterrupt
         return part(*given)  # type: ignore[arg-type]  # handed on as it is
 
-    monkeypatch.setattr("nunatak.games.snow_tails.lab.series.races", until)
+    monkeypatch.setattr("nunatak.games.snow_tails.lab.experiment.run_races", until)
     write(tmp_path, "hut.toml", SHORT)
-    done = told("course", "lab", "hut.toml", *QUICK, "--games", "500")
+    done = run_command("course", "lab", "hut.toml", *QUICK, "--games", "500")
     assert done.code == 130
     assert "The lab was stopped after 10 of 500 races" in done.out
     assert (tmp_path / "hut-lab" / "report.html").exists()
-    none = told("course", "lab", "hut.toml", *QUICK, "--out", "none")  # at once
+    none = run_command("course", "lab", "hut.toml", *QUICK, "--out", "none")  # at once
     assert (none.code, none.out) == (130, "")
     assert not (tmp_path / "none").exists()
 
 
 def test_every_verdict_has_its_sentence(found: Findings) -> None:
     none = dict.fromkeys(CRASHES, 0)
-    calm = [replace(tile, crashes=none, entries=4000, idle=0) for tile in found.tiles]
+    calm = [replace(tile, crashes=none, entries=4000, idle_spaces=0) for tile in found.tiles]
     bad = [
         calm[0],
-        replace(calm[1], crashes={**none, "speed": 3000}, idle=calm[1].spaces),
+        replace(calm[1], crashes={**none, "speed": 3000}, idle_spaces=calm[1].spaces),
         *calm[2:],
     ]
     wins = (400, 200, 200, 100, 100)
     slots = tuple(SlotFinding(n, 5, Share(w, 800)) for n, w in enumerate(wins, 1))
     even = tuple(SlotFinding(n, 5, Share(200, 800)) for n in range(1, 6))
-    found = replace(found, slots=even, rounds=Spread({9: 9}))
+    found = replace(found, slots=even, rounds=Distribution({9: 9}))
     cases = [
-        replace(found, games=20, par=None, rounds=Spread({3: 20})),
-        replace(found, games=1000, slots=slots, tiles=tuple(bad), rounds=Spread({40: 1, 50: 1})),
-        replace(found, games=1000, slots=even, tiles=tuple(calm), dents=Spread({0: 4000}),
-                wrecked=Share(0, 4000), early=Share(9, 10), overtakes=Spread({0: 9})),
-        replace(found, games=1000, dents=Spread({1: 4000}), wrecked=Share(0, 4000),
-                rounds=Spread({9: 9}), early=Share(1, 10), overtakes=Spread({5: 9})),
-        replace(found, games=1000, dents=Spread({4: 4000})),
-        replace(found, winning=Spread({})),
-    ]  # fmt: skip
+        replace(found, games=20, par=None, rounds=Distribution({3: 20})),
+        replace(
+            found, games=1000, slots=slots, tiles=tuple(bad), rounds=Distribution({40: 1, 50: 1})
+        ),
+        replace(
+            found,
+            games=1000,
+            slots=even,
+            tiles=tuple(calm),
+            dents=Distribution({0: 4000}),
+            wrecked=Share(0, 4000),
+            half_way_leader_wins=Share(9, 10),
+            overtakes=Distribution({0: 9}),
+        ),
+        replace(
+            found,
+            games=1000,
+            dents=Distribution({1: 4000}),
+            wrecked=Share(0, 4000),
+            rounds=Distribution({9: 9}),
+            half_way_leader_wins=Share(1, 10),
+            overtakes=Distribution({5: 9}),
+        ),
+        replace(found, games=1000, dents=Distribution({4: 4000})),
+        replace(found, winner_rounds=Distribution({})),
+    ]
     said = {
         v.code: s
         for case in cases
@@ -192,11 +211,11 @@ def test_maps_show_shares_of_all_sleds(found: Findings) -> None:
 
 
 def test_a_histogram_has_a_bar_for_every_number() -> None:
-    drawn = histogram(Spread({7: 2, 8: 5, 10: 1}), "Rounds & more")
+    drawn = histogram(Distribution({7: 2, 8: 5, 10: 1}), "Rounds & more")
     assert drawn.count("<rect") == 4
     assert 'aria-label="Rounds &amp; more"' in drawn
     ElementTree.fromstring(drawn)
 
 
-def test_the_default_driver_is_steady(told: Told) -> None:
-    assert "[default: steady]" in told("course", "lab", "--help").out
+def test_the_default_driver_is_steady(run_command: RunCommand) -> None:
+    assert "[default: steady]" in run_command("course", "lab", "--help").out

@@ -4,25 +4,30 @@ import re
 
 import pytest
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.terminal.course_map import draw_map, to_ascii
-from tests.games.snow_tails.drawing.sheet import FAR, SNAKE, TIGHT, own
+from tests.games.snow_tails.drawing.picture_reader import DENSEST, LONGEST, TIGHT, custom_course
 
 # Where the lines of each letter lead: up, right, down, left.
 ARMS = dict(zip("╵╶└╷│┌├╴┘─┴┐┤┬┼", range(1, 16), strict=True))
 LABEL = re.compile("([0-9]+)[→↘↓↙←↖↑↗]?")
 ROW = Course("row", ("start", *["straight"] * 32, "finish"), boxes=4)
 # It begins with a turn back, so that the first tile is at the right and the last at the left.
-BACK = own(*["slant-right"] * 4, *["long"] * 60)
+BACK = custom_course(*["slant-right"] * 4, *["long"] * 60)
 
-COURSES = {name: Course.load(name) for name in shipped()}
+COURSES = {name: Course.load(name) for name in course_names()}
 COURSES |= {f"wild {seed}": random_course(3 + seed, seed) for seed in range(6)}
 COURSES |= {f"four boxes {seed}": random_course(56, seed, boxes=4) for seed in (1, 2)}
-COURSES |= {"row": ROW, "back": BACK, "far": FAR, "snake": SNAKE, "tight": TIGHT}
-COURSES |= {"small": own(*["short"] * 9), "tips": own(*["tip-left", "tip-right"] * 12)}
-COURSES |= {"one side": own("short", "slant-left", "short", "loop-right", "short", radius=30)}
+COURSES |= {"row": ROW, "back": BACK, "far": LONGEST, "snake": DENSEST, "tight": TIGHT}
+COURSES |= {
+    "small": custom_course(*["short"] * 9),
+    "tips": custom_course(*["tip-left", "tip-right"] * 12),
+}
+COURSES |= {
+    "one side": custom_course("short", "slant-left", "short", "loop-right", "short", radius=30)
+}
 
 
 @pytest.mark.parametrize("name", COURSES)
@@ -49,7 +54,7 @@ def test_every_number_is_there_once_at_most_and_alone(name: str) -> None:
     assert set(numbers) <= set(range(len(COURSES[name].tiles)))
     rest = LABEL.sub("", "".join(lines))
     assert not set(rest) - set(ARMS) - {" "}, "an arrow without its number"
-    if name in shipped() or name.startswith("wild"):
+    if name in course_names() or name.startswith("wild"):
         assert len(numbers) == len(COURSES[name].tiles)
 
 

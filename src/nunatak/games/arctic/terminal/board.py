@@ -1,7 +1,6 @@
 """The board of Arctic on the full screen: landscape, seats, river, abilities, hand, choices."""
 
 from collections.abc import Sequence
-from time import monotonic
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -29,7 +28,7 @@ from nunatak.games.arctic.terminal.costs import costs_line
 from nunatak.games.arctic.terminal.names import ability_name, animal_name, player_name
 from nunatak.games.arctic.terminal.offers import Choice
 from nunatak.games.arctic.terminal.score_sheet import score_parts
-from nunatak.terminal.board import Board, HintPanel, Menu, RecentLines
+from nunatak.terminal.board import Board, HintPanel, Lines, Menu, RecentLines
 from nunatak.terminal.hint import best_matching_offer
 from nunatak.terminal.palette import marked_style, palette_of
 from nunatak.words import text
@@ -39,8 +38,6 @@ LARGE_FROM, ROOMY_FROM = 28, 34  # rows of the board: cards show their animals; 
 _BESIDE = 14  # columns beside a row of cards
 _WIDEST = 92
 _TALL = 19  # rows besides those of the seats from which on there is room for the score
-_SLOW = 2.0  # seconds after which a digit begins a new number
-_BRIEF = 20  # letters of a line that says nothing about a seat
 
 
 class Cards(Widget):
@@ -85,28 +82,14 @@ class Cards(Widget):
             self.post_message(self.Picked(self.id or "", number))
 
 
-class Abilities(Widget):
+class Abilities(Lines):
     """The ability cards; a click uses one, or shows why it cannot be used."""
-
-    class Picked(Message):
-        """An ability was clicked."""
-
-        def __init__(self, animal: str) -> None:
-            super().__init__()
-            self.animal = animal
-
-    def __init__(self) -> None:
-        super().__init__(id="abilities")
-        self.lines: Sequence[Text] = ()
-
-    def render(self) -> RenderResult:
-        return Text("\n").join(self.lines)
 
     def on_click(self, event: events.Click) -> None:
         column = event.x * 3 // max(1, self.size.width)
         number = 3 * event.y + min(2, column)
         if 0 <= number < len(ANIMALS):
-            self.post_message(self.Picked(ANIMALS[number]))
+            self.post_message(self.Picked(number))
 
 
 class ArcticBoard(Board):
@@ -143,13 +126,12 @@ class ArcticBoard(Board):
         self._abilities: tuple[AbilityPreview, ...] = ()
         self._sheets: list[Sheet] = []
         self._row = 0
-        self._typed, self._typed_at = "", 0.0
 
     def compose(self) -> ComposeResult:
         yield Static(id="landscape")
         yield Static(id="seats")
         yield Cards("river")
-        yield Abilities()
+        yield Abilities(id="abilities")
         yield Static(id="step")
         yield Cards("hand")
         yield Static(id="strip")
@@ -187,11 +169,6 @@ class ArcticBoard(Board):
 
     def columns(self, rows: int) -> int:
         return _WIDEST
-
-    def show_story(self, lines: Sequence[str]) -> None:
-        recent = self.query_one(RecentLines)
-        recent.lines = lines
-        recent.refresh()
 
     @property
     def large(self) -> bool:
@@ -233,7 +210,7 @@ class ArcticBoard(Board):
             case "enter":
                 self._decide()
             case _ if key.isdecimal() and len(key) == 1:
-                self._type(key)
+                self.type_digit(key)
             case _:
                 return False
         return True
@@ -243,17 +220,11 @@ class ArcticBoard(Board):
         self._typed = ""
         self.redraw()
 
-    def _type(self, digit: str) -> None:
-        """Type a digit of the number of a choice."""
-        now = monotonic()
-        begun = self._typed if now - self._typed_at < _SLOW else ""
-        self._typed_at = now
-        for typed in (begun + digit, digit):
-            if typed.lstrip("0") == typed and 1 <= int(typed) <= len(self._offers):
-                self._typed, self._row = typed, int(typed) - 1
-                self.redraw()
-                return
-        self._typed = ""
+    def mark_label(self, label: str) -> bool:
+        if label.startswith("0") or not 1 <= int(label) <= len(self._offers):
+            return False
+        self._row = int(label) - 1
+        return True
 
     def _use(self, animal: str) -> None:
         """Mark the next choice that uses an ability; show why not if there is none."""
@@ -276,8 +247,7 @@ class ArcticBoard(Board):
     def _decide(self) -> None:
         chosen = self._chosen
         if chosen is not None:
-            self._offers = ()
-            self.post_message(self.Decided(chosen.actions))
+            self.decide(chosen.actions)
 
     def mark(self, actions: Sequence[Any]) -> None:
         self._row = self._offers.index(best_matching_offer(self._offers, actions))
@@ -306,9 +276,9 @@ class ArcticBoard(Board):
         else:
             self._point(self._row_of(place=message.number + 1))
 
-    def on_abilities_picked(self, message: Abilities.Picked) -> None:
+    def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
-        self._use(message.animal)
+        self._use(ANIMALS[message.number])
 
     def _row_of(self, *, card: Card | None = None, place: int | None = None) -> int | None:
         for row, choice in enumerate(self._offers):
@@ -333,8 +303,7 @@ class ArcticBoard(Board):
                 self._reason(ability) if ability.holder == view.seat else ""
                 for ability in self._abilities
             ]
-            told = ability_lines(self._abilities, self._names, reasons)
-            lines = [Text(line) for line in told]
+            lines = [Text(line) for line in ability_lines(self._abilities, self._names, reasons)]
             self.post_message(self.PageOpened(text("arctic-abilities-title"), lines))
 
     # ---- drawing
@@ -355,9 +324,8 @@ class ArcticBoard(Board):
         self.query_one("#landscape", Static).update(Text("\n").join(drawn))
         lines = panels.seats(view, self._sheets, self._names, columns, palette)
         self.query_one("#seats", Static).update(Text("\n").join(lines))
-        abilities = self.query_one(Abilities)
-        abilities.lines = panels.abilities(view, self._abilities, self._names, columns, palette)
-        abilities.refresh()
+        lines = panels.abilities(view, self._abilities, self._names, columns, palette)
+        self.query_one(Abilities).fill(lines)
         self._draw_cards(view)
         self._draw_step(view)
         self._draw_choices()
@@ -431,12 +399,10 @@ class ArcticBoard(Board):
         view = self._view
         if view is None:
             return ""
-        if view.turn is None:
-            return text("game-over-enter", game=self._game.facts.name)
-        if not self.asking:
-            return text("turn-of", name=player_name(view.turn, self._names))
-        if self.open_hint is not None:
-            return text("advice-keys")
+        turn = None if view.turn is None else player_name(view.turn, self._names)
+        status = self.status_hint(self._game.facts.name, turn)
+        if status:
+            return status
         left = max(0, view.due - view.placed - view.missed)
         asked = text(f"arctic-hint-{view.phase}", left=left, draws=view.draws - view.taken)
         width = self.app.size.width - panels.step_line(view, palette_of(self)).cell_len - 3
@@ -445,16 +411,16 @@ class ArcticBoard(Board):
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         menu.style = marked_style(self)
-        rows = [self._listed(choice) for choice in self._offers]
+        rows = [self._offer_row(choice) for choice in self._offers]
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)))
         chosen = self._chosen
-        said = "" if chosen is None or chosen.words == chosen.row else chosen.words
+        words = "" if chosen is None or chosen.words == chosen.row else chosen.words
         if self.message:
             detail.update(Text(self.message, f"bold {palette_of(self).amber}"))
         else:
-            detail.update(Text(said))
+            detail.update(Text(words))
 
-    def _listed(self, choice: Choice) -> Text:
+    def _offer_row(self, choice: Choice) -> Text:
         palette = palette_of(self)
         line = Text(no_wrap=True)
         line.append(f"{choice.label:>3} ", "bold")

@@ -7,7 +7,6 @@ from nunatak.games.arctic import (
     LANDSCAPE,
     AbilityPreview,
     Arctic,
-    ArcticState,
     ArcticView,
     Card,
     PlayerView,
@@ -30,29 +29,8 @@ _PILE = 26  # letters of a pile that are shown
 _WIDTH = 79
 
 
-def welcome(game: Arctic) -> list[str]:
-    """Return a sentence about the sides of the ability cards."""
-    fixed = [
-        ability_name(animal, int(side))
-        for animal, side in zip(ANIMALS, game.sides, strict=True)
-        if side != "?"
-    ]
-    return [text("arctic-welcome", abilities=", ".join(fixed))] if fixed else []
-
-
-def rules_text() -> str:
-    """Return the rules on one page, and the credits."""
-    return "\n\n".join((text("rules-arctic"), text("about-arctic")))
-
-
-def title(state: ArcticState) -> str:
-    """Return the round, and whether the end is near."""
-    view = state.view(None)
-    return text("arctic-title", round=view.round, stage=view.stage)
-
-
 def board_lines(game: Arctic, view: ArcticView, names: Sequence[str], rows: int) -> list[str]:
-    """Return the whole board from top to bottom, whatever room there is."""
+    """Return the whole board from top to bottom, even if there is not enough room."""
     lines = [
         step_text(view),
         *filter(None, [costs_now(view)]),
@@ -144,8 +122,8 @@ def _abilities(view: ArcticView, names: Sequence[str]) -> list[str]:
     for animal, side, holder in zip(ANIMALS, view.sides, view.holders, strict=True):
         held, owner = owner_name(holder, names)
         name = ability_name(animal, side)
-        told = text("arctic-held", ability=name, held=held, owner=owner)
-        entries.append(f"{letter(animal)} {told}")
+        words = text("arctic-held", ability=name, held=held, owner=owner)
+        entries.append(f"{letter(animal)} {words}")
     return _wrap_parts(text("arctic-line-abilities"), entries, ", ")
 
 
@@ -179,8 +157,8 @@ def ability_lines(
     for ability, reason in zip(abilities, reasons, strict=True):
         held, owner = owner_name(ability.holder, names)
         name = ability_name(ability.animal, ability.side)
-        told = text("arctic-held", ability=name, held=held, owner=owner)
-        lines.append(f"{letter(ability.animal)}  {told}")
+        words = text("arctic-held", ability=name, held=held, owner=owner)
+        lines.append(f"{letter(ability.animal)}  {words}")
         lines.append(f"   {text('arctic-does', animal=ability.animal, side=ability.side)}")
         lines += [f"   {reason}"] if reason else []
     return lines

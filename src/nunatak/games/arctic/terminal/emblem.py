@@ -7,6 +7,8 @@ aurora, ``i`` ice, ``s`` snow on it, ``u`` water, ``w`` white, ``d`` dark, ``o``
 from functools import cache
 from math import sin
 
+from nunatak.terminal.pixels import Pixels
+
 WIDTH, HEIGHT = 80, 18
 _SEA = 14  # the row where the water begins
 _STEPS = ((0, 18), (15, 15), (27, 14), (38, 13), (51, 11), (64, 9))  # where ice begins, and its top
@@ -58,21 +60,20 @@ def emblem() -> tuple[str, ...]:
     >>> len(emblem()), {len(row) for row in emblem()}
     (18, {80})
     """
-    pixels = [[_sky(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
-    for x, y in _STARS:
-        pixels[y][x] = "*"
+    pixels = Pixels(WIDTH, HEIGHT)
+    pixels.draw_sky(_aurora, range(11, 66), _STARS)
     for x, top in enumerate(_tops()):
         for y in range(HEIGHT):
             if y >= top:
-                pixels[y][x] = "s" if y == top else "i"
+                pixels.rows[y][x] = "s" if y == top else "i"
             elif y >= _SEA:
-                pixels[y][x] = "u"
-    _put(pixels, _MOON, 5, 2)
-    _put(pixels, _ORCA, 1, 9)
-    _put(pixels, _PUFFIN, 30, 7)
-    _put(pixels, _FOX, 50, 4)
-    _put(pixels, _BEAR, 63, 2)
-    return tuple("".join(row) for row in pixels)
+                pixels.rows[y][x] = "u"
+    pixels.put(_MOON, 5, 2)
+    pixels.put(_ORCA, 1, 9)
+    pixels.put(_PUFFIN, 30, 7)
+    pixels.put(_FOX, 50, 4)
+    pixels.put(_BEAR, 63, 2)
+    return pixels.lines()
 
 
 def _tops() -> list[int]:
@@ -80,14 +81,6 @@ def _tops() -> list[int]:
     return [next(top for begin, top in reversed(_STEPS) if begin <= x) for x in range(WIDTH)]
 
 
-def _sky(x: int, y: int) -> str:
-    """Return the pixel of the night sky, with an aurora."""
-    wave = round(4 + 1.8 * sin(x / 10 + 2) + 0.7 * sin(x / 4))
-    return "~" if wave <= y < wave + 2 and 10 < x < 66 else " "
-
-
-def _put(pixels: list[list[str]], figure: tuple[str, ...], left: int, top: int) -> None:
-    for y, row in enumerate(figure):
-        for x, square in enumerate(row):
-            if square != ".":
-                pixels[top + y][left + x] = square
+def _aurora(x: int) -> float:
+    """Return the upper edge of the aurora in a column."""
+    return 4 + 1.8 * sin(x / 10 + 2) + 0.7 * sin(x / 4)

@@ -5,16 +5,18 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from nunatak.games.arctic import Arctic, ArcticState, ArcticView
+from nunatak.games.arctic import ANIMALS, Arctic, ArcticState, ArcticView
 from nunatak.games.arctic.events import ArcticEvent
-from nunatak.games.arctic.terminal import board_text, narration, portraits, score_sheet
+from nunatak.games.arctic.terminal import board_text, narration, score_sheet
 from nunatak.games.arctic.terminal import names as naming
 from nunatak.games.arctic.terminal import offers as offering
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.offers import Choice
+from nunatak.games.arctic.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.arctic.terminal.settings import settings
 from nunatak.games.arctic.terminal.statistics_table import ArcticStatisticsTable
-from nunatak.terminal.game import Offer, Option, Setting, TerminalGame
+from nunatak.terminal.game import Offer, Option, Setting, SumChart, TerminalGame
+from nunatak.words import text
 
 if TYPE_CHECKING:
     from nunatak.terminal.board import Board
@@ -26,15 +28,12 @@ class ArcticTerminal(TerminalGame):
 
     options = (Option("sides", str, "SIDES"), Option("first", int, "SEAT"))
     statistics_table = ArcticStatisticsTable()
+    charts = (SumChart(gains=("runs", "diversity", "totem"), losses=("penalties",)),)
+    portraits = PORTRAITS
+    emoticons = EMOTICONS
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return naming.seat_names(players)
-
-    def portrait(self, bot: str) -> tuple[str, ...]:
-        return portraits.portrait(bot)
-
-    def emoticon(self, bot: str) -> str:
-        return portraits.emoticon(bot)
 
     def emblem(self) -> tuple[str, ...]:
         return emblem()
@@ -43,13 +42,19 @@ class ArcticTerminal(TerminalGame):
         return settings()
 
     def welcome(self, game: Arctic) -> list[str]:
-        return board_text.welcome(game)
+        fixed = [
+            naming.ability_name(animal, int(side))
+            for animal, side in zip(ANIMALS, game.sides, strict=True)
+            if side != "?"
+        ]
+        return [text("arctic-welcome", abilities=", ".join(fixed))] if fixed else []
 
     def rules_text(self) -> str:
-        return board_text.rules_text()
+        return "\n\n".join((text("rules-arctic"), text("about-arctic")))
 
     def title(self, state: ArcticState) -> str:
-        return board_text.title(state)
+        view = state.view(None)
+        return text("arctic-title", round=view.round, stage=view.stage)
 
     def narrate(
         self, game: Arctic, events: Sequence[ArcticEvent], names: Sequence[str] = ()

@@ -76,10 +76,10 @@ def narrate(game: Arctic, events: Events, names: Sequence[str] = ()) -> list[str
         elif kind == "lots":
             lines += _setup_lines(found, names)
         else:
-            told = [sentence for sentence in _sentences(found, names) if sentence]
-            if told:
-                said = " ".join(told)
-                lines.append(text("story-line", who=player_name(seat, names), sentences=said))
+            sentences = [sentence for sentence in _sentences(found, names) if sentence]
+            if sentences:
+                joined = " ".join(sentences)
+                lines.append(text("story-line", who=player_name(seat, names), sentences=joined))
     return lines
 
 
@@ -99,7 +99,7 @@ def _with_rounds(game: Arctic, events: Events) -> Iterator[ArcticEvent]:
                 yield event
             last, seat = event.round, event.seat
         elif isinstance(event, RiverFilled) and seat is not None:
-            yield replace(event, seat=seat)  # so that it is told with what made room for it
+            yield replace(event, seat=seat)  # so that it follows what made room for it
         else:
             if not isinstance(event, _BEFORE) and event.seat in range(game.players):
                 seat = event.seat
@@ -180,7 +180,7 @@ def _shared(kind: str, events: Events, cards: Sequence[Card]) -> str:
 
 
 def _tokens(moves: Sequence[TokenMoved]) -> str:
-    told = [
+    described = [
         text(
             "arctic-story-token",
             animal=animal_name(move.animal),
@@ -190,7 +190,7 @@ def _tokens(moves: Sequence[TokenMoved]) -> str:
         )
         for move in moves
     ]
-    return text("arctic-story-tokens", moves=", ".join(told))
+    return text("arctic-story-tokens", moves=", ".join(described))
 
 
 def _sentence(event: ArcticEvent, names: Sequence[str]) -> str:

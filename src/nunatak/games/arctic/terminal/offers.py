@@ -101,8 +101,8 @@ def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
         return []
     describer = _Describer(state, state.view(seat), names)
     actions = sorted(state.legal_actions(), key=lambda action: _ORDER.index(type(action)))
-    told = [describer.choice(action) for action in actions]
-    return [replace(choice, label=str(number)) for number, choice in enumerate(told, 1)]
+    choices = [describer.choice(action) for action in actions]
+    return [replace(choice, label=str(number)) for number, choice in enumerate(choices, 1)]
 
 
 def describe_offer(choice: Choice) -> str:
@@ -114,12 +114,12 @@ def describe_offer(choice: Choice) -> str:
 
 def describe_sequence(choices: Sequence[Choice]) -> str:
     """Return consecutive offers in short: cards that are placed or drawn by name alone."""
-    said = []
+    parts = []
     for way, group in groupby(choices, _way_of):
         listed = list(group)
         signs = ", ".join(card_name(choice.sign) for choice in listed if choice.sign)
-        said += [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.row for c in listed]
-    return " ".join(said)
+        parts += [text(f"arctic-sequel-{way}", cards=signs)] if way else [c.row for c in listed]
+    return " ".join(parts)
 
 
 def _way_of(choice: Choice) -> str:
@@ -157,8 +157,8 @@ class _Describer:
                 return Choice("", (action,), words, row, place=place, ability=ability)
             case MoveTokens() | StepToken():
                 moves = self._moves(action)
-                told = text("arctic-and").join(_moved(move) for move in moves)
-                row = text("arctic-offer-tokens", moves=told)
+                described = text("arctic-and").join(_describe_move(move) for move in moves)
+                row = text("arctic-offer-tokens", moves=described)
                 words = " ".join((row, *self._totem(moves)))
                 return Choice("", (action,), words, row, ability=ability)
             case Done():
@@ -241,7 +241,7 @@ class _Describer:
         ]
 
 
-def _moved(move: TokenMoved) -> str:
+def _describe_move(move: TokenMoved) -> str:
     way = "up" if move.value > move.start else "down"
     return text("arctic-moved", animal=animal_name(move.animal), way=way, value=move.value)
 
@@ -261,7 +261,7 @@ def describe_placing(preview: CardPreview, worth: int, names: Sequence[str]) -> 
     """Return what placing a card on top means, in a sentence or two."""
     ways = text("arctic-or").join(_way(move) for move in preview.tokens)
     held, owner = owner_name(preview.source, names)
-    said = [
+    parts = [
         text("arctic-preview-tokens", card=card_name(preview.card), ways=ways),
         text(
             "arctic-preview-ability",
@@ -271,7 +271,7 @@ def describe_placing(preview: CardPreview, worth: int, names: Sequence[str]) -> 
         ),
         text("arctic-preview-worth", score=preview.score, gain=preview.score - worth),
     ]
-    return " ".join(filter(None, (cost_words(preview.cost), *said)))
+    return " ".join(filter(None, (cost_words(preview.cost), *parts)))
 
 
 def _way(move: TokenMove) -> str:

@@ -282,8 +282,8 @@ def piles(
         facts = {"known": player.known, "near": player.near, "zone": player.penalties.cards}
         for kind, cards in facts.items():
             if cards:
-                said = text("arctic-known", kind=kind, cards=", ".join(map(card_letters, cards)))
-                lines.append(Text(said, palette.quiet))
+                words = text("arctic-known", kind=kind, cards=", ".join(map(card_letters, cards)))
+                lines.append(Text(words, palette.quiet))
         lines.append(Text(""))
     return lines
 

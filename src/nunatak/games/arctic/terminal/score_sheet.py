@@ -139,14 +139,14 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
         lines.append(line)
     wide = lines[0].cell_len
     lines += [Text("─" * wide, palette.quiet), _totals(result, palette), Text("")]
-    said = [Text(line, palette.quiet) for line in explain_scores(state, names)]
-    said[0].stylize(f"bold {palette.amber}")
-    widest = max(wide, *(line.cell_len for line in said))
+    notes = [Text(line, palette.quiet) for line in explain_scores(state, names)]
+    notes[0].stylize(f"bold {palette.amber}")
+    widest = max(wide, *(line.cell_len for line in notes))
     for line in lines:
         line.pad_left((widest - wide) // 2)
-    for line in said:
+    for line in notes:
         line.pad_left((widest - line.cell_len) // 2)
-    return [*lines, *said]
+    return [*lines, *notes]
 
 
 def _heads(state: ArcticState, names: Sequence[str]) -> Text:

@@ -1,4 +1,4 @@
-"""Courses: tiles, the courses made of them, and where their spaces lie."""
+"""Courses: tiles, the courses made of them, and where their spaces are."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ class SnowTailsCourses:
     """
 
     def names(self) -> Sequence[str]:
-        return course.shipped()
+        return course.course_names()
 
     def courses_for(self, games: int) -> Sequence[str]:
         return course.courses_for(games)  # ST-2.14

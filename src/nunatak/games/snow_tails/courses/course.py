@@ -1,4 +1,4 @@
-"""Courses: which tiles are laid, where the flag stands, where saplings grow (ST-2.9 to ST-2.14).
+"""Courses: their tiles, the flag and the saplings (ST-2.9 to ST-2.14).
 
 >>> course = Course.load("nutcracker")
 >>> course.title, course.tiles[1:4]
@@ -30,19 +30,19 @@ from nunatak.games.snow_tails.courses.tiles import (
     Fields,
     Pack,
     Tile,
+    format_toml,
     is_line,
-    shipped_packs,
-    written,
+    pack_names,
 )
 from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
 
-__all__ = ["MOST_SPACES", "MOST_TILES", "Course", "courses_for", "shipped"]
+__all__ = ["MAX_SPACES", "MAX_TILES", "Course", "course_names", "courses_for"]
 
-MOST_SPACES = SPACES - 1
-MOST_TILES = 120  # of the smallest in the box the engine takes a hundred
-MOST_BOXES = 99
-MOST_PROBLEMS = 200  # that are listed
+MAX_SPACES = SPACES - 1
+MAX_TILES = 120  # the spaces of a hundred of the smallest tiles of the box are the limit
+MAX_BOXES = 99
+MAX_PROBLEMS = 200  # listed for one course
 ENDS = ("start", "finish")
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Course:
-    """A course as it is written down; ``problems`` says whether it can be raced.
+    """A course as its file describes it; :meth:`problems` says whether it can be raced.
 
     >>> Course("short", ("start", "corner-left", "finish"), flag="left").problems()
     ()
@@ -64,7 +64,7 @@ class Course:
     saplings: tuple[Space, ...] = ()
     boxes: int = 1
     title: str = ""
-    text: str = ""  # the key of a few words about it in the language files
+    text: str = ""  # the message id of a few words about it
     pack: Pack = field(default_factory=lambda: Pack.load("classic"))
 
     def __post_init__(self) -> None:
@@ -78,9 +78,9 @@ class Course:
         if not _are_texts(self.tiles):
             raise Malformed("course.texts", key="tiles")
         object.__setattr__(self, "tiles", tuple(self.tiles))
-        if type(self.boxes) is not int or not 1 <= self.boxes <= MOST_BOXES:
-            raise Malformed("course.whole", key="boxes", least=1, most=MOST_BOXES)
-        # The order in which saplings are listed says nothing: equal formations are equal.
+        if type(self.boxes) is not int or not 1 <= self.boxes <= MAX_BOXES:
+            raise Malformed("course.whole", key="boxes", least=1, most=MAX_BOXES)
+        # The order of the saplings has no meaning: courses with the same ones are equal.
         if not isinstance(self.saplings, Iterable) or not all(
             isinstance(space, Space) for space in self.saplings
         ):
@@ -89,30 +89,30 @@ class Course:
 
     @classmethod
     def load(cls, name: str | Path) -> "Course":
-        """A course that comes with the game, by its name, or one from a file ``….toml``."""
+        """Return a course that comes with the game, by its name, or one from a file ``….toml``."""
         check_type("course", name, (str, Path))
-        if isinstance(name, str) and name in shipped():
-            return _shipped_course(name)
+        if isinstance(name, str) and name in course_names():
+            return _load_shipped(name)
         if not isinstance(name, Path) and not str(name).lower().endswith(".toml"):
-            raise Malformed("course.unknown", name=shorten(name), known=shipped())
+            raise Malformed("course.unknown", name=shorten(name), known=course_names())
         path = Path(name)
         stem = path.stem if is_line(path.stem) else "course"
-        return cls.parse(_contents("course", path), stem, path.parent)
+        return cls.parse(_read_file("course", path), stem, path.parent)
 
     @classmethod
     def parse(
         cls, source: str | bytes, name: str = "course", folder: Path | None = None
     ) -> "Course":
-        """A course from the text of its file.
+        """Parse the text of a course file.
 
-        ``name`` holds where the text gives none. Only with a ``folder`` may the text name the
-        file of a pack, so that a course from a stranger cannot have files opened.
+        ``name`` is used if the text has none. The text may refer to the file of a pack only with a
+        ``folder``: a course from the network must not open files.
         """
-        return cls._of(Fields("course", parse_toml("course", source)), name, folder)
+        return cls._from_fields(Fields("course", parse_toml("course", source)), name, folder)
 
     @classmethod
     def from_json(cls, values: Mapping[str, object]) -> "Course":
-        """A course from plain values, as ``to_json`` gives them.
+        """Return a course from JSON values; the inverse of :meth:`to_json`.
 
         >>> course = Course.load("giant")
         >>> Course.from_json(course.to_json()) == course
@@ -120,33 +120,37 @@ class Course:
         """
         if not isinstance(values, Mapping):
             raise type_error("course", values, "Mapping")
-        return cls._of(Fields("course", values), "course", None)
+        return cls._from_fields(Fields("course", values), "course", None)
 
     @classmethod
-    def _of(cls, fields: Fields, name: str, folder: Path | None) -> "Course":
-        slips = Slips()
+    def _from_fields(cls, fields: Fields, name: str, folder: Path | None) -> "Course":
+        collector = ProblemCollector()
         course = cls(
-            pack=_pack(fields, folder),  # without it nothing else makes sense
-            name=slips.take(lambda: fields.text("name", name), name),
-            tiles=slips.take(lambda: fields.texts("tiles"), ()),
-            flag=slips.take(lambda: _side(fields.text("flag", "right")), "right"),
-            saplings=slips.spaces(slips.take(lambda: fields.texts("saplings", ()), ())),
-            boxes=slips.take(lambda: fields.whole("boxes", 1, MOST_BOXES, default=1), MOST_BOXES),
-            title=slips.take(lambda: fields.text("title", ""), ""),
-            text=slips.take(lambda: fields.text("text", ""), ""),
+            pack=_read_pack(fields, folder),  # without it nothing else makes sense
+            name=collector.value_or(lambda: fields.text("name", name), name),
+            tiles=collector.value_or(lambda: fields.texts("tiles"), ()),
+            flag=collector.value_or(lambda: _check_side(fields.text("flag", "right")), "right"),
+            saplings=collector.parse_spaces(
+                collector.value_or(lambda: fields.texts("saplings", ()), ())
+            ),
+            boxes=collector.value_or(
+                lambda: fields.integer("boxes", 1, MAX_BOXES, default=1), MAX_BOXES
+            ),
+            title=collector.value_or(lambda: fields.text("title", ""), ""),
+            text=collector.value_or(lambda: fields.text("text", ""), ""),
         )
-        for key in fields.unread():
-            slips.take(partial(fields.refuse, key), None)
-        slips.check(course)
+        for key in fields.unread_keys():
+            collector.value_or(partial(fields.raise_unknown, key), None)
+        collector.raise_for(course)
         return course
 
     def to_json(self) -> dict[str, object]:
-        """The whole course as plain values, so that a record does not depend on our files.
+        """Return the whole course as JSON values, so that a record does not depend on our files.
 
-        A pack that does not come with the game is written out.
+        A pack that does not come with the game is included.
         """
         pack = self.pack
-        own = pack.name not in shipped_packs() or pack != Pack.load(pack.name)
+        own = pack.name not in pack_names() or pack != Pack.load(pack.name)
         values: dict[str, object] = {"name": self.name}
         values |= {"title": self.title} if self.title else {}
         values |= {"text": self.text} if self.text else {}
@@ -156,68 +160,70 @@ class Course:
         return values | {"pack": pack.to_json() if own else pack.name}
 
     def to_toml(self) -> str:
-        """The text of its file."""
-        return self._text
+        """Return the text of its file."""
+        return self._toml
 
     @cached_property
-    def _text(self) -> str:
-        return written(self.to_json())
+    def _toml(self) -> str:
+        return format_toml(self.to_json())
 
     @property
-    def laid(self) -> tuple[Tile, ...]:
-        """The tiles themselves."""
+    def pack_tiles(self) -> tuple[Tile, ...]:
+        """The tiles as the pack describes them, in order."""
         return tuple(map(self.pack.tile, self.tiles))
 
     @cached_property
     def is_shipped(self) -> bool:
-        """Whether it comes with the game, just so: another one may have the same name.
+        """Whether it comes with the game; a different course may have the same name.
 
         >>> Course("giant", ("start", "straight", "finish")).is_shipped
         False
         """
-        return self.name in shipped() and self == Course.load(self.name)
+        return self.name in course_names() and self == Course.load(self.name)
 
     @property
     def special(self) -> bool:
-        """Whether anything stands on the track: special tiles, or saplings of its own."""
-        return bool(self.saplings) or any(tile.special for tile in self._known.values())
+        """Whether there are obstacles on the track: special tiles, or saplings of its own."""
+        return bool(self.saplings) or any(tile.special for tile in self._known_tiles.values())
 
     @cached_property
-    def _known(self) -> Mapping[int, Tile]:
-        """The tiles that the pack has, by their numbers in the course."""
+    def _known_tiles(self) -> Mapping[int, Tile]:
+        """Those tiles that the pack has, by their numbers in the course."""
         return {
             number: self.pack.tile(name)
             for number, name in enumerate(self.tiles)
-            if name in self._names
+            if name in self._pack_names
         }
 
     @cached_property
-    def _names(self) -> frozenset[str]:
+    def _pack_names(self) -> frozenset[str]:
         return frozenset(self.pack.names)
 
     def problems(self) -> tuple[Problem, ...]:
-        """Why it cannot be raced, up to ``MOST_PROBLEMS`` reasons; none if it can (ST-2.10)."""
+        """Return at most ``MAX_PROBLEMS`` reasons why it cannot be raced (ST-2.10)."""
         found = chain(
-            self._unknown(),
-            self._misplaced(),
-            self._beyond_the_box(),
-            self._beyond_the_engine(),
-            self._overlapping(),
-            self._impassable(),
-            self._badly_planted(),
+            self._check_tiles(),
+            self._check_ends(),
+            self._check_box(),
+            self._check_size(),
+            self._check_overlaps(),
+            self._check_passages(),
+            self._check_saplings(),
         )
-        return tuple(islice(found, MOST_PROBLEMS))
+        return tuple(islice(found, MAX_PROBLEMS))
 
-    def _tile(self, number: int) -> dict[str, object]:
-        """How a problem names a tile."""
+    def _tile_arguments(self, number: int) -> dict[str, object]:
+        """Return the arguments by which a problem names a tile."""
         return {"number": number, "tile": self.tiles[number]}
 
-    def _unknown(self) -> Iterator[Problem]:
+    def _check_tiles(self) -> Iterator[Problem]:
         for number in range(len(self.tiles)):
-            if number not in self._known:
-                yield Problem("course.tile", self._tile(number) | {"pack": self.pack.name})
+            if number not in self._known_tiles:
+                yield Problem(
+                    "course.tile", self._tile_arguments(number) | {"pack": self.pack.name}
+                )
 
-    def _misplaced(self) -> Iterator[Problem]:
+    def _check_ends(self) -> Iterator[Problem]:
         for end, place in (("start", 0), ("finish", len(self.tiles) - 1)):
             if end not in self.tiles:
                 yield Problem(f"course.no-{end}")
@@ -225,63 +231,65 @@ class Course:
                 if tile == end and number != place:
                     yield Problem(f"course.{end}", {"number": number})
 
-    def _beyond_the_box(self) -> Iterator[Problem]:
+    def _check_box(self) -> Iterator[Problem]:
         used: dict[str, list[int]] = {}
-        for number, tile in self._known.items():
+        for number, tile in self._known_tiles.items():
             if tile.name not in ENDS:
                 used.setdefault(tile.group, []).append(number)
         for group, per_box in self.pack.box:
             numbers, most = used.get(group, []), per_box * self.boxes
             if len(numbers) > most:
                 facts = {"group": group, "used": len(numbers), "most": most}
-                yield Problem("course.box", self._tile(numbers[most]) | facts)
+                yield Problem("course.box", self._tile_arguments(numbers[most]) | facts)
 
-    def _beyond_the_engine(self) -> Iterator[Problem]:
-        if len(self.tiles) > MOST_TILES:
-            yield Problem("course.length", {"tiles": len(self.tiles), "most": MOST_TILES})
-        spaces = sum(tile.free for tile in self._known.values())
-        if spaces > MOST_SPACES:
-            yield Problem("course.size", {"spaces": spaces, "most": MOST_SPACES})
+    def _check_size(self) -> Iterator[Problem]:
+        if len(self.tiles) > MAX_TILES:
+            yield Problem("course.length", {"tiles": len(self.tiles), "most": MAX_TILES})
+        spaces = sum(tile.free for tile in self._known_tiles.values())
+        if spaces > MAX_SPACES:
+            yield Problem("course.size", {"spaces": spaces, "most": MAX_SPACES})
 
-    def _overlapping(self) -> Iterator[Problem]:
-        for first, stretch in self._stretches():
+    def _check_overlaps(self) -> Iterator[Problem]:
+        for first, stretch in self._known_stretches():
             for other, number in overlaps(lay(stretch, first)):
                 facts = {"other": other, "other_tile": self.tiles[other]}
-                yield Problem("course.overlap", self._tile(number) | facts)
+                yield Problem("course.overlap", self._tile_arguments(number) | facts)
 
-    def _stretches(self) -> Iterator[tuple[int, list[Tile]]]:
-        """Tiles that lie behind one another, and the number of the first of them."""
+    def _known_stretches(self) -> Iterator[tuple[int, list[Tile]]]:
+        """Yield runs of known tiles, each with the number of its first tile."""
         stretch: list[Tile] = []
-        tiles = self.tiles[:MOST_TILES]
+        tiles = self.tiles[:MAX_TILES]
         for number in range(len(tiles)):
-            if number in self._known:
-                stretch.append(self._known[number])
-            else:  # nobody knows where the next one would lie
+            if number in self._known_tiles:
+                stretch.append(self._known_tiles[number])
+            else:  # it is not known where the next one would lie
                 yield number - len(stretch), stretch
                 stretch = []
         yield len(tiles) - len(stretch), stretch
 
     @property
     def slot_lanes(self) -> tuple[int, ...]:
-        """The lanes of slots 1 to 5 (ST-3.2); none while it is not known where the first bend is.
+        """The lanes of slots 1 to 5 (ST-3.2); empty if a tile before the first bend is unknown.
 
         >>> Course.load("nutcracker").slot_lanes
         (1, 2, 3, 4, 5)
         """
         for number in range(len(self.tiles)):
-            if number not in self._known:
+            if number not in self._known_tiles:
                 return ()
-            if self._known[number].turn:
-                return slot_lanes(self.pack.tile("start"), self._known[number], self.flag)
+            if self._known_tiles[number].turn:
+                return slot_lanes(self.pack.tile("start"), self._known_tiles[number], self.flag)
         return slot_lanes(self.pack.tile("start"), None, self.flag)
 
-    def _impassable(self) -> Iterator[Problem]:
-        tiles = self.tiles[:MOST_TILES]
+    def _check_passages(self) -> Iterator[Problem]:
+        tiles = self.tiles[:MAX_TILES]
         start = self.pack.tile("start")
-        ways = {name: passages(start, self.pack.tile(name)) for name in self._names & set(tiles)}
+        ways = {
+            name: passages(start, self.pack.tile(name)) for name in self._pack_names & set(tiles)
+        }
         for number, name in enumerate(tiles):
             if name in ways and not any(ways[name]):
-                yield Problem("course.wall", self._tile(number))
+                yield Problem("course.wall", self._tile_arguments(number))
         first = 1 if tiles[:1] == ("start",) else 0  # sleds stand at its end
         for slot, lane in enumerate(self.slot_lanes, 1):
             lanes = frozenset((lane,))
@@ -289,14 +297,18 @@ class Course:
                 way = ways.get(tiles[number], ())
                 if any(way):
                     lanes = frozenset().union(*(way[lane - 1] for lane in lanes))
-                else:  # an unknown tile, or a wall: behind it a sled might be anywhere
+                else:  # after an unknown tile or a wall, a sled could be in any lane
                     lanes = ALL_LANES
                 if not lanes:
-                    yield Problem("course.unreachable", {"slot": slot} | self._tile(number))
+                    yield Problem(
+                        "course.unreachable", {"slot": slot} | self._tile_arguments(number)
+                    )
                     break
 
-    def _badly_planted(self) -> Iterator[Problem]:
-        printed = {Space(n, *where) for n, tile in self._known.items() for where in tile.saplings}
+    def _check_saplings(self) -> Iterator[Problem]:
+        printed = {
+            Space(n, *where) for n, tile in self._known_tiles.items() for where in tile.saplings
+        }
         planted = len(printed) + len(self.saplings)
         most = self.pack.saplings * self.boxes
         if planted > most:
@@ -309,16 +321,16 @@ class Course:
             if not 0 <= at.tile < len(self.tiles):
                 yield Problem("course.sapling-nowhere", where | {"last": len(self.tiles) - 1})
                 continue
-            wrong = "twice" if at in taken else self._ill_chosen(at)
+            wrong = "twice" if at in taken else self._sapling_problem(at)
             if wrong:
                 yield Problem(f"course.sapling-{wrong}", where | {"tile": self.tiles[at.tile]})
             taken.add(at)
 
-    def _ill_chosen(self, at: Space) -> str:
-        """Why no sapling may stand on a space of a tile, in a word; nothing if one may."""
+    def _sapling_problem(self, at: Space) -> str:
+        """Return why a sapling cannot be on a space, as the end of a code; empty if it can."""
         if not 1 <= at.lane <= LANES:
             return "beside"
-        tile = self._known.get(at.tile)
+        tile = self._known_tiles.get(at.tile)
         if tile is None:
             return ""
         if not 1 <= at.space <= tile.counts[at.lane - 1]:
@@ -328,27 +340,27 @@ class Course:
         return "blocked" if (at.lane, at.space) in tile.blocked else ""
 
 
-class Slips:
-    """What is wrong with the form of a course, collected so that all of it is told at once."""
+class ProblemCollector:
+    """Collects errors in the fields of a course, so that all are reported at once."""
 
     def __init__(self) -> None:
         self.found: list[Problem] = []
 
-    def take(self, ask: Callable[[], T], instead: T) -> T:
-        """What is asked for; if it is not as it should be, something to go on with."""
+    def value_or(self, read: Callable[[], T], default: T) -> T:
+        """Return what ``read`` returns; collect its error and return the default if it raises."""
         try:
-            return ask()
+            return read()
         except Malformed as error:
             self.found.append(Problem(error.code, error.arguments))
-            return instead
+            return default
 
-    def spaces(self, texts: Iterable[str]) -> tuple[Space, ...]:
-        """The spaces that can be read."""
-        read = (self.take(partial(Space.parse, text), None) for text in texts)
-        return tuple(space for space in read if space is not None)
+    def parse_spaces(self, texts: Iterable[str]) -> tuple[Space, ...]:
+        """Return the spaces that can be parsed."""
+        found = (self.value_or(partial(Space.parse, text), None) for text in texts)
+        return tuple(space for space in found if space is not None)
 
-    def check(self, course: Course) -> None:
-        """If there were slips, refuse the course, with all else that is wrong with it."""
+    def raise_for(self, course: Course) -> None:
+        """Raise Malformed with all problems of the course, if any error was collected."""
         if not self.found:
             return
         problems = (*self.found, *(course.problems() if course.tiles else ()))
@@ -357,27 +369,27 @@ class Slips:
         raise Malformed.of("course.invalid", problems, name=course.name)
 
 
-def _side(word: str) -> str:
+def _check_side(word: str) -> str:
     if word not in SIDES:
         raise Malformed("course.flag", flag=word)
     return word
 
 
-def _pack(fields: Fields, folder: Path | None) -> Pack:
+def _read_pack(fields: Fields, folder: Path | None) -> Pack:
     if fields.has("pack") and isinstance(fields.get("pack"), dict):
-        return Pack.of(fields.table("pack"))
+        return Pack.from_fields(fields.table("pack"))
     name = fields.text("pack", "classic")
     if folder is None or not name.lower().endswith(".toml"):
         return Pack.load(name)
-    source = _contents("pack", folder / name)
+    source = _read_file("pack", folder / name)
     try:
         return Pack.parse(source)
     except Malformed as error:
-        error.add_note(name)  # it is wrong with that file, not with the course
+        error.add_note(name)  # the error is in that file, not in the course
         raise
 
 
-def _contents(what: str, path: Path) -> bytes:
+def _read_file(what: str, path: Path) -> bytes:
     try:
         return read_file(path, LARGEST_FILE)
     except Malformed as error:
@@ -390,10 +402,10 @@ def _contents(what: str, path: Path) -> bytes:
 
 
 @cache
-def shipped() -> tuple[str, ...]:
-    """The courses that come with the game, from the gentlest to the hardest (ST-2.11).
+def course_names() -> tuple[str, ...]:
+    """Return the names of the courses that come with the game, the easiest first (ST-2.11).
 
-    >>> shipped()[0], len(shipped())
+    >>> course_names()[0], len(course_names())
     ('nutcracker', 7)
     """
     index = tomllib.loads((DATA / "courses" / "index.toml").read_text("utf-8"))
@@ -401,19 +413,19 @@ def shipped() -> tuple[str, ...]:
 
 
 @cache
-def _shipped_course(name: str) -> Course:
+def _load_shipped(name: str) -> Course:
     return Course.parse((DATA / "courses" / f"{name}.toml").read_bytes(), name)
 
 
 def courses_for(races_run: int) -> tuple[str, ...]:
-    """What to offer a player who has run so many races without special tiles (ST-2.14).
+    """Return what to offer a player after a number of races without special tiles (ST-2.14).
 
     >>> courses_for(0)[0], len(courses_for(0)) < len(courses_for(1))
     ('nutcracker', True)
     """
     if check_int("races", races_run) < 0:
         raise Malformed("course.races", races=races_run)
-    return tuple(name for name in shipped() if races_run or not Course.load(name).special)
+    return tuple(name for name in course_names() if races_run or not Course.load(name).special)
 
 
 def _are_texts(found: object) -> bool:

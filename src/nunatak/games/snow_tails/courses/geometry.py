@@ -1,6 +1,6 @@
-"""Where the tiles and spaces of a course lie on the table (ST-2.3, ST-2.4, ST-2.10).
+"""Where the tiles and spaces of a course are on the table (ST-2.3, ST-2.4, ST-2.10).
 
-A lane is 1 wide, a straight space half of pi long. The middle of the start's entry edge is at 0, 0
+A lane is 1 wide, a straight space pi / 2 long. The middle of the start's entry edge is at 0, 0
 and the start heads along x; y runs down, and headings grow clockwise, as in SVG.
 
 >>> from nunatak.games.snow_tails.courses.course import Course
@@ -50,8 +50,8 @@ __all__ = [
 ]
 
 FORMAT = 1  # the version of to_json
-SPACE = pi / 2  # the length of a straight space
-FLAT = 0.001  # no drawn arc is further from the true one
+SPACE_LENGTH = pi / 2  # the length of a straight space
+MAX_ARC_ERROR = 0.001  # distance of a drawn arc from the true one
 DIGITS = 4
 
 Polygon = tuple[Point, ...]
@@ -59,7 +59,7 @@ Polygon = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class Piece:
-    """A tile as it lies on the table.
+    """A tile on the table.
 
     >>> from nunatak.games.snow_tails.courses.tiles import Pack
     >>> corner = Piece(Pack.load("classic").tile("corner-right"), 1, Pose(0.0, 0.0, 0.0))
@@ -75,13 +75,13 @@ class Piece:
 
     @cached_property
     def exit(self) -> Pose:
-        """Where the next tile is laid."""
+        """The entry of the next tile."""
         return self.at(1.0, 0.0)
 
     def at(self, along: float, across: float) -> Pose:
-        """A place on it: 0 to 1 of its length, and so many lanes to the right of its middle."""
+        """Return a place on it: 0 to 1 of its length, and a number of lanes right of its middle."""
         if not self.tile.angle:
-            return self.entry.ahead(along * self.tile.length * SPACE).beside(across)
+            return self.entry.ahead(along * self.tile.length * SPACE_LENGTH).beside(across)
         turned = self.entry.heading + self._side * self.tile.angle * along
         centre = Pose(*self._centre, turned)
         x, y = centre.beside(across - self._side * self._radius).point
@@ -91,21 +91,21 @@ class Piece:
     def shape(self) -> Rectangle | Ring:
         """The exact shape."""
         if not self.tile.angle:
-            return Rectangle(self.entry, self.tile.length * SPACE)
+            return Rectangle(self.entry, self.tile.length * SPACE_LENGTH)
         angle, heading = self.tile.angle, self.entry.heading
         begin = heading - 90 if self._side > 0 else heading + 90 - angle
         return Ring(*self._centre, self.tile.radius, begin, angle)
 
     def edge(self, along: float, first: float, last: float) -> tuple[Point, Point]:
-        """A line across it, between two places across."""
+        """Return a line across it, between two places across."""
         return self.at(along, first).point, self.at(along, last).point
 
     def area(self, first: float, last: float, left: float, right: float) -> Polygon:
-        """The part of it from one place along to another, between two places across."""
+        """Return the part between two places along it and two places across."""
         steps = 1
         if self.tile.angle:
             furthest = self._radius + max(-self._side * left, -self._side * right)
-            bend = 2 * degrees(acos(1 - FLAT / furthest))
+            bend = 2 * degrees(acos(1 - MAX_ARC_ERROR / furthest))
             steps = max(1, ceil((last - first) * self.tile.angle / bend))
         places = [first + (last - first) * step / steps for step in range(steps + 1)]
         way = [self.at(place, left).point for place in places]
@@ -127,7 +127,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Shape:
-    """A space, for drawing; its centre heads the way a sled there does."""
+    """A space, for drawing; its centre has the heading of a sled there."""
 
     space: Space
     polygon: Polygon
@@ -136,7 +136,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Guide:
-    """A place in a bend where front edges of several lanes are level (ST-2.4)."""
+    """Front edges of several lanes that are level within a bend (ST-2.4)."""
 
     tile: int
     along: Fraction
@@ -145,7 +145,7 @@ class Guide:
 
 
 def lay(tiles: Sequence[Tile], first: int = 0) -> tuple[Piece, ...]:
-    """Tiles laid one behind the other, numbered from the first."""
+    """Return the tiles laid one behind the other, numbered from ``first`` on."""
     pieces = []
     at = Pose(0.0, 0.0, 0.0)
     for number, tile in enumerate(tiles, first):
@@ -156,7 +156,7 @@ def lay(tiles: Sequence[Tile], first: int = 0) -> tuple[Piece, ...]:
 
 
 def overlaps(pieces: Sequence[Piece]) -> tuple[tuple[int, int], ...]:
-    """The numbers of all pairs of tiles that overlap, the smaller number first (ST-2.10)."""
+    """Return the numbers of all pairs of tiles that overlap, the smaller first (ST-2.10)."""
     return tuple(
         (one.number, other.number)
         for place, other in enumerate(pieces)
@@ -167,7 +167,7 @@ def overlaps(pieces: Sequence[Piece]) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, eq=False)
 class Geometry:
-    """A course on the table; of one that cannot be raced, the tiles up to the first unknown one.
+    """A course on the table; with unknown tiles, only those before the first of them.
 
     >>> from nunatak.games.snow_tails.courses.course import Course
     >>> geometry = Geometry.of(Course.load("nutcracker"))
@@ -181,19 +181,19 @@ class Geometry:
 
     @staticmethod
     def of(course: "Course") -> "Geometry":
-        """The geometry of a course, built once."""
-        return _of(course)
+        """Return the geometry of a course, built once."""
+        return _build_geometry(course)
 
     @cached_property
     def bounds(self) -> Bounds:
-        """The box around all the tiles."""
+        """The box around all tiles."""
         boxes = [piece.shape.bounds for piece in self.pieces]
         corners = [corner for box in boxes for corner in (box[:2], box[2:])]
         return Bounds.around(corners or [(0.0, 0.0)])
 
     def shape(self, space: Space) -> Shape:
-        """A space, free or not."""
-        if not self._has(space):
+        """Return the shape of a space, free or not."""
+        if not self._has_space(space):
             raise Malformed("space.nowhere", space=str(space))
         piece = self.pieces[space.tile]
         count = piece.tile.counts[space.lane - 1]
@@ -209,29 +209,31 @@ class Geometry:
 
     @cached_property
     def scenery(self) -> tuple[Shape, ...]:
-        """The blocked spaces: columns, and what else stands in the way."""
+        """The blocked spaces: columns and other scenery."""
         return tuple(self.shape(space) for space, free in self._spaces() if not free)
 
     def outline(self, number: int) -> Polygon:
-        """A whole tile."""
+        """Return the outline of a tile."""
         return self.pieces[number].area(0.0, 1.0, -HALF, HALF)
 
     def overlaps(self) -> tuple[tuple[int, int], ...]:
-        """The numbers of all pairs of tiles that overlap, the smaller number first."""
+        """Return the numbers of all pairs of tiles that overlap, the smaller first."""
         return overlaps(self.pieces)
 
     @cached_property
     def guides(self) -> tuple[Guide, ...]:
-        """Where front edges of two or more lanes are level within a bend (ST-2.4)."""
-        return tuple(guide for piece in self.pieces if piece.tile.turn for guide in _guides(piece))
+        """The level front edges of all bends (ST-2.4)."""
+        return tuple(
+            guide for piece in self.pieces if piece.tile.turn for guide in _find_guides(piece)
+        )
 
     @cached_property
     def saplings(self) -> tuple[Space, ...]:
-        """Where saplings stand, printed ones and others."""
+        """The spaces with saplings, printed and planted ones."""
         printed = {
             Space(piece.number, *where) for piece in self.pieces for where in piece.tile.saplings
         }
-        return tuple(sorted(printed | {at for at in self.course.saplings if self._has(at)}))
+        return tuple(sorted(printed | {at for at in self.course.saplings if self._has_space(at)}))
 
     @cached_property
     def slots(self) -> tuple[Space, ...]:
@@ -250,7 +252,7 @@ class Geometry:
         return last.edge(0.0, -HALF, HALF)
 
     def to_json(self) -> dict[str, object]:
-        """All of it as plain values, for a browser (docs/formats.md)."""
+        """Return the geometry as JSON values, for a browser (docs/formats.md)."""
         columns = {
             Space(piece.number, *where) for piece in self.pieces for where in piece.tile.columns
         }
@@ -258,29 +260,29 @@ class Geometry:
             "nunatak": "geometry",
             "version": FORMAT,
             "course": self.course.name,
-            "bounds": _rounded(self.bounds),
-            "tiles": [self._tile(piece) for piece in self.pieces],
-            "spaces": [_space(shape) for shape in self.shapes],
+            "bounds": _round(self.bounds),
+            "tiles": [self._tile_json(piece) for piece in self.pieces],
+            "spaces": [_space_json(shape) for shape in self.shapes],
             "scenery": [
-                _space(shape) | {"kind": "column" if shape.space in columns else "block"}
+                _space_json(shape) | {"kind": "column" if shape.space in columns else "block"}
                 for shape in self.scenery
             ],
             "saplings": list(map(str, self.saplings)),
             "slots": list(map(str, self.slots)),
-            "line": None if self.line is None else _points(self.line),
+            "line": None if self.line is None else _round_points(self.line),
             "flag": self.course.flag,
             "guides": [
                 {
                     "tile": guide.tile,
                     "along": str(guide.along),
                     "lanes": list(guide.lanes),
-                    "points": _points(guide.points),
+                    "points": _round_points(guide.points),
                 }
                 for guide in self.guides
             ],
         }
 
-    def _tile(self, piece: Piece) -> dict[str, object]:
+    def _tile_json(self, piece: Piece) -> dict[str, object]:
         tile = piece.tile
         return {
             "number": piece.number,
@@ -288,13 +290,15 @@ class Geometry:
             "kind": tile.kind,
             "turn": tile.turn,
             "limit": tile.limit,
-            "limit_line": None if tile.limit is None else _points(piece.edge(0.0, -HALF, HALF)),
-            "outline": _points(self.outline(piece.number)),
-            "entry": _rounded(piece.entry),
-            "exit": _rounded(piece.exit),
+            "limit_line": None
+            if tile.limit is None
+            else _round_points(piece.edge(0.0, -HALF, HALF)),
+            "outline": _round_points(self.outline(piece.number)),
+            "entry": _round(piece.entry),
+            "exit": _round(piece.exit),
         }
 
-    def _has(self, space: Space) -> bool:
+    def _has_space(self, space: Space) -> bool:
         return (
             0 <= space.tile < len(self.pieces)
             and 1 <= space.lane <= LANES
@@ -310,7 +314,7 @@ class Geometry:
 
 
 @lru_cache(maxsize=16)
-def _of(course: "Course") -> Geometry:
+def _build_geometry(course: "Course") -> Geometry:
     known = []
     for name in course.tiles:
         if name not in course.pack.names:
@@ -319,7 +323,7 @@ def _of(course: "Course") -> Geometry:
     return Geometry(course, lay(known))
 
 
-def _guides(piece: Piece) -> Iterator[Guide]:
+def _find_guides(piece: Piece) -> Iterator[Guide]:
     level: dict[Fraction, list[int]] = {}
     for lane, count in enumerate(piece.tile.counts, 1):
         for space in range(1, count):
@@ -330,15 +334,15 @@ def _guides(piece: Piece) -> Iterator[Guide]:
             yield Guide(piece.number, along, tuple(lanes), points)
 
 
-def _space(shape: Shape) -> dict[str, object]:
-    x, y, heading = _rounded(shape.centre)
-    polygon = _points(shape.polygon)
+def _space_json(shape: Shape) -> dict[str, object]:
+    x, y, heading = _round(shape.centre)
+    polygon = _round_points(shape.polygon)
     return {"id": str(shape.space), "polygon": polygon, "centre": [x, y], "heading": heading}
 
 
-def _points(points: Sequence[Point]) -> list[list[float]]:
-    return [_rounded(point) for point in points]
+def _round_points(points: Sequence[Point]) -> list[list[float]]:
+    return [_round(point) for point in points]
 
 
-def _rounded(values: Sequence[float]) -> list[float]:
-    return [round(value, DIGITS) + 0.0 for value in values]  # never a minus before zero
+def _round(values: Sequence[float]) -> list[float]:
+    return [round(value, DIGITS) + 0.0 for value in values]  # no negative zero

@@ -31,7 +31,8 @@ def passages(start: Tile, tile: Tile) -> tuple[frozenset[int], ...]:
     }
     fronts = (track.ids[Space(0, lane, count)] for lane, count in enumerate(start.counts, 1))
     return tuple(
-        frozenset(lasts[at] for at in lasts.keys() & track.reach(front)) for front in fronts
+        frozenset(lasts[at] for at in lasts.keys() & track.reachable_from(front))
+        for front in fronts
     )
 
 

@@ -19,8 +19,8 @@ from nunatak.games.snow_tails.rules.layout import LANES
 __all__ = ["HALF", "Bounds", "Point", "Pose", "Rectangle", "Ring", "direction", "overlap"]
 
 HALF = LANES / 2
-HAIR = 1e-6  # shapes that share no more than this only touch
-TINY = 1e-9  # for rounding: far less than a hair
+MARGIN = 1e-6  # shapes that share no more than this only touch
+EPSILON = 1e-9  # for rounding errors: far less than the margin
 
 Point = tuple[float, float]
 
@@ -37,18 +37,18 @@ class Pose(NamedTuple):
     heading: float
 
     def ahead(self, distance: float) -> "Pose":
-        """So far straight on."""
+        """Return the pose at a distance straight ahead."""
         dx, dy = direction(self.heading)
         return Pose(self.x + distance * dx, self.y + distance * dy, self.heading)
 
     def beside(self, distance: float) -> "Pose":
-        """So far to the right, with the same heading."""
+        """Return the pose at a distance to the right, with the same heading."""
         dx, dy = direction(self.heading)
         return Pose(self.x - distance * dy, self.y + distance * dx, self.heading)
 
     @property
     def point(self) -> Point:
-        """The place alone."""
+        """The place without the heading."""
         return self.x, self.y
 
 
@@ -62,22 +62,22 @@ class Bounds(NamedTuple):
 
     @staticmethod
     def around(points: list[Point]) -> "Bounds":
-        """The smallest that holds all the points."""
+        """Return the smallest box around all points."""
         xs, ys = zip(*points, strict=True)
         return Bounds(min(xs), min(ys), max(xs), max(ys))
 
-    def meets(self, other: "Bounds") -> bool:
-        """Whether the two share more than a hair."""
+    def overlaps(self, other: "Bounds") -> bool:
+        """Return whether the two share more than the margin."""
         return (
-            self.left + HAIR < other.right
-            and other.left + HAIR < self.right
-            and self.top + HAIR < other.bottom
-            and other.top + HAIR < self.bottom
+            self.left + MARGIN < other.right
+            and other.left + MARGIN < self.right
+            and self.top + MARGIN < other.bottom
+            and other.top + MARGIN < self.bottom
         )
 
 
 def direction(heading: float) -> Point:
-    """One lane's width along a heading; exact for right angles.
+    """Return the unit vector of a heading; exact for right angles.
 
     >>> direction(90), direction(-180)
     ((0.0, 1.0), (-1.0, 0.0))
@@ -90,7 +90,7 @@ def direction(heading: float) -> Point:
 
 
 class Segment(NamedTuple):
-    """A stretch of a straight line."""
+    """A part of a straight line."""
 
     x: float
     y: float
@@ -100,14 +100,14 @@ class Segment(NamedTuple):
 
     @staticmethod
     def between(start: Point, end: Point) -> "Segment":
-        """From one point to another."""
+        """Return the segment from one point to another."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = hypot(dx, dy)
         return Segment(*start, dx / length, dy / length, length)
 
 
 class Arc(NamedTuple):
-    """A stretch of a circle, at most half of it, clockwise from one ray to another."""
+    """A part of a circle, at most half of it, clockwise from one ray to another."""
 
     x: float
     y: float
@@ -116,10 +116,10 @@ class Arc(NamedTuple):
     end: Point
 
     def spans(self, dx: float, dy: float) -> bool:
-        """Whether a point of the circle, seen from its centre, is on the arc."""
+        """Return whether a point of the circle, relative to its centre, is on the arc."""
         return (
-            self.start[0] * dy - self.start[1] * dx >= -TINY
-            and dx * self.end[1] - dy * self.end[0] >= -TINY
+            self.start[0] * dy - self.start[1] * dx >= -EPSILON
+            and dx * self.end[1] - dy * self.end[0] >= -EPSILON
         )
 
 
@@ -130,10 +130,10 @@ class Rectangle:
     entry: Pose
     length: float
 
-    def corners(self, hair: float = 0.0) -> tuple[Point, Point, Point, Point]:
-        """Left and right at the entry, then right and left at the exit."""
-        near, far = self.entry.ahead(hair), self.entry.ahead(self.length - hair)
-        side = HALF - hair
+    def corners(self, inset: float = 0.0) -> tuple[Point, Point, Point, Point]:
+        """Return left and right at the entry, then right and left at the exit."""
+        near, far = self.entry.ahead(inset), self.entry.ahead(self.length - inset)
+        side = HALF - inset
         return (
             near.beside(-side).point,
             near.beside(side).point,
@@ -148,21 +148,21 @@ class Rectangle:
 
     @cached_property
     def edges(self) -> tuple[Segment | Arc, ...]:
-        """What is a hair within its border."""
-        a, b, c, d = self.corners(HAIR)
+        """Its border, moved inwards by the margin."""
+        a, b, c, d = self.corners(MARGIN)
         return tuple(Segment.between(*ends) for ends in ((a, b), (b, c), (c, d), (d, a)))
 
     @cached_property
     def corner(self) -> Point:
-        """A point of those edges."""
-        return self.corners(HAIR)[0]
+        """A point of the edges."""
+        return self.corners(MARGIN)[0]
 
-    def holds(self, point: Point) -> bool:
-        """Whether a point is within those edges."""
+    def contains(self, point: Point) -> bool:
+        """Return whether a point is within the edges."""
         dx, dy = direction(self.entry.heading)
         x, y = point[0] - self.entry.x, point[1] - self.entry.y
         along, across = x * dx + y * dy, y * dx - x * dy
-        return HAIR <= along <= self.length - HAIR and abs(across) <= HALF - HAIR
+        return MARGIN <= along <= self.length - MARGIN and abs(across) <= HALF - MARGIN
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class Ring:
         return self.inner + LANES
 
     def at(self, radius: float, ray: float) -> Point:
-        """The point at a distance from the centre."""
+        """Return the point on a ray at a distance from the centre."""
         dx, dy = direction(ray)
         return self.x + radius * dx, self.y + radius * dy
 
@@ -196,11 +196,11 @@ class Ring:
 
     @cached_property
     def edges(self) -> tuple[Segment | Arc, ...]:
-        """What is a hair within its border; from a tip a little more is taken."""
-        inner = max(self.inner + HAIR, 2 * HAIR / sin(radians(self.sweep / 2)))
+        """Its border, moved inwards by the margin; by a little more at a tip."""
+        inner = max(self.inner + MARGIN, 2 * MARGIN / sin(radians(self.sweep / 2)))
         arcs = []
-        for radius in (inner, self.outer - HAIR):
-            less = degrees(asin(HAIR / radius))
+        for radius in (inner, self.outer - MARGIN):
+            less = degrees(asin(MARGIN / radius))
             rays = direction(self.begin + less), direction(self.begin + self.sweep - less)
             arcs.append(Arc(self.x, self.y, radius, *rays))
         return (*arcs, *(Segment.between(*self._ends(arcs, end)) for end in (0, 1)))
@@ -212,83 +212,84 @@ class Ring:
 
     @cached_property
     def corner(self) -> Point:
-        """A point of those edges."""
+        """A point of the edges."""
         segment = self.edges[2]
         return segment.x, segment.y
 
-    def holds(self, point: Point) -> bool:
-        """Whether a point is within those edges."""
+    def contains(self, point: Point) -> bool:
+        """Return whether a point is within the edges."""
         x, y = point[0] - self.x, point[1] - self.y
-        if not self.inner + HAIR <= hypot(x, y) <= self.outer - HAIR:
+        if not self.inner + MARGIN <= hypot(x, y) <= self.outer - MARGIN:
             return False
         start, end = direction(self.begin), direction(self.begin + self.sweep)
-        return start[0] * y - start[1] * x >= HAIR and x * end[1] - y * end[0] >= HAIR
+        return start[0] * y - start[1] * x >= MARGIN and x * end[1] - y * end[0] >= MARGIN
 
 
 def overlap(one: Rectangle | Ring, other: Rectangle | Ring) -> bool:
-    """Whether two shapes share more than an edge or a corner.
+    """Return whether two shapes share more than an edge or a corner.
 
-    Both are made smaller by a hair. If they still overlap, their borders meet, or one lies wholly
-    within the other.
+    Both are made smaller by the margin. If they still overlap, their borders intersect, or one is
+    inside the other.
     """
-    if not one.bounds.meets(other.bounds):
+    if not one.bounds.overlaps(other.bounds):
         return False
-    if one.holds(other.corner) or other.holds(one.corner):
+    if one.contains(other.corner) or other.contains(one.corner):
         return True
-    return any(_meet(edge, another) for edge in one.edges for another in other.edges)
+    return any(_edges_intersect(edge, another) for edge in one.edges for another in other.edges)
 
 
-def _meet(one: Segment | Arc, other: Segment | Arc) -> bool:
+def _edges_intersect(one: Segment | Arc, other: Segment | Arc) -> bool:
     if isinstance(one, Segment):
         if isinstance(other, Segment):
-            return _lines_meet(one, other)
-        return _line_meets_arc(one, other)
+            return _segments_intersect(one, other)
+        return _segment_intersects_arc(one, other)
     if isinstance(other, Segment):
-        return _line_meets_arc(other, one)
-    return _arcs_meet(one, other)
+        return _segment_intersects_arc(other, one)
+    return _arcs_intersect(one, other)
 
 
-def _lines_meet(one: Segment, other: Segment) -> bool:
+def _segments_intersect(one: Segment, other: Segment) -> bool:
     x, y = other.x - one.x, other.y - one.y
     slant = one.dx * other.dy - one.dy * other.dx
     apart = one.dx * y - one.dy * x
-    if abs(slant) > TINY:
+    if abs(slant) > EPSILON:
         here = (x * other.dy - y * other.dx) / slant
         there = -apart / slant
         return (
-            -TINY <= here <= one.length + TINY  # how far along the one, and along the other
-            and -TINY <= there <= other.length + TINY
+            -EPSILON <= here <= one.length + EPSILON  # the position along each segment
+            and -EPSILON <= there <= other.length + EPSILON
         )
-    if abs(apart) > TINY:
+    if abs(apart) > EPSILON:
         return False
     first = x * one.dx + y * one.dy  # on the same line: where the other begins and ends
     last = first + other.length * (one.dx * other.dx + one.dy * other.dy)
-    return min(first, last) <= one.length + TINY and max(first, last) >= -TINY
+    return min(first, last) <= one.length + EPSILON and max(first, last) >= -EPSILON
 
 
-def _line_meets_arc(line: Segment, arc: Arc) -> bool:
+def _segment_intersects_arc(line: Segment, arc: Arc) -> bool:
     x, y = arc.x - line.x, arc.y - line.y
     along, apart = x * line.dx + y * line.dy, line.dx * y - line.dy * x
-    if abs(apart) > arc.radius + TINY:
+    if abs(apart) > arc.radius + EPSILON:
         return False
     half = sqrt(max(0.0, arc.radius**2 - apart**2))
     return any(
-        -TINY <= where <= line.length + TINY and arc.spans(where * line.dx - x, where * line.dy - y)
+        -EPSILON <= where <= line.length + EPSILON
+        and arc.spans(where * line.dx - x, where * line.dy - y)
         for where in (along - half, along + half)
     )
 
 
-def _arcs_meet(one: Arc, other: Arc) -> bool:
+def _arcs_intersect(one: Arc, other: Arc) -> bool:
     x, y = other.x - one.x, other.y - one.y
     apart = hypot(x, y)
-    if apart <= TINY:  # round the same centre
-        return abs(one.radius - other.radius) <= TINY and (
+    if apart <= EPSILON:  # the same centre
+        return abs(one.radius - other.radius) <= EPSILON and (
             one.spans(*other.start)
             or one.spans(*other.end)
             or other.spans(*one.start)
             or other.spans(*one.end)
         )
-    if not abs(one.radius - other.radius) - TINY <= apart <= one.radius + other.radius + TINY:
+    if not abs(one.radius - other.radius) - EPSILON <= apart <= one.radius + other.radius + EPSILON:
         return False
     along = (one.radius**2 - other.radius**2 + apart**2) / (2 * apart)
     half = sqrt(max(0.0, one.radius**2 - along**2))

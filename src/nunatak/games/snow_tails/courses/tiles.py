@@ -1,6 +1,6 @@
 """Tiles and the packs they come in (ST-1.4, ST-2.3, ST-2.8, ST-2.9).
 
-A pack is a data file: the tiles of one printed edition, how many lie in a box, how many spaces
+A pack is a data file: the tiles of one printed edition, how many a box contains, how many spaces
 each lane has. A pack lists *kinds*; a bend, or a kind with two sides, is laid left or right.
 
 >>> pack = Pack.load("classic")
@@ -30,24 +30,24 @@ __all__ = [
     "Kind",
     "Pack",
     "Tile",
+    "format_toml",
     "is_line",
-    "shipped_packs",
-    "written",
+    "pack_names",
 ]
 
 DATA = Path(__file__).parent / "data"
 LONGEST_MOVE = 14  # ST-2.3: 5 + 5 - 1 and a bonus of 5
-MOST_IN_LANE = 60
+MAX_LANE_SPACES = 60
 FREE, BLOCKED, COLUMN, SAPLING = ".#Xt"
 SIDES = ("left", "right")
-LONGEST_TEXT = 80
-HANDFUL = 6
+MAX_TEXT_LENGTH = 80
+MAX_INLINE_ITEMS = 6
 
 
-def written(table: Mapping[str, object], path: str = "") -> str:
-    """A table as a data file; what stands within it comes after it.
+def format_toml(table: Mapping[str, object], path: str = "") -> str:
+    """Return a table as TOML; tables inside it come last.
 
-    >>> print(written({"name": "twin", "box": {"start": 1}}), end="")
+    >>> print(format_toml({"name": "twin", "box": {"start": 1}}), end="")
     name = "twin"
     <BLANKLINE>
     [box]
@@ -57,27 +57,27 @@ def written(table: Mapping[str, object], path: str = "") -> str:
     for key, value in table.items():
         name = key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
         if isinstance(value, Mapping):
-            inner = written(value, f"{path}{name}.")
+            inner = format_toml(value, f"{path}{name}.")
             tables.append(f"\n[{path}{name}]\n{inner}")
         else:
-            # One line for a handful. What JSON writes here, TOML reads.
-            indent = 4 if isinstance(value, list) and len(value) > HANDFUL else None
+            # A short list is one line. This JSON is also TOML.
+            indent = 4 if isinstance(value, list) and len(value) > MAX_INLINE_ITEMS else None
             lines.append(f"{name} = {json.dumps(value, ensure_ascii=False, indent=indent)}\n")
     return "".join(lines + tables)
 
 
 def is_line(value: object) -> TypeGuard[str]:
-    """Whether it is one line of text that a person can read."""
-    return isinstance(value, str) and value.isprintable() and len(value) <= LONGEST_TEXT
+    """Return whether a value is one line of printable text."""
+    return isinstance(value, str) and value.isprintable() and len(value) <= MAX_TEXT_LENGTH
 
 
 class Fields:
-    """One table of a data file: every read is checked, and at the end nothing may be left over.
+    """A table of a data file; every read is checked, and at the end all keys must have been read.
 
     >>> fields = Fields("course", {"boxes": 2, "colour": "red"})
-    >>> fields.whole("boxes", 1, 9)
+    >>> fields.integer("boxes", 1, 9)
     2
-    >>> fields.done()
+    >>> fields.check_all_read()
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.key: key=colour
     """
@@ -89,15 +89,15 @@ class Fields:
         self._read: set[str] = set()
 
     def has(self, key: str) -> bool:
-        """Whether the key is there."""
+        """Return whether there is a value for a key."""
         return key in self._table
 
     def names(self) -> tuple[str, ...]:
-        """The keys in the order of the file."""
+        """Return the keys in the order of the file."""
         return tuple(self._table)
 
     def get(self, key: str, default: object = None) -> object:
-        """What stands there, of whatever type."""
+        """Return a value of any type; raise if there is neither a value nor a default."""
         self._read.add(key)
         value = self._table.get(key, default)
         if value is None:
@@ -105,81 +105,81 @@ class Fields:
         return value
 
     def table(self, key: str) -> "Fields":
-        """A table within this one."""
+        """Return a table inside this one."""
         value = self.get(key)
         if not isinstance(value, dict):
-            raise self._wrong(key, "table")
+            raise self._type_error(key, "table")
         return Fields(self._what, value, f"{self._path}{key}.")
 
     def text(self, key: str, default: str | None = None) -> str:
-        """One line of text."""
+        """Return one line of text."""
         value = self.get(key, default)
         if not is_line(value):
-            raise self._wrong(key, "text")
+            raise self._type_error(key, "text")
         if not value and default != "":
             raise Malformed(f"{self._what}.missing", key=self._path + key)
         return value
 
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
-        """A list of texts."""
+        """Return a list of texts."""
         value = self.get(key, default)
         if not isinstance(value, list | tuple) or not all(isinstance(x, str) for x in value):
-            raise self._wrong(key, "texts")
+            raise self._type_error(key, "texts")
         return tuple(value)
 
     def flag(self, key: str, default: bool) -> bool:
-        """Yes or no."""
+        """Return a truth value."""
         value = self.get(key, default)
         if not isinstance(value, bool):
-            raise self._wrong(key, "flag")
+            raise self._type_error(key, "flag")
         return value
 
-    def whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
-        """A whole number."""
+    def integer(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        """Return an integer within limits."""
         value = self.get(key, default)
         if type(value) is not int or not least <= value <= most:
-            raise self._wrong(key, "whole", least=least, most=most)
+            raise self._type_error(key, "whole", least=least, most=most)
         return value
 
-    def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
-        """A list of whole numbers."""
+    def integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
+        """Return a list of integers within limits."""
         value = self.get(key)
         if not isinstance(value, list) or not all(
             type(x) is int and least <= x <= most for x in value
         ):
-            raise self._wrong(key, "wholes", least=least, most=most)
+            raise self._type_error(key, "wholes", least=least, most=most)
         return tuple(value)
 
     def number(self, key: str, least: float, most: float) -> float:
-        """A number, whole or not."""
+        """Return a number within limits."""
         value = self.get(key)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self._wrong(key, "number", least=least, most=most)
-        if not least <= value <= most:  # nor is it nan
-            raise self._wrong(key, "number", least=least, most=most)
+            raise self._type_error(key, "number", least=least, most=most)
+        if not least <= value <= most:  # true for nan as well
+            raise self._type_error(key, "number", least=least, most=most)
         return float(value)
 
-    def done(self) -> None:
-        """Nothing else may stand in the table."""
-        for key in self.unread():
-            self.refuse(key)
+    def check_all_read(self) -> None:
+        """Raise for a key that was not read."""
+        for key in self.unread_keys():
+            self.raise_unknown(key)
 
-    def unread(self) -> list[str]:
-        """What else stands in the table."""
+    def unread_keys(self) -> list[str]:
+        """Return the keys that were not read."""
         return [key for key in self._table if key not in self._read]
 
-    def refuse(self, key: str) -> None:
-        """There is no such entry."""
+    def raise_unknown(self, key: str) -> None:
+        """Raise Malformed: there is no such key."""
         raise Malformed(f"{self._what}.key", key=self._path + key)
 
-    def _wrong(self, key: str, expected: str, **limits: float) -> Malformed:
+    def _type_error(self, key: str, expected: str, **limits: float) -> Malformed:
         path = self._path + key
         return Malformed(f"{self._what}.{expected}", key=path, **limits)
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One tile as it lies on the table, lanes and spaces counted in the direction of travel.
+    """A tile as it is laid: lanes and spaces are counted in the direction of travel.
 
     >>> chasm = Pack.load("classic").tile("chasm")
     >>> chasm.columns, chasm.limit, chasm.turn, chasm.special
@@ -201,18 +201,18 @@ class Tile:
 
     @property
     def special(self) -> bool:
-        """Whether something stands on it."""
+        """Whether there are obstacles on it."""
         return bool(self.blocked or self.saplings)
 
     @property
     def free(self) -> int:
-        """How many spaces a sled can stand on."""
+        """The number of spaces for sleds."""
         return sum(self.counts) - len(self.blocked)
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A tile as a pack describes it: a bend from the inside out, a sided one with its left face.
+    """A tile as a pack describes it: a bend from the inside out, a sided one by its left face.
 
     >>> [tile.name for tile in Kind("elbow", "corner", (2, 3, 4, 5, 6), angle=90).faces()]
     ['elbow-left', 'elbow-right']
@@ -229,13 +229,13 @@ class Kind:
     sided: bool = False
 
     def faces(self) -> tuple[Tile, ...]:
-        """The ways to lay it."""
+        """Return the tiles that it can be laid as."""
         if self.angle or self.sided:
             return tuple(self._face(f"{self.name}-{side}", side) for side in SIDES)
         return (self._face(self.name, None),)
 
     def to_json(self) -> dict[str, object]:
-        """The kind as plain values; what a file may leave out is left out."""
+        """Return the kind as JSON values, without what a file may leave out."""
         values: dict[str, object] = {"group": self.group}
         values |= {"rows": list(self.rows)} if self.rows else {"counts": list(self.counts)}
         values |= {} if self.limit is None else {"limit": self.limit}
@@ -254,15 +254,15 @@ class Kind:
             turn=side if self.angle else None,
             counts=self.counts[::-1] if mirrored else self.counts,
             limit=self.limit,
-            blocked=self._marked(BLOCKED + COLUMN, mirrored),
-            columns=self._marked(COLUMN, mirrored),
-            saplings=self._marked(SAPLING, mirrored),
+            blocked=self._marked_spaces(BLOCKED + COLUMN, mirrored),
+            columns=self._marked_spaces(COLUMN, mirrored),
+            saplings=self._marked_spaces(SAPLING, mirrored),
             length=self.length,
             radius=self.radius,
             angle=self.angle,
         )
 
-    def _marked(self, marks: str, mirrored: bool) -> tuple[tuple[int, int], ...]:
+    def _marked_spaces(self, marks: str, mirrored: bool) -> tuple[tuple[int, int], ...]:
         return tuple(
             sorted(
                 (lane, space)
@@ -275,7 +275,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Pack:
-    """All the tiles of an edition and what one box holds.
+    """The tiles of an edition, and how many a box contains.
 
     >>> pack = Pack.load("classic")
     >>> dict(pack.box)["straight"], pack.saplings
@@ -292,36 +292,36 @@ class Pack:
 
     @classmethod
     def load(cls, name: str) -> "Pack":
-        """A pack that comes with the game."""
-        if name not in shipped_packs():
-            raise Malformed("pack.unknown", name=name, known=shipped_packs())
-        return _shipped_pack(name)
+        """Return a pack that comes with the game."""
+        if name not in pack_names():
+            raise Malformed("pack.unknown", name=name, known=pack_names())
+        return _load_shipped(name)
 
     @classmethod
     def parse(cls, source: str | bytes) -> Self:
-        """A pack from the text of its file."""
-        return cls.of(Fields("pack", parse_toml("pack", source)))
+        """Parse the text of a pack file."""
+        return cls.from_fields(Fields("pack", parse_toml("pack", source)))
 
     @classmethod
-    def of(cls, fields: Fields) -> Self:
-        """A pack from a table, be it a file of its own or a part of a course."""
+    def from_fields(cls, fields: Fields) -> Self:
+        """Return a pack from a table: a whole file, or a part of a course."""
         box = fields.table("box")
         tiles = fields.table("tiles")
         pack = cls(
             name=fields.text("name"),
             title=fields.text("title", ""),
-            saplings=fields.whole("saplings", 0, 999),
-            box=tuple((group, box.whole(group, 0, 999)) for group in box.names()),
-            kinds=tuple(_kind(name, tiles.table(name)) for name in tiles.names()),
+            saplings=fields.integer("saplings", 0, 999),
+            box=tuple((group, box.integer(group, 0, 999)) for group in box.names()),
+            kinds=tuple(_read_kind(name, tiles.table(name)) for name in tiles.names()),
         )
         for rest in (fields, box, tiles):
-            rest.done()
+            rest.check_all_read()
         pack._check()
         return pack
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        """A pack that comes with the game is passed on by its name."""
-        if self.name in shipped_packs() and self is _shipped_pack(self.name):
+        """Pickle a pack that comes with the game by its name."""
+        if self.name in pack_names() and self is _load_shipped(self.name):
             return Pack.load, (self.name,)
         return super().__reduce_ex__(protocol)
 
@@ -333,7 +333,7 @@ class Pack:
         if len(self._by_name) < sum(len(kind.faces()) for kind in self.kinds):
             raise Malformed("pack.twice", name=self.name)
         for end in ("start", "finish"):
-            # The ends are bare (ST-2.13), and no move may run off the last one (ST-2.3).
+            # The ends have no obstacles (ST-2.13), and no move may pass the last one (ST-2.3).
             tile = self._by_name.get(end)
             if tile is None or tile.group != end or tile.special or tile.limit is not None:
                 raise Malformed("pack.end", kind=end)
@@ -346,18 +346,18 @@ class Pack:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The tiles under the names that courses use."""
+        """The names of the tiles that courses use."""
         return tuple(self._by_name)
 
     def tile(self, name: str) -> Tile:
-        """The tile of that name."""
+        """Return the tile with a name."""
         try:
             return self._by_name[name]
         except KeyError:
             raise Malformed("pack.tile", tile=name, pack=self.name) from None
 
     def to_json(self) -> dict[str, object]:
-        """The pack as plain values, as its file has them."""
+        """Return the pack as JSON values, as its file has them."""
         return {
             "name": self.name,
             "title": self.title,
@@ -367,47 +367,47 @@ class Pack:
         }
 
     def to_toml(self) -> str:
-        """The text of its file."""
-        return written(self.to_json())
+        """Return the text of its file."""
+        return format_toml(self.to_json())
 
 
-def _kind(name: str, fields: Fields) -> Kind:
+def _read_kind(name: str, fields: Fields) -> Kind:
     rows = fields.texts("rows", ())
     for number, row in enumerate(rows, 1):
         if len(row) != LANES or set(row) - set(FREE + BLOCKED + COLUMN + SAPLING):
             raise Malformed("pack.row", kind=name, row=number)
-    counts = (len(rows),) * LANES if rows else fields.wholes("counts", 1, MOST_IN_LANE)
-    if len(counts) != LANES or len(rows) > MOST_IN_LANE:
+    counts = (len(rows),) * LANES if rows else fields.integers("counts", 1, MAX_LANE_SPACES)
+    if len(counts) != LANES or len(rows) > MAX_LANE_SPACES:
         raise Malformed("pack.lanes", kind=name, lanes=LANES)
-    angle = fields.whole("angle", 0, 180, default=0)
+    angle = fields.integer("angle", 0, 180, default=0)
     sided = fields.flag("sided", False)
     if angle and (sided or rows):
-        raise Malformed("pack.bend", kind=name)  # its left and right are where it turns to
+        raise Malformed("pack.bend", kind=name)  # left and right are the ways it can turn
     kind = Kind(
         name=name,
         group=fields.text("group"),
         counts=counts,
         rows=rows,
-        limit=fields.whole("limit", 1, LONGEST_MOVE) if fields.has("limit") else None,
-        length=0 if angle else fields.whole("length", 1, MOST_IN_LANE),
+        limit=fields.integer("limit", 1, LONGEST_MOVE) if fields.has("limit") else None,
+        length=0 if angle else fields.integer("length", 1, MAX_LANE_SPACES),
         radius=fields.number("radius", 0.0, 100.0) if angle else 0.0,
         angle=angle,
         sided=sided,
     )
-    fields.done()
+    fields.check_all_read()
     return kind
 
 
 @cache
-def shipped_packs() -> tuple[str, ...]:
-    """The packs that come with the game.
+def pack_names() -> tuple[str, ...]:
+    """Return the names of the packs that come with the game.
 
-    >>> shipped_packs()
+    >>> pack_names()
     ('classic',)
     """
     return tuple(sorted(file.stem for file in (DATA / "packs").glob("*.toml")))
 
 
 @cache
-def _shipped_pack(name: str) -> Pack:
+def _load_shipped(name: str) -> Pack:
     return Pack.parse((DATA / "packs" / f"{name}.toml").read_bytes())

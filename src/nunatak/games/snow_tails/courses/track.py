@@ -1,4 +1,4 @@
-"""The track as tables of numbers: where a step leads, who is ahead, how far it is (ST-2, ST-4.2).
+"""The track as tables of numbers: targets of steps, race order, distances (ST-2, ST-4.2).
 
 >>> from nunatak.games.snow_tails.courses.course import Course
 >>> track = Track.of(Course.load("nutcracker"))
@@ -45,7 +45,7 @@ class Space(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """The space that ``str`` writes so."""
+        """Return the space with a notation; ``str`` is the inverse."""
         if not re.fullmatch(r"(0|[1-9][0-9]{0,3})/[1-9]/[1-9][0-9]?", text):
             raise Malformed("space.syntax", text=text)
         tile, lane, space = map(int, text.split("/"))
@@ -53,7 +53,7 @@ class Space(NamedTuple):
 
 
 class RedLine(NamedTuple):
-    """The next limit line ahead: before which tile, and with which step the sled crosses it."""
+    """The next limit line: the tile that it belongs to, and the step that crosses it."""
 
     tile: int
     limit: int
@@ -64,7 +64,7 @@ class RedLine(NamedTuple):
 class Track:
     """Tables over the free spaces of a course, numbered by tile, lane and space.
 
-    A step table holds the space a step leads to, or ``SIDE`` or ``SCENERY``.
+    A table of steps has the space that a step leads to, or ``SIDE`` or ``SCENERY``.
     """
 
     spaces: tuple[Space, ...]
@@ -74,28 +74,28 @@ class Track:
     drift_right: tuple[int, ...]
     tile: tuple[int, ...]
     lane: tuple[int, ...]
-    ticks: int  # of a whole tile: every front edge falls on a tick
+    ticks: int  # the length of a tile: every front edge is at a whole tick
     front: tuple[int, ...]
-    ahead: tuple[int, ...]  # the race order as one number: larger is further ahead
+    ahead: tuple[int, ...]  # the race order: a larger number is further ahead
     limit: tuple[int, ...]  # of the line at the entry edge of the tile, 0 where there is none
-    sapling: tuple[int, ...]  # which of the saplings stands here, -1 for none
+    sapling: tuple[int, ...]  # the number of the sapling here, -1 for none
     saplings: tuple[Space, ...]
     past_line: tuple[bool, ...]
     slots: tuple[int, ...]  # the spaces of slots 1 to 5
-    steps: tuple[int, ...]  # fewest to be past the line, -1 where it cannot be reached
-    inside: tuple[str, ...]  # per tile: the side that is ahead among level sleds
-    red_line: tuple[RedLine | None, ...]  # the next one, counted in the own lane
+    steps: tuple[int, ...]  # the fewest to the finish, -1 where it cannot be reached
+    inside: tuple[str, ...]  # by tile: the side that is ahead among level sleds
+    red_line: tuple[RedLine | None, ...]  # the next one, counted in the same lane
 
     @staticmethod
     def of(course: "Course") -> "Track":
-        """The track of a course, built once; an invalid course is refused with all reasons."""
-        return _of(course)
+        """Return the track of a course, built once; raise Malformed for an invalid course."""
+        return _build_track(course)
 
     @classmethod
     def build(
-        cls, tiles: Sequence[Tile], flag: str = "right", planted: Sequence[Space] = ()
+        cls, tiles: Sequence[Tile], flag: str = "right", extra_saplings: Sequence[Space] = ()
     ) -> "Track":
-        """The tables for tiles from start to finish, with saplings planted besides the printed."""
+        """Build the tables for tiles from start to finish; some saplings are printed on them."""
         spaces = tuple(
             Space(number, lane, space)
             for number, tile in enumerate(tiles)
@@ -104,7 +104,7 @@ class Track:
             if (lane, space) not in tile.blocked
         )
         ids = {space: number for number, space in enumerate(spaces)}
-        inside = _insides(tiles, flag)
+        inside = _inner_sides(tiles, flag)
         ticks = lcm(*(count for tile in tiles for count in tile.counts))
         # ST-2.4: a space ends at space/count of its tile, in whole ticks.
         front = tuple(
@@ -112,12 +112,13 @@ class Track:
             for at in spaces
         )
         steps_to = [
-            tuple(_step(tiles, ids, at, sideways) for at in spaces) for sideways in (0, -1, 1)
+            tuple(_step_target(tiles, ids, at, sideways) for at in spaces)
+            for sideways in (0, -1, 1)
         ]
         last = len(tiles) - 1
         past_line = tuple(at.tile == last for at in spaces)  # ST-2.3: the line is its entry edge
         printed = (Space(n, *where) for n, tile in enumerate(tiles) for where in tile.saplings)
-        saplings = tuple(sorted((*printed, *planted)))
+        saplings = tuple(sorted((*printed, *extra_saplings)))
         trees = {space: number for number, space in enumerate(saplings)}
         return cls(
             spaces=spaces,
@@ -129,51 +130,53 @@ class Track:
             lane=tuple(at.lane for at in spaces),
             ticks=ticks,
             front=front,
-            ahead=_order(spaces, front, inside),
+            ahead=_race_order(spaces, front, inside),
             limit=tuple(tiles[at.tile].limit or 0 for at in spaces),
             sapling=tuple(trees.get(at, -1) for at in spaces),
             saplings=saplings,
             past_line=past_line,
-            slots=tuple(ids[Space(0, n, tiles[0].counts[n - 1])] for n in _outwards(inside[0])),
-            steps=_steps(steps_to, past_line),
+            slots=tuple(
+                ids[Space(0, n, tiles[0].counts[n - 1])] for n in _lanes_from_inside(inside[0])
+            ),
+            steps=_steps_to_line(steps_to, past_line),
             inside=inside,
             red_line=tuple(_red_line(tiles, at) for at in spaces),
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Spaces and lines as plain numbers, which are read sooner than objects."""
+        """Pickle spaces and lines as numbers, which are faster to read than objects."""
         values = {each.name: getattr(self, each.name) for each in fields(self)}
-        del values["ids"]  # of the spaces
+        del values["ids"]  # follow from the spaces
         values["spaces"] = tuple(chain.from_iterable(self.spaces))
-        lines = dict.fromkeys(self.red_line)  # few spaces have one of their own
+        lines = dict.fromkeys(self.red_line)  # many spaces share one
         numbers = {line: number for number, line in enumerate(lines)}
         values["red_line"] = tuple(lines), tuple(numbers[line] for line in self.red_line)
-        return _restored, (values,)
+        return _from_pickle, (values,)
 
-    def reach(self, space: int) -> frozenset[int]:
-        """The space itself, and all that steps from it can lead to."""
+    def reachable_from(self, space: int) -> frozenset[int]:
+        """Return a space and all that steps from it can lead to."""
         seen = {space}
         fresh = [space]
         while fresh:
             at = fresh.pop()
-            for target in self._next(at):
+            for target in self._next_spaces(at):
                 if target >= 0 and target not in seen:
                     seen.add(target)
                     fresh.append(target)
         return frozenset(seen)
 
-    def _next(self, space: int) -> tuple[int, ...]:
+    def _next_spaces(self, space: int) -> tuple[int, ...]:
         return self.forward[space], self.drift_left[space], self.drift_right[space]
 
     def to_json(self) -> dict[str, object]:
-        """What standings are told from, as plain values (docs/formats.md)."""
+        """Return what clients need for standings, as JSON values (docs/formats.md)."""
         level = {front: number for number, front in enumerate(sorted(set(self.front)))}
         return {
             "inside": list(self.inside),
             "scenery": {
                 str(space): space.tile + (self.front[number] % self.ticks == 0)
                 for number, space in enumerate(self.spaces)
-                if SCENERY in self._next(number) and not self.past_line[number]
+                if SCENERY in self._next_spaces(number) and not self.past_line[number]
             },
             "spaces": {
                 str(space): {
@@ -187,10 +190,10 @@ class Track:
         }
 
 
-def _restored(values: dict[str, Any]) -> Track:
-    """A track as another process has built it."""
+def _from_pickle(values: dict[str, Any]) -> Track:
+    """Return a track from the values of :meth:`Track.__reduce__`."""
     numbers = iter(values["spaces"])
-    make = partial(tuple.__new__, Space)  # sooner than Space._make, which is written in Python
+    make = partial(tuple.__new__, Space)  # faster than Space._make, which is Python code
     spaces = tuple(map(make, zip(numbers, numbers, numbers, strict=True)))
     lines, which = values["red_line"]
     own = {"spaces": spaces, "red_line": tuple([lines[number] for number in which])}
@@ -198,43 +201,43 @@ def _restored(values: dict[str, Any]) -> Track:
 
 
 @lru_cache(maxsize=32)
-def _of(course: "Course") -> Track:
+def _build_track(course: "Course") -> Track:
     problems = course.problems()
     if problems:
         raise Malformed.of("course.invalid", problems, name=course.name)
-    return Track.build(course.laid, course.flag, course.saplings)
+    return Track.build(course.pack_tiles, course.flag, course.saplings)
 
 
-def _insides(tiles: Sequence[Tile], flag: str) -> tuple[str, ...]:
-    """Per tile the side that is ahead among level sleds (ST-4.2)."""
+def _inner_sides(tiles: Sequence[Tile], flag: str) -> tuple[str, ...]:
+    """Return for each tile the side that is ahead among level sleds (ST-4.2)."""
     side = flag
     sides = []
     for tile in reversed(tiles):
-        side = tile.turn or side  # of this bend, else of the next, after the last the flag
+        side = tile.turn or side  # of this bend, else of the next one, else of the flag
         sides.append(side)
     return tuple(reversed(sides))
 
 
-def _outwards(inside: str) -> Sequence[int]:
-    """The lanes from the inside out."""
+def _lanes_from_inside(inside: str) -> Sequence[int]:
+    """Return the lanes from the inside out."""
     return range(1, LANES + 1) if inside == "left" else range(LANES, 0, -1)
 
 
-def _step(tiles: Sequence[Tile], ids: Mapping[Space, int], at: Space, sideways: int) -> int:
+def _step_target(tiles: Sequence[Tile], ids: Mapping[Space, int], at: Space, sideways: int) -> int:
     lane = at.lane + sideways
     if not 1 <= lane <= LANES:
         return SIDE
     count = tiles[at.tile].counts[at.lane - 1]
     if at.space == count:
         return ids.get(Space(at.tile + 1, lane, 1), SCENERY)
-    # ST-2.6: the space beside that covers the point just past this front edge. What lies beside
-    # the way there does not matter (ST-2.7); straight ahead it is the next space (ST-2.5).
+    # ST-2.6: the space in that lane that covers the point just past this front edge. Spaces beside
+    # the way do not matter (ST-2.7); straight ahead it is the next space (ST-2.5).
     covering = at.space * tiles[at.tile].counts[lane - 1] // count + 1
     return ids.get(Space(at.tile, lane, covering), SCENERY)
 
 
 def _red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
-    """ST-2.8: a limit holds at the entry edge of its tile. What stands in the lane is no matter."""
+    """Return the next limit line (ST-2.8); what stands in the lane does not matter."""
     steps = tiles[at.tile].counts[at.lane - 1] - at.space + 1
     for number in range(at.tile + 1, len(tiles)):
         if limit := tiles[number].limit:
@@ -243,7 +246,9 @@ def _red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:
     return None
 
 
-def _order(spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str]) -> tuple[int, ...]:
+def _race_order(
+    spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str]
+) -> tuple[int, ...]:
     def key(number: int) -> tuple[int, int]:
         at = spaces[number]
         return front[number], -at.lane if inside[at.tile] == "left" else at.lane
@@ -254,7 +259,7 @@ def _order(spaces: Sequence[Space], front: Sequence[int], inside: Sequence[str])
     return tuple(order)
 
 
-def _steps(steps_to: Sequence[Sequence[int]], past_line: Sequence[bool]) -> tuple[int, ...]:
+def _steps_to_line(steps_to: Sequence[Sequence[int]], past_line: Sequence[bool]) -> tuple[int, ...]:
     sources: list[list[int]] = [[] for _ in past_line]
     for table in steps_to:
         for source, target in enumerate(table):

@@ -6,8 +6,8 @@ True
 """
 
 from nunatak.games.snow_tails.drawing.heat import HUES, Heat
-from nunatak.games.snow_tails.drawing.picture import Words, draw
+from nunatak.games.snow_tails.drawing.picture import Captions, draw
 from nunatak.games.snow_tails.drawing.sleds import Path, SledMark
 from nunatak.games.snow_tails.drawing.theme import COLOURS, THEMES
 
-__all__ = ["COLOURS", "HUES", "THEMES", "Heat", "Path", "SledMark", "Words", "draw"]
+__all__ = ["COLOURS", "HUES", "THEMES", "Captions", "Heat", "Path", "SledMark", "draw"]

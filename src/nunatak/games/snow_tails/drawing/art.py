@@ -1,4 +1,4 @@
-"""The small drawings that stand on a picture, kept as files in ``art/``."""
+"""The small drawings on a picture, which are files in ``art/``."""
 
 import re
 from functools import cache
@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from nunatak.drawing.svg import number, tag
-from nunatak.games.snow_tails.drawing.pen import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
 
-__all__ = ["Drawing", "drawing"]
+__all__ = ["Drawing", "load_drawing"]
 
 _FOLDER = Path(__file__).parent / "art"
 
 
 class Size(NamedTuple):
-    """How many lanes wide a drawing is, and which of its points stands on its place."""
+    """The width of a drawing in lanes, and the point of it that is at its place."""
 
     width: float
     x: float
@@ -42,9 +42,9 @@ _SIZES = {
 
 
 class Drawing(NamedTuple):
-    """A drawing and the room it takes around its place, in lanes.
+    """A drawing and the box that it covers around its place, in lanes.
 
-    >>> round(drawing("tree").left, 2), drawing("tree").bottom > 0
+    >>> round(load_drawing("tree").left, 2), load_drawing("tree").bottom > 0
     (-0.85, True)
     """
 
@@ -59,14 +59,14 @@ class Drawing(NamedTuple):
     bottom: float
 
     def definition(self, name: str) -> str:
-        """The drawing as a thing to be used under that name."""
+        """Return the drawing as an element to use by an id."""
         move = f"translate({number(-self.x * self.scale)} {number(-self.y * self.scale)})"
         return tag("g", self.body, id=name, transform=f"{move} scale({self.scale:.4f})")
 
 
 @cache
-def drawing(name: str) -> Drawing:
-    """The drawing of that name."""
+def load_drawing(name: str) -> Drawing:
+    """Return the drawing with a name."""
     text = (_FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     found = re.fullmatch(r'<svg [^>]*viewBox="0 0 (\d+) (\d+)">\s*(.*?)\s*</svg>\s*', text, re.S)
     assert found is not None

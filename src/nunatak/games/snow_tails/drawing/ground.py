@@ -9,150 +9,157 @@ from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.drawing.heat import BARE, Heat
-from nunatak.games.snow_tails.drawing.pen import LANE, along, edge, length, outline, point
-from nunatak.games.snow_tails.drawing.room import Box
+from nunatak.games.snow_tails.drawing.heat import UNSHADED, Heat
+from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme
+from nunatak.games.snow_tails.drawing.tile_paths import (
+    LANE,
+    edge_path,
+    format_point,
+    outline_path,
+    tile_length,
+    tile_point,
+)
 
 __all__ = ["Ground"]
 
-_BANKS = (1.9, 1.25, 0.7)  # how far each layer of snow reaches beyond the track, in lanes
-_FLECKS = 1500  # at most, however large the picture is
+_BANKS = (1.9, 1.25, 0.7)  # the width of each layer of snow beside the track, in lanes
+_MAX_FLECKS = 1500
 _SIGNAL = "#e5533d"
 _INK, _PAPER = "#10233d", "#fffdf8"
 
 
 class Ground:
-    """Draws layer by layer, each on top of those before; the names of things begin with a mark."""
+    """Draws layers, each on top of those before; a prefix makes their ids unique on a page."""
 
-    def __init__(self, geometry: Geometry, theme: Theme, frame: Box, mark: str) -> None:
+    def __init__(self, geometry: Geometry, theme: Theme, frame: Box, prefix: str) -> None:
         self._pieces = geometry.pieces
         self._geometry = geometry
         self._theme = theme
         self._frame = frame
-        self._mark = mark
+        self._prefix = prefix
 
-    # ---- what is used more than once
+    # ---- definitions
 
     def definitions(self) -> Iterator[str]:
-        """Gradients, the frame, and the outline of the whole track."""
+        """Yield gradients, the frame, and the outline of the whole track."""
         theme = self._theme
         yield self._gradient("sky", *theme.sky)
         yield self._gradient("snow", *theme.straight)
-        corner = tag("rect", **self._whole(), rx=0.8 * LANE)
-        yield tag("clipPath", corner, id=f"{self._mark}frame")
+        corner = tag("rect", **self._frame_attributes(), rx=0.8 * LANE)
+        yield tag("clipPath", corner, id=f"{self._prefix}frame")
         for place, colour in enumerate(theme.glow):
             yield self._light(f"glow-{place}", colour, 0.55)
         if theme.glow:
             yield self._light("lamp", "#ffd166", 0.5)
-        yield tag("path", id=f"{self._mark}track", d=self._outline())
+        yield tag("path", id=f"{self._prefix}track", d=self._outline())
 
     def _gradient(self, name: str, top: str, bottom: str) -> str:
         stops = tag("stop", stop_color=top) + tag("stop", offset=1, stop_color=bottom)
         where = {"x1": 0, "y1": self._frame.top * LANE, "x2": 0, "y2": self._frame.bottom * LANE}
         inside = {"gradientUnits": "userSpaceOnUse"}
-        return tag("linearGradient", stops, id=self._mark + name, **where, **inside)
+        return tag("linearGradient", stops, id=self._prefix + name, **where, **inside)
 
     def _light(self, name: str, colour: str, strength: float) -> str:
         stops = tag("stop", stop_color=colour, stop_opacity=strength)
         stops += tag("stop", offset=1, stop_color=colour, stop_opacity=0.0)
-        return tag("radialGradient", stops, id=self._mark + name)
+        return tag("radialGradient", stops, id=self._prefix + name)
 
-    def _whole(self) -> dict[str, float]:
+    def _frame_attributes(self) -> dict[str, float]:
         left, top, right, bottom = (side * LANE for side in self._frame)
         return {"x": left, "y": top, "width": right - left, "height": bottom - top}
 
     def _outline(self) -> str:
-        """Along the left edge of all tiles and back along the right one."""
+        """Return the path along the left edge of all tiles and back along the right one."""
         first, last = self._pieces[0], self._pieces[-1]
-        there = "".join(edge(piece, -HALF) for piece in self._pieces)
-        back = "".join(edge(piece, HALF, 1.0, 0.0) for piece in reversed(self._pieces))
-        return f"M{along(first, 0.0, -HALF)}{there}L{along(last, 1.0, HALF)}{back}Z"
+        there = "".join(edge_path(piece, -HALF) for piece in self._pieces)
+        back = "".join(edge_path(piece, HALF, 1.0, 0.0) for piece in reversed(self._pieces))
+        return f"M{tile_point(first, 0.0, -HALF)}{there}L{tile_point(last, 1.0, HALF)}{back}Z"
 
     # ---- layers
 
-    def snow(self, luck: Random) -> str:
-        """The ground far and wide, with dunes and flecks."""
+    def snow(self, rng: Random) -> str:
+        """Draw the ground with dunes and flecks."""
         theme, frame = self._theme, self._frame
         wide, tall = frame.right - frame.left, frame.bottom - frame.top
-        layers = [tag("rect", **self._whole(), fill=f"url(#{self._mark}sky)")]
+        layers = [tag("rect", **self._frame_attributes(), fill=f"url(#{self._prefix}sky)")]
         for place in range(len(theme.glow)):
             x, y = frame.left + wide * (0.3, 0.78)[place], frame.top + tall * (0.04, 0.0)[place]
             size = {"rx": wide * LANE * 0.5, "ry": (0.3, 0.24)[place] * tall * LANE}
-            fill = f"url(#{self._mark}glow-{place})"
+            fill = f"url(#{self._prefix}glow-{place})"
             layers.append(tag("ellipse", cx=x * LANE, cy=y * LANE, **size, fill=fill))
         layers += [
-            tag("path", d=self._dune(0.2 + 0.26 * step, luck), fill=theme.dune, fill_opacity=0.3)
+            tag("path", d=self._dune(0.2 + 0.26 * step, rng), fill=theme.dune, fill_opacity=0.3)
             for step in range(3)
         ]
-        count = min(_FLECKS, round(wide * tall / 9))
-        flecks = "".join(f"M{point(*frame.anywhere(luck))}h.1" for _ in range(count))
+        count = min(_MAX_FLECKS, round(wide * tall / 9))
+        flecks = "".join(f"M{format_point(*frame.random_point(rng))}h.1" for _ in range(count))
         fleck = {"stroke": theme.fleck, "stroke_opacity": 0.35, "stroke_linecap": "round"}
         layers.append(tag("path", d=flecks, **fleck, stroke_width=0.09 * LANE))
-        return tag("g", "".join(layers), clip_path=f"url(#{self._mark}frame)")
+        return tag("g", "".join(layers), clip_path=f"url(#{self._prefix}frame)")
 
-    def _dune(self, height: float, luck: Random) -> str:
+    def _dune(self, height: float, rng: Random) -> str:
         left, top, right, bottom = self._frame
         steps = max(2, round((right - left) / 14))
         long = (right - left) / steps
         line = top + height * (bottom - top)
-        ups = [line + luck.uniform(-1.2, 1.2) for _ in range(steps + 1)]
-        way = f"M{point(left, bottom)}L{point(left, ups[0])}"
+        ups = [line + rng.uniform(-1.2, 1.2) for _ in range(steps + 1)]
+        way = f"M{format_point(left, bottom)}L{format_point(left, ups[0])}"
         for step in range(steps):
             x = left + step * long
-            way += (
-                f"C{point(x + long / 2, ups[step])} {point(x + long / 2, ups[step + 1])} "
-                f"{point(x + long, ups[step + 1])}"
-            )
-        return f"{way}L{point(right, bottom)}Z"
+            near, far = ups[step], ups[step + 1]
+            way += f"C{format_point(x + long / 2, near)} {format_point(x + long / 2, far)} "
+            way += format_point(x + long, far)
+        return f"{way}L{format_point(right, bottom)}Z"
 
     def banks(self) -> str:
-        """Layers of snow round the track, each with a soft shadow on the one below."""
+        """Draw layers of snow around the track, each with a soft shadow on the one below."""
         theme = self._theme
         layers = []
         for reach, colour in zip(_BANKS, theme.banks, strict=True):
             for more, down in ((0.3, 0.22), (0.16, 0.16), (0.05, 0.1)):
                 shade = {"fill": theme.shade, "stroke": theme.shade, "opacity": theme.depth}
-                layers.append(self._track(reach + more, **shade, y=down * LANE))
-            layers.append(self._track(reach, fill=colour, stroke=colour))
-        layers.append(self._track(0.14, fill=theme.lip, stroke=theme.lip))
+                layers.append(self._draw_track(reach + more, **shade, y=down * LANE))
+            layers.append(self._draw_track(reach, fill=colour, stroke=colour))
+        layers.append(self._draw_track(0.14, fill=theme.lip, stroke=theme.lip))
         return tag("g", "".join(layers), stroke_linejoin="round")
 
-    def _track(self, reach: float, **paint: object) -> str:
-        return tag("use", href=f"#{self._mark}track", **paint, stroke_width=2 * reach * LANE)
+    def _draw_track(self, reach: float, **paint: object) -> str:
+        return tag("use", href=f"#{self._prefix}track", **paint, stroke_width=2 * reach * LANE)
 
     def spaces(self, heat: Heat | None = None) -> str:
-        """Every free space as a shape of its own."""
-        layers = [tag("use", href=f"#{self._mark}track", fill=f"url(#{self._mark}snow)")]
+        """Draw every free space as a shape of its own."""
+        layers = [tag("use", href=f"#{self._prefix}track", fill=f"url(#{self._prefix}snow)")]
         for piece in self._pieces:
-            fill = self._theme.bend if piece.tile.turn else f"url(#{self._mark}snow)"
-            fill = fill if heat is None else BARE
-            inside = "".join(self._spaces(piece, heat))
+            fill = self._theme.bend if piece.tile.turn else f"url(#{self._prefix}snow)"
+            fill = fill if heat is None else UNSHADED
+            inside = "".join(self._draw_spaces(piece, heat))
             layers.append(tag("g", inside, fill=fill, data_tile=piece.number))
         return "".join(layers)
 
-    def _spaces(self, piece: Piece, heat: Heat | None) -> Iterator[str]:
+    def _draw_spaces(self, piece: Piece, heat: Heat | None) -> Iterator[str]:
         for lane, count in enumerate(piece.tile.counts, 1):
             for space in range(1, count + 1):
                 if (lane, space) not in piece.tile.blocked:
                     start, end = (space - 1) / count, space / count
-                    around = outline(piece, lane - 3.5, lane - 2.5, start, end)
-                    yield _space(around, Space(piece.number, lane, space), heat)
+                    around = outline_path(piece, lane - 3.5, lane - 2.5, start, end)
+                    yield _draw_space(around, Space(piece.number, lane, space), heat)
 
     def lines(self) -> str:
-        """The lines of the track: between spaces, between lanes, between tiles, along the edges."""
+        """Draw the lines between spaces, lanes and tiles, and along the edges."""
         theme = self._theme
         cross = "".join(
-            f"M{along(piece, space / count, lane - 3.5)}L{along(piece, space / count, lane - 2.5)}"
+            f"M{tile_point(piece, space / count, lane - 3.5)}"
+            f"L{tile_point(piece, space / count, lane - 2.5)}"
             for piece in self._pieces
             for lane, count in enumerate(piece.tile.counts, 1)
             for space in range(1, count)
         )
-        lanes = "".join(map(self._line, (-1.5, -0.5, 0.5, 1.5)))
-        # The start and the finish have lines of their own.
-        seams = "".join(self._across(piece) for piece in self._pieces[2:-1])
-        edges = "".join(map(self._line, (-2.42, 2.42)))
-        wide = "".join(map(self._line, (-HALF, HALF)))
+        lanes = "".join(map(self._lane_line, (-1.5, -0.5, 0.5, 1.5)))
+        # Start and finish have their own lines.
+        seams = "".join(self._cross_line(piece) for piece in self._pieces[2:-1])
+        edges = "".join(map(self._lane_line, (-2.42, 2.42)))
+        wide = "".join(map(self._lane_line, (-HALF, HALF)))
         layers = [
             tag("path", d=edges, stroke=theme.edge, stroke_opacity=0.3, stroke_width=0.16 * LANE),
             tag("path", d=wide, stroke=theme.edge, stroke_opacity=0.75, stroke_width=0.06 * LANE),
@@ -162,34 +169,35 @@ class Ground:
         ]
         return tag("g", "".join(layers), fill="none")
 
-    def _line(self, across: float) -> str:
-        start = f"M{along(self._pieces[0], 0.0, across)}"
-        return start + "".join(edge(piece, across) for piece in self._pieces)
+    def _lane_line(self, across: float) -> str:
+        start = f"M{tile_point(self._pieces[0], 0.0, across)}"
+        return start + "".join(edge_path(piece, across) for piece in self._pieces)
 
-    def _across(self, piece: Piece, reach: float = HALF, way: float = 0.0) -> str:
-        return f"M{along(piece, way, -reach)}L{along(piece, way, reach)}"
+    def _cross_line(self, piece: Piece, reach: float = HALF, way: float = 0.0) -> str:
+        return f"M{tile_point(piece, way, -reach)}L{tile_point(piece, way, reach)}"
 
     def guides(self) -> str:
-        """ST-2.4: level front edges in bends, a ray through them and a bar on each."""
+        """Draw level front edges in bends (ST-2.4): a ray through them and a bar on each."""
         return tag("g", "".join(map(self._guide, self._geometry.guides)), stroke_linecap="round")
 
     def _guide(self, guide: Guide) -> str:
         piece, way = self._pieces[guide.tile], float(guide.along)
-        colour = self._theme.levels[_group(guide.along) % len(self._theme.levels)]
+        colour = self._theme.levels[_colour_group(guide.along) % len(self._theme.levels)]
         bars = "".join(
-            f"M{along(piece, way, lane - 3.24)}L{along(piece, way, lane - 2.76)}"
+            f"M{tile_point(piece, way, lane - 3.24)}L{tile_point(piece, way, lane - 2.76)}"
             for lane in guide.lanes
         )
-        ray = f"M{along(piece, way, guide.lanes[0] - 3)}L{along(piece, way, guide.lanes[-1] - 3)}"
+        first, last = guide.lanes[0] - 3, guide.lanes[-1] - 3
+        ray = f"M{tile_point(piece, way, first)}L{tile_point(piece, way, last)}"
         thin = {"stroke_width": 0.05 * LANE, "stroke_opacity": 0.4, "stroke_dasharray": "0 2.6"}
         thick = {"stroke_width": 0.1 * LANE, "stroke_opacity": 0.55}
         lines = tag("path", d=ray, **thin) + tag("path", d=bars, **thick)
         return tag("g", lines, stroke=colour, data_level=f"{guide.tile}/{guide.along}")
 
     def limits(self, heat: Heat | None = None) -> str:
-        """ST-2.8: a red line at the entry edge of every tile with a limit; on shades with a rim."""
+        """Draw a red line at the entry edge of every tile with a limit (ST-2.8)."""
         limits = [
-            (self._across(piece, 2.68), piece.tile.limit)
+            (self._cross_line(piece, 2.68), piece.tile.limit)
             for piece in self._pieces
             if piece.tile.limit is not None
         ]
@@ -201,13 +209,13 @@ class Ground:
         return under + tag("g", lines, **paint) if limits else ""
 
     def start(self) -> str:
-        """The slots with their numbers, and the dashed line before them."""
+        """Draw the slots with their numbers, and the dashed line before them."""
         first, theme = self._pieces[0], self._theme
         line = {"stroke": theme.figure, "stroke_width": 0.11 * LANE, "stroke_dasharray": "5 3"}
-        layers = [tag("path", d=self._across(first, 2.45, 1.0), **line)]
+        layers = [tag("path", d=self._cross_line(first, 2.45, 1.0), **line)]
         for slot, space in enumerate(self._geometry.slots, 1):
             shape = self._geometry.shape(space)
-            where = f"translate({point(shape.centre.x, shape.centre.y)})"
+            where = f"translate({format_point(shape.centre.x, shape.centre.y)})"
             turn = f" rotate({number(shape.centre.heading)})"
             bracket = {"fill": "none", "stroke_width": 1.1, "stroke_linecap": "round"}
             corner = tag("path", d="M7 -6.8H11.6V6.8H7", transform=turn.strip(), **bracket)
@@ -217,29 +225,29 @@ class Ground:
         return tag("g", "".join(layers), **paint, font_weight=800, text_anchor="middle")
 
     def finish(self) -> str:
-        """Chequers just past the finish line, which is the entry edge of the tile."""
+        """Draw chequers just past the finish line, which is the entry edge of the tile."""
         last = self._pieces[-1]
         size = 0.25
-        long = length(last, 0.0)
+        long = tile_length(last, 0.0)
         squares = "".join(
-            outline(last, left, left + size, row * size / long, (row + 1) * size / long)
+            outline_path(last, left, left + size, row * size / long, (row + 1) * size / long)
             for row in range(2)
             for place in range(20)
             if (row + place) % 2 == 0
             for left in [-HALF + place * size]
         )
-        board = outline(last, -HALF, HALF, 0.0, 2 * size / long)
+        board = outline_path(last, -HALF, HALF, 0.0, 2 * size / long)
         return tag("path", d=board, fill=_PAPER) + tag("path", d=squares, fill=_INK)
 
 
-def _space(around: str, space: Space, heat: Heat | None) -> str:
+def _draw_space(around: str, space: Space, heat: Heat | None) -> str:
     if heat is None:
         return tag("path", d=around, data_space=space)
     note = heat.notes.get(space)
-    said = "" if note is None else tag("title", escape(note))
-    return tag("path", said, d=around, data_space=space, fill=heat.colour(space))
+    title = "" if note is None else tag("title", escape(note))
+    return tag("path", title, d=around, data_space=space, fill=heat.colour(space))
 
 
-def _group(place: Fraction) -> int:
-    """Guides at halves, thirds, quarters, sixths … of a bend share a colour."""
+def _colour_group(place: Fraction) -> int:
+    """Return the colour of a guide: those at halves, thirds, quarters, sixths share one."""
     return {2: 0, 3: 1, 4: 2, 6: 3}.get(place.denominator, 4)

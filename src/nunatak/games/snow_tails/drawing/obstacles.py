@@ -1,77 +1,83 @@
-"""What stands on the track: chasms, snow drifts, ice pillars, saplings (ST-2.9)."""
+"""Obstacles on the track: chasms, snow drifts, ice pillars, saplings (ST-2.9)."""
 
 from collections.abc import Collection, Iterator
 from math import hypot
 
 from nunatak.drawing.svg import tag
-from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
 from nunatak.games.snow_tails.courses.track import Space
-from nunatak.games.snow_tails.drawing.pen import LANE, along, outline
 from nunatak.games.snow_tails.drawing.theme import Theme
+from nunatak.games.snow_tails.drawing.tile_paths import LANE, outline_path, tile_point
 from nunatak.games.snow_tails.rules.layout import LANES
 
-__all__ = ["obstacles_drawn", "saplings_drawn"]
+__all__ = ["draw_obstacles", "draw_saplings"]
 
-_HAIR = 0.01  # neighbours overlap by so much that nothing shines through between them
+_OVERLAP = 0.01  # of neighbours, so that there is no gap between them
 _NIGHT = "#0a1628"
 
 
-def obstacles_drawn(geometry: Geometry, theme: Theme, mark: str) -> str:
-    """All blocked spaces, tile by tile."""
+def draw_obstacles(geometry: Geometry, theme: Theme, prefix: str) -> str:
+    """Draw all blocked spaces, tile by tile."""
     parts = []
     for piece in geometry.pieces:
         blocks = [at for at in piece.tile.blocked if at not in piece.tile.columns]
         if blocks:
             parts.append(
-                _chasm(piece, blocks, theme, mark)
+                _draw_chasm(piece, blocks, theme, prefix)
                 if _is_chasm(piece)
-                else _drift(piece, blocks, theme)
+                else _draw_drift(piece, blocks, theme)
             )
-        parts += [_pillar(piece, at, geometry, theme, mark) for at in piece.tile.columns]
+        parts += [_draw_pillar(piece, at, geometry, theme, prefix) for at in piece.tile.columns]
     return "".join(parts)
 
 
-def saplings_drawn(geometry: Geometry, standing: Collection[Space], mark: str) -> str:
-    """The saplings that still stand, each on its space."""
+def draw_saplings(geometry: Geometry, standing: Collection[Space], prefix: str) -> str:
+    """Draw the standing saplings, each on its space."""
     centres = {space: geometry.shape(space).centre for space in standing}
     order = sorted(centres, key=lambda space: (centres[space].y, centres[space].x))
-    return "".join(_standing("sapling", *centres[at][:2], mark, data_sapling=at) for at in order)
+    return "".join(
+        _place_drawing("sapling", *centres[at][:2], prefix, data_sapling=at) for at in order
+    )
 
 
-def _standing(name: str, x: float, y: float, mark: str, **more: object) -> str:
-    return tag("use", href=f"#{mark}{name}", x=x * LANE, y=y * LANE, **more)
+def _place_drawing(name: str, x: float, y: float, prefix: str, **more: object) -> str:
+    return tag("use", href=f"#{prefix}{name}", x=x * LANE, y=y * LANE, **more)
 
 
 def _is_chasm(piece: Piece) -> bool:
     return piece.tile.kind == "chasm" or bool(piece.tile.columns)
 
 
-def _named(piece: Piece, at: tuple[int, int]) -> str:
+def _space_name(piece: Piece, at: tuple[int, int]) -> str:
     return str(Space(piece.number, *at))
 
 
-def _around(piece: Piece, at: tuple[int, int], grow: float = 0.0) -> str:
-    """The line round a space, a little larger."""
+def _space_outline(piece: Piece, at: tuple[int, int], grow: float = 0.0) -> str:
+    """Return the path around a space, which may be enlarged."""
     lane, space = at
     count = piece.tile.counts[lane - 1]
-    more = grow / SPACE / count
+    more = grow / SPACE_LENGTH / count
     start, end = (space - 1) / count - more, space / count + more
-    return outline(piece, lane - 3.5 - grow, lane - 2.5 + grow, start, end)
+    return outline_path(piece, lane - 3.5 - grow, lane - 2.5 + grow, start, end)
 
 
-def _pillar(piece: Piece, at: tuple[int, int], geometry: Geometry, theme: Theme, mark: str) -> str:
-    """A column of ice in the middle of the way."""
+def _draw_pillar(
+    piece: Piece, at: tuple[int, int], geometry: Geometry, theme: Theme, prefix: str
+) -> str:
+    """Draw a column of ice."""
     x, y, _ = geometry.shape(Space(piece.number, *at)).centre
-    bed = tag("path", d=_around(piece, at), fill=theme.chasm[1], fill_opacity=0.6)
-    return tag("g", bed + _standing("pillar", x, y, mark), data_blocked=_named(piece, at))
+    bed = tag("path", d=_space_outline(piece, at), fill=theme.chasm[1], fill_opacity=0.6)
+    return tag(
+        "g", bed + _place_drawing("pillar", x, y, prefix), data_blocked=_space_name(piece, at)
+    )
 
 
-def _chasm(piece: Piece, blocks: list[tuple[int, int]], theme: Theme, mark: str) -> str:
-    """A crevasse: a rim of ice, and walls that fall away into the dark."""
+def _draw_chasm(piece: Piece, blocks: list[tuple[int, int]], theme: Theme, prefix: str) -> str:
+    """Draw a crevasse: a rim of ice, and walls that get darker."""
     rim, wall, bottom = theme.chasm
-    name = f"{mark}hole-{piece.number}"
-    names = " ".join(_named(piece, at) for at in blocks)
-    holes = "".join(_around(piece, at, _HAIR) for at in blocks)
+    name = f"{prefix}hole-{piece.number}"
+    names = " ".join(_space_name(piece, at) for at in blocks)
+    holes = "".join(_space_outline(piece, at, _OVERLAP) for at in blocks)
     deep = "".join(
         tag("path", d=holes, fill=bottom, fill_opacity=dark, transform=f"translate({x} {y})")
         for x, y, dark in ((1.2, 3.4, 0.35), (2.2, 6.4, 0.5), (3.2, 9.4, 0.9))
@@ -87,26 +93,26 @@ def _chasm(piece: Piece, blocks: list[tuple[int, int]], theme: Theme, mark: str)
     )
 
 
-def _drift(piece: Piece, blocks: list[tuple[int, int]], theme: Theme) -> str:
-    """Snow blown over the track from its edge, heaped up in layers that grow smaller."""
-    loops = [_without_corners(loop) for loop in _loops(blocks)]
+def _draw_drift(piece: Piece, blocks: list[tuple[int, int]], theme: Theme) -> str:
+    """Draw snow blown over the track from its edge, in layers that get smaller."""
+    loops = [_round_corners(loop) for loop in _find_outlines(blocks)]
     layers = []
     for inset, colour in zip((0.0, 0.2, 0.38), theme.drift, strict=True):
-        heap = "".join(_line(piece, _inset(loop, inset)) for loop in loops)
+        heap = "".join(_closed_path(piece, _inset(loop, inset)) for loop in loops)
         up = -inset * 4
         for down, dark in ((3.2, 0.08), (1.6, 0.12)):
             shade = {"fill": _NIGHT, "fill_opacity": dark}
             layers.append(tag("path", d=heap, **shade, transform=f"translate(.8 {up + down:.1f})"))
         layers.append(tag("path", d=heap, fill=colour, transform=f"translate(0 {up:.1f})"))
-    return tag("g", "".join(layers), data_blocked=" ".join(_named(piece, at) for at in blocks))
+    return tag("g", "".join(layers), data_blocked=" ".join(_space_name(piece, at) for at in blocks))
 
 
 Corner = tuple[int, int]  # lanes to its left, spaces behind it
 Point = tuple[float, float]
 
 
-def _loops(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
-    """The closed lines round spaces that touch, with what is inside always on the right."""
+def _find_outlines(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
+    """Yield the closed lines around spaces that touch, with the inside on the right."""
     sides: dict[Corner, list[Corner]] = {}
     for lane, space in blocks:
         corners = [(lane - 1, space - 1), (lane - 1, space), (lane, space), (lane, space - 1)]
@@ -126,38 +132,38 @@ def _loops(blocks: list[tuple[int, int]]) -> Iterator[list[Corner]]:
         yield loop
 
 
-def _without_corners(loop: list[Corner]) -> list[Point]:
-    """A loop in lanes; each corner is cut off, three times over."""
-    reach = {0: -0.35, LANES: LANES + 0.35}  # the snow comes from beyond the edge
+def _round_corners(loop: list[Corner]) -> list[Point]:
+    """Return a loop in lanes whose corners are cut off three times."""
+    reach = {0: -0.35, LANES: LANES + 0.35}  # the snow begins outside the track
     points: list[Point] = [
-        (reach.get(lanes, lanes) - 2.5, spaces * SPACE) for lanes, spaces in loop
+        (reach.get(lanes, lanes) - 2.5, spaces * SPACE_LENGTH) for lanes, spaces in loop
     ]
     for _ in range(3):
         points = [
             (near * x + (1 - near) * to_x, near * y + (1 - near) * to_y)
-            for (x, y), (to_x, to_y) in zip(points, _next(points), strict=True)
+            for (x, y), (to_x, to_y) in zip(points, _rotate(points), strict=True)
             for near in (0.75, 0.25)
         ]
     return points
 
 
 def _inset(points: list[Point], by: float) -> list[Point]:
-    """The same loop further inside, which is to the right of it."""
+    """Return the loop moved inwards, which is to the right."""
     if not by:
         return points
     moved = []
     before = points[-1:] + points[:-1]
-    for (x, y), (from_x, from_y), (to_x, to_y) in zip(points, before, _next(points), strict=True):
+    for (x, y), (from_x, from_y), (to_x, to_y) in zip(points, before, _rotate(points), strict=True):
         dx, dy = to_x - from_x, to_y - from_y
         far = hypot(dx, dy)
         moved.append((x + by * dy / far, y - by * dx / far))
     return moved
 
 
-def _next(points: list[Point]) -> list[Point]:
+def _rotate(points: list[Point]) -> list[Point]:
     return points[1:] + points[:1]
 
 
-def _line(piece: Piece, points: list[Point]) -> str:
-    long = piece.tile.counts[0] * SPACE
-    return f"M{'L'.join(along(piece, way / long, across) for across, way in points)}Z"
+def _closed_path(piece: Piece, points: list[Point]) -> str:
+    long = piece.tile.counts[0] * SPACE_LENGTH
+    return f"M{'L'.join(tile_point(piece, way / long, across) for across, way in points)}Z"

@@ -1,4 +1,4 @@
-"""A course as a picture: one SVG document that needs nothing else."""
+"""A course as a picture: one SVG document without references to other files."""
 
 import json
 import re
@@ -13,23 +13,23 @@ from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Space, Track
-from nunatak.games.snow_tails.drawing.art import drawing
+from nunatak.games.snow_tails.drawing.art import load_drawing
 from nunatak.games.snow_tails.drawing.ground import Ground
-from nunatak.games.snow_tails.drawing.heat import Heat, legend_drawn, room_for_legend
-from nunatak.games.snow_tails.drawing.obstacles import obstacles_drawn, saplings_drawn
-from nunatak.games.snow_tails.drawing.pen import LANE
-from nunatak.games.snow_tails.drawing.room import Box, Room
-from nunatak.games.snow_tails.drawing.scenery import Scenery, Thing
+from nunatak.games.snow_tails.drawing.heat import Heat, draw_legend, extend_for_legend
+from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles, draw_saplings
+from nunatak.games.snow_tails.drawing.occupancy import Box, Occupancy
+from nunatak.games.snow_tails.drawing.scenery import Scenery, SceneryItem
 from nunatak.games.snow_tails.drawing.sleds import (
     Path,
     SledMark,
-    known_space,
-    paths_drawn,
-    sleds_drawn,
+    check_space,
+    draw_paths,
+    draw_sleds,
 )
-from nunatak.games.snow_tails.drawing.theme import theme_of
+from nunatak.games.snow_tails.drawing.theme import get_theme
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
 
-__all__ = ["Words", "draw", "frame_of", "things_beside"]
+__all__ = ["Captions", "draw", "picture_frame", "scenery_items"]
 
 _MARGIN = 3.6  # lanes of snow around the course
 _FONT = "Nunito, ui-rounded, 'Segoe UI', system-ui, sans-serif"
@@ -37,8 +37,8 @@ _WIDTHS = range(100, 10_001)
 
 
 @dataclass(frozen=True)
-class Words:
-    """What is said with a picture: its title and description, and the words at start and finish."""
+class Captions:
+    """The texts of a picture: its title and description, and the words at start and finish."""
 
     title: str
     description: str = ""
@@ -54,122 +54,125 @@ def draw(
     paths: Sequence[Path] = (),
     saplings: Collection[Space] | None = None,
     heat: Heat | None = None,
-    words: Words | None = None,
+    captions: Captions | None = None,
     width: int = 1200,
     scenery: bool = True,
 ) -> str:
-    """A course that can be raced as an SVG document, ``width`` pixels wide.
+    """Return a valid course as an SVG document, ``width`` pixels wide.
 
-    ``saplings`` are those that still stand, all of them if nothing is said. ``heat`` shades the
-    spaces, with a legend below. Without ``scenery`` there are no hut, ice and trees. The same
-    arguments give the same text.
+    ``saplings`` are those that still stand, by default all. ``heat`` shades the spaces, with a
+    legend below. Without ``scenery`` there are no hut, ice and trees. The same arguments give the
+    same text.
 
     >>> from nunatak.games.snow_tails.courses.course import Course
-    >>> picture = draw(Course.load("nutcracker"), words=Words("Nutcracker"))
+    >>> picture = draw(Course.load("nutcracker"), captions=Captions("Nutcracker"))
     >>> picture.startswith("<svg "), picture.count("data-space="), picture.count("data-sign=")
     (True, 230, 3)
     """
     if not isinstance(course, Course):
         raise Malformed("drawing.course", course=str(course))
-    Track.of(course)  # refuses a course that cannot be raced, with all reasons
+    Track.of(course)  # raises for an invalid course
     if type(width) is not int or width not in _WIDTHS:
         raise Malformed("drawing.width", width=width, least=_WIDTHS[0], most=_WIDTHS[-1])
-    paint = theme_of(theme)
+    paint = get_theme(theme)
     geometry = Geometry.of(course)
-    frame = frame_of(geometry)
-    mark = _mark(course, theme, heat)
+    frame = picture_frame(geometry)
+    prefix = _id_prefix(course, theme, heat)
     legend = ""
     if heat is not None:
         heat.check(geometry)
-        legend = legend_drawn(heat, paint, frame)
-        frame = room_for_legend(frame)
-    ground = Ground(geometry, paint, frame, mark)
-    standing = geometry.saplings if saplings is None else _standing(geometry, saplings)
+        legend = draw_legend(heat, paint, frame)
+        frame = extend_for_legend(frame)
+    ground = Ground(geometry, paint, frame, prefix)
+    standing = geometry.saplings if saplings is None else _check_saplings(geometry, saplings)
     beside = sorted(
-        things_beside(course, theme=theme, heat=heat, words=words, scenery=scenery),
+        scenery_items(course, theme=theme, heat=heat, captions=captions, scenery=scenery),
         key=lambda thing: thing.foot,
     )
     layers = [
-        ground.snow(Random(mark)),
+        ground.snow(Random(prefix)),
         ground.banks(),
         ground.spaces(heat),
         ground.lines(),
         ground.guides(),
         ground.start(),
         ground.finish(),
-        obstacles_drawn(geometry, paint, mark),
+        draw_obstacles(geometry, paint, prefix),
         ground.limits(heat),
         "".join(thing.svg for thing in beside),
-        saplings_drawn(geometry, standing, mark),
-        paths_drawn(geometry, paths),
-        sleds_drawn(geometry, sleds, mark),
+        draw_saplings(geometry, standing, prefix),
+        draw_paths(geometry, paths),
+        draw_sleds(geometry, sleds, prefix),
         legend,
     ]
     inside = "".join(layers)
-    used = dict.fromkeys(re.findall(f'href="#{mark}([a-z-]+)"', inside))
-    art = [drawing(name).definition(mark + name) for name in used if name != "track"]
+    used = dict.fromkeys(re.findall(f'href="#{prefix}([a-z-]+)"', inside))
+    art = [load_drawing(name).definition(prefix + name) for name in used if name != "track"]
     definitions = tag("defs", "".join([*ground.definitions(), *art]))
-    return _document(frame, width, words, mark, definitions + inside)
+    return _document(frame, width, captions, prefix, definitions + inside)
 
 
-def things_beside(
+def scenery_items(
     course: Course,
     *,
     theme: str = "light",
     heat: Heat | None = None,
-    words: Words | None = None,
+    captions: Captions | None = None,
     scenery: bool = True,
-) -> Iterator[Thing]:
-    """What stands beside the track of a course: signs, flags, words, the landscape."""
+) -> Iterator[SceneryItem]:
+    """Yield the items beside the track of a course: signs, flags, words, the landscape."""
     geometry = Geometry.of(course)
-    mark = _mark(course, theme, heat)
-    # By day and by night the same trees stand in the same places.
-    luck = Random(_mark(course, ""))
-    beside = Scenery(geometry, theme_of(theme), Room(geometry, frame_of(geometry)), luck, mark)
+    prefix = _id_prefix(course, theme, heat)
+    # The light and the dark theme have the same trees in the same places.
+    rng = Random(_id_prefix(course, ""))
+    occupancy = Occupancy(geometry, picture_frame(geometry))
+    beside = Scenery(geometry, get_theme(theme), occupancy, rng, prefix)
     yield from beside.signs()
     yield from beside.chequered_flag()
-    if words is not None:
-        yield from beside.words(words.start, words.finish)
+    if captions is not None:
+        yield from beside.words(captions.start, captions.finish)
     yield from beside.flags()
     if scenery:
         yield from beside.landscape()
 
 
-def _standing(geometry: Geometry, saplings: Collection[Space]) -> Collection[Space]:
+def _check_saplings(geometry: Geometry, saplings: Collection[Space]) -> Collection[Space]:
     for space in saplings:
-        geometry.shape(known_space(space))  # refuses one that the course has not
+        geometry.shape(check_space(space))  # raises if the course has no such space
         if space not in geometry.saplings:
             raise Malformed("drawing.sapling", space=str(space))
     return saplings
 
 
-def frame_of(geometry: Geometry) -> Box:
-    """The picture: the course and a margin."""
+def picture_frame(geometry: Geometry) -> Box:
+    """Return the box of the picture: the course and a margin."""
     left, top, right, bottom = geometry.bounds
     return Box(left - _MARGIN, top - _MARGIN, right + _MARGIN, bottom + _MARGIN)
 
 
-def _mark(course: Course, theme: str, heat: Heat | None = None) -> str:
-    """What the names of things in the picture begin with, so that pictures can share a page."""
+def _id_prefix(course: Course, theme: str, heat: Heat | None = None) -> str:
+    """Return the prefix of all ids in a picture, so that several can be on one page."""
     more = [] if heat is None else [heat.hue, heat.title]
     whole = json.dumps([course.to_json(), theme, *more], sort_keys=True)
     return f"n{crc32(whole.encode()):08x}-"
 
 
-def _document(frame: Box, width: int, words: Words | None, mark: str, inside: str) -> str:
+def _document(frame: Box, width: int, captions: Captions | None, prefix: str, inside: str) -> str:
     wide, tall = frame.right - frame.left, frame.bottom - frame.top
     sides = (frame.left, frame.top, wide, tall)
     about: dict[str, object] = {"role": "img"}
-    said = ""
-    if words is not None:
-        about["aria_labelledby"] = f"{mark}title" + (f" {mark}desc" if words.description else "")
-        said += tag("title", escape(words.title), id=f"{mark}title")
-        if words.description:
-            said += tag("desc", escape(words.description), id=f"{mark}desc")
+    texts = ""
+    if captions is not None:
+        about["aria_labelledby"] = f"{prefix}title" + (
+            f" {prefix}desc" if captions.description else ""
+        )
+        texts += tag("title", escape(captions.title), id=f"{prefix}title")
+        if captions.description:
+            texts += tag("desc", escape(captions.description), id=f"{prefix}desc")
     return (
         tag(
             "svg",
-            f"{said}{inside}\n",
+            f"{texts}{inside}\n",
             xmlns="http://www.w3.org/2000/svg",
             viewBox=" ".join(number(side * LANE) for side in sides),
             width=width,

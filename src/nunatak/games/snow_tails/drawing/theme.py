@@ -1,4 +1,4 @@
-"""The colours of a picture, by day and by night."""
+"""The colours of a picture in light and dark."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from types import MappingProxyType
 
 from nunatak.core.errors import Malformed
 
-__all__ = ["COLOURS", "SHAPES", "THEMES", "Theme", "theme_of"]
+__all__ = ["COLOURS", "SHAPES", "THEMES", "Theme", "get_theme"]
 
 
 @dataclass(frozen=True)
 class Theme:
-    """What everything is painted with."""
+    """The colours by their use."""
 
     name: str
     sky: tuple[str, str]  # the ground from top to bottom
@@ -19,7 +19,7 @@ class Theme:
     fleck: str
     glow: tuple[str, ...]  # northern lights
     banks: tuple[str, str, str]  # from the outside in
-    shade: str  # what a layer of paper throws on the one below
+    shade: str  # the shadow of a layer on the one below
     depth: float
     lip: str
     straight: tuple[str, str]
@@ -98,10 +98,10 @@ COLOURS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def theme_of(name: str) -> Theme:
-    """The theme of that name.
+def get_theme(name: str) -> Theme:
+    """Return the theme with a name; raise Malformed if there is none.
 
-    >>> theme_of("dark").name
+    >>> get_theme("dark").name
     'dark'
     """
     if not isinstance(name, str) or name not in THEMES:

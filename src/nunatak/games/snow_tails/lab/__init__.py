@@ -1,4 +1,4 @@
-"""The course lab: many races on a course, and what they tell whoever built it.
+"""The course lab: many races on a course, and what they say about it.
 
 >>> from nunatak.games.snow_tails import Course, SnowTails
 >>> short = Course("short", ("start", "straight", "finish"))
@@ -7,19 +7,19 @@
 (3, 6, 1)
 """
 
-from nunatak.games.snow_tails.lab.figures import Share, Spread
+from nunatak.games.snow_tails.lab.experiment import examine
 from nunatak.games.snow_tails.lab.findings import Findings, SlotFinding, SpaceFinding, TileFinding
-from nunatak.games.snow_tails.lab.series import examine
+from nunatak.games.snow_tails.lab.statistics import Distribution, Share
 from nunatak.games.snow_tails.lab.tally import CRASHES
 from nunatak.games.snow_tails.lab.verdicts import Verdict, verdicts
 
 __all__ = [
     "CRASHES",
+    "Distribution",
     "Findings",
     "Share",
     "SlotFinding",
     "SpaceFinding",
-    "Spread",
     "TileFinding",
     "Verdict",
     "examine",

@@ -1,4 +1,4 @@
-"""What the lab has found out about a course."""
+"""The findings of the lab about a course."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 
 from nunatak.games.snow_tails import SnowTails, Space
 from nunatak.games.snow_tails.events import CAUSES
-from nunatak.games.snow_tails.lab.figures import Share, Spread
+from nunatak.games.snow_tails.lab.statistics import Distribution, Share
 from nunatak.games.snow_tails.lab.tally import CRASHES, Tally
 
 __all__ = ["Findings", "SlotFinding", "SpaceFinding", "TileFinding"]
@@ -18,7 +18,7 @@ FORMAT = 1  # the version of to_json
 
 @dataclass(frozen=True)
 class SlotFinding:
-    """A start slot: how many cards it gives, and how often a sled from there won."""
+    """A start slot: its cards, and how often a sled from there won."""
 
     slot: int
     cards: int
@@ -27,23 +27,23 @@ class SlotFinding:
 
 @dataclass(frozen=True)
 class SpaceFinding:
-    """A space: who came over it, how fast, and what happened there."""
+    """A space: sleds that drove over it, their speed, and crashes."""
 
     space: Space
     visits: int
     speed: float
-    """The mean of those who came over it, 0 if nobody did."""
+    """Their mean speed, 0 without any."""
     crashes: Mapping[str, int]
 
     @property
-    def mishaps(self) -> int:
-        """Crashes of all kinds."""
+    def total_crashes(self) -> int:
+        """The number of crashes of all kinds."""
         return sum(self.crashes.values())
 
 
 @dataclass(frozen=True)
 class TileFinding:
-    """A tile: how many sleds came onto it, and what happened there."""
+    """A tile: sleds that drove onto it, and crashes."""
 
     number: int
     name: str
@@ -51,16 +51,16 @@ class TileFinding:
     entries: int
     crashes: Mapping[str, int]
     spaces: int
-    idle: int
-    """Spaces that fewer than one sled in a hundred came over."""
+    idle_spaces: int
+    """Spaces that fewer than one sled in a hundred drove over."""
 
     @property
-    def broken(self) -> Share:
-        """Of those who came over its limit line, who was too fast."""
+    def limit_broken(self) -> Share:
+        """The sleds that crossed its limit line too fast."""
         return Share(self.crashes["speed"], self.entries)
 
     @property
-    def mishaps(self) -> int:
+    def total_crashes(self) -> int:
         return sum(self.crashes.values())
 
 
@@ -72,44 +72,44 @@ class Findings:
     players: int
     bots: tuple[str, ...]
     seed: int
-    asked: int
-    """The races that were wanted."""
+    games_wanted: int
+    """Races that were asked for."""
     games: int
-    """The races that were run."""
+    """Races that were run."""
     steps: int
-    """From the best slot past the finish line."""
+    """Steps from the best slot past the finish line."""
     par: int | None
-    """Rounds that a sled alone needs at least, with any card at any time; None: it cannot."""
-    rounds: Spread
-    winning: Spread
-    """The rounds of the winner."""
-    gaps: Spread
-    """Rounds between the first and the last who came in."""
-    overtakes: Spread
-    leads: Spread
-    """How often somebody else took the lead."""
-    dents: Spread
+    """The fewest rounds of a sled alone with any card at any time; None if there is no way."""
+    rounds: Distribution
+    winner_rounds: Distribution
+    """Rounds of the winner."""
+    finish_gaps: Distribution
+    """Rounds between the first and the last sled that finished."""
+    overtakes: Distribution
+    lead_changes: Distribution
+    """How often the leader changed."""
+    dents: Distribution
     """Per sled."""
     causes: Mapping[str, int]
     """All dents by cause."""
     wrecked: Share
     stranded: Share
-    early: Share
-    """Races won by who led at half way."""
-    close: Share
-    """Races with the second home in the round of the winner."""
+    half_way_leader_wins: Share
+    """Races won by the leader at half way."""
+    close_finishes: Share
+    """Races whose second finished in the round of the winner."""
     slots: tuple[SlotFinding, ...]
     tiles: tuple[TileFinding, ...]
     spaces: tuple[SpaceFinding, ...]
 
     @property
     def sleds(self) -> int:
-        """How many there were in all races."""
+        """The number of sleds in all races."""
         return self.games * self.players
 
     @property
-    def fair(self) -> float:
-        """What every slot would win of its races if all were alike."""
+    def fair_share(self) -> float:
+        """The share of races that each slot would win if all were equal."""
         wins = sum(slot.wins.count for slot in self.slots)
         return wins / self.sleds if self.sleds else 0.0
 
@@ -119,7 +119,7 @@ class Findings:
         return {kind: sum(tile.crashes[kind] for tile in self.tiles) for kind in CRASHES}
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as plain values (docs/lab.md)."""
+        """Return all findings as plain values (docs/lab.md)."""
         return {
             "nunatak": "lab",
             "version": FORMAT,
@@ -127,46 +127,46 @@ class Findings:
             "players": self.players,
             "bots": list(self.bots),
             "seed": self.seed,
-            "asked": self.asked,
+            "asked": self.games_wanted,
             "games": self.games,
             "steps": self.steps,
             "par": self.par,
             "rounds": self.rounds.to_json(),
-            "winner_rounds": self.winning.to_json(),
-            "finish_gap": self.gaps.to_json(),
+            "winner_rounds": self.winner_rounds.to_json(),
+            "finish_gap": self.finish_gaps.to_json(),
             "overtakes": self.overtakes.to_json(),
-            "lead_changes": self.leads.to_json(),
+            "lead_changes": self.lead_changes.to_json(),
             "dents": self.dents.to_json(),
             "dents_by_cause": dict(self.causes),
             "wrecked": self.wrecked.to_json(),
             "stranded": self.stranded.to_json(),
-            "half_way_leader_wins": self.early.to_json(),
-            "close_finishes": self.close.to_json(),
-            "fair_share": round(self.fair, 4),
+            "half_way_leader_wins": self.half_way_leader_wins.to_json(),
+            "close_finishes": self.close_finishes.to_json(),
+            "fair_share": round(self.fair_share, 4),
             "slots": [
                 {"slot": slot.slot, "cards": slot.cards, "wins": slot.wins.to_json()}
                 for slot in self.slots
             ],
             "crashes": dict(self.crashes),
-            "tiles": [_tile(tile) for tile in self.tiles],
-            "spaces": {str(space.space): _space(space) for space in self.spaces},
+            "tiles": [_tile_json(tile) for tile in self.tiles],
+            "spaces": {str(space.space): _space_json(space) for space in self.spaces},
         }
 
 
-def _tile(tile: TileFinding) -> dict[str, Any]:
+def _tile_json(tile: TileFinding) -> dict[str, Any]:
     return {
         "number": tile.number,
         "name": tile.name,
         "limit": tile.limit,
         "entries": tile.entries,
-        "limit_broken": None if tile.limit is None else tile.broken.to_json(),
+        "limit_broken": None if tile.limit is None else tile.limit_broken.to_json(),
         "crashes": dict(tile.crashes),
         "spaces": tile.spaces,
-        "idle_spaces": tile.idle,
+        "idle_spaces": tile.idle_spaces,
     }
 
 
-def _space(space: SpaceFinding) -> dict[str, Any]:
+def _space_json(space: SpaceFinding) -> dict[str, Any]:
     return {
         "visits": space.visits,
         "speed": round(space.speed, 2),
@@ -174,10 +174,15 @@ def _space(space: SpaceFinding) -> dict[str, Any]:
     }
 
 
-def concluded(
-    game: SnowTails, names: Sequence[str], seed: int, asked: int, par: int | None, tally: Tally
+def summarize(
+    game: SnowTails,
+    names: Sequence[str],
+    seed: int,
+    games_wanted: int,
+    par: int | None,
+    tally: Tally,
 ) -> Findings:
-    """The findings that follow from what was counted."""
+    """Return the findings from the counts."""
     track, sleds = game.track, tally.races * game.players
     spaces = tuple(_space_finding(space, tally) for space in track.spaces)
     return Findings(
@@ -185,21 +190,21 @@ def concluded(
         players=game.players,
         bots=tuple(names),
         seed=seed,
-        asked=asked,
+        games_wanted=games_wanted,
         games=tally.races,
         steps=min(track.steps[slot] for slot in track.slots),
         par=par,
-        rounds=_spread(tally.rounds),
-        winning=_spread(tally.winning),
-        gaps=_spread(tally.gaps),
-        overtakes=_spread(tally.overtakes),
-        leads=_spread(tally.leads),
-        dents=_spread(tally.dents),
+        rounds=_distribution(tally.rounds),
+        winner_rounds=_distribution(tally.winner_rounds),
+        finish_gaps=_distribution(tally.finish_gaps),
+        overtakes=_distribution(tally.overtakes),
+        lead_changes=_distribution(tally.lead_changes),
+        dents=_distribution(tally.dents),
         causes={cause: tally.causes[cause] for cause in CAUSES},
         wrecked=Share(tally.fates["wrecked"], sleds),
         stranded=Share(tally.fates["stranded"], sleds),
-        early=Share(tally.chances["early"], tally.chances["won"]),
-        close=Share(tally.chances["close"], tally.gaps.total()),
+        half_way_leader_wins=Share(tally.finishes["half-way-leader"], tally.finishes["won"]),
+        close_finishes=Share(tally.finishes["close"], tally.finish_gaps.total()),
         slots=tuple(
             SlotFinding(slot, game.opening_cards(slot), Share(tally.wins[slot], started))
             for slot, started in sorted(tally.starts.items())
@@ -209,8 +214,8 @@ def concluded(
     )
 
 
-def _spread(counts: Counter[int]) -> Spread:
-    return Spread(dict(sorted(counts.items())))
+def _distribution(counts: Counter[int]) -> Distribution:
+    return Distribution(dict(sorted(counts.items())))
 
 
 def _space_finding(space: Space, tally: Tally) -> SpaceFinding:
@@ -227,7 +232,7 @@ def _tiles(
     game: SnowTails, spaces: Sequence[SpaceFinding], entries: Counter[int], sleds: int
 ) -> tuple[TileFinding, ...]:
     found = []
-    for number, tile in enumerate(game.course.laid):
+    for number, tile in enumerate(game.course.pack_tiles):
         here = [space for space in spaces if space.space.tile == number]
         found.append(
             TileFinding(

@@ -1,4 +1,4 @@
-"""What has come together in some races; tallies of different races can be added up."""
+"""Counts of what happened in races; those of different races can be added."""
 
 from collections import Counter
 from dataclasses import dataclass, field, fields
@@ -7,12 +7,18 @@ from nunatak.games.snow_tails import Space
 
 __all__ = ["CRASHES", "Tally"]
 
-CRASHES = ("side", "scenery", "sled", "sapling", "speed")  # into what; speed: over a limit line
+CRASHES = (
+    "side",
+    "scenery",
+    "sled",
+    "sapling",
+    "speed",
+)  # what was hit; speed: a limit line crossed too fast
 
 
 @dataclass
 class Tally:
-    """Counts, and nothing but counts: in whatever order they are added, the sum is the same.
+    """Counts of what happened in races. The order in which they are added makes no difference.
 
     >>> one, other = Tally(), Tally()
     >>> one.rounds[9] += 1
@@ -24,32 +30,32 @@ class Tally:
 
     rounds: Counter[int] = field(default_factory=Counter)
     """Races by their length."""
-    winning: Counter[int] = field(default_factory=Counter)
-    """Races by the round in which the winner came in."""
-    gaps: Counter[int] = field(default_factory=Counter)
-    """Races by the rounds between the first and the last who came in."""
+    winner_rounds: Counter[int] = field(default_factory=Counter)
+    """Races by the round in which the winner finished."""
+    finish_gaps: Counter[int] = field(default_factory=Counter)
+    """Races by the rounds between the first and the last sled that finished."""
     overtakes: Counter[int] = field(default_factory=Counter)
     """Races by how often two sleds changed places from one round to the next."""
-    leads: Counter[int] = field(default_factory=Counter)
-    """Races by how often somebody else took the lead."""
+    lead_changes: Counter[int] = field(default_factory=Counter)
+    """Races by how often the leader changed."""
     dents: Counter[int] = field(default_factory=Counter)
     """Sleds by their dents; the fifth is a wreck."""
     causes: Counter[str] = field(default_factory=Counter)
     """Dents by their cause."""
     fates: Counter[str] = field(default_factory=Counter)
-    """Sleds by what became of them: finished, wrecked, stranded."""
-    chances: Counter[str] = field(default_factory=Counter)
-    """Races with a winner; those won by who led at half way; those with a close finish."""
+    """Sleds by status at the end: finished, wrecked, stranded."""
+    finishes: Counter[str] = field(default_factory=Counter)
+    """Races that were won, won by the leader at half way, and close."""
     starts: Counter[int] = field(default_factory=Counter)
     """Sleds by their start slot."""
     wins: Counter[int] = field(default_factory=Counter)
     """Wins by start slot."""
     visits: Counter[Space] = field(default_factory=Counter)
-    """Sleds that came over each space."""
+    """Sleds that drove over each space."""
     speeds: Counter[Space] = field(default_factory=Counter)
-    """Their speeds, added up."""
+    """The sum of their speeds."""
     entries: Counter[int] = field(default_factory=Counter)
-    """Sleds that came onto each tile."""
+    """Sleds that drove onto each tile."""
     crashes: Counter[tuple[str, Space]] = field(default_factory=Counter)
     """Crashes by their kind and the space where they happened."""
 
@@ -58,6 +64,6 @@ class Tally:
         return self.rounds.total()
 
     def add(self, other: "Tally") -> None:
-        """Count what the other has counted, too."""
+        """Add other counts to these."""
         for each in fields(self):
             getattr(self, each.name).update(getattr(other, each.name))

@@ -1,7 +1,6 @@
 """The board of Snow Tails on the full screen: track, mats, hand, and the ends of the turn."""
 
 from collections.abc import Iterator, Sequence
-from time import monotonic
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -18,7 +17,7 @@ from nunatak.games.snow_tails.terminal import colours, panels
 from nunatak.games.snow_tails.terminal.board_text import next_limit
 from nunatak.games.snow_tails.terminal.offers import Outcome
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView, overview_line
-from nunatak.terminal.board import Board, HintPanel, LastLine, Menu, RecentLines
+from nunatak.terminal.board import Board, HintPanel, LastLine, Lines, Menu, RecentLines
 from nunatak.terminal.hint import best_matching_offer
 from nunatak.terminal.palette import marked_style, palette_of, warning_style
 from nunatak.words import text
@@ -27,7 +26,6 @@ ROOMY = 34  # rows of the board from which on spaces are drawn two rows tall
 _TRACK = (25, 35)  # columns of the track, and of the roomy one
 _SIDE = 55
 _BRIEF = 20  # letters of a line that says nothing about a sled
-_SLOW = 2.0  # seconds after which a digit begins a new number
 _FILTERS = {"l": "L", "r": "R", "b": "B"}
 
 
@@ -84,22 +82,8 @@ class Overview(Widget):
         return "" if self.view is None else overview_line(self.view, self.size.width)
 
 
-class Hand(Widget):
+class Hand(Lines):
     """The cards of the hand; a click chooses one."""
-
-    class Picked(Message):
-        """A card was clicked, by its number from the left."""
-
-        def __init__(self, number: int) -> None:
-            super().__init__()
-            self.number = number
-
-    def __init__(self) -> None:
-        super().__init__(id="hand")
-        self.lines: Sequence[Text] = ()
-
-    def render(self) -> RenderResult:
-        return Text("\n").join(self.lines)
 
     def on_click(self, event: events.Click) -> None:
         self.post_message(self.Picked(event.x // panels.CARD))
@@ -129,7 +113,6 @@ class SnowTailsBoard(Board):
         self._card: int | None = None
         self._place = ""
         self._row = 0
-        self._typed, self._typed_at = "", 0.0
         self._trail: Sequence[Space] = ()
 
     def compose(self) -> ComposeResult:
@@ -141,7 +124,7 @@ class SnowTailsBoard(Board):
                 yield Static(id="ahead")
                 yield LastLine()
                 yield Static(id="hint")
-                yield Hand()
+                yield Hand(id="hand")
                 yield Menu(id="choices")
                 yield Static(id="detail")
                 yield HintPanel()
@@ -184,9 +167,7 @@ class SnowTailsBoard(Board):
         return _TRACK[rows - 1 >= ROOMY] + _SIDE
 
     def show_story(self, lines: Sequence[str]) -> None:
-        recent = self.query_one(RecentLines)
-        recent.lines = lines
-        recent.refresh()
+        super().show_story(lines)
         latest = next((line for line in reversed(lines) if len(line) > _BRIEF), "")
         news = self.query_one(LastLine)
         news.line = latest
@@ -197,14 +178,8 @@ class SnowTailsBoard(Board):
     def hint(self) -> str:
         if self._view is None:
             return ""
-        if not self.asking:
-            turn = self._view.turn
-            if turn is None:
-                return text("game-over-enter", game=self._game.facts.name)
-            return text("turn-of", name=self._names[turn])
-        if self.open_hint is not None:
-            return text("advice-keys")
-        return text(f"hint-{self._view.phase}")
+        turn = None if self._view.turn is None else self._names[self._view.turn]
+        return self.status_hint(self._game.facts.name, turn) or text(f"hint-{self._view.phase}")
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.redraw)
@@ -252,7 +227,7 @@ class SnowTailsBoard(Board):
             case "l" | "r" | "b":
                 self._filter(_FILTERS[key])
             case _ if key.isdecimal() and len(key) == 1:
-                self._type(key)
+                self.type_digit(key)
             case _:
                 return False
         return True
@@ -279,32 +254,21 @@ class SnowTailsBoard(Board):
     def _filter(self, place: str) -> None:
         """Show only plays with a card on this place; a second time, show all."""
         chosen = "" if place == self._place else place
-        kept, self._place = self._place, chosen
+        before, self._place = self._place, chosen
         if not self._shown:
-            self._place = kept
+            self._place = before
         self._row = 0
         self.redraw()
 
-    def _type(self, digit: str) -> None:
-        """Type a digit of a label: a card, then the number of an end."""
-        now = monotonic()
-        begun = self._typed if now - self._typed_at < _SLOW else ""
-        self._typed_at = now
-        for typed in (begun + digit, digit):
-            if self._point(typed):
-                self._typed = typed
-                self.redraw()
-                return
-        self._typed = ""
-
-    def _point(self, typed: str) -> bool:
+    def mark_label(self, label: str) -> bool:
+        """A label is a card, then the number of an end."""
         labels = [offer.label.replace(".", "") for offer in self._offers]
-        if self._by_card and len(typed) == 1 and int(typed) in self._values:
-            self._pick(int(typed))
+        if self._by_card and len(label) == 1 and int(label) in self._values:
+            self._pick(int(label))
             return True
-        if typed not in labels:
+        if label not in labels:
             return False
-        self._mark(self._offers[labels.index(typed)])
+        self._mark(self._offers[labels.index(label)])
         return True
 
     def _mark(self, outcome: Outcome) -> None:
@@ -320,8 +284,7 @@ class SnowTailsBoard(Board):
     def _decide(self) -> None:
         chosen = self._chosen
         if chosen is not None:
-            self._offers = ()
-            self.post_message(self.Decided(chosen.actions))
+            self.decide(chosen.actions)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         message.stop()
@@ -333,11 +296,11 @@ class SnowTailsBoard(Board):
         else:
             self.redraw()
 
-    def on_hand_picked(self, message: Hand.Picked) -> None:
+    def on_lines_picked(self, message: Lines.Picked) -> None:
         message.stop()
         values = sorted(set(self._hand))
         if self._by_card and self.asking and message.number < len(values):
-            self._type(str(values[message.number]))
+            self.type_digit(str(values[message.number]))
 
     def on_track_pointed(self, message: Track.Pointed) -> None:
         """Mark the best outcome that ends on a space; take it if it is marked already."""
@@ -375,9 +338,8 @@ class SnowTailsBoard(Board):
                 best.setdefault(outcome.card, outcome)
         cards = self.query_one(Hand)
         chosen = self._chosen.card if self.asking and self._chosen else None
-        cards.lines = panels.hand_lines(self._hand, best, chosen, palette_of(self))
         cards.display = bool(self._hand)
-        cards.refresh()
+        cards.fill(panels.hand_lines(self._hand, best, chosen, palette_of(self)))
         self._draw_choices()
 
     def _draw_track(self) -> None:
@@ -405,10 +367,10 @@ class SnowTailsBoard(Board):
         sled = view.sled
         if sled is None or sled.space is None:
             return Text("")
-        said = next_limit(self._game, sled.space)
-        if not said:
+        limit = next_limit(self._game, sled.space)
+        if not limit:
             return Text(text("no-limit"), palette_of(self).quiet)
-        return Text(said[0], palette_of(self).signal)
+        return Text(limit[0], palette_of(self).signal)
 
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
@@ -418,16 +380,16 @@ class SnowTailsBoard(Board):
         head = None
         if self._by_card or any(len(outcome.cells) > 1 for outcome in self._offers):
             head = Text(" " + text("choices-head"), palette_of(self).quiet)
-        rows = [self._listed(outcome) for outcome in self._shown] if self.asking else []
+        rows = [self._offer_row(outcome) for outcome in self._shown] if self.asking else []
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._chosen
-        said = chosen.words if chosen is not None and chosen.preview is not None else ""
-        detail.update(Text(said))
+        words = chosen.words if chosen is not None and chosen.preview is not None else ""
+        detail.update(Text(words))
         words = self.message or self.hint
         colour = palette_of(self).signal if self.message and wrecks else palette_of(self).aurora
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
-    def _listed(self, outcome: Outcome) -> Text:
+    def _offer_row(self, outcome: Outcome) -> Text:
         line = Text(no_wrap=True)
         line.append(f"{outcome.label:>4} ", "bold")
         if len(outcome.cells) == 1:

@@ -1,4 +1,4 @@
-"""The board as plain text, and texts about the race."""
+"""The board as plain text, and the results."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -8,12 +8,6 @@ from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.narration import side_name, sled_name, tile_name
 from nunatak.games.snow_tails.terminal.track_text import LETTERS, WIDTH, track_lines
 from nunatak.words import text
-
-
-def welcome(game: SnowTails) -> list[str]:
-    """Return a sentence about the course."""
-    words = text("course", key=game.course.text)
-    return [text("welcome-course", title=course_title(game.course), words=words)] if words else []
 
 
 def board_lines(game: SnowTails, view: SnowTailsView, names: Sequence[str], rows: int) -> list[str]:
@@ -79,14 +73,3 @@ def results(state: SnowTailsState, names: Sequence[str] = ()) -> list[str]:
         for sled in sleds
         for fate in [text(f"fate-{sled.status}", place=sled.place or 0)]
     ]
-
-
-def rules_text() -> str:
-    """Return the rules on one page, and the credits."""
-    return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
-
-
-def title(state: SnowTailsState) -> str:
-    """Return the course and the round."""
-    course = course_title(state.game.course)
-    return text("mats-title", course=course, round=state.view(None).round)

@@ -8,7 +8,7 @@ import click
 
 from nunatak.core import NunatakError
 from nunatak.core.files import write_file
-from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.courses.course import course_names
 from nunatak.games.snow_tails.drawing import THEMES
 from nunatak.games.snow_tails.terminal import course_text as courses
 from nunatak.games.snow_tails.terminal.course_map import to_ascii
@@ -19,7 +19,7 @@ from nunatak.terminal.parameters import PATH
 from nunatak.words import LANGUAGES, reader_language, text
 from nunatak.words.errors import error_lines
 
-_complete = completion.complete_name_or_file(shipped)
+_complete = completion.complete_name_or_file(course_names)
 _course_name = click.argument("course", metavar="COURSE", shell_complete=_complete)
 
 
@@ -154,8 +154,8 @@ def course_lab_command(
         lab_command,  # imports numpy
     )
 
-    wish = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
-    return lab_command.run(courses.load_course(course), Path(course).stem, wish)
+    request = lab_command.LabRequest(games, players, bots, seed, jobs, out, as_json)
+    return lab_command.run(courses.load_course(course), Path(course).stem, request)
 
 
 def _write(made: str, output: str) -> None:

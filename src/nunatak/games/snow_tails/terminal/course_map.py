@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from nunatak.games.snow_tails.courses.geometry import Geometry, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
-from nunatak.games.snow_tails.drawing.room import distance
+from nunatak.games.snow_tails.drawing.occupancy import distance
 
 __all__ = ["draw_map", "to_ascii"]
 
-_FINEST = 0.7  # lanes to a column; a row is twice as high as a column is wide
+_MIN_STEP = 0.7  # lanes to a column; a row is twice as high as a column is wide
 _NOWHERE = -1  # where there is no tile
 _ARROWS = "→↘↓↙←↖↑↗"  # every 45 degrees clockwise
 # Where lines lead from a corner: up 1, right 2, down 4, left 8.
@@ -48,12 +48,12 @@ def draw_map(geometry: Geometry, columns: int = 79, rows: int = 34) -> list[str]
     firsts = list(range(len(geometry.pieces)))
     labels = sketch.labels(firsts)
     while len(labels) < len(set(firsts)) > 1:
-        firsts = _joined(firsts, labels)
+        firsts = _join_tiles(firsts, labels)
         labels = sketch.labels(firsts)
     return sketch.lines(firsts, labels.values())
 
 
-def _joined(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
+def _join_tiles(firsts: Sequence[int], roomy: Collection[int]) -> list[int]:
     """Join tiles without room for a number with those before them."""
     groups = sorted(set(firsts))
     joins: dict[int, int] = {}
@@ -74,7 +74,7 @@ class _Grid:
         self._texts = [_texts(piece) for piece in geometry.pieces]
         left, top, right, bottom = geometry.bounds
         wide, high = right - left, bottom - top
-        self._step = max(wide / (columns - 2), high / 2 / (rows - 2), _FINEST)
+        self._step = max(wide / (columns - 2), high / 2 / (rows - 2), _MIN_STEP)
         if 2 * self._step > HALF:
             more = 2 * HALF  # this much of the bounds gives way to wider edges
             self._step = max((wide - more) / (columns - 6), (high - more) / 2 / (rows - 4))

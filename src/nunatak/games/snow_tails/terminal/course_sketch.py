@@ -30,7 +30,7 @@ def top_view(course: Course, columns: int = 26, rows: int = 8) -> list[str]:
     >>> len(view), {len(line) for line in view}
     (6, {20})
     """
-    points = [point for piece in lay(course.laid) for point in _edges(piece)]
+    points = [point for piece in lay(course.pack_tiles) for point in _edges(piece)]
     low_x, low_y = min(x for x, _ in points), min(y for _, y in points)
     wide, tall = max(x for x, _ in points) - low_x, max(y for _, y in points) - low_y
     scale = min((columns * 2 - 1) / wide, (rows * 4 - 1) / tall)

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from nunatak.games.snow_tails.courses.course import Course, shipped
+from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.track import Track
+from nunatak.games.snow_tails.drawing import Captions, SledMark, draw
 from nunatak.games.snow_tails.drawing import Path as Way
-from nunatak.games.snow_tails.drawing import SledMark, Words, draw
 from nunatak.games.snow_tails.terminal.course_map import draw_map
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text, text_in
@@ -44,9 +44,9 @@ def course_list() -> Iterator[str]:
     """Return the heads of columns, and a line for every shipped course."""
     heads = ("name", "title", "tiles", "steps", "limits", "trees", "special")
     yield _row([text(f"course-head-{head}") for head in heads])
-    for name in shipped():
+    for name in course_names():
         course = load_course(name)
-        limits = Counter(tile.limit for tile in course.laid if tile.limit is not None)
+        limits = Counter(tile.limit for tile in course.pack_tiles if tile.limit is not None)
         bends = " ".join(f"{count}x{limit}" for limit, count in sorted(limits.items()))
         trees, special = len(Geometry.of(course).saplings), "yes" if course.special else "no"
         facts = [str(len(course.tiles)), str(_steps(course)), bends, str(trees)]
@@ -78,7 +78,7 @@ def describe_course(course: Course) -> Iterator[str]:
         yield words
     yield _facts(course)
     trees = Geometry.of(course).saplings
-    for number, tile in enumerate(course.laid):
+    for number, tile in enumerate(course.pack_tiles):
         name = text("tile", name=tile.name)
         standing = ", ".join(str(space) for space in trees if space.tile == number)
         limit = tile.limit or 0
@@ -117,13 +117,13 @@ def draw_course(
     paths: Sequence[Way] = (),
 ) -> str:
     """Return the course as SVG, with texts in a language."""
-    words = Words(
+    words = Captions(
         title=course_title(course, language),
         description=_facts(course, language),
         start=text_in("course-picture-start", language),
         finish=text_in("course-picture-finish", language),
     )
-    return draw(course, theme=theme, sleds=sleds, paths=paths, words=words)
+    return draw(course, theme=theme, sleds=sleds, paths=paths, captions=words)
 
 
 def random_course_toml(tiles: int, seed: int | None, boxes: int, special: bool) -> str:

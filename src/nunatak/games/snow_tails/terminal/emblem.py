@@ -8,6 +8,8 @@ aurora, ``m`` rock, ``s`` snow on it, ``g`` ground, ``d`` dog, ``w`` its mask, `
 from functools import cache
 from math import sin
 
+from nunatak.terminal.pixels import Pixels
+
 WIDTH, HEIGHT = 80, 18
 _GROUND = 12  # the row where the snow begins
 _PEAKS = (  # where, how high up, how steep
@@ -47,30 +49,21 @@ def emblem() -> tuple[str, ...]:
     >>> len(emblem()), {len(row) for row in emblem()}
     (18, {80})
     """
-    pixels = [[_sky(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
-    for x, y in _STARS:
-        pixels[y][x] = "*"
+    pixels = Pixels(WIDTH, HEIGHT)
+    pixels.draw_sky(_aurora, range(7, 72), _STARS)
     for x in range(WIDTH):
         ridge = round(min(top + abs(x - peak) / slope for peak, top, slope in _PEAKS))
         for y in range(ridge, HEIGHT):
-            pixels[y][x] = "s" if y < ridge + 2 + x % 2 else "m"
+            pixels.rows[y][x] = "s" if y < ridge + 2 + x % 2 else "m"
         for y in range(_GROUND + (x // 9) % 2, HEIGHT):
-            pixels[y][x] = "g"
-    pixels[15][14:60] = "-" * 46
-    _put(pixels, _SLED, 4, 12)
+            pixels.rows[y][x] = "g"
+    pixels.rows[15][14:60] = "-" * 46
+    pixels.put(_SLED, 4, 12)
     for number in range(3):
-        _put(pixels, _DOG, 23 + number * 18, 12)
-    return tuple("".join(row) for row in pixels)
+        pixels.put(_DOG, 23 + number * 18, 12)
+    return pixels.lines()
 
 
-def _sky(x: int, y: int) -> str:
-    """Return the pixel of the night sky, with an aurora."""
-    wave = round(3 + 1.8 * sin(x / 9) + 0.7 * sin(x / 3))
-    return "~" if wave <= y < wave + 2 and 6 < x < 72 else " "
-
-
-def _put(pixels: list[list[str]], figure: tuple[str, ...], left: int, top: int) -> None:
-    for y, row in enumerate(figure):
-        for x, square in enumerate(row):
-            if square != ".":
-                pixels[top + y][left + x] = square
+def _aurora(x: int) -> float:
+    """Return the upper edge of the aurora in a column."""
+    return 3 + 1.8 * sin(x / 9) + 0.7 * sin(x / 3)

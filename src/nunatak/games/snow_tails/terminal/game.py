@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
-from nunatak.games.snow_tails.courses.course import shipped
+from nunatak.games.snow_tails.courses.course import course_names
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.terminal import board_text, narration, offer_table, portraits
+from nunatak.games.snow_tails.terminal import board_text, narration, offer_table
 from nunatak.games.snow_tails.terminal import offers as offering
 from nunatak.games.snow_tails.terminal.commands import course_commands
+from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.emblem import emblem
 from nunatak.games.snow_tails.terminal.offers import Outcome
+from nunatak.games.snow_tails.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, read_order
-from nunatak.terminal.game import Offer, Option, Setting, TerminalGame
+from nunatak.terminal.game import Offer, Option, Setting, ShareChart, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -28,21 +30,24 @@ class SnowTailsTerminal(TerminalGame):
 
     options = (
         Option("practice", bool),
-        Option("course", str, "COURSE", shipped),
+        Option("course", str, "COURSE", course_names),
         Option("order", str, "ORDER", lambda: (RANDOM, SEATED), read_order),
     )
     solo_options: ClassVar[Mapping[str, object]] = {"practice": True}
     commands = (course_commands,)
     season_setup = SnowTailsSeasonSetup()
+    charts = (ShareChart("dents"),)
+    highlights: ClassVar[Mapping[str, str]] = {
+        r"\[[A-E]\]": "bold cyan",  # the own sled
+        r"=+ .+ =+": "red",  # a limit
+        r"###": "yellow",  # rocks
+        r" t ": "green",  # saplings
+    }
+    portraits = PORTRAITS
+    emoticons = EMOTICONS
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return narration.seat_names(players)
-
-    def portrait(self, bot: str) -> tuple[str, ...]:
-        return portraits.portrait(bot)
-
-    def emoticon(self, bot: str) -> str:
-        return portraits.emoticon(bot)
 
     def emblem(self) -> tuple[str, ...]:
         return emblem()
@@ -52,13 +57,16 @@ class SnowTailsTerminal(TerminalGame):
         return [Setting("course", text("start-course"), courses), order_setting()]
 
     def welcome(self, game: SnowTails) -> list[str]:
-        return board_text.welcome(game)
+        words = text("course", key=game.course.text)
+        title = course_title(game.course)
+        return [text("welcome-course", title=title, words=words)] if words else []
 
     def rules_text(self) -> str:
-        return board_text.rules_text()
+        return "\n\n".join((text("rules-snow-tails"), text("about-snow-tails")))
 
     def title(self, state: SnowTailsState) -> str:
-        return board_text.title(state)
+        course = course_title(state.game.course)
+        return text("mats-title", course=course, round=state.view(None).round)
 
     def narrate(
         self, game: SnowTails, events: Sequence[SnowTailsEvent], names: Sequence[str] = ()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from nunatak.drawing.svg import tag
-from nunatak.games.snow_tails.lab import SlotFinding, Spread
+from nunatak.games.snow_tails.lab import Distribution, SlotFinding
 from nunatak.words import text
 
 __all__ = ["histogram", "shares"]
@@ -14,16 +14,16 @@ _ACCENT, _PALE = "var(--accent)", "var(--accent-soft)"
 _WIDEST, _MOST_BARS = 70, 60
 
 
-def histogram(spread: Spread, title: str) -> str:
+def histogram(distribution: Distribution, title: str) -> str:
     """Return a histogram, with the middle half in full colour."""
-    low, _, high = spread.quartiles
-    numbers = range(spread.least, spread.most + 1)[:_MOST_BARS]
-    tallest = max(spread.counts.values())
+    low, _, high = distribution.quartiles
+    numbers = range(distribution.least, distribution.most + 1)[:_MOST_BARS]
+    tallest = max(distribution.counts.values())
     wide = min(_WIDEST, _WIDE / len(numbers))
     left = (_WIDE - wide * len(numbers)) / 2
     inside = ""
     for place, number in enumerate(numbers):
-        count = spread.counts.get(number, 0)
+        count = distribution.counts.get(number, 0)
         tall = _BAR * count / tallest
         fill = _ACCENT if low <= number <= high else _PALE
         bar = {"x": left + (place + 0.06) * wide, "width": 0.88 * wide, "rx": 2}
@@ -32,7 +32,7 @@ def histogram(spread: Spread, title: str) -> str:
         if wide >= 24 or number % 5 == 0:
             inside += _word(middle, 46 + _BAR, str(number))
         if count and wide >= 40:
-            share = text("lab-percent", share=f"{100 * count / spread.total:.0f}")
+            share = text("lab-percent", share=f"{100 * count / distribution.total:.0f}")
             inside += _word(middle, 20 + _BAR - tall, share, _SOFT)
     inside += tag("path", d=f"M0 {26.5 + _BAR}H{_WIDE}", stroke=_LINE)
     return _chart(title, inside, 56 + _BAR)

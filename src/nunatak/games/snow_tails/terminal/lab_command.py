@@ -11,7 +11,7 @@ import click
 from nunatak.core.files import make_folder
 from nunatak.games.snow_tails import Course, SnowTails
 from nunatak.games.snow_tails.lab import Findings, examine
-from nunatak.games.snow_tails.lab.series import JOBS
+from nunatak.games.snow_tails.lab.experiment import MAX_JOBS
 from nunatak.games.snow_tails.terminal.lab_report import write
 from nunatak.games.snow_tails.terminal.lab_text import findings_json, summary
 from nunatak.terminal.console import print_text
@@ -40,7 +40,7 @@ def run(course: Course, name: str, request: LabRequest) -> int:
     folder = request.out
     if folder is None and not request.as_json:
         folder = Path(f"{name}-lab")
-    with nullcontext() if folder is None else _created(folder):
+    with nullcontext() if folder is None else _new_folder(folder):
         findings = _race(game, request)
     if request.as_json:
         click.echo(findings_json(findings), nl=False)
@@ -50,11 +50,11 @@ def run(course: Course, name: str, request: LabRequest) -> int:
         written = list(write(findings, course, folder))
         if not request.as_json:
             print_text("", text("course-written", file=str(written[-1])))
-    return INTERRUPTED if findings.games < findings.asked else 0
+    return INTERRUPTED if findings.games < findings.games_wanted else 0
 
 
 @contextmanager
-def _created(folder: Path) -> Iterator[None]:
+def _new_folder(folder: Path) -> Iterator[None]:
     """Create the folder before the races; remove it again if they fail."""
     fresh = not folder.exists()
     make_folder(folder)
@@ -74,6 +74,6 @@ def _race(game: SnowTails, request: LabRequest) -> Findings:
             games=request.games,
             bots=[name.strip() for name in request.bots.split(",")],
             seed=request.seed,
-            jobs=request.jobs or min(os.cpu_count() or 1, JOBS),
-            passed=lambda races: bar.advance(task, races),
+            jobs=request.jobs or min(os.cpu_count() or 1, MAX_JOBS),
+            on_races=lambda races: bar.advance(task, races),
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from nunatak.games.snow_tails import Course, Space
-from nunatak.games.snow_tails.drawing import Heat, Words, draw
+from nunatak.games.snow_tails.drawing import Captions, Heat, draw
 from nunatak.games.snow_tails.lab import Findings, SpaceFinding
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import ENGLISH, text
@@ -27,7 +27,7 @@ def heatmap(
     """Return a map of ``traffic``, ``crashes`` or ``speed`` as SVG; ``notes``: with the number of
     each space as a tooltip.
     """
-    words = Words(
+    words = Captions(
         title=text(
             "lab-map-name", map=text(f"lab-map-{kind}"), course=course_title(course, ENGLISH)
         ),
@@ -36,7 +36,7 @@ def heatmap(
         finish=text("course-picture-finish"),
     )
     heat = heat_values(kind, findings, notes=notes)
-    return draw(course, theme=theme, heat=heat, words=words, scenery=False)
+    return draw(course, theme=theme, heat=heat, captions=words, scenery=False)
 
 
 def lab_facts(findings: Findings) -> dict[str, object]:
@@ -57,15 +57,17 @@ def heat_values(kind: str, findings: Findings, *, notes: bool = True) -> Heat:
         for space in findings.spaces
         if (value := _value(kind, space, findings.sleds)) is not None
     }
-    said = {space: _note(kind, space, value) for space, value in values.items()} if notes else {}
+    tooltips = (
+        {space: _note(kind, space, value) for space, value in values.items()} if notes else {}
+    )
     bounds = _BOUNDS[kind]
     labels = (text(f"lab-map-{kind}-bare"), *_labels(bounds))
-    return Heat(values, bounds, _HUES[kind], text(f"lab-map-{kind}-title"), labels, said)
+    return Heat(values, bounds, _HUES[kind], text(f"lab-map-{kind}-title"), labels, tooltips)
 
 
 def _value(kind: str, space: SpaceFinding, sleds: int) -> float | None:
     if kind == "crashes":
-        return 1000 * space.mishaps / sleds if space.mishaps else None
+        return 1000 * space.total_crashes / sleds if space.total_crashes else None
     if not space.visits:
         return None
     if kind == "traffic":

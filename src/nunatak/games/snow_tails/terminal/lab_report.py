@@ -38,7 +38,7 @@ def write(findings: Findings, course: Course, folder: Path) -> Iterator[Path]:
 
 
 def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[str, str]) -> str:
-    return page.written(
+    return page.render_page(
         text("lab-title", course=course_title(course, ENGLISH)),
         text("lab-lead", **lab_facts(findings)),
         [
@@ -58,9 +58,9 @@ def _page(findings: Findings, course: Course, day: dict[str, str], night: dict[s
     )
 
 
-def _short(findings: Findings) -> Iterator[page.Piece]:
-    if findings.games < findings.asked:
-        yield page.Words(text("lab-stopped", games=findings.games, asked=findings.asked))
+def _short(findings: Findings) -> Iterator[page.Block]:
+    if findings.games < findings.games_wanted:
+        yield page.Paragraph(text("lab-stopped", games=findings.games, asked=findings.games_wanted))
     facts = {
         "rounds": f"{findings.rounds.mean:.1f}",
         "par": text("lab-none") if findings.par is None else str(findings.par),
@@ -68,21 +68,21 @@ def _short(findings: Findings) -> Iterator[page.Piece]:
         "wrecked": percent(findings.wrecked.value, 1),
         "overtakes": f"{findings.overtakes.mean:.1f}",
     }
-    yield page.Facts(tuple((text(f"lab-fact-{name}"), fact) for name, fact in facts.items()))
-    yield page.Points(tuple(verdict_sentences(findings)))
+    yield page.KeyFigures(tuple((text(f"lab-fact-{name}"), fact) for name, fact in facts.items()))
+    yield page.BulletList(tuple(verdict_sentences(findings)))
 
 
-def _start(findings: Findings) -> Iterator[page.Piece]:
-    yield page.Words(text("lab-start"))
+def _start(findings: Findings) -> Iterator[page.Block]:
+    yield page.Paragraph(text("lab-start"))
     title = text("lab-chart-shares")
-    yield page.Figure(shares(findings.slots, findings.fair, title), title)
-    yield page.Points(tuple(slot_sentences(findings)))
+    yield page.Figure(shares(findings.slots, findings.fair_share, title), title)
+    yield page.BulletList(tuple(slot_sentences(findings)))
 
 
-def _race(findings: Findings) -> Iterator[page.Piece]:
+def _race(findings: Findings) -> Iterator[page.Block]:
     title = text("lab-chart-rounds")
     yield page.Figure(histogram(findings.rounds, title), title)
-    yield page.Points(tuple(_story(findings)))
+    yield page.BulletList(tuple(_story(findings)))
     title = text("lab-chart-dents")
     yield page.Figure(histogram(findings.dents, title), title)
     causes = tuple(
@@ -99,11 +99,11 @@ def _story(findings: Findings) -> Iterator[str]:
     quick, _, slow = rounds.quartiles
     half = {"quick": quick, "slow": slow, "same": "yes" if quick == slow else "no"}
     yield text("lab-rounds", least=rounds.least, most=rounds.most, **half)
-    home, gap = f"{findings.winning.mean:.1f}", f"{findings.gaps.mean:.1f}"
+    home, gap = f"{findings.winner_rounds.mean:.1f}", f"{findings.finish_gaps.mean:.1f}"
     yield text("lab-home", rounds=home, par=findings.par or 0, gap=gap)
-    yield text("lab-close", share=percent(findings.close.value))
-    yield text("lab-early", share=percent(findings.early.value))
-    passed, leads = f"{findings.overtakes.mean:.1f}", f"{findings.leads.mean:.1f}"
+    yield text("lab-close", share=percent(findings.close_finishes.value))
+    yield text("lab-early", share=percent(findings.half_way_leader_wins.value))
+    passed, leads = f"{findings.overtakes.mean:.1f}", f"{findings.lead_changes.mean:.1f}"
     yield text("lab-overtakes", overtakes=passed, leads=leads)
 
 
@@ -117,9 +117,9 @@ def _tiles(findings: Findings) -> page.Table:
                 text("tile", name=tile.name),
                 "" if tile.limit is None else str(tile.limit),
                 percent(tile.entries / findings.sleds) if tile.entries else "",
-                "" if tile.limit is None else percent(tile.broken.value),
+                "" if tile.limit is None else percent(tile.limit_broken.value),
                 *(_per_thousand(tile.crashes[kind], findings.sleds) for kind in CRASHES[:-1]),
-                str(tile.idle) if tile.idle else "",
+                str(tile.idle_spaces) if tile.idle_spaces else "",
             )
             for tile in findings.tiles[1:]  # no sled enters the start
         ),

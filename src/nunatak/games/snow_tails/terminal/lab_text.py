@@ -18,8 +18,8 @@ def summary(findings: Findings, course: Course) -> Iterator[str]:
     """Yield the lines for the terminal."""
     yield text("lab-title", course=course_title(course))
     yield text("lab-lead", **lab_facts(findings))
-    if findings.games < findings.asked:
-        yield text("lab-stopped", games=findings.games, asked=findings.asked)
+    if findings.games < findings.games_wanted:
+        yield text("lab-stopped", games=findings.games, asked=findings.games_wanted)
     yield ""
     yield from (f"* {sentence}" for sentence in verdict_sentences(findings))
     yield ""
@@ -56,14 +56,14 @@ def findings_json(findings: Findings) -> str:
         {
             "code": verdict.code,
             "concern": verdict.concern,
-            **{name: _rounded(number) for name, number in verdict.numbers.items()},
+            **{name: _round(number) for name, number in verdict.numbers.items()},
         }
         for verdict in verdicts(findings)
     ]
     return json.dumps({**findings.to_json(), "verdicts": judged}, indent=2) + "\n"
 
 
-def _rounded(number: float | int | str) -> float | int | str:
+def _round(number: float | int | str) -> float | int | str:
     return round(number, 4) if isinstance(number, float) else number
 
 
@@ -79,7 +79,7 @@ def slot_sentences(findings: Findings) -> Iterator[str]:
             share=f"{100 * slot.wins.value:.0f}",
             low=f"{100 * low:.0f}",
             high=f"{100 * high:.0f}",
-            fair=f"{100 * findings.fair:.0f}",
+            fair=f"{100 * findings.fair_share:.0f}",
         )
 
 

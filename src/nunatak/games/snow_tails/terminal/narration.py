@@ -81,10 +81,10 @@ def narrate(game: SnowTails, events: Events, names: Sequence[str] = ()) -> list[
                 if isinstance(event, RoundBegan)
             ]
         else:
-            told = [sentence for sentence in _sentences(game.course, found, names) if sentence]
-            if told:
+            sentences = [sentence for sentence in _sentences(game.course, found, names) if sentence]
+            if sentences:
                 who = sled_name(seat, names)
-                lines.append(text("story-line", who=who, sentences=" ".join(told)))
+                lines.append(text("story-line", who=who, sentences=" ".join(sentences)))
     return lines
 
 
@@ -119,13 +119,13 @@ def _join_finish(events: Events) -> Events:
     """Return the events with steps before and behind the finish line joined, and crossing it after
     them.
     """
-    told: list[SnowTailsEvent] = []
+    joined: list[SnowTailsEvent] = []
     for event in events:
-        at = len(told)
-        if isinstance(event, Stepped) and told and isinstance(told[-1], LineCrossed):
+        at = len(joined)
+        if isinstance(event, Stepped) and joined and isinstance(joined[-1], LineCrossed):
             at -= 1
-        told.insert(at, event)
-    return told
+        joined.insert(at, event)
+    return joined
 
 
 def _steps(course: Course, steps: Sequence[Stepped]) -> str:

@@ -53,11 +53,11 @@ def _pace(best: Outcome) -> str:
     """Return speed and drift or bonus of the best end, and its price in dents."""
     preview = best.preview
     assert preview is not None
-    said = f"{preview.speed - preview.bonus}"
+    cell = f"{preview.speed - preview.bonus}"
     if preview.drift:
-        said += f"{'>' if preview.drift > 0 else '<'}{abs(preview.drift)}"
+        cell += f"{'>' if preview.drift > 0 else '<'}{abs(preview.drift)}"
     elif preview.bonus:
-        said += f"+{preview.bonus}"
+        cell += f"+{preview.bonus}"
     if preview.wrecked:
-        return f"{said}!x"
-    return f"{said}!{preview.price}" if preview.price else said
+        return f"{cell}!x"
+    return f"{cell}!{preview.price}" if preview.price else cell

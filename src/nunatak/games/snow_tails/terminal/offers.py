@@ -102,7 +102,7 @@ def _outcome(game: SnowTails, preview: Preview, label: str, names: Sequence[str]
     play = preview.play
     places = play.places if play else ""
     at = preview.space
-    kind = text("kind", kind=game.course.laid[at.tile].kind)
+    kind = text("kind", kind=game.course.pack_tiles[at.tile].kind)
     spot = text("spot", kind=kind, lane=at.lane, space=at.space)
     steps = len(preview.path) - 1
     price, short = price_text(preview, names), price_text(preview, names, short=True)
@@ -137,34 +137,34 @@ def _drift(preview: Preview) -> str:
 def _sentence(preview: Preview, spot: str, steps: int, price: str) -> str:
     """Return a sentence with the end and its price first; the rest is shown elsewhere too."""
     play = preview.play
-    said = [text("outcome-end", steps=steps, spot=spot, price=price)]
+    parts = [text("outcome-end", steps=steps, spot=spot, price=price)]
     for limit in preview.limits:
-        said.append(text("outcome-limit", limit=limit.limit, over=limit.over))
+        parts.append(text("outcome-limit", limit=limit.limit, over=limit.over))
     if play:
         where = text(f"places-{PLACES[play.places]}")
-        said.append(text("outcome-play", value=play.value, places=where))
+        parts.append(text("outcome-play", value=play.value, places=where))
     drift, side = abs(preview.drift), side_name(preview.drift)
-    said.append(
+    parts.append(
         text("outcome-pace", speed=preview.speed, drift=drift, side=side, bonus=preview.bonus)
     )
-    return " ".join(said)
+    return " ".join(parts)
 
 
 def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -> str:
     """Return the price of an end in words; ``short`` leaves out what a bump costs."""
     if preview.wrecked:
         return text("worth-wreck") if short else text("price-wrecked")
-    said = []
+    parts = []
     if preview.finished:
-        said.append(text("price-finish"))
+        parts.append(text("price-finish"))
     if preview.dents:
         causes = ", ".join(text(f"because-{cause}") for cause in preview.dents)
-        said.append(text("price-dents", dents=preview.price, causes=causes))
+        parts.append(text("price-dents", dents=preview.price, causes=causes))
     if preview.other is not None:
         other = sled_name(preview.other, names)
         bump = text("price-bumps", other=other)
-        said.append(bump if short else text("price-bump", other=other))
-    return text("price-and").join(said) or text("price-free")
+        parts.append(bump if short else text("price-bump", other=other))
+    return text("price-and").join(parts) or text("price-free")
 
 
 def _single(state: SnowTailsState, action: object) -> Outcome:

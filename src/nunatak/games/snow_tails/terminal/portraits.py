@@ -1,6 +1,6 @@
 """Pictures of the bots as dogs: a sleepy one, a puppy, a lead dog."""
 
-_PORTRAITS = {
+PORTRAITS = {
     "random": (
         r"           z Z",
         r"  /\___/\ z   ",
@@ -20,18 +20,4 @@ _PORTRAITS = {
         r"  `._Y_.'  ",
     ),
 }
-_EMOTICONS = {"random": "U-.-U", "gentle": "U^.^U", "steady": "/o.o\\"}
-
-
-def portrait(bot: str) -> tuple[str, ...]:
-    """Return the picture of a bot; empty if there is none."""
-    return _PORTRAITS.get(bot, ())
-
-
-def emoticon(bot: str) -> str:
-    """Return the face of a bot in a few characters.
-
-    >>> emoticon("gentle")
-    'U^.^U'
-    """
-    return _EMOTICONS.get(bot, "")
+EMOTICONS = {"random": "U-.-U", "gentle": "U^.^U", "steady": "/o.o\\"}

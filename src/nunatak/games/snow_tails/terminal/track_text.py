@@ -38,7 +38,7 @@ def _rows(game: SnowTails, marks: dict[Space, str]) -> Iterator[tuple[str, bool]
 
     Each row has a flag whether it holds the sled in focus.
     """
-    for number, tile in enumerate(game.course.laid):
+    for number, tile in enumerate(game.course.pack_tiles):
         if number:
             name = tile_name(game.course, number)
             limit = tile.limit or 0

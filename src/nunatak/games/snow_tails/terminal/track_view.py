@@ -52,7 +52,7 @@ class Row:
 def rows_of(course: Course, zoom: int) -> tuple[Row, ...]:
     """Return all rows of a course from the start; ``zoom`` rows for the shortest space."""
     rows = []
-    for number, tile in enumerate(course.laid):
+    for number, tile in enumerate(course.pack_tiles):
         if number:
             rows.append(Row(number))
         tall = max(tile.counts) * zoom
@@ -124,7 +124,7 @@ class TrackView:
         return signs
 
     def _draw_row(self, row: Row, number: int, signs: Mapping[Space, Highlight]) -> Text:
-        tile = self.course.laid[row.tile]
+        tile = self.course.pack_tiles[row.tile]
         if row.line:
             return self._line(row.tile, tile)
         drawn = Text(no_wrap=True)
@@ -192,8 +192,8 @@ class TrackView:
             return Text.assemble(
                 blank, (line, f"bold {colours.LIMIT_INK} on {colours.LIMIT}"), blank
             )
-        said = f" {name} ".center(wide, "─")[:wide]
-        return Text.assemble(blank, (said, "dim"), blank)
+        label = f" {name} ".center(wide, "─")[:wide]
+        return Text.assemble(blank, (label, "dim"), blank)
 
     def _margins(self, tile: Tile, number: int) -> tuple[Text, Text]:
         """Return what is beside the track: arrows at a bend, else snow and trees."""
@@ -222,7 +222,7 @@ def _focus(view: SnowTailsView, seat: int | None) -> Space | None:
 
 def overview_line(view: SnowTailsView, width: int) -> Text:
     """Return the whole course in one line: bends with their limits, and the sleds."""
-    tiles = view.course.laid
+    tiles = view.course.pack_tiles
     lengths = [max(tile.counts) for tile in tiles]
     lengths[-1] = min(lengths[-1], 6)  # of the finish only the beginning
     room, total = width - 2, sum(lengths)

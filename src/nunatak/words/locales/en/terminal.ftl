@@ -320,16 +320,11 @@ plot-of-matrix = Who beats whom, as a square of shares.
 plot-of-ratings = Ratings with their intervals.
 plot-of-seats = Share of wins for each seat.
 plot-of-lengths = How many games took how many rounds.
-plot-of-dents = Shares of races by number of dents.
-plot-of-points = Points by where they came from.
 plot-rating = rating (openskill), 95% sure
 plot-seat = seat
 plot-seat-share = games won
 plot-rounds = rounds
 plot-games = games
-plot-dents = dents
-plot-dents-share = share of races
-plot-points = points a game
 report-title = { $game ->
         [snow-tails] Snow Tails in the arena
         [arctic] Arctic in the arena
@@ -360,10 +355,6 @@ report-seats-words = { $odd ->
 report-seats-figure = Games won by whoever had the seat, with intervals; the broken line is a fair share.
 report-length = Length
 report-lengths = Games by the number of rounds they took.
-report-dents = Dents
-report-dents-figure = How many dents a sled had at the end of its race; the stronger the colour, the more.
-report-points = Points
-report-points-figure = Where the points of a game came from, on average; penalties are to the left.
 report-forfeits = Forfeits
 report-forfeits-words = A bot that raises an error, or answers with something that is not allowed, is last in that game; random moves take its place, so that the others can finish.
 report-made = How this was found

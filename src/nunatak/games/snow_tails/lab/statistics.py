@@ -1,4 +1,4 @@
-"""Figures with what is to be known about them: shares with intervals, spreads with quartiles."""
+"""Shares with intervals, and distributions with quartiles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from typing import Any
 
 from nunatak.arena.significance import ALPHA, Interval, wilson
 
-__all__ = ["Share", "Spread"]
+__all__ = ["Distribution", "Share"]
 
 
 @dataclass(frozen=True)
 class Share:
-    """So many of so many.
+    """A number of cases among all.
 
     >>> share = Share(248, 800)
     >>> [round(part, 3) for part in (share.value, *share.interval())]
@@ -23,11 +23,11 @@ class Share:
 
     @property
     def value(self) -> float:
-        """0 to 1; 0 of none is 0."""
+        """From 0 to 1; 0 without any cases."""
         return self.count / self.among if self.among else 0.0
 
     def interval(self, alpha: float = ALPHA) -> Interval:
-        """Where the true share lies, by Wilson's score; of none it may be anything."""
+        """Return Wilson's interval for the true share; (0, 1) without any cases."""
         return wilson(self.value, self.among, alpha) if self.among else (0.0, 1.0)
 
     def to_json(self) -> dict[str, Any]:
@@ -38,10 +38,10 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Spread:
-    """Whole numbers by how often each came.
+class Distribution:
+    """Whole numbers and how often each occurred.
 
-    >>> spread = Spread({7: 1, 8: 2, 10: 1})
+    >>> spread = Distribution({7: 1, 8: 2, 10: 1})
     >>> spread.mean, spread.quartiles, (spread.least, spread.most)
     (8.25, (7, 8, 8), (7, 10))
     """
@@ -50,12 +50,12 @@ class Spread:
 
     @property
     def total(self) -> int:
-        """How many there were."""
+        """How many numbers there are."""
         return sum(self.counts.values())
 
     @property
     def mean(self) -> float:
-        """0 where there was none."""
+        """0 without any numbers."""
         whole = sum(number * count for number, count in self.counts.items())
         return whole / self.total if self.counts else 0.0
 
@@ -69,7 +69,7 @@ class Spread:
 
     @property
     def quartiles(self) -> tuple[int, int, int]:
-        """The numbers that a quarter, a half and three quarters of all do not exceed."""
+        """The numbers that a quarter, half and three quarters of all do not exceed."""
         return self._at(1), self._at(2), self._at(3)
 
     def _at(self, quarters: int) -> int:

@@ -1,4 +1,4 @@
-"""Reads a picture back: its elements, and where on the table they lie."""
+"""Reads a picture: its elements and their positions."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.tiles import Pack
-from nunatak.games.snow_tails.drawing.pen import LANE
+from nunatak.games.snow_tails.drawing.tile_paths import LANE
 
 Point = tuple[float, float]
 
-# Hairpins without any room inside: stretches of track touch one another.
+# Hairpins without room inside: parts of the track touch.
 TIGHT = Course(
     "tight",
     (
@@ -55,20 +55,20 @@ loop = {{ group = "own", counts = [1, 1, 1, 1, 1], radius = {radius}, angle = 18
 """
 
 
-def own(*tiles: str, flag: str = "right", radius: float = 0.5) -> Course:
-    """A course of tiles that no box holds, as large and as small as they may be."""
+def custom_course(*tiles: str, flag: str = "right", radius: float = 0.5) -> Course:
+    """Return a valid course of the largest and smallest tiles possible."""
     whole = ["start", *tiles, "finish"]
     course = Course.parse(f'flag = "{flag}"\ntiles = {whole}\n' + OWN.format(radius=radius))
     assert not course.problems()
     return course
 
 
-# The largest courses there may be: straight across the table, and to and fro without any room.
-FAR = own("slant-left", *["long"] * 117)
-SNAKE = own(*(["long", "long", "turn-left", "long", "long", "turn-right"] * 20)[:118])
+# The largest possible courses: straight across the table, and back and forth without gaps.
+LONGEST = custom_course("slant-left", *["long"] * 117)
+DENSEST = custom_course(*(["long", "long", "turn-left", "long", "long", "turn-right"] * 20)[:118])
 
 
-class Sheet:
+class PictureReader:
     """A picture as a tree of elements."""
 
     def __init__(self, svg: str) -> None:
@@ -77,22 +77,22 @@ class Sheet:
         self.all = list(self.root.iter())
 
     def marked(self, name: str) -> dict[str, ElementTree.Element]:
-        """The elements with ``data-<name>``, by its value."""
+        """Return the elements with ``data-<name>``, by its value."""
         return {e.attrib[f"data-{name}"]: e for e in self.all if f"data-{name}" in e.attrib}
 
     def count(self, name: str) -> int:
-        """How often a drawing from ``art`` is used."""
+        """Return how often a drawing from ``art`` is used."""
         return len(re.findall(rf'href="#n[0-9a-f]+-{name}"', self.text))
 
     def words(self) -> Iterator[str]:
-        """Everything that is written on it, without title and description."""
+        """Yield all texts in it, without title and description."""
         for element in self.all:
             if element.tag.endswith("text"):
                 yield element.text or ""
 
 
-def place(element: ElementTree.Element) -> Point:
-    """Where an element stands, in lanes."""
+def element_position(element: ElementTree.Element) -> Point:
+    """Return the position of an element in lanes."""
     if "x" in element.attrib:
         return float(element.attrib["x"]) / LANE, float(element.attrib["y"]) / LANE
     if "cx" in element.attrib:
@@ -103,7 +103,7 @@ def place(element: ElementTree.Element) -> Point:
 
 
 def is_inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a ray from the point leaves the polygon an odd number of times."""
+    """Return whether a point is inside a polygon."""
     x, y = point
     crossings = 0
     for (ax, ay), (bx, by) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
@@ -113,7 +113,7 @@ def is_inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 def tile_under(geometry: Geometry, point: Point) -> int | None:
-    """The tile that lies there, found by its outline alone."""
+    """Return the tile at a point, found by outlines."""
     x, y = point
     for piece in geometry.pieces:
         box = piece.shape.bounds

@@ -1,4 +1,4 @@
-"""The full screen when things go wrong: keys in a hurry, a full disk, wrong eyes."""
+"""The full screen when things go wrong: fast keys, a full disk, hidden hands."""
 
 import asyncio
 import re
@@ -18,8 +18,15 @@ from nunatak.terminal.pages import Cover, LeavePage, TextPage
 from nunatak.terminal.podium import PodiumScreen
 from nunatak.terminal.start_screen import StartScreen
 from tests.cli.conftest import Run
-from tests.terminal.stage import all_done, press, seen, settle, stage, until
-from tests.terminal.test_table_screen import CARD, a_table
+from tests.terminal.screen_driver import (
+    press,
+    run_app,
+    screen_text,
+    wait_for_question,
+    wait_until,
+    wait_until_idle,
+)
+from tests.terminal.test_table_screen import CARD, new_table
 
 CROSS = """
 title = "Cross"
@@ -38,19 +45,19 @@ def test_keys_that_come_twice_close_one_screen() -> None:
     """As fast as a keyboard repeats, or a mouse is clicked twice: no screen is closed unseen."""
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
+        await wait_for_question(pilot)
         race = pilot.app.screen
         assert isinstance(race, LocalScreen)
         for page in (TextPage("title", ["line"]), Cover("Ann", []), LeavePage("snow-tails")):
             await pilot.app.push_screen(page)
             page.dismiss()
             page.dismiss()
-            await settle(pilot)
+            await wait_for_question(pilot)
             assert pilot.app.screen is race
         for key in ("question_mark", "w", "q"):
             pilot.app.simulate_key(key)
             pilot.app.simulate_key(key)
-            await settle(pilot)
+            await wait_for_question(pilot)
             assert len(pilot.app.screen_stack) <= 3
             while not isinstance(pilot.app.screen, LocalScreen):
                 await press(pilot, "escape")
@@ -58,18 +65,18 @@ def test_keys_that_come_twice_close_one_screen() -> None:
             if key == "w":
                 break
 
-    stage(script, a_table("person,greedy"))
+    run_app(script, new_table("person,greedy"))
 
 
 def test_two_enters_in_one_breath_start_one_race() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         pilot.app.simulate_key("enter")
         pilot.app.simulate_key("enter")
-        await settle(pilot)
-        await settle(pilot)
+        await wait_for_question(pilot)
+        await wait_for_question(pilot)
         assert isinstance(pilot.app.screen, LocalScreen)
 
-    stage(script)
+    run_app(script)
 
 
 @pytest.mark.parametrize("page", ["question_mark", "w", "q"])
@@ -79,44 +86,46 @@ def test_ctrl_c_leaves_from_any_page(home: Path, page: str) -> None:
         assert not isinstance(pilot.app.screen, LocalScreen)
         await pilot.press("ctrl+c")
 
-    app = stage(script, a_table("person,greedy"))
+    app = run_app(script, new_table("person,greedy"))
     assert app.return_code == 130
     assert app.return_value is not None
     assert "The race is kept in" in app.return_value
     assert saves.saved_files()
 
 
-def test_a_race_that_cannot_be_kept_is_not_said_to_be(home: Path) -> None:
+def test_a_race_that_cannot_be_saved_is_not_reported_as_saved(home: Path) -> None:
     home.write_text("no folder")
 
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "q")
         assert isinstance(pilot.app.screen, LeavePage)
-        assert "is no folder" in re.sub(r"\s+", " ", seen(pilot))
+        assert "is no folder" in re.sub(r"\s+", " ", screen_text(pilot))
         await pilot.press("y")
-        await all_done()
+        await wait_until_idle()
 
-    app = stage(script, a_table("person,greedy"))
+    app = run_app(script, new_table("person,greedy"))
     assert app.return_value is not None
     assert app.return_value.startswith("The race could not be kept:")
     assert "is no folder" in app.return_value
 
 
 def test_another_file_than_the_last_is_named(home: Path, tmp_path: Path) -> None:
-    table = a_table("person,greedy")
+    table = new_table("person,greedy")
     assert save_and_report(table)[-1].endswith("nunatak play --resume")
     table.file = tmp_path / "elsewhere.json"
     assert save_and_report(table)[-1].endswith(f"nunatak play --resume {table.file}")
 
 
-def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_move_no_player_sees_the_new_hand_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(PACES, "slow", 600.0)  # so that there is a while after the move
-    table = a_table("person:Ann,person:Ben")
+    table = new_table("person:Ann,person:Ben")
 
     async def script(pilot: Pilot[Any]) -> None:
         seat = table.seat_asked
         assert isinstance(pilot.app.screen, Cover)
-        assert not re.search(CARD, seen(pilot))
+        assert not re.search(CARD, screen_text(pilot))
         await press(pilot, "enter")
         race = pilot.app.screen
         assert isinstance(race, LocalScreen)
@@ -124,33 +133,33 @@ def test_after_a_move_nobody_sees_the_new_hand_of_another(monkeypatch: pytest.Mo
         race.pace = "slow"
         while table.seat_asked == seat:
             await pilot.press("enter")
-            await until(pilot, lambda: table.seat_asked != seat or race.waits)
+            await wait_until(pilot, lambda: table.seat_asked != seat or race.waits)
         assert pilot.app.screen is race
         assert race.viewing_seat is None
-        assert not re.search(CARD, seen(pilot))
+        assert not re.search(CARD, screen_text(pilot))
         await pilot.press("w")  # the story would lie below the cover of the next
-        await all_done()
+        await wait_until_idle()
         assert pilot.app.screen is race
 
     for _ in range(6):
-        stage(script, table)
+        run_app(script, table)
 
 
 def test_bots_alone_can_be_watched() -> None:
-    table = a_table("greedy,random,greedy", seed=6)
+    table = new_table("greedy,random,greedy", seed=6)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert table.state.over
-        assert "The race is over. Press Enter." in seen(pilot)
+        assert "The race is over. Press Enter." in screen_text(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, PodiumScreen)
 
-    stage(script, table)
+    run_app(script, table)
 
 
 def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, pause, watch = a_table("greedy,random", seed=6), asyncio.Event(), LocalScreen._watch
+    table, pause, watch = new_table("greedy,random", seed=6), asyncio.Event(), LocalScreen._watch
 
     async def watch_slowly(screen: LocalScreen) -> None:
         await watch(screen)
@@ -160,15 +169,15 @@ def test_enter_counts_while_the_last_turn_is_still_shown(monkeypatch: pytest.Mon
     monkeypatch.setattr(LocalScreen, "_watch", watch_slowly)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await until(pilot, lambda: table.state.over)
+        await wait_until(pilot, lambda: table.state.over)
         await pilot.press("enter")
-        await all_done()
+        await wait_until_idle()
         assert isinstance(pilot.app.screen, LocalScreen)
         pause.set()
-        await settle(pilot)
+        await wait_for_question(pilot)
         assert isinstance(pilot.app.screen, PodiumScreen)
 
-    stage(script, table, at_once=True)
+    run_app(script, table, immediately=True)
 
 
 def test_a_season_on_an_own_course_needs_its_file_only_once(
@@ -194,7 +203,7 @@ def test_a_season_on_an_own_course_needs_its_file_only_once(
 
 
 def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
-    table = a_table("greedy,greedy", races=2)
+    table = new_table("greedy,greedy", races=2)
     while not table.state.over:
         table.play_bot_turn()
     table.count_game()
@@ -204,7 +213,7 @@ def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
     assert saves.games_played("snow-tails") == 1
 
 
-def test_what_a_file_says_cannot_be_said_anew(run: Run) -> None:
+def test_options_of_a_saved_game_cannot_be_set_again(run: Run) -> None:
     done = run("play", "--resume", "x.json", "--course", "giant", "--seats", "greedy,greedy")
     assert done.code == 2
     assert "--seats, --course cannot be given as well" in done.err
@@ -216,7 +225,7 @@ def test_plain_lines_go_on_without_a_folder(
     home.write_text("no folder")
     answers = iter(["1", "1", "q"])
     monkeypatch.setattr("nunatak.terminal.local.lines._read_input", lambda: next(answers) + "\n")
-    run_lines(a_table("person,greedy"), autosave=True)
+    run_lines(new_table("person,greedy"), autosave=True)
     said = capsys.readouterr().out
     assert said.count("is no folder") == 2  # once on the way, once at the end
     assert "The race could not be kept:" in said
@@ -226,11 +235,11 @@ def test_plain_lines_go_on_without_a_folder(
 def test_what_was_set_up_is_still_there_when_it_cannot_be_raced() -> None:
     async def script(pilot: Pilot[Any]) -> None:
         await press(pilot, "right", "down", *"Bella")
-        before = seen(pilot)
+        before = screen_text(pilot)
         await press(pilot, "enter", "enter")
         assert isinstance(pilot.app.screen, StartScreen)
-        after = seen(pilot)
+        after = screen_text(pilot)
         assert "Hobbit's Breakfast" in after
         assert after.count("Bella") == before.count("Bella") == 2
 
-    stage(script)
+    run_app(script)

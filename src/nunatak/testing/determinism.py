@@ -1,17 +1,17 @@
-"""The same luck gives the same game, by whichever way it is played."""
+"""The same seed gives the same game, in all ways to play it."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from nunatak.core import Batch, Chance, Game, Secret, Seeded
-from nunatak.testing.play import at_random
+from nunatak.testing.play import random_action
 
 __all__ = ["check_batch", "check_determinism", "check_secret"]
 
 
-class _Spoken(Chance):
-    """The luck of a seed, but asked for outcome by outcome, never left to a compiled kernel."""
+class _OutcomeByOutcome(Chance):
+    """The chance of a seed, asked for outcome by outcome instead of by a compiled kernel."""
 
     def __init__(self, seed: int) -> None:
         self.seeded = Seeded(seed)
@@ -21,43 +21,43 @@ class _Spoken(Chance):
 
 
 def check_determinism(game: Game[Any], seed: int) -> None:
-    """Twice from one seed, outcome by outcome, and as bare integers: the same bytes throughout.
+    """Check that a game from a seed has the same bytes twice, outcome by outcome, and as integers.
 
     >>> from nunatak import load
     >>> check_determinism(load("snow-tails", players=2), seed=1)
     """
     rng = Random(seed)
     state, again = game.start(seed), game.start(seed)
-    spoken = game.start(chance=_Spoken(seed))
+    stepwise = game.start(chance=_OutcomeByOutcome(seed))
     kernel = game.kernel(seed)
     for number in range(game.facts.max_decisions):
         now = state.to_bytes()
         where = f"after {number} decisions from seed {seed}"
         assert again.to_bytes() == now, f"{where} the same seed gives another state"
-        assert spoken.to_bytes() == now, f"{where} asking chance gives another state"
-        assert kernel.snapshot() == now, f"{where} the bare integers are another state"
-        assert spoken.events == state.events, f"{where} asking chance gives other events"
-        assert spoken.outcomes == state.outcomes, f"{where} other outcomes are told"
+        assert stepwise.to_bytes() == now, f"{where} asking chance gives another state"
+        assert kernel.snapshot() == now, f"{where} the kernel is in another state"
+        assert stepwise.events == state.events, f"{where} asking chance gives other events"
+        assert stepwise.outcomes == state.outcomes, f"{where} other outcomes are reported"
         assert state == again
         assert hash(state) == hash(again)
         if state.over:
             return
         legal = state.legal_actions()
         ids = [action.id for action in legal]
-        assert list(kernel.legal_actions()) == ids, f"{where} other integers are legal"
-        assert kernel.seat == state.turn, f"{where} the bare integers have another seat in turn"
-        action = at_random(state, rng)
+        assert list(kernel.legal_actions()) == ids, f"{where} the kernel has other legal actions"
+        assert kernel.seat == state.turn, f"{where} the kernel has another seat in turn"
+        action = random_action(state, rng)
         before = kernel.copy()
         kernel.push(action.id)
         assert before.snapshot() == now, f"{where} a copy changes with its original"
         before.restore(kernel.snapshot())
-        assert before.snapshot() == kernel.snapshot(), f"{where} bytes are not taken over"
-        state, again, spoken = (s.apply(action) for s in (state, again, spoken))
-    raise AssertionError(f"the game from seed {seed} goes on and on")
+        assert before.snapshot() == kernel.snapshot(), f"{where} the bytes are not restored"
+        state, again, stepwise = (s.apply(action) for s in (state, again, stepwise))
+    raise AssertionError(f"the game from seed {seed} does not end")
 
 
 def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
-    """A game from a secret can be checked by whoever is told the secret in the end.
+    """Check that a game from a secret can be verified with the secret.
 
     >>> from nunatak import load
     >>> check_secret(load("snow-tails", players=2))
@@ -69,14 +69,14 @@ def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
     state, again = game.start(chance=chance), game.start(chance=Secret(secret))
     while not state.over:
         assert again == state, "the same secret gives another game"
-        action = at_random(state, rng)
+        action = random_action(state, rng)
         state, again = state.apply(action), again.apply(action)
     assert Secret.fits(secret, commitment)
     assert not Secret.fits(secret[::-1], commitment)
 
 
 def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> None:
-    """Games side by side in one array go like games played one by one.
+    """Check that games in a batch go like games played one by one.
 
     >>> from nunatak import load
     >>> game = load("snow-tails", players=2)
@@ -101,4 +101,4 @@ def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> Non
         for kernel, action in zip(kernels, chosen, strict=True):
             if not kernel.over:
                 kernel.push(action)
-    raise AssertionError("the games of the batch go on and on")
+    raise AssertionError("the games of the batch do not end")

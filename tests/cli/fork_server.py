@@ -1,9 +1,9 @@
-"""Starts the command as a process of its own, but without waiting for Python and imports each time.
+"""Runs the command in forked processes, without starting Python and importing each time.
 
-``python -m tests.cli.starter`` has read the program already. For each request it splits off a
-process with the folder, the environment and the streams that the request brings, which runs the
-program to its end; the exit code goes back. What Python itself takes from the environment, such as
-``PYTHONIOENCODING``, needs a process started afresh.
+``python -m tests.cli.fork_server`` has imported the program. For each request it forks a process
+with the folder, the environment and the streams of the request, which runs the program; the exit
+code is sent back. Variables that Python itself reads, such as ``PYTHONIOENCODING``, need a new
+process.
 """
 
 import json
@@ -16,19 +16,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
-ROOM = 1 << 20  # bytes of a request
+MAX_REQUEST = 1 << 20  # bytes of a request
 STREAMS = 3
 
 
-class Starter:
-    """The starting process, as seen by whoever has something to start."""
+class ForkServer:
+    """The client side: starts the server and sends requests to it."""
 
     def __init__(self, env: dict[str, str]) -> None:
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.cli.starter", str(theirs.fileno())],
-                env=env | {"OPENBLAS_NUM_THREADS": "1"},  # threads cannot be split off
+                [sys.executable, "-m", "tests.cli.fork_server", str(theirs.fileno())],
+                env=env | {"OPENBLAS_NUM_THREADS": "1"},  # threads cannot be forked
                 pass_fds=[theirs.fileno()],
             )
 
@@ -40,14 +40,14 @@ class Starter:
         env: dict[str, str],
         timeout: float,
     ) -> int:
-        """Run the command; its exit code, negative if a signal has ended it."""
+        """Run the command; return its exit code, negative if a signal has ended it."""
         request = json.dumps({"words": words, "folder": str(folder), "env": env})
         handles = [stream.fileno() for stream in streams]
         socket.send_fds(self._line, [request.encode()], handles)
-        started = int(self._line.recv(ROOM))
+        started = int(self._line.recv(MAX_REQUEST))
         self._line.settimeout(timeout)
         try:
-            return int(self._line.recv(ROOM))
+            return int(self._line.recv(MAX_REQUEST))
         except TimeoutError:
             os.kill(started, signal.SIGKILL)
             raise
@@ -58,16 +58,16 @@ class Starter:
 
 
 def serve(line: socket.socket) -> list[str] | None:
-    """Answer requests. Comes back in each process that is split off, with the words to run."""
+    """Answer requests; in each forked process, return the words to run."""
     while True:
-        request, handles, _, _ = socket.recv_fds(line, ROOM, STREAMS)
+        request, handles, _, _ = socket.recv_fds(line, MAX_REQUEST, STREAMS)
         if not request:
             return None
         wanted = json.loads(request)
         child = os.fork()
         if child == 0:
             line.close()
-            become(wanted["folder"], wanted["env"], handles)
+            enter_environment(wanted["folder"], wanted["env"], handles)
             words: list[str] = wanted["words"]
             return words
         for handle in handles:
@@ -77,8 +77,8 @@ def serve(line: socket.socket) -> list[str] | None:
         line.send(str(os.waitstatus_to_exitcode(status)).encode())
 
 
-def become(folder: str, env: dict[str, str], handles: Sequence[int]) -> None:
-    """What is different in a process of its own."""
+def enter_environment(folder: str, env: dict[str, str], handles: Sequence[int]) -> None:
+    """Set the folder, the environment and the streams of a forked process."""
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(env)

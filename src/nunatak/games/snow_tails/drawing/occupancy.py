@@ -1,20 +1,20 @@
-"""Where there is room beside the track: exact distances to tiles, and what is taken already."""
+"""Free places beside the track: exact distances to tiles, and what is taken already."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, ceil, cos, hypot, pi, radians, sin
 from random import Random
 from typing import NamedTuple
 
-from nunatak.games.snow_tails.courses.geometry import SPACE, Geometry, Piece
+from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
 from nunatak.games.snow_tails.drawing.art import Drawing
-from nunatak.games.snow_tails.drawing.pen import bend_radius
+from nunatak.games.snow_tails.drawing.tile_paths import bend_radius
 
-__all__ = ["Box", "Room", "distance"]
+__all__ = ["Box", "Occupancy", "distance"]
 
-_CELL = 6  # the table is ruled into squares of so many lanes
-_STEPS = 8  # places beside one another in such a square
-_FINE = 0.03  # boxes are not halved any further, in lanes
+_CELL = 6  # the side of a square of the grid, in lanes
+_STEPS = 8  # places to try along the side of a square
+_FINE = 0.03  # boxes smaller than this are not divided further, in lanes
 
 Cell = tuple[int, int]
 
@@ -32,18 +32,18 @@ class Box(NamedTuple):
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
     @property
-    def reach(self) -> float:
-        """How far its corners are from its middle."""
+    def radius(self) -> float:
+        """The distance of its corners from its middle."""
         return hypot(self.right - self.left, self.bottom - self.top) / 2
 
     @classmethod
     def around(cls, x: float, y: float, width: float, height: float) -> "Box":
-        """A box by its middle and its size."""
+        """Return a box by its middle and its size."""
         return cls(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
     @classmethod
-    def of(cls, drawing: Drawing, x: float, y: float, scale: float = 1.0) -> "Box":
-        """What a drawing covers that stands there."""
+    def of_drawing(cls, drawing: Drawing, x: float, y: float, scale: float = 1.0) -> "Box":
+        """Return the box that a drawing covers at a place."""
         return cls(
             x + drawing.left * scale,
             y + drawing.top * scale,
@@ -52,7 +52,7 @@ class Box(NamedTuple):
         )
 
     def overlaps(self, other: "Box") -> bool:
-        """Whether the two have more in common than an edge."""
+        """Return whether the two share more than an edge."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -60,8 +60,8 @@ class Box(NamedTuple):
             and other.top < self.bottom
         )
 
-    def within(self, other: "Box") -> bool:
-        """Whether it is a part of the other."""
+    def is_within(self, other: "Box") -> bool:
+        """Return whether it is a part of the other."""
         return (
             other.left <= self.left
             and self.right <= other.right
@@ -69,12 +69,12 @@ class Box(NamedTuple):
             and self.bottom <= other.bottom
         )
 
-    def anywhere(self, luck: Random) -> tuple[float, float]:
-        """A point in it by lot."""
-        return luck.uniform(self.left, self.right), luck.uniform(self.top, self.bottom)
+    def random_point(self, rng: Random) -> tuple[float, float]:
+        """Return a random point in it."""
+        return rng.uniform(self.left, self.right), rng.uniform(self.top, self.bottom)
 
     def quarters(self) -> "tuple[Box, ...]":
-        """The four parts that are half as wide and half as high."""
+        """Return the four parts that are half as wide and half as high."""
         x, y = self.middle
         return (
             Box(self.left, self.top, x, y),
@@ -84,8 +84,8 @@ class Box(NamedTuple):
         )
 
 
-class Room:
-    """The table with the track on it, and what else stands there, square by square."""
+class Occupancy:
+    """The table with the track and all boxes that are taken, in a grid of squares."""
 
     def __init__(self, geometry: Geometry, frame: Box) -> None:
         self.frame = frame
@@ -95,16 +95,18 @@ class Room:
         self._open: dict[tuple[Cell, float, float], list[Box]] = {}
 
     def distance(self, x: float, y: float) -> float:
-        """How far the nearest tile is, in lanes; 0 on the track."""
+        """Return the distance to the nearest tile, in lanes; 0 on the track."""
         return min(distance(piece, x, y) for piece in self._pieces)
 
-    def off_track(self, box: Box, gap: float = 0.0) -> bool:
-        """Whether every point of the box is that far from the track."""
-        large = box.reach + gap > _CELL
-        return _is_off(box, gap, self._pieces if large else self._around(_cell(*box.middle)))
+    def is_off_track(self, box: Box, gap: float = 0.0) -> bool:
+        """Return whether every point of a box is at least ``gap`` from the track."""
+        large = box.radius + gap > _CELL
+        return _is_off_tiles(
+            box, gap, self._pieces if large else self._near_tiles(_cell(*box.middle))
+        )
 
-    def _around(self, cell: Cell) -> tuple[Piece, ...]:
-        """The tiles that are less than a square away from any point of this one."""
+    def _near_tiles(self, cell: Cell) -> tuple[Piece, ...]:
+        """Return the tiles that are less than a square away from any point of this one."""
         if cell not in self._near:
             x, y = ((step + 0.5) * _CELL for step in cell)
             most = _CELL * (1 + hypot(0.5, 0.5))
@@ -113,31 +115,33 @@ class Room:
         return self._near[cell]
 
     def is_free(self, box: Box, gap: float = 0.0) -> bool:
-        """Whether something can be put there: in the picture, off the track, on nothing else."""
-        return box.within(self.frame) and not self.is_taken(box) and self.off_track(box, gap)
+        """Return whether a box is within the picture, off the track, and not taken."""
+        return box.is_within(self.frame) and not self.is_taken(box) and self.is_off_track(box, gap)
 
     def is_taken(self, box: Box) -> bool:
-        """Whether something stands there already."""
+        """Return whether a box overlaps one that is taken."""
         return any(
             box.overlaps(other) for cell in _cells(box) for other in self._taken.get(cell, ())
         )
 
     def take(self, box: Box) -> None:
-        """From now on something stands there."""
+        """Mark a box as taken."""
         for cell in _cells(box):
             self._taken.setdefault(cell, []).append(box)
 
     def in_sight(self, x: float, y: float, to_x: float, to_y: float) -> bool:
-        """Whether a straight line from one point to another keeps off the track."""
+        """Return whether a straight line from one point to another stays off the track."""
         steps = ceil(hypot(to_x - x, to_y - y) / 0.2) + 1
         ways = (step / steps for step in range(steps + 1))
         points = ((x + (to_x - x) * way, y + (to_y - y) * way) for way in ways)
         return all(
-            distance(piece, *point) > 0 for point in points for piece in self._around(_cell(*point))
+            distance(piece, *point) > 0
+            for point in points
+            for piece in self._near_tiles(_cell(*point))
         )
 
-    def nearest(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
-        """Square boxes all over the picture that are off the track, ever further away."""
+    def boxes_by_distance(self, x: float, y: float, size: float, gap: float) -> Iterator[Box]:
+        """Yield square boxes off the track, sorted by their distance from a point."""
         left, top, right, bottom = self.frame
         furthest = ceil(max(right - left, bottom - top) / _CELL)
         for ring in range(furthest + 1):
@@ -147,7 +151,7 @@ class Room:
             yield from sorted(boxes, key=lambda box: hypot(box.middle[0] - x, box.middle[1] - y))
 
     def _boxes(self, cell: Cell, size: float, gap: float) -> list[Box]:
-        """Those with their middle in a square, found once."""
+        """Return the boxes with their middle in a square of the grid, computed once."""
         key = cell, size, gap
         if key not in self._open:
             places = [
@@ -156,12 +160,12 @@ class Room:
             ]
             boxes = (Box.around(x, y, size, size) for x in places[0] for y in places[1])
             self._open[key] = [
-                box for box in boxes if box.within(self.frame) and self.off_track(box, gap)
+                box for box in boxes if box.is_within(self.frame) and self.is_off_track(box, gap)
             ]
         return self._open[key]
 
-    def first(self, boxes: Iterable[Box], gap: float = 0.0) -> Box | None:
-        """The first of these places that is free, taken at once."""
+    def take_first_free(self, boxes: Iterable[Box], gap: float = 0.0) -> Box | None:
+        """Take the first of these boxes that is free and return it; None if there is none."""
         for box in boxes:
             if self.is_free(box, gap):
                 self.take(box)
@@ -170,29 +174,29 @@ class Room:
 
 
 def _cell(x: float, y: float) -> Cell:
-    """The square that a point is in."""
+    """Return the square of the grid that a point is in."""
     return int(x // _CELL), int(y // _CELL)
 
 
 def _cells(box: Box) -> Iterator[Cell]:
-    """All squares that a box is in."""
+    """Return all squares that a box is in."""
     left, top = _cell(box.left, box.top)
     right, bottom = _cell(box.right, box.bottom)
     return ((column, row) for column in range(left, right + 1) for row in range(top, bottom + 1))
 
 
 def _ring(middle: Cell, far: int) -> Iterator[Cell]:
-    """The squares that are so many steps away from one of them."""
+    """Yield the squares at a number of steps from one of them."""
     column, row = middle
     for step in range(-far, far + 1):
         for other in range(-far, far + 1) if abs(step) == far else sorted({-far, far}):
             yield column + step, row + other
 
 
-def _is_off(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
-    """Whether every point of the box is that far from all these tiles."""
-    (x, y), reach = box.middle, box.reach
-    far = gap + reach
+def _is_off_tiles(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
+    """Return whether every point of a box is at least ``gap`` from all these tiles."""
+    (x, y), radius = box.middle, box.radius
+    far = gap + radius
     near = []
     for piece in pieces:
         left, top, right, bottom = piece.shape.bounds
@@ -201,35 +205,35 @@ def _is_off(box: Box, gap: float, pieces: Sequence[Piece]) -> bool:
         away = distance(piece, x, y) - gap
         if away < 0:
             return False
-        if away < reach:
+        if away < radius:
             near.append(piece)
-    if near and reach < _FINE:
+    if near and radius < _FINE:
         return False
-    return not near or all(_is_off(quarter, gap, near) for quarter in box.quarters())
+    return not near or all(_is_off_tiles(quarter, gap, near) for quarter in box.quarters())
 
 
 def distance(piece: Piece, x: float, y: float) -> float:
-    """How far a point is from a tile, in lanes; 0 on it."""
+    """Return the distance of a point from a tile, in lanes; 0 on it."""
     heading = radians(piece.entry.heading)
     ahead, right = (cos(heading), sin(heading)), (-sin(heading), cos(heading))
     dx, dy = x - piece.entry.x, y - piece.entry.y
     on, aside = dx * ahead[0] + dy * ahead[1], dx * right[0] + dy * right[1]
     middle = bend_radius(piece, 0.0)
     if middle is None:
-        long = piece.tile.length * SPACE
+        long = piece.tile.length * SPACE_LENGTH
         return hypot(max(0.0, -on, on - long), max(0.0, abs(aside) - HALF))
-    # A bend to the left is its mirror image. Seen from the centre of the bend:
+    # A left bend is mirrored. From the centre of the bend:
     side = aside if piece.tile.turn == "right" else -aside
     out, up = middle - side, on
     turn, full = atan2(up, out) % (2 * pi), radians(piece.tile.angle)
     far = hypot(out, up)
     if turn <= full:
         return max(0.0, far - middle - HALF, middle - HALF - far)
-    return min(_to_edge(out, up, end, middle) for end in (0.0, full))
+    return min(_distance_to_edge(out, up, end, middle) for end in (0.0, full))
 
 
-def _to_edge(out: float, up: float, angle: float, middle: float) -> float:
-    """How far a point is from the edge across a bend at that angle."""
+def _distance_to_edge(out: float, up: float, angle: float, middle: float) -> float:
+    """Return the distance of a point from the edge across a bend at an angle."""
     outwards = out * cos(angle) + up * sin(angle)
     beside = up * cos(angle) - out * sin(angle)
     return hypot(beside, max(0.0, middle - HALF - outwards, outwards - middle - HALF))

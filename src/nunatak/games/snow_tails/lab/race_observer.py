@@ -1,4 +1,4 @@
-"""Follows a race by its views and events, and keeps count of what happens in it."""
+"""Counts what happens in a race, from its views and events."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -21,11 +21,11 @@ from nunatak.games.snow_tails.events import (
 )
 from nunatak.games.snow_tails.lab.tally import Tally
 
-__all__ = ["Watch", "overtakes"]
+__all__ = ["RaceObserver", "overtakes"]
 
 
-class Watch:
-    """One race, from the first slot to the last sled."""
+class RaceObserver:
+    """Observes one race, and adds it to the counts at the end."""
 
     def __init__(self, track: Track, tally: Tally) -> None:
         self._track = track
@@ -33,36 +33,36 @@ class Watch:
         self._half = min(track.steps[slot] for slot in track.slots) / 2
         self._round = 0
         self._speed = 0
-        self._here = track.spaces[0]  # where the sled on the move is
+        self._here = track.spaces[0]  # space of the moving sled
         self._slots: dict[int, int] = {}
         self._dents: Counter[int] = Counter()
-        self._home: dict[int, int] = {}  # the round in which a sled came in, the winner first
+        self._finished: dict[int, int] = {}  # round in which a sled finished, by seat, winner first
         self._order: list[int] = []
         self._leader: int | None = None  # at half way
         self._overtakes = 0
         self._leads = 0
 
-    def look(self, view: SnowTailsView) -> None:
-        """What a view shows; only the first of a round is news."""
+    def see_view(self, view: SnowTailsView) -> None:
+        """Take note of a view; only the first of a round matters."""
         if view.round == self._round:
             return
         self._round = view.round
-        self._stand([*self._home, *view.order])
+        self._set_order([*self._finished, *view.order])
         if self._leader is None and self._order:
             first = self._order[0]
             space = view.sleds[first].space
             if space is None or self._track.steps[self._track.ids[space]] <= self._half:
                 self._leader = first
 
-    def _stand(self, order: list[int]) -> None:
-        """The race order at the end of a round; those who have come in are ahead of all others."""
+    def _set_order(self, order: list[int]) -> None:
+        """Compare the race order with that of the last round; finished sleds are first."""
         if self._order and order:
             self._overtakes += overtakes(self._order, order)
             self._leads += self._order[0] != order[0]
         self._order = order
 
-    def hear(self, events: Iterable[SnowTailsEvent]) -> None:
-        """What has happened."""
+    def see_events(self, events: Iterable[SnowTailsEvent]) -> None:
+        """Count events."""
         tally = self._tally
         for event in events:
             match event:
@@ -88,16 +88,16 @@ class Watch:
                 case SlotTaken(seat=seat, slot=slot):
                     self._slots[seat] = slot
                 case Placed(seat=seat):
-                    self._home[seat] = self._round
+                    self._finished[seat] = self._round
 
-    def end(self, result: Result) -> None:
-        """The race is over: it is counted."""
-        tally, home = self._tally, list(self._home.values())
+    def finish(self, result: Result) -> None:
+        """Add the finished race to the counts."""
+        tally, finished = self._tally, list(self._finished.values())
         leader = self._order[0] if self._leader is None else self._leader
-        self._stand(list(self._home))
+        self._set_order(list(self._finished))
         tally.rounds[self._round] += 1
         tally.overtakes[self._overtakes] += 1
-        tally.leads[self._leads] += 1
+        tally.lead_changes[self._leads] += 1
         tally.fates.update(result.statuses)
         for seat, slot in self._slots.items():
             tally.starts[slot] += 1
@@ -105,16 +105,16 @@ class Watch:
         if result.winner is None:
             return
         tally.wins[self._slots[result.winner]] += 1
-        tally.winning[home[0]] += 1
-        tally.chances["won"] += 1
-        tally.chances["early"] += leader == result.winner
-        if len(home) > 1:
-            tally.gaps[home[-1] - home[0]] += 1
-            tally.chances["close"] += home[1] == home[0]
+        tally.winner_rounds[finished[0]] += 1
+        tally.finishes["won"] += 1
+        tally.finishes["half-way-leader"] += leader == result.winner
+        if len(finished) > 1:
+            tally.finish_gaps[finished[-1] - finished[0]] += 1
+            tally.finishes["close"] += finished[1] == finished[0]
 
 
 def overtakes(before: Sequence[int], after: Sequence[int]) -> int:
-    """How many pairs of sleds have changed places; who is out counts no more.
+    """Return how many pairs of sleds have changed places; sleds that are out do not count.
 
     >>> overtakes([0, 1, 2, 3], [1, 3, 0])
     2

@@ -1,11 +1,11 @@
-"""What may be chosen for a table."""
+"""The options of a table."""
 
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-__all__ = ["Clock", "TableOptions"]
+__all__ = ["DAY", "Clock", "TableOptions"]
 
 HOUR = 3600
 DAY = 24 * HOUR
