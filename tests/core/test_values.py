@@ -82,3 +82,17 @@ def test_a_script_may_continue_with_another_source() -> None:
 def test_repr_names_the_seat_to_move() -> None:
     state = state_after(0)
     assert repr(state) == f"<snow-tails, decision 0: seat {state.turn} decides>"
+
+
+def test_an_unpickled_game_starts_without_building_its_track() -> None:
+    game = nunatak.load("snow-tails", players=3, course="through-the-sieve")
+    kernel: Any = game.kernel(7)
+    sent = pickle.loads(pickle.dumps(game))
+    other: Any = sent.kernel(7)
+    assert "track" not in vars(sent)
+    while not kernel.over:
+        assert other.snapshot() == kernel.snapshot()
+        action = kernel.legal_actions()[-1]
+        kernel.push(action)
+        other.push(action)
+    assert other.places() == kernel.places()

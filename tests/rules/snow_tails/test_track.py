@@ -497,17 +497,3 @@ def test_an_unpickled_game_has_the_same_track() -> None:
     assert "track" not in vars(sent)
     for each in (sent, again):
         assert {name: getattr(each.track, name) for name in tables} == tables
-
-
-def test_an_unpickled_game_starts_without_building_its_track() -> None:
-    game = SnowTails(players=3, course="through-the-sieve")
-    kernel = game.kernel(7)
-    sent = pickle.loads(pickle.dumps(game))
-    other = sent.kernel(7)
-    assert "track" not in vars(sent)
-    while not kernel.over:
-        assert other.snapshot() == kernel.snapshot()
-        action = kernel.legal_actions()[-1]
-        kernel.push(action)
-        other.push(action)
-    assert other.places() == kernel.places()
