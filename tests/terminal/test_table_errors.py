@@ -243,3 +243,17 @@ def test_what_was_set_up_is_still_there_when_it_cannot_be_raced() -> None:
         assert after.count("Bella") == before.count("Bella") == 2
 
     run_app(script)
+
+
+def test_a_record_that_cannot_be_written_at_the_end_is_an_error(tmp_path: Path) -> None:
+    table = new_table("greedy,random", seed=6)
+    table.record = tmp_path / "nowhere" / "race.json"
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await wait_for_question(pilot)
+        await pilot.press("enter")
+        await wait_until_idle()
+
+    app = run_app(script, table)
+    assert app.return_code == 2
+    assert "race.json cannot be written" in (app.return_value or "")

@@ -426,20 +426,6 @@ def test_a_season_full_screen(home: Path) -> None:
         assert "choose the course of race 2 of 2" in pages[1]
 
 
-def test_a_record_that_cannot_be_written_at_the_end_is_an_error(tmp_path: Path) -> None:
-    table = new_table("greedy,random", seed=6)
-    table.record = tmp_path / "nowhere" / "race.json"
-
-    async def script(pilot: Pilot[Any]) -> None:
-        await wait_for_question(pilot)
-        await pilot.press("enter")
-        await wait_until_idle()
-
-    app = run_app(script, table)
-    assert app.return_code == 2
-    assert "race.json cannot be written" in (app.return_value or "")
-
-
 # ---- room and colours --------------------------------------------------------------------------
 
 

@@ -237,13 +237,13 @@ def terminal_of(game: Game[Any] | type[Game[Any]]) -> TerminalGame:
     except LoadError:
         raise
     except Exception as error:  # code of another package may raise anything
-        raise _broken(game, reference, describe(error)) from error
+        raise _broken_error(game, reference, describe(error)) from error
     if not isinstance(found, TerminalGame):
-        raise _broken(game, reference, "no TerminalGame")
+        raise _broken_error(game, reference, "no TerminalGame")
     return found
 
 
-def _broken(
+def _broken_error(
     game: Game[Any] | type[Game[Any]], reference: Lazy[TerminalGame], reason: str
 ) -> LoadError:
     name, source = game.facts.name, reference.reference

@@ -301,12 +301,12 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         lines = table.terminal.narrate(
             table.game, table.events_for(self.viewing_seat, since), table.names
         )
-        narration = Text("\n").join(self._styled(line) for line in lines)
+        narration = Text("\n").join(self._style_line(line) for line in lines)
         self.query_one("#story", Static).update(narration)
         self.query_one("#log").scroll_end(animate=False)
         self.board.show_story(lines)
 
-    def _styled(self, line: str) -> Text:
+    def _style_line(self, line: str) -> Text:
         """Return a line of the narration with the name of its player in colour."""
         styled = Text(line)
         for seat, name in enumerate(self.table.names):

@@ -36,7 +36,7 @@ def table(host: Host, link: str) -> dict[str, Any]:
 
 def stand_in_reasons(host: Host, link: str) -> list[str | None]:
     """Why bots play in place of people, by seat."""
-    return [seat["stand_in_reasons"] for seat in table(host, link)["seats"]]
+    return [seat["away"] for seat in table(host, link)["seats"]]
 
 
 def wait_for_sentence(terminal: Terminal, words: str) -> None:

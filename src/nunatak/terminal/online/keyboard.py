@@ -50,7 +50,7 @@ class Keyboard:
             with io.FileIO(sys.stdin.fileno(), closefd=False) as source:
                 while self._wait_for_input(source) and (line := source.readline()):
                     self._lines.put(TypedLine(line.decode(sys.stdin.encoding, "replace").strip()))
-                if self._closed():
+                if self._is_closed():
                     return
         except (AttributeError, OSError, ValueError):
             pass  # no input at all, or the terminal is gone
@@ -62,9 +62,9 @@ class Keyboard:
             self._requested.acquire()
         elif sys.platform != "win32":  # Windows cannot wait for both
             select.select([source.fileno(), self._close_reader], [], [])
-        return not self._closed()
+        return not self._is_closed()
 
-    def _closed(self) -> bool:
+    def _is_closed(self) -> bool:
         if sys.platform == "win32":
             return False
         return bool(select.select([self._close_reader], [], [], 0)[0])

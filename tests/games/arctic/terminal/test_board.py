@@ -1,6 +1,7 @@
 """Arctic full screen, played by keys and mouse without a terminal."""
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,6 @@ from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
 from nunatak.games.arctic.terminal.names import seat_names
 from nunatak.games.arctic.terminal.offers import Choice, offers
 from nunatak.terminal import saves
-from nunatak.terminal.app import TableApp
 from nunatak.terminal.local.screen import PACES, LocalScreen
 from nunatak.terminal.local.table import LocalTable
 from nunatak.terminal.pages import Cover, TextPage
@@ -25,16 +25,16 @@ from nunatak.terminal.seats import read_seats
 from nunatak.terminal.start_screen import StartScreen
 from tests.terminal.screen_driver import (
     SMALL,
-    Script,
     press,
     screen_text,
     wait_for_question,
     wait_until,
     wait_until_idle,
 )
-from tests.terminal.screen_driver import run_app as any_stage
+from tests.terminal.screen_driver import run_app as run_any_app
 
 LARGE = (126, 40)
+run_app = partial(run_any_app, game="arctic")
 EXCESS = """
 game = "arctic"
 sets = [1, 3]
@@ -87,12 +87,6 @@ def set_up(position: str) -> LocalTable:
     match = Match(game, state=game.read_position(position, chance=Seeded(1)), position=position)
     seats = read_seats(["person", "random"], game, seat_names(2), "You")
     return LocalTable(match, seats, Seeded(1), 1)
-
-
-def run_app(
-    script: Script, table: LocalTable | None = None, size: tuple[int, int] = SMALL
-) -> TableApp:
-    return any_stage(script, table, size, "arctic")
 
 
 def state_of(table: LocalTable) -> ArcticState:

@@ -158,7 +158,7 @@ def _sentences(events: Events, names: Sequence[str]) -> Iterator[str]:
         found = list(group)
         cards = [card for event in found if (card := getattr(event, "card", None))]
         if kind in _PAIRS.values():
-            yield _shared(kind, found, cards)
+            yield _cards_sentence(kind, found, cards)
         elif kind in ("placed", "river-taken", "river-filled"):
             yield text(f"arctic-story-{kind}", cards=card_names(cards))
         elif kind == "missed":
@@ -169,7 +169,7 @@ def _sentences(events: Events, names: Sequence[str]) -> Iterator[str]:
             yield from (_sentence(event, names) for event in found)
 
 
-def _shared(kind: str, events: Events, cards: Sequence[Card]) -> str:
+def _cards_sentence(kind: str, events: Events, cards: Sequence[Card]) -> str:
     """Return a sentence for several events of one kind, with the cards that are known."""
     if kind == "dealt":
         return text("arctic-story-dealt", cards=card_names(cards)) if cards else ""

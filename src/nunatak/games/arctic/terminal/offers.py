@@ -187,7 +187,7 @@ class _Describer:
     def _card(self, card: Card, action: ArcticAction) -> Choice:
         preview = self._previews.get(card)
         if preview is None:
-            return self._hidden(card, action)
+            return self._hidden_choice(card, action)
         words = describe_placing(preview, self._worth, self._names)
         row = text(
             "arctic-row-place",
@@ -207,7 +207,7 @@ class _Describer:
         choice = Choice("", (action,), words, row, sign=card, tail=tail, card=card)
         return replace(choice, preview=preview, gain=gain)
 
-    def _hidden(self, card: Card, action: ArcticAction) -> Choice:
+    def _hidden_choice(self, card: Card, action: ArcticAction) -> Choice:
         """Return the offer of a card that is not placed on top."""
         view = self._view
         chosen = None if view.chosen is None else view.river[view.chosen - 1]

@@ -81,7 +81,7 @@ def _cell(
     if high >= 8:
         ice[-1] = Text(label, f"bold {colours.ICE_INK[number]} on {colours.ICE[number]}")
     else:
-        ice[-1] = _labelled(number, high, f"{value}", wide, palette)
+        ice[-1] = _label_number(number, high, f"{value}", wide, palette)
     per_row = wide // _TOKEN
     standing = rows - max(1, -(-high // 8))  # the first row above the ice
     for first in range(0, len(animals), per_row):
@@ -99,7 +99,7 @@ def _ice(number: int, eighths: int, wide: int, palette: Palette) -> Text:
     return Text(_EIGHTHS[eighths] * wide, f"{colours.ICE[number]}")
 
 
-def _labelled(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
+def _label_number(number: int, eighths: int, value: str, wide: int, palette: Palette) -> Text:
     side = (wide - len(value) - 2) // 2
     line = Text(_EIGHTHS[eighths] * side, colours.ICE[number])
     line.append(f" {value} ", f"bold {palette.ink}")
