@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+import nunatak
 from nunatak.core import Chance, Illegal, Malformed, Replayed, Scripted, Secret, Seeded
 from nunatak.games.snow_tails import SnowTails
 
@@ -97,3 +99,12 @@ def test_seeds_are_values() -> None:
     assert Seeded(2**64 - 1).seed == 2**64 - 1
     with pytest.raises(Malformed):
         Seeded(2**64)
+
+
+@pytest.mark.parametrize("name", ["snow-tails", "arctic"])
+def test_a_game_that_waits_for_a_draw_is_played_out(name: str) -> None:
+    """A kernel before the first draw has no legal actions yet."""
+    kernel: Any = nunatak.load(name, players=2).new_kernel()
+    assert kernel.awaits_chance
+    assert kernel.roll_out(5) > 10
+    assert kernel.over

@@ -61,6 +61,7 @@ def copy_position(to: Position, other: Position) -> None:
 
 def play_out(t: Tables, g: Position, key: U64, dice: U64) -> int:
     """Play random legal actions to the end; return the number of decisions."""
+    run_chance(t, g, key, address(SILENT))  # a restored position may wait for a draw
     menu = Menu()
     decisions = 0
     while g.phase != OVER:
