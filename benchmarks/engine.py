@@ -115,7 +115,7 @@ class NunatakGame:
 
     def integers(self) -> int:
         """Play a game over a kernel, with actions as integers; return the decisions."""
-        kernel = self.game.kernel(self._next_seed())
+        kernel = self.game.start_kernel(self._next_seed())
         decisions = 0
         while not kernel.over:
             legal = kernel.legal_actions()
@@ -227,7 +227,7 @@ def measure(name: str, *, rounds: int = 9, seconds: float = 0.4, **options: Any)
     loop = _ratio(found, "integers", "hearts loop")
     rolls = _ratio(found, "rollouts", "hearts rollouts")
     threads = _ratio(found, "two threads", "one thread")
-    clone = _clone_time(ours.game.kernel(1))
+    clone = _clone_time(ours.game.start_kernel(1))
     size = ours.game.facts.state_size
     importing = _import_seconds(name, rounds)
     per_s, goals = "decisions/s", GOALS[name]

@@ -36,7 +36,7 @@ def check_sanitized() -> None:
 def refuse_bad_actions(game: SnowTails | Arctic) -> int:
     """Try unknown and illegal actions with all methods; return how many were refused."""
     refused = 0
-    kernel: Any = game.kernel(1)
+    kernel: Any = game.start_kernel(1)
     state: Any = game.start(seed=1)
     batch = game.batch(range(8))
     while not state.over:
@@ -91,7 +91,7 @@ def refuse_damaged_states(game: Arctic, rng: Random) -> int:
         data = bytearray(state.to_bytes())
         for _ in range(rng.randint(1, 3)):
             data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 7, 255, rng.randrange(256)))
-        kernel = game.kernel(1)
+        kernel = game.start_kernel(1)
         kernel.complete(bytes(data))
         problems = kernel.problems(bytes(data))
         try:

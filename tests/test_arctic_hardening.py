@@ -25,6 +25,8 @@ from nunatak.games.arctic.rules import Setup, layout, pile_runs, pile_score
 from nunatak.games.arctic.statistics import statistics
 from nunatak.games.snow_tails import SnowTails
 
+SIZE = layout.STATE_BYTES
+
 
 def wrong_type(thing: Any) -> Any:
     """Return a value of a wrong type, without its type for the type checker."""
@@ -39,7 +41,7 @@ def state_after(players: int = 2, decisions: int = 10, seed: int = 1) -> ArcticS
 
 
 def finished_kernel() -> Any:
-    kernel = Arctic(2).kernel(1)
+    kernel = Arctic(2).start_kernel(1)
     kernel.roll_out(1)
     return kernel
 
@@ -54,21 +56,27 @@ def finished_kernel() -> Any:
         (Malformed, lambda: Setup(2, 2, 3**6, 0)),
         (Malformed, lambda: Setup(2, 2, -1, 0)),
         (Malformed, lambda: Setup(2, 2, 0, 3)),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(b"\xff" * layout.STATE_BYTES)),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(bytes(layout.STATE_BYTES))),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(b"short")),
-        (Malformed, lambda: Arctic(2).kernel(1).problems(b"short")),
-        (Malformed, lambda: Arctic(2).kernel(1).complete(b"short")),
-        (Malformed, lambda: Arctic(2).kernel(1).why_not(147)),
-        (Malformed, lambda: Arctic(2).kernel(1).why_not(-1)),
-        (Malformed, lambda: Arctic(2).kernel(1).why_not_ability(6)),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type(None))),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type("x" * layout.STATE_BYTES))),
-        (Malformed, lambda: Arctic(2).kernel(1).restore(wrong_type(bytearray(layout.STATE_BYTES)))),
+        (Malformed, lambda: Arctic(2).start_kernel(1).restore(b"\xff" * layout.STATE_BYTES)),
+        (Malformed, lambda: Arctic(2).start_kernel(1).restore(bytes(layout.STATE_BYTES))),
+        (Malformed, lambda: Arctic(2).start_kernel(1).restore(b"short")),
+        (Malformed, lambda: Arctic(2).start_kernel(1).problems(b"short")),
+        (Malformed, lambda: Arctic(2).start_kernel(1).complete(b"short")),
+        (Malformed, lambda: Arctic(2).start_kernel(1).why_not(147)),
+        (Malformed, lambda: Arctic(2).start_kernel(1).why_not(-1)),
+        (Malformed, lambda: Arctic(2).start_kernel(1).why_not_ability(6)),
+        (Malformed, lambda: Arctic(2).start_kernel(1).restore(wrong_type(None))),
+        (
+            Malformed,
+            lambda: Arctic(2).start_kernel(1).restore(wrong_type("x" * SIZE)),
+        ),
+        (
+            Malformed,
+            lambda: Arctic(2).start_kernel(1).restore(wrong_type(bytearray(SIZE))),
+        ),
         (Illegal, lambda: finished_kernel().pending_draw()),
         (Illegal, lambda: finished_kernel().push(0)),
-        (Illegal, lambda: Arctic(2).kernel(1).draw(1)),
-        (Illegal, lambda: Arctic(2).kernel(1).push(2**80)),
+        (Illegal, lambda: Arctic(2).start_kernel(1).draw(1)),
+        (Illegal, lambda: Arctic(2).start_kernel(1).push(2**80)),
         (Malformed, lambda: pile_score(bytes(121))),
         (Malformed, lambda: pile_score(b"\x07")),
         (Malformed, lambda: pile_score(wrong_type([0, 1]))),
@@ -139,7 +147,7 @@ def test_wrong_values_are_malformed(attempt: Callable[[], object]) -> None:
 
 
 def test_a_refused_restore_does_not_change_the_game() -> None:
-    kernel = Arctic(3).kernel(1)
+    kernel = Arctic(3).start_kernel(1)
     before = kernel.snapshot()
     with pytest.raises(Malformed):
         kernel.restore(b"\xff" * layout.STATE_BYTES)
@@ -155,7 +163,7 @@ def test_damaged_bytes_are_refused_or_playable(players: int) -> None:
     while not state.over:
         data = bytearray(state.to_bytes())
         data[rng.randrange(len(data))] = rng.choice((0, 1, 2, 255, rng.randrange(256)))
-        kernel = game.kernel(1)
+        kernel = game.start_kernel(1)
         problems = kernel.problems(bytes(data))
         try:
             kernel.restore(bytes(data))
@@ -197,7 +205,7 @@ def test_an_impossible_round_is_refused(rounds: int) -> None:
 
 def test_a_card_lies_in_the_river_only_once() -> None:
     state = state_after(decisions=0)
-    board, kernel = state.raw_position, Arctic(2).kernel(1)
+    board, kernel = state.raw_position, Arctic(2).start_kernel(1)
     board.river[1] = board.river[0]  # six cards, but one of them twice
     with pytest.raises(Malformed, match=r"state\.bytes"):
         kernel.restore(board.to_bytes())

@@ -175,7 +175,7 @@ def test_a_value_that_is_no_action_is_refused(action: Any) -> None:
 @pytest.mark.parametrize("number", [-1, 49, 2**31, 2**63, 2**64, 10**30, -(2**31) - 1])
 def test_integers_that_are_no_action_are_refused(number: int) -> None:
     game = SnowTails(2)
-    kernel, batch = game.kernel(1), game.batch([1, 2])
+    kernel, batch = game.start_kernel(1), game.batch([1, 2])
     before, rows = kernel.snapshot(), bytes(batch.states)
     with pytest.raises((NunatakError, OverflowError)):  # C raises for more than 32 bits
         kernel.push(number)
@@ -198,7 +198,7 @@ def test_a_batch_takes_one_integer_for_each_race(actions: Any) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"short", bytes(223), bytes(225), bytes(10_000)])
 def test_bytes_of_a_wrong_length_are_refused(data: bytes) -> None:
-    kernel = SnowTails(2).kernel(1)
+    kernel = SnowTails(2).start_kernel(1)
     before = kernel.snapshot()
     with pytest.raises(NunatakError):
         kernel.restore(data)

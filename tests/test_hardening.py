@@ -34,7 +34,7 @@ def state_after(players: int = 2, decisions: int = 10, seed: int = 1) -> SnowTai
 
 
 def finished_kernel() -> Any:
-    kernel = SnowTails(2).kernel(1)
+    kernel = SnowTails(2).start_kernel(1)
     kernel.roll_out(1)
     return kernel
 
@@ -45,18 +45,18 @@ def finished_kernel() -> Any:
         (Malformed, lambda: Setup(SnowTails(2).track, 99)),
         (Malformed, lambda: Setup(SnowTails(2).track, -1)),
         (Malformed, lambda: Setup(SnowTails(2).track, 0)),
-        (Malformed, lambda: SnowTails(2).kernel(1).rank_of(10**6)),
-        (Malformed, lambda: SnowTails(2).kernel(1).rank_of(-1)),
-        (Malformed, lambda: SnowTails(2).kernel(1).restore(b"\xff" * 224)),
-        (Malformed, lambda: SnowTails(2).kernel(1).restore(bytes(224))),
-        (Malformed, lambda: SnowTails(2).kernel(1).restore(b"short")),
-        (Malformed, lambda: SnowTails(2).kernel(1).problems(b"short")),
-        (Malformed, lambda: SnowTails(2).kernel(1).complete(b"short")),
-        (Malformed, lambda: SnowTails(2).kernel(1).turn_ends_from(-1, 5)),
-        (Malformed, lambda: SnowTails(2).kernel(1).turn_ends_from(2000, 5)),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).rank_of(10**6)),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).rank_of(-1)),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).restore(b"\xff" * 224)),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).restore(bytes(224))),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).restore(b"short")),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).problems(b"short")),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).complete(b"short")),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).turn_ends_from(-1, 5)),
+        (Malformed, lambda: SnowTails(2).start_kernel(1).turn_ends_from(2000, 5)),
         (Illegal, lambda: finished_kernel().pending_draw()),
-        (Illegal, lambda: SnowTails(2).kernel(1).draw(1)),
-        (Illegal, lambda: SnowTails(2).kernel(1).push(2**80)),
+        (Illegal, lambda: SnowTails(2).start_kernel(1).draw(1)),
+        (Illegal, lambda: SnowTails(2).start_kernel(1).push(2**80)),
     ],
 )
 def test_a_kernel_refuses_invalid_arguments(
@@ -67,7 +67,7 @@ def test_a_kernel_refuses_invalid_arguments(
 
 
 def test_a_refused_restore_does_not_change_the_race() -> None:
-    kernel = SnowTails(2).kernel(1)
+    kernel = SnowTails(2).start_kernel(1)
     before = kernel.snapshot()
     with pytest.raises(Malformed):
         kernel.restore(b"\xff" * 224)
@@ -84,7 +84,7 @@ def test_damaged_bytes_are_refused_or_playable() -> None:
     for _ in range(400):
         data = bytearray(state.to_bytes())
         data[rng.randrange(len(data))] = rng.randrange(256)
-        kernel = game.kernel(1)
+        kernel = game.start_kernel(1)
         kernel.complete(bytes(data))
         problems = kernel.problems(bytes(data))
         try:

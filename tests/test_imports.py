@@ -1,4 +1,4 @@
-"""Rules for imports that import-linter, set up in pyproject.toml, cannot check."""
+"""Rules for imports that import-linter, set up in .importlinter, cannot check."""
 
 import re
 import sys

@@ -70,7 +70,7 @@ class Meter:
             self._samples[name].append((disturbed, used))
 
 
-class RequestSocket:
+class RequestReplySocket:
     """A WebSocket on which each message is answered before the next is sent."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class RequestSocket:
         self._client: WebSocketClient | None = None
 
     @classmethod
-    async def open(cls, client: Client) -> "RequestSocket":
+    async def open(cls, client: Client) -> "RequestReplySocket":
         socket = cls()
         socket._client = await client.connect(socket._inbox.put_nowait)
         await socket.receive("welcome")
@@ -144,7 +144,7 @@ def _http_request(
 
 
 def _message_request(
-    socket: RequestSocket, *answers: str, **message: Any
+    socket: RequestReplySocket, *answers: str, **message: Any
 ) -> Callable[[int], Awaitable[object]]:
     return lambda n: socket.request(*answers, **message)
 
@@ -314,11 +314,11 @@ async def _measure_pages(meter: Meter, ann: Client) -> None:
 async def _measure_messages(
     meter: Meter, ann: Client, game: str, finished: str, running: str
 ) -> None:
-    socket = await RequestSocket.open(ann)
-    spectator = await RequestSocket.open(await Client(ann.port).sign_up())
+    socket = await RequestReplySocket.open(ann)
+    spectator = await RequestReplySocket.open(await Client(ann.port).sign_up())
 
     async def connect(number: int) -> None:
-        await (await RequestSocket.open(ann)).close()
+        await (await RequestReplySocket.open(ann)).close()
 
     await meter.measure("a WebSocket and `hello`", connect)
     await meter.measure("`ping`", _message_request(socket, "pong", type="ping"))
@@ -349,7 +349,7 @@ async def _measure_messages(
     await spectator.close()
 
 
-async def _update_in_turn(socket: RequestSocket, table: str) -> dict[str, Any]:
+async def _update_in_turn(socket: RequestReplySocket, table: str) -> dict[str, Any]:
     """Return the update for the seat that is to move; empty if the game is over."""
     update = await socket.request("update", type="watch", table=table, since=None)
     for _ in range(4):

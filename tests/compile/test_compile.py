@@ -119,7 +119,7 @@ def test_both_ways_to_run_the_rules_share_one_process() -> None:
         package = f"nunatak.games.{name.replace('-', '_')}.rules"
         game = nunatak.load(name, players=3)
         interpreted = load_rules(package, compiled=False)
-        kernel = game.kernel(seed=5)
+        kernel = game.start_kernel(seed=5)
         setup = _interpreted_setup(name, game, interpreted)
         twin = interpreted.Kernel(setup, Seeded(5).key)
         twin.restore(kernel.snapshot())
@@ -204,7 +204,7 @@ def test_a_game_is_one_extension() -> None:
     ]
     for unit in units:
         names = [source.path.stem for source in unit.sources]
-        assert names[:2] == ["prng", "note"]
+        assert names[:2] == ["prng", "append"]
         assert names[-2:] == ["kernel", "kernel"]
         own = {path.stem for path in unit.folder.glob("*.py")} - {"__init__", "layout"}
         assert own <= set(names), "a module of the rules is in no unit"

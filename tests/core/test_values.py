@@ -86,9 +86,9 @@ def test_repr_names_the_seat_to_move() -> None:
 
 def test_an_unpickled_game_starts_without_building_its_track() -> None:
     game = nunatak.load("snow-tails", players=3, course="through-the-sieve")
-    kernel: Any = game.kernel(7)
+    kernel: Any = game.start_kernel(7)
     sent = pickle.loads(pickle.dumps(game))
-    other: Any = sent.kernel(7)
+    other: Any = sent.start_kernel(7)
     assert "track" not in vars(sent)
     while not kernel.over:
         assert other.snapshot() == kernel.snapshot()

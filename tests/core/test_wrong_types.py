@@ -24,6 +24,7 @@ from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.circuit import check_course
 
 RACE, ARCTIC = SnowTails(2), Arctic(2)
+RACE_KERNEL, ARCTIC_KERNEL = RACE.start_kernel(1), ARCTIC.start_kernel(1)
 GAMES: tuple[Any, ...] = (RACE, ARCTIC)
 
 
@@ -40,7 +41,7 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: load("snow-tails", players=2.0), "name=players, given=2.0, expected=int"),
         (lambda: RACE.start(seed="1"), "value.type: name=seed, given='1', expected=int"),
         (lambda: RACE.start(seed=-1), "chance.seed: seed=-1, least=0, most=18446744073709551615"),
-        (lambda: RACE.kernel(None), "value.type: name=seed, given=None, expected=int"),
+        (lambda: RACE.start_kernel(None), "value.type: name=seed, given=None, expected=int"),
         (lambda: load("arctic", sides=121212), "name=sides, given=121212, expected=str"),
         (lambda: Arctic(2, "12121"), "game.sides: sides=12121, length=6, signs=12?"),
         (lambda: load("arctic", first="0"), "value.type: name=first, given='0', expected=int"),
@@ -108,9 +109,18 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: Record.parse(None), "value.type: name=text, given=None, expected=str | bytes"),
         (lambda: Record.parse("{}"), "record.format: given=None, expected=record"),
         (lambda: Record.load(3), "value.type: name=path, given=3, expected=str | Path"),
-        (lambda: RACE.kernel(1).push("F"), "value.type: name=action, given='F', expected=int"),
-        (lambda: ARCTIC.kernel(1).push(None), "value.type: name=action, given=None, expected=int"),
-        (lambda: ARCTIC.kernel(1).roll_out(-1), "value.range: name=dice, given=-1, low=0, high="),
+        (
+            lambda: RACE_KERNEL.push("F"),
+            "value.type: name=action, given='F', expected=int",
+        ),
+        (
+            lambda: ARCTIC_KERNEL.push(None),
+            "value.type: name=action, given=None, expected=int",
+        ),
+        (
+            lambda: ARCTIC_KERNEL.roll_out(-1),
+            "value.range: name=seed, given=-1, low=0, high=",
+        ),
         (lambda: RACE.new_kernel().restore(b"x"), "state.size: size=224, given=1"),
         (lambda: RACE.new_kernel().restore("x"), "name=data, given='x', expected=bytes"),
         (
@@ -186,7 +196,7 @@ def test_integers_of_numpy_are_accepted() -> None:
     state = game.start(seed=np.uint64(7))
     assert state == game.start(seed=7)
     assert str(game.action(np.int32(134))) == "done"
-    batch, kernel = game.batch(np.arange(3)), game.kernel(np.int64(2))
+    batch, kernel = game.batch(np.arange(3)), game.start_kernel(np.int64(2))
     kernel.push(np.int32(kernel.legal_actions()[0]))
     batch.step(np.array([row[0] for row in _first_legal(batch)]))
     assert batch.row(np.int64(2)).to_bytes() == kernel.snapshot()
@@ -215,7 +225,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
     """Calls of the public interface, each with one argument that makes no sense there."""
     state = game.start(seed=1)
     view, legal = state.view(state.turn), state.legal_actions()[0]
-    batch, kernel = game.batch([1]), game.kernel(1)
+    batch, kernel = game.batch([1]), game.start_kernel(1)
     match = Match(game, 1)
     for name in (
         "apply",
@@ -238,7 +248,7 @@ def _calls(game: Any, wrong: Any) -> Iterator[Callable[[], Any]]:
         "decode_view",
     ):
         yield partial(getattr(game, name), wrong)
-    for name in ("decode_event", "read_position", "start", "kernel", "batch"):
+    for name in ("decode_event", "read_position", "start", "start_kernel", "batch"):
         yield partial(getattr(game, name), wrong)
     for name in (
         "allows",
@@ -320,7 +330,7 @@ def test_the_error_for_an_illegal_action_names_the_legal_ones() -> None:
     slots = [f"slot-{number}" for number in range(1, 6)]
     for attempt, given, legal in (
         (lambda: state.apply(RACE.parse("F")), "F", slots),
-        (lambda: RACE.kernel(1).push(9999), 9999, [0, 1, 2, 3, 4]),
+        (lambda: RACE_KERNEL.push(9999), 9999, [0, 1, 2, 3, 4]),
     ):
         with pytest.raises(Illegal) as refused:
             attempt()
@@ -342,14 +352,19 @@ def test_a_match_records_only_actions_of_its_game() -> None:
 
 def test_every_public_method_has_a_docstring() -> None:
     for kind in (type(RACE), type(ARCTIC)):
-        for name in ("sample_state", "kernel", "batch", "read_position", "parse", "action"):
+        for name in ("sample_state", "start_kernel", "batch", "read_position", "parse", "action"):
             assert vars(kind)[name].__doc__
     for game in GAMES:
         batch = game.batch([1])
         for name in [*vars(batch), "width", "actions"]:
             if not name.startswith("_"):
                 assert f"``{name}``," in (type(batch).__doc__ or ""), name
-        for thing in (game.batch([1]), game.kernel(1), Match(game, 1), Match(game, 1).record()):
+        for thing in (
+            game.batch([1]),
+            game.start_kernel(1),
+            Match(game, 1),
+            Match(game, 1).record(),
+        ):
             for name in dir(type(thing)):
                 if not name.startswith("_") and callable(getattr(type(thing), name)):
                     assert getattr(type(thing), name).__doc__, f"{type(thing).__name__}.{name}"

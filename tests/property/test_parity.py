@@ -38,7 +38,7 @@ def lines() -> Iterator[str]:
         rng, dice = Random(seed), Random(-seed - 1)
         # A careful driver gets far but is slow: every tenth game, on all courses in turn.
         with_driver = seed % 100 < len(courses)
-        kernel = game.kernel(seed)
+        kernel = game.start_kernel(seed)
         state = game.start(seed)
         while not kernel.over:
             legal = list(kernel.legal_actions())
@@ -64,7 +64,7 @@ def arctic_lines() -> Iterator[str]:
         sides = "".join("12"[seed >> animal & 1] for animal in range(6))
         game = Arctic(2 + seed % 3, sides if seed % 5 else "??????")
         dice = Random(seed)
-        kernel = game.kernel(seed)
+        kernel = game.start_kernel(seed)
         state = game.start(seed)
         while not kernel.over:
             legal = list(kernel.legal_actions())

@@ -12,7 +12,7 @@ from tests.server.lockstep import PEOPLE, Heard, Parlour, both
 from tests.server.twins import Twins, pair
 
 GAMES = ("snow-tails", "arctic")
-PAIRS = 50
+PAIRS = 30
 FAULTS = {  # in Snow Tails, what somebody does is open
     "snow-tails": ("view", "events", "story"),
     "arctic": ("view", "events", "story", "actions"),

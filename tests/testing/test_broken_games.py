@@ -398,8 +398,8 @@ class ParsesEveryCardAsOne(SnowTails):
 class KernelUsesAnotherSeed(SnowTails):
     """The kernel uses another seed."""
 
-    def kernel(self, seed: int) -> Any:
-        return super().kernel(seed + 1)
+    def start_kernel(self, seed: int) -> Any:
+        return super().start_kernel(seed + 1)
 
 
 class IgnoresTheSecret(SnowTails):

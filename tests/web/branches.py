@@ -1,8 +1,8 @@
 """Tables that have come to the same position as another one: copies in the server's own store."""
 
+import secrets
 import sqlite3
 from contextlib import closing
-from random import Random
 
 from nunatak.server.house import LETTERS
 from nunatak.server.store.schema import FILE
@@ -15,8 +15,7 @@ _ROWS = "version, submission, person, at, up, body"
 class Branches:
     """One position at a time: what stood for the one before is removed."""
 
-    def __init__(self, program: Program, rng: Random) -> None:
-        self._rng = rng
+    def __init__(self, program: Program) -> None:
         self._store = sqlite3.connect(program.data / FILE, timeout=PATIENCE)
         self._store.execute("PRAGMA synchronous = OFF")
         self._store.execute("PRAGMA foreign_keys = ON")
@@ -28,7 +27,11 @@ class Branches:
         """
         self.clear()
         with self._store as store:
-            self._names = ["".join(self._rng.choices(LETTERS, k=12)) for _ in range(count)]
+            self._names = [
+                # never a name that the server has in memory from another test with the same seed
+                "".join(secrets.choice(LETTERS) for _ in range(12))
+                for _ in range(count)
+            ]
             log = store.execute(f'SELECT {_ROWS} FROM log WHERE "table" = ?', (table,)).fetchall()
             rows = [(*facts, _alone(body)) for *facts, body in log]
             for name in self._names:

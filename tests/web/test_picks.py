@@ -47,7 +47,7 @@ def test_everything_lit_is_accepted_and_everything_else_refused(
     page.add_init_script(SCRIPT + CARDS)
     page.reload()
     rng = Random(7)
-    with closing(Branches(program, rng)) as branches:
+    with closing(Branches(program)) as branches:
         game = Game(page, branches, rng)
         while counted["positions"] < POSITIONS:
             branches.clear()  # nobody may have too many tables

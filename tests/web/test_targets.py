@@ -53,7 +53,7 @@ def test_every_lit_target_is_accepted_and_every_other_space_refused(
     page.add_init_script(SCRIPT + TRACK)
     page.reload()
     rng = Random(7)
-    with ann.live() as line, closing(Branches(program, rng)) as branches:
+    with ann.live() as line, closing(Branches(program)) as branches:
         race = Race(page, line, branches, rng)
         while counted["positions"] < POSITIONS:
             course = COURSES[counted["races"] % len(COURSES)]

@@ -7,7 +7,7 @@ export interface ASeat {
   seat?: number | null;
 }
 
-/** What an ability would allow now, as plain values. */
+/** An :class:`AbilityPreview` as JSON values. */
 export interface AbilityForm {
   animal: string;
   holder: number | null;
@@ -54,9 +54,9 @@ export interface ArcticAbilityTakenEvent {
 }
 
 /**
- * The own hand, all ability cards, the score of every seat as far as the viewer knows, about
- * how long it goes on, how many cards of the own hand must be put away now, and the penalty cards
- * to come.
+ * The details of a view: the viewer's hand, all ability cards, the score of every seat as far
+ * as the viewer knows it, about how many turns are left, how many cards of the hand must be
+ * discarded now, and the penalty cards to come.
  */
 export interface ArcticDetails {
   abilities: AbilityForm[];
@@ -74,13 +74,13 @@ export interface ArcticDiscardedCardEvent {
   card: string;
 }
 
-/** Above the hand limit: a hand card went to the penalty zone (AR-3.8). */
+/** A card over the hand limit goes to the penalty zone (AR-3.8). */
 export interface ArcticDiscardedEvent {
   name: "discarded";
   seat: number;
 }
 
-/** Which card that is. */
+/** The card that was put face down. */
 export interface ArcticFaceDownCardEvent {
   name: "face-down-card";
   seat: number;
@@ -88,19 +88,19 @@ export interface ArcticFaceDownCardEvent {
   card: string;
 }
 
-/** `seat` begins, and keeps the paw tile (AR-2.6). */
+/** `seat` moves first and has the paw tile (AR-2.6). */
 export interface ArcticFirstChosenEvent {
   name: "first-chosen";
   seat: number;
 }
 
-/** Time to score. */
+/** The game is over and scored. */
 export interface ArcticGameOverEvent {
   name: "game-over";
   seat: number;
 }
 
-/** Which card that was. */
+/** The card that was given. */
 export interface ArcticGaveCardEvent {
   name: "gave-card";
   seat: number;
@@ -109,7 +109,7 @@ export interface ArcticGaveCardEvent {
   receiver: number;
 }
 
-/** A card of the penalty zone went to another's; `seen`: the giver knew it. */
+/** A card goes to the penalty zone of another seat; `seen`: the giver knew it. */
 export interface ArcticGaveEvent {
   name: "gave";
   seat: number;
@@ -125,14 +125,14 @@ export interface ArcticHandCardEvent {
   card: string;
 }
 
-/** How many cards a seat begins with. */
+/** The number of cards in the first hand of a seat. */
 export interface ArcticHandDealtEvent {
   name: "hand-dealt";
   seat: number;
   count: number;
 }
 
-/** Everybody has one turn left, without drawing (AR-5.2). */
+/** Each player has one turn left, without drawing (AR-5.2). */
 export interface ArcticLastTurnsEvent {
   name: "last-turns";
   seat: number;
@@ -145,14 +145,14 @@ export interface ArcticLookedAtEvent {
   card: string;
 }
 
-/** The seat looks at so many cards of its penalty zone (polar bear 2). */
+/** The seat looks at cards of its penalty zone (polar bear 2). */
 export interface ArcticLookedEvent {
   name: "looked";
   seat: number;
   count: number;
 }
 
-/** A card was missing: one from the pile lies unseen in the penalty zone (AR-3.3). */
+/** A card is missing, so one from the draw pile goes unseen to the penalty zone (AR-3.3). */
 export interface ArcticMissedEvent {
   name: "missed";
   seat: number;
@@ -173,7 +173,7 @@ export interface ArcticPileCardEvent {
   card: string;
 }
 
-/** From the draw pile into the hand (orca 2). */
+/** A card of the draw pile goes to the hand (orca 2). */
 export interface ArcticPileDrawnEvent {
   name: "pile-drawn";
   seat: number;
@@ -186,7 +186,7 @@ export interface ArcticPlacedEvent {
   card: string;
 }
 
-/** A seat as the viewer sees it. */
+/** What the viewer knows of a player. */
 export interface ArcticPlayer {
   seat: number;
   hand_size: number;
@@ -200,13 +200,13 @@ export interface ArcticPlayer {
   abilities: string[];
 }
 
-/** A card lies face down under the visible one (fox 2). */
+/** A card is put face down under the visible one (fox 2). */
 export interface ArcticPutFaceDownEvent {
   name: "put-face-down";
   seat: number;
 }
 
-/** Under the whole pile (fox 1). */
+/** A card is put under the whole pile (fox 1). */
 export interface ArcticPutUnderEvent {
   name: "put-under";
   seat: number;
@@ -214,20 +214,20 @@ export interface ArcticPutUnderEvent {
   card: string;
 }
 
-/** The river waits for the end of the turn (orca 1). */
+/** The river is not refilled until the end of the turn (orca 1). */
 export interface ArcticRefillStoppedEvent {
   name: "refill-stopped";
   seat: number;
 }
 
-/** The reserve is the draw pile now: the end is near (AR-5.1). */
+/** The reserve becomes the draw pile (AR-5.1). */
 export interface ArcticReserveOpenedEvent {
   name: "reserve-opened";
   seat: number;
   count: number;
 }
 
-/** A card comes from the pile to a place of the river. */
+/** A card from the draw pile fills a place of the river. */
 export interface ArcticRiverFilledEvent {
   name: "river-filled";
   seat: number;
@@ -244,14 +244,14 @@ export interface ArcticRiverTakenEvent {
   card: string;
 }
 
-/** A set takes part (AR-2.1). */
+/** A set of cards is chosen for the game (AR-2.1). */
 export interface ArcticSetChosenEvent {
   name: "set-chosen";
   seat: number;
   set: number;
 }
 
-/** The side of an ability card (AR-2.4). */
+/** The side of an ability card is chosen (AR-2.4). */
 export interface ArcticSideChosenEvent {
   name: "side-chosen";
   seat: number;
@@ -259,7 +259,7 @@ export interface ArcticSideChosenEvent {
   side: number;
 }
 
-/** A hand card went to the river for the one that lay there. */
+/** A card of the hand is swapped with one of the river (puffin 1). */
 export interface ArcticSwappedEvent {
   name: "swapped";
   seat: number;
@@ -270,7 +270,7 @@ export interface ArcticSwappedEvent {
   left: string;
 }
 
-/** The visible card went back into the hand; now `due` cards are to be placed. */
+/** The visible card goes back to the hand; `due` cards are then to be placed (puffin 2). */
 export interface ArcticTakenBackEvent {
   name: "taken-back";
   seat: number;
@@ -279,7 +279,7 @@ export interface ArcticTakenBackEvent {
   due: number;
 }
 
-/** From one landscape card to another, by their values; `extra`: by the walrus. */
+/** A token moves between landscape cards with these values; `extra`: by the walrus. */
 export interface ArcticTokenMovedEvent {
   name: "token-moved";
   seat: number;
@@ -304,7 +304,7 @@ export interface ArcticTurnBeganEvent {
   last: boolean;
 }
 
-/** All that a seat may know; `seat` is null for a spectator. */
+/** What a seat may know; `seat` is null for a spectator. */
 export interface ArcticView {
   seat: number | null;
   turn: number | null;
@@ -343,7 +343,7 @@ export interface ArcticZoneCardEvent {
   card: string;
 }
 
-/** From the own penalty zone into the hand (polar bear 2). */
+/** A card of the penalty zone goes to the hand (polar bear 2). */
 export interface ArcticZoneTakenEvent {
   name: "zone-taken";
   seat: number;
@@ -364,7 +364,7 @@ export interface Bye {
   code: string;
 }
 
-/** What a card would mean, as plain values; `tokens`: new values by animal. */
+/** A :class:`CardPreview` as JSON values; `tokens`: new values by animal. */
 export interface CardForm {
   ability: string;
   card: string;
@@ -427,7 +427,7 @@ export interface Consent {
   pause: boolean;
 }
 
-/** Penalty cards to come, as plain values; see :class:`Cost`. */
+/** A :class:`Cost` as JSON values. */
 export interface CostForm {
   missing: number;
   over: number;
@@ -571,7 +571,7 @@ export interface Games {
   games: GameInfo[];
 }
 
-/** Penalty cards that were given away, and those that came from others. */
+/** Penalty cards given to others, and received from them. */
 export interface Gifts {
   given: number;
   received: number;
@@ -601,7 +601,7 @@ export interface Hint {
   version: number;
 }
 
-/** A limit line that is crossed, as plain values. */
+/** A :class:`Limit` as JSON values. */
 export interface LimitForm {
   limit: number;
   over: number;
@@ -647,7 +647,7 @@ export interface NoMore {
   bot?: string | null;
 }
 
-/** Who opened the reserve, and in which round (AR-5.1). */
+/** The seat that opened the reserve, and the round (AR-5.1). */
 export interface Opening {
   seat: number;
   round: number;
@@ -694,7 +694,7 @@ export interface Presence {
   wants_pause: string[];
 }
 
-/** A preview as plain values; spaces and actions in their notation. */
+/** A :class:`Preview` as JSON values; spaces and actions in their notation. */
 export interface PreviewForm {
   actions: string[];
   bonus: number;
@@ -787,7 +787,7 @@ export interface ReportSomebody {
   table?: string | null;
 }
 
-/** A run that scores, as plain values. */
+/** A :class:`Run` as JSON values. */
 export interface RunForm {
   animal: string;
   first: number;
@@ -862,7 +862,7 @@ export interface SeatInfo {
   returns: boolean;
 }
 
-/** A seat's part of the game. */
+/** The statistics of a seat. */
 export interface SeatStatistics {
   seat: number;
   turns: number;
@@ -889,7 +889,7 @@ export interface SeatStatistics {
   place: number | null;
 }
 
-/** A score sheet as plain values; `wild`: places in the pile with what they count as. */
+/** A :class:`Sheet` as JSON values; `wild`: pairs of place in the pile and animal. */
 export interface SheetForm {
   diversity: number;
   penalties: number;
@@ -907,7 +907,7 @@ export interface SnowTailsBonusAnsweredEvent {
   speed: number;
 }
 
-/** Ran into another sled, which is not affected (ST-8.3). */
+/** A sled runs into another one, which is not affected (ST-8.3). */
 export interface SnowTailsBumpedEvent {
   name: "bumped";
   seat: number;
@@ -923,14 +923,14 @@ export interface SnowTailsCardDiscardedEvent {
   value: number;
 }
 
-/** Which card it was: for the owner alone (ST-9.4). */
+/** A card is drawn; only its owner may know which one (ST-9.4). */
 export interface SnowTailsCardDrawnEvent {
   name: "card-drawn";
   seat: number;
   value: number;
 }
 
-/** How many cards a seat draws: everybody sees that. */
+/** The number of cards that a seat draws, which all seats may know. */
 export interface SnowTailsCardsDrawnEvent {
   name: "cards-drawn";
   seat: number;
@@ -944,7 +944,7 @@ export interface SnowTailsCardsPlayedEvent {
   places: string;
 }
 
-/** Ran off the side or into scenery and stays on `space` (ST-8.4). */
+/** A sled hits the side or scenery and stops on `space` (ST-8.4). */
 export interface SnowTailsCrashedEvent {
   name: "crashed";
   seat: number;
@@ -960,14 +960,14 @@ export interface SnowTailsDeckShuffledEvent {
   count: number;
 }
 
-/** Past the line there is no fifth dent (ST-8.8). */
+/** A fifth dent does not count past the finish line (ST-8.8). */
 export interface SnowTailsDentSparedEvent {
   name: "dent-spared";
   seat: number;
   cause: string;
 }
 
-/** Took a dent card; `dents` is how many it has now. */
+/** A sled takes a dent card; `dents` is the number it has now. */
 export interface SnowTailsDentedEvent {
   name: "dented";
   seat: number;
@@ -975,12 +975,12 @@ export interface SnowTailsDentedEvent {
   dents: number;
 }
 
-/** What follows from a view: for the seat in turn every different end of its turn. */
+/** The details of a view: for the seat in turn, every different end of its turn. */
 export interface SnowTailsDetails {
   previews: PreviewForm[];
 }
 
-/** A limit line was crossed too fast; the dents follow when the move is over (ST-8.1). */
+/** A sled crosses a red line too fast; its dents follow at the end of the move (ST-8.1). */
 export interface SnowTailsLimitBrokenEvent {
   name: "limit-broken";
   seat: number;
@@ -989,7 +989,7 @@ export interface SnowTailsLimitBrokenEvent {
   speed: number;
 }
 
-/** Past the finish line (ST-10.1). */
+/** A sled crosses the finish line (ST-10.1). */
 export interface SnowTailsLineCrossedEvent {
   name: "line-crossed";
   seat: number;
@@ -997,7 +997,7 @@ export interface SnowTailsLineCrossedEvent {
   space: string;
 }
 
-/** Speed, and drift: negative to the left, positive to the right (ST-6). */
+/** Speed and drift of a move; drift is negative to the left, positive to the right (ST-6). */
 export interface SnowTailsPaceSetEvent {
   name: "pace-set";
   seat: number;
@@ -1005,14 +1005,14 @@ export interface SnowTailsPaceSetEvent {
   drift: number;
 }
 
-/** Finished, at the end of the round (ST-10.1). */
+/** A sled that has finished gets its place at the end of the round (ST-10.1). */
 export interface SnowTailsPlacedEvent {
   name: "placed";
   seat: number;
   place: number;
 }
 
-/** The lot gave a seat its number in the player order (ST-3.3). */
+/** A seat gets its random place in the player order (ST-3.3). */
 export interface SnowTailsPutInOrderEvent {
   name: "put-in-order";
   seat: number;
@@ -1039,7 +1039,7 @@ export interface SnowTailsSaplingSnappedEvent {
   space: string;
 }
 
-/** A sled as everybody sees it. `hand` is filled in for the owner only. */
+/** What the viewer knows of a sled. */
 export interface SnowTailsSled {
   seat: number;
   status: string;
@@ -1067,7 +1067,7 @@ export interface SnowTailsSlotTakenEvent {
   space: string;
 }
 
-/** `side`: -1 drifting left, 0 straight ahead, 1 drifting right. */
+/** A step: `side` is -1 for a drift to the left, 0 for straight ahead, 1 for the right. */
 export interface SnowTailsSteppedEvent {
   name: "stepped";
   seat: number;
@@ -1078,13 +1078,13 @@ export interface SnowTailsSteppedEvent {
   side: number;
 }
 
-/** Did not finish in a hundred rounds (ST-10.3). */
+/** A sled has not finished after a hundred rounds (ST-10.3). */
 export interface SnowTailsStrandedEvent {
   name: "stranded";
   seat: number;
 }
 
-/** All that a seat may know; `seat` is null for a spectator. */
+/** What a seat may know; `seat` is null for a spectator. */
 export interface SnowTailsView {
   seat: number | null;
   turn: number | null;
@@ -1102,7 +1102,7 @@ export interface SnowTailsView {
   legal: string[];
 }
 
-/** The fifth dent: out of the race (ST-8.8). */
+/** A sled takes its fifth dent and is out of the race (ST-8.8). */
 export interface SnowTailsWreckedEvent {
   name: "wrecked";
   seat: number;
@@ -1120,7 +1120,7 @@ export interface StandingInfo {
   behind: string | null;
 }
 
-/** A game, finished or as far as it has come; it holds the secrets of all seats. */
+/** The statistics of a game, also of an unfinished one; they contain every secret. */
 export interface Statistics {
   over: boolean;
   rounds: number;
@@ -1242,8 +1242,8 @@ export interface Try {
 }
 
 /**
- * In about how many turns the reserve opens (null: it is open), and how many turns there still
- * are: of all, of the viewer, of each seat.
+ * A :class:`TurnsLeft` as JSON values: `reserve` is null when it is open; `all`, `own`
+ * and `seats` are the turns left of all seats, of the viewer, of each seat.
  */
 export interface TurnsForm {
   all: number;

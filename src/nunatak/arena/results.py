@@ -15,23 +15,23 @@ from nunatak.arena.significance import Interval, SequentialTest, deal_interval, 
 
 @dataclass(frozen=True)
 class Standing:
-    """An entrant after all its games; in several seats of a game, it has played several."""
+    """The result of an entrant; a game in which it has several seats counts once for each."""
 
     name: str
     games: int
     wins: float
-    """Games won; several firsts share one."""
+    """Games won; a shared first place counts as a fraction."""
     share: float
     """Share of the games won."""
     interval: Interval
     rating: Rating
     mean_rank: float
     points: float
-    """Per game."""
+    """Points per game."""
     marks: Mapping[str, float]
     """Per game, figures that only this game has."""
     decisions: float
-    """Per game."""
+    """Points per game."""
     forfeits: Mapping[str, int]
     """Number of forfeits by code."""
 

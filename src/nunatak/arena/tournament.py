@@ -59,7 +59,7 @@ class Tournament:
         )
 
     def setup(self) -> dict[str, Any]:
-        """Return what decides the games, as plain values; their number does not, so it may grow."""
+        """Return what decides the games, as JSON values; their number may grow."""
         return {
             "made": provenance(),
             "game": self.game.facts.name,

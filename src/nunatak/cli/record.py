@@ -22,7 +22,7 @@ _file = click.argument("file", type=PATH, metavar="FILE")
 
 @click.group("record", help=text("help-record"))
 def record_commands() -> None:
-    """Its commands follow."""
+    """Show, count or verify a recorded game."""
 
 
 @record_commands.command("show", help=text("help-record-show"))

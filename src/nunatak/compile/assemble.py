@@ -12,7 +12,7 @@ __all__ = ["CompileError", "Source", "Unit", "read_unit"]
 CORE = Path(__file__).resolve().parents[1] / "core"
 PIPELINE = [Path(__file__).with_name(f"{name}.py") for name in ("assemble", "declare", "build")]
 # Modules of the core that are part of every unit: before the game's own, and before its kernel.
-BEFORE = ("prng", "note")
+BEFORE = ("prng", "append")
 KERNEL = "kernel"
 # Modules whose structs and constants are declared to the compiler, and imported when interpreted.
 DECLARING = (CORE / "structs.py", CORE / "trace.py")

@@ -31,8 +31,8 @@ STATE = "Position"
 HELPERS = f"""
 cdef inline bytes trace_bytes(Trace_t* e):
     return PyBytes_FromStringAndSize(<char*>e.numbers, e.count * sizeof(short))
-cdef inline bytes menu_bytes(Menu_t* menu):
-    return PyBytes_FromStringAndSize(<char*>menu.actions, menu.count)
+cdef inline bytes action_bytes(ActionList_t* actions):
+    return PyBytes_FromStringAndSize(<char*>actions.actions, actions.count)
 cdef inline bytes first_bytes(void* thing, Py_ssize_t size):
     return PyBytes_FromStringAndSize(<char*>thing, size)
 cdef inline int set_bytes(void* thing, Py_ssize_t size, bytes data) except -1:

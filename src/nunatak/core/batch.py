@@ -79,9 +79,9 @@ class Batch(ABC, Generic[R]):
     def _seat(row: R) -> int:
         """Return the seat that decides; -1: none, the game is over."""
 
-    def _play(self, dice: "array[int]", first: int, last: int) -> int:
+    def _play(self, seed: "array[int]", first: int, last: int) -> int:
         """Play some of the games to the end at random; return the number of decisions."""
-        played: int = self._rules.play_all(self._setup, self.states, self.keys, dice, first, last)
+        played: int = self._rules.play_all(self._setup, self.states, self.keys, seed, first, last)
         return played
 
     def legal(self) -> "tuple[array[int], array[int]]":
@@ -122,17 +122,17 @@ class Batch(ABC, Generic[R]):
         if wrong >= 0:
             raise Illegal("batch.illegal", index=wrong, action=int(actions[wrong]))
 
-    def play_out(self, dice: int = 0) -> int:
+    def play_out(self, seed: int = 0) -> int:
         """Play random legal actions to the end of every game; return the number of decisions.
 
-        The same ``dice``, a whole number from 0 to 2**64 - 1, play the same games again.
+        The same ``seed``, from 0 to 2**64 - 1, plays the same games again.
 
         >>> from nunatak import load
         >>> batch = load("arctic", players=2).batch(range(10))
-        >>> batch.play_out(dice=3) > 500, batch.over
+        >>> batch.play_out(seed=3) > 500, batch.over
         (True, True)
         """
-        start = Seeded(dice).key
+        start = Seeded(seed).key
         words = array("Q", [start ^ key for key in self.keys])
         if self._pool is None:
             return self._play(words, 0, self.size)

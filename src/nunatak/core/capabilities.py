@@ -22,7 +22,7 @@ class Courses(Protocol):
         """Return the names of the courses that come with the game."""
 
     def courses_for(self, games: int) -> Sequence[str]:
-        """Return those to offer a player who has played so many games on plain courses."""
+        """Return the courses for a player who has played a number of games on plain courses."""
 
     def load(self, name: str) -> Course:
         """Return a course that comes with the game."""

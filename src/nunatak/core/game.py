@@ -78,7 +78,7 @@ class Game(ABC, Generic[S]):
     bots: ClassVar[Lazy[Any] | None] = None
     """The bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays."""
     locales: ClassVar[Path | None] = None
-    """The folder of its texts: a folder for each language, with ``words.ftl`` for terminal and
+    """The folder of its texts: a folder for each language, with ``shared.ftl`` for terminal and
     browser and ``terminal.ftl`` for the terminal only."""
     terminal: ClassVar[Lazy[Any] | None] = None
     """How the game is played in a terminal; None: it is not."""
@@ -119,11 +119,11 @@ class Game(ABC, Generic[S]):
         """Return a kernel before the first draw."""
 
     @abstractmethod
-    def kernel(self, seed: int) -> Kernel:
-        """Start a game as integers, changed in place: the fastest way to play.
+    def start_kernel(self, seed: int) -> Kernel:
+        """Start a game as a kernel: integers that are changed in place, the fastest way to play.
 
         >>> import nunatak
-        >>> kernel = nunatak.load("snow-tails", players=2).kernel(seed=1)
+        >>> kernel = nunatak.load("snow-tails", players=2).start_kernel(seed=1)
         >>> while not kernel.over:
         ...     kernel.push(kernel.legal_actions()[0])
         >>> len(kernel.places())

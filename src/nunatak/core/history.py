@@ -21,7 +21,7 @@ __all__ = ["History", "Match"]
 
 
 class _Step(NamedTuple):
-    """Actions that were done together, and what chance answered; linked to the step before."""
+    """Actions that were done together, and the random outcomes; linked to the previous step."""
 
     previous: Optional["_Step"]
     actions: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class _Step(NamedTuple):
 
 @lru_cache(4096)
 def _intern(part: Any) -> Any:
-    """Return the first equal value: the same few recur in all games, and are in memory once."""
+    """Return a shared copy of an equal value, to save memory."""
     return part
 
 
@@ -86,7 +86,7 @@ class History:
     def play(
         self, action: Any, *, seat: int | None = None, version: int | None = None
     ) -> "History":
-        """Return the history after an action; recorded is the legal action that stands for it.
+        """Return the history after an action; its canonical action is recorded.
 
         ``seat`` and ``version`` as in :meth:`State.apply`.
         """
@@ -120,7 +120,7 @@ class History:
 
     def _after(self, actions: tuple[str, ...], state: State[Any, Any, Any]) -> "History":
         step = _Step(self._last, _intern(actions), _intern(state.outcomes))
-        undo_to = self if state.can_undo_to(self.state) else None
+        undo_to = self if _can_undo(self.state, state) else None
         return History(state, self.position, step, undo_to)
 
     # ---- undoing
@@ -215,6 +215,16 @@ class History:
             turn.append(history)
             history = history._undo_to
         return _unpickle, (self.position, self._steps(), [each.state for each in reversed(turn)])
+
+
+def _can_undo(before: State[Any, Any, Any], after: State[Any, Any, Any]) -> bool:
+    """Return whether the step between two states can be undone.
+
+    It can if turn, seat and round are still the same, and chance has revealed nothing.
+    """
+    if after.turn is None or after.turn != before.turn or after.outcomes:
+        return False
+    return after.round == before.round
 
 
 def _unpickle(

@@ -1,13 +1,13 @@
 """Games as integers: one at a time (:class:`BaseKernel`), or thousands in one array.
 
-This text is joined with the rules of each game (see :mod:`nunatak.compile`): compiled, it is part
-of the game's extension module; interpreted, it runs in the namespace of the game's rules. Actions
-are checked here, once, so that the rules never meet an impossible one.
+The source of this module is joined with the rules of each game (see :mod:`nunatak.compile`):
+compiled, it is part of the game's extension module; interpreted, it runs in the namespace of the
+game's rules. Actions are checked here, once, so that the rules never meet an impossible one.
 """
 
+from nunatak.core.append import NO_TRACE
 from nunatak.core.checks import check_int, check_type, check_u64, illegal_action
 from nunatak.core.errors import Illegal, Malformed
-from nunatak.core.note import SILENT
 from nunatak.core.prng import below, draw_word, mix, next_state
 from nunatak.core.rules import (
     ACTIONS,
@@ -43,7 +43,7 @@ from nunatak.core.rules import (
     write_row,
 )
 from nunatak.core.structs import U64, Bytes, Numbers, ReadOnlyNumbers, Words, address, nogil
-from nunatak.core.trace import PROBLEM, Menu, Problems, Trace, menu_bytes, trace_bytes
+from nunatak.core.trace import PROBLEM_SIZE, ActionList, Problems, Trace, action_bytes, trace_bytes
 
 
 def run_chance(t: Tables, g: Position, key: U64, e: Trace) -> None:
@@ -59,16 +59,16 @@ def copy_position(to: Position, other: Position) -> None:
     to[0] = other[0]
 
 
-def play_out(t: Tables, g: Position, key: U64, dice: U64) -> int:
+def play_out(t: Tables, g: Position, key: U64, seed: U64) -> int:
     """Play random legal actions to the end; return the number of decisions."""
-    run_chance(t, g, key, address(SILENT))  # a restored position may wait for a draw
-    menu = Menu()
+    run_chance(t, g, key, address(NO_TRACE))  # a restored position may wait for a draw
+    listed = ActionList()
     decisions = 0
     while g.phase != OVER:
-        list_legal(t, g, address(menu))
-        dice = next_state(dice)
-        apply(t, g, menu.actions[below(mix(dice), menu.count)], address(SILENT))
-        run_chance(t, g, key, address(SILENT))
+        list_legal(t, g, address(listed))
+        seed = next_state(seed)
+        apply(t, g, listed.actions[below(mix(seed), listed.count)], address(NO_TRACE))
+        run_chance(t, g, key, address(NO_TRACE))
         decisions += 1
     return decisions
 
@@ -105,9 +105,9 @@ class BaseKernel:
 
     def legal_actions(self) -> bytes:
         """Return the ids of the legal actions, one byte each; empty when the game is over."""
-        menu = Menu()
-        list_legal(address(self.setup.tables), address(self.position), address(menu))
-        return menu_bytes(address(menu))
+        listed = ActionList()
+        list_legal(address(self.setup.tables), address(self.position), address(listed))
+        return action_bytes(address(listed))
 
     def allows(self, action: int) -> bool:
         """Return whether an action is legal now, for any whole number."""
@@ -134,8 +134,8 @@ class BaseKernel:
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())
-        apply(address(self.setup.tables), address(self.position), action, address(SILENT))
-        run_chance(address(self.setup.tables), address(self.position), self.key, address(SILENT))
+        apply(address(self.setup.tables), address(self.position), action, address(NO_TRACE))
+        run_chance(address(self.setup.tables), address(self.position), self.key, address(NO_TRACE))
 
     def advance(self, action: int) -> bytes:
         """Apply an action up to where chance is asked; return the trace of what happened."""
@@ -186,10 +186,10 @@ class BaseKernel:
         apply_outcome(address(self.setup.tables), address(self.position), outcome, address(trace))
         return trace_bytes(address(trace))
 
-    def roll_out(self, dice: int) -> int:
+    def roll_out(self, seed: int) -> int:
         """Play random legal actions to the end; return the number of decisions."""
-        dice = check_u64("dice", dice)
-        return play_out(address(self.setup.tables), address(self.position), self.key, dice)
+        seed = check_u64("seed", seed)
+        return play_out(address(self.setup.tables), address(self.position), self.key, seed)
 
     def places(self) -> list[int]:
         """Return the place of each seat; 0: none."""
@@ -226,8 +226,8 @@ class BaseKernel:
         rows = []
         for i in range(problems.count):
             numbers = []
-            for j in range(PROBLEM):
-                numbers.append(problems.numbers[i * PROBLEM + j])
+            for j in range(PROBLEM_SIZE):
+                numbers.append(problems.numbers[i * PROBLEM_SIZE + j])
             rows.append(numbers)
         return rows
 
@@ -264,29 +264,29 @@ def set_up_all(setup: Setup, states: Bytes, keys: Words) -> None:
         for i in range(len(keys)):
             g = row(states, i)
             set_up(address(setup.tables), g)
-            run_chance(address(setup.tables), g, keys[i], address(SILENT))
+            run_chance(address(setup.tables), g, keys[i], address(NO_TRACE))
             write_row(g, states, i)
 
 
 def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) -> None:
     """List the legal actions of each game, WIDTH numbers a row, and how many of them count."""
     with nogil:
-        menu = Menu()
+        listed = ActionList()
         for i in range(len(counts)):
-            list_legal(address(setup.tables), row(states, i), address(menu))
-            counts[i] = menu.count
-            for k in range(menu.count):
-                actions[i * WIDTH + k] = menu.actions[k]
+            list_legal(address(setup.tables), row(states, i), address(listed))
+            counts[i] = listed.count
+            for k in range(listed.count):
+                actions[i * WIDTH + k] = listed.actions[k]
 
 
 def mask_all(setup: Setup, states: Bytes, mask: Bytes, count: int) -> None:
     """Write 1 for each legal action into rows of ACTIONS bytes that are 0."""
     with nogil:
-        menu = Menu()
+        listed = ActionList()
         for i in range(count):
-            list_legal(address(setup.tables), row(states, i), address(menu))
-            for k in range(menu.count):
-                mask[i * ACTIONS + menu.actions[k]] = 1
+            list_legal(address(setup.tables), row(states, i), address(listed))
+            for k in range(listed.count):
+                mask[i * ACTIONS + listed.actions[k]] = 1
 
 
 def step_all(
@@ -309,19 +309,19 @@ def step_all(
             for i in range(first, last):
                 g = row(states, i)
                 if g.phase != OVER:
-                    apply(address(setup.tables), g, actions[i], address(SILENT))
-                    run_chance(address(setup.tables), g, keys[i], address(SILENT))
+                    apply(address(setup.tables), g, actions[i], address(NO_TRACE))
+                    run_chance(address(setup.tables), g, keys[i], address(NO_TRACE))
                     write_row(g, states, i)
     return wrong
 
 
-def play_all(setup: Setup, states: Bytes, keys: Words, dice: Words, first: int, last: int) -> int:
+def play_all(setup: Setup, states: Bytes, keys: Words, seed: Words, first: int, last: int) -> int:
     """Play random legal actions to the end in each game; return the number of decisions."""
     decisions = 0
     with nogil:
         for i in range(first, last):
             g = row(states, i)
-            decisions += play_out(address(setup.tables), g, keys[i], dice[i])
+            decisions += play_out(address(setup.tables), g, keys[i], seed[i])
             write_row(g, states, i)
     return decisions
 

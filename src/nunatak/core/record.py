@@ -1,4 +1,4 @@
-"""A game written down: set-up, actions, what chance answered, the result.
+"""A game written down: set-up, actions, random outcomes, result.
 
 A record is one JSON document. It replays without any random generator. The digest protects
 against accidents, not against forgers.

@@ -7,7 +7,7 @@ names are then the game's own (see :mod:`nunatak.compile`).
 from typing import Any
 
 from nunatak.core.structs import U64, Bytes
-from nunatak.core.trace import Menu, Problems, Trace
+from nunatak.core.trace import ActionList, Problems, Trace
 
 ACTIONS: int  # actions have the ids from 0 to ACTIONS - 1
 WIDTH: int  # never more of them are legal at once
@@ -32,7 +32,7 @@ def seat_to_move(g: Position) -> int:
 def place_of(g: Position, seat: int) -> int:
     """Return the place of a seat at the end of the game; 0: none."""
 
-def list_legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, actions: ActionList) -> None:
     """List the legal actions in a fixed order."""
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:

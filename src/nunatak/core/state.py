@@ -15,7 +15,7 @@ from nunatak.core.chance import Chance
 from nunatak.core.checks import first_few, format_value, type_error
 from nunatak.core.errors import Illegal, Malformed, NotYours, Problem, Stale
 from nunatak.core.structs import Struct
-from nunatak.core.trace import CHANCE, EVENT
+from nunatak.core.trace import CHANCE, EVENT_SIZE
 
 if TYPE_CHECKING:
     from nunatak.core.game import Game
@@ -92,7 +92,7 @@ class Trial(Generic[E, V]):
 
 
 class State(ABC, Generic[A, E, V]):
-    """A state of a game; see the module, and ``nunatak.load`` for an example."""
+    """A position of a game with its version and last events, immutable."""
 
     __slots__ = (
         "_chance",
@@ -317,16 +317,6 @@ class State(ABC, Generic[A, E, V]):
         if seat is not None and seat != self.turn:
             raise NotYours("turn.not-yours", seat=seat, turn=self.turn)
 
-    def can_undo_to(self, before: "State[Any, Any, Any]") -> bool:
-        """Return whether the step from another state to this one can be undone.
-
-        It can if the turn, the seat and the round are the same, and chance has revealed nothing.
-        """
-        turn = self.turn
-        if turn is None or turn != before.turn or self.outcomes:
-            return False
-        return self.round == before.round
-
     # ---- views and events
 
     @property
@@ -339,7 +329,7 @@ class State(ABC, Generic[A, E, V]):
     @property
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         """The draws since the last action, as pairs of deck and outcome."""
-        if CHANCE not in self._trace[:: 2 * EVENT]:  # the kind of each entry
+        if CHANCE not in self._trace[:: 2 * EVENT_SIZE]:  # the kind of each entry
             return ()
         return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == CHANCE)
 
@@ -456,4 +446,4 @@ def replace_fields(value: T, **fields: Any) -> T:
 
 def _entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
-    return [numbers[i : i + EVENT] for i in range(0, len(numbers), EVENT)]
+    return [numbers[i : i + EVENT_SIZE] for i in range(0, len(numbers), EVENT_SIZE)]

@@ -1,44 +1,44 @@
-"""What all games' rules write into: the trace of events, the menu of actions, a list of problems.
+"""The lists that the rules fill: a trace of events, legal actions, problems of a position.
 
-A trace is a list of events with EVENT numbers each: the kind, a seat, three more numbers. Each game
-has its own kinds but for one: CHANCE, an outcome of a draw, with the deck in place of the seat.
+A trace is a list of events with EVENT_SIZE numbers each: the kind, a seat, three more numbers.
+Each game has its own kinds but for one: CHANCE, an outcome of a draw, with the deck in place of the
+seat.
 
-What is wrong with a position is a list of problems with PROBLEM numbers each: the kind, four more
-numbers. Each game has its own kinds.
+A problem has PROBLEM_SIZE numbers: the kind, four more. Each game has its own kinds.
 """
 
 from struct import pack
 
 from nunatak.core.structs import Struct, array, i16, i32, u8
 
-EVENT = 5
+EVENT_SIZE = 5
 CHANCE = 1
-TRACE = 4096  # numbers; what follows from one decision writes less in every game
-MENU = 256
-PROBLEM = 5
-MOST_PROBLEMS = 128  # more are not listed
+TRACE_CAPACITY = 4096  # in numbers; the events of one decision always need less
+MAX_ACTIONS = 256
+PROBLEM_SIZE = 5
+MAX_PROBLEMS = 128  # more are not listed
 
 
 class Trace(Struct):
-    """Events, EVENT numbers each; nothing is written while ``on`` is 0."""
+    """Events of EVENT_SIZE numbers; none is added while ``on`` is 0."""
 
     on: int = i32(0, 1)
-    count: int = i32(0, TRACE)
-    numbers: list[int] = array(TRACE, i16())
+    count: int = i32(0, TRACE_CAPACITY)
+    numbers: list[int] = array(TRACE_CAPACITY, i16())
 
 
-class Menu(Struct):
+class ActionList(Struct):
     """Legal actions in their fixed order."""
 
-    count: int = i32(0, MENU)
-    actions: list[int] = array(MENU, u8())
+    count: int = i32(0, MAX_ACTIONS)
+    actions: list[int] = array(MAX_ACTIONS, u8())
 
 
 class Problems(Struct):
-    """What is wrong with a position, PROBLEM numbers each."""
+    """Problems of a position, of PROBLEM_SIZE numbers."""
 
-    count: int = i32(0, MOST_PROBLEMS)
-    numbers: list[int] = array(MOST_PROBLEMS * PROBLEM, i16())
+    count: int = i32(0, MAX_PROBLEMS)
+    numbers: list[int] = array(MAX_PROBLEMS * PROBLEM_SIZE, i16())
 
 
 def trace_bytes(trace: Trace) -> bytes:
@@ -46,6 +46,6 @@ def trace_bytes(trace: Trace) -> bytes:
     return pack(f"<{trace.count}h", *trace.numbers[: trace.count])
 
 
-def menu_bytes(menu: Menu) -> bytes:
-    """Return the actions of a menu, one byte each."""
-    return bytes(menu.actions[: menu.count])
+def action_bytes(listed: ActionList) -> bytes:
+    """Return the actions of a list, one byte each."""
+    return bytes(listed.actions[: listed.count])

@@ -29,7 +29,7 @@ def check_determinism(game: Game[Any], seed: int) -> None:
     rng = Random(seed)
     state, again = game.start(seed), game.start(seed)
     stepwise = game.start(chance=_OutcomeByOutcome(seed))
-    kernel = game.kernel(seed)
+    kernel = game.start_kernel(seed)
     for number in range(game.facts.max_decisions):
         now = state.to_bytes()
         where = f"after {number} decisions from seed {seed}"
@@ -84,7 +84,7 @@ def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> Non
     """
     rng = Random(len(seeds))
     size = game.facts.state_size
-    kernels = [game.kernel(seed) for seed in seeds]
+    kernels = [game.start_kernel(seed) for seed in seeds]
     for number in range(game.facts.max_decisions):
         ids, counts = batch.legal()
         chosen = []

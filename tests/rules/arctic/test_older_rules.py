@@ -88,7 +88,7 @@ def test_a_game_of_an_older_version_keeps_its_version() -> None:
     record = match.record()
     assert (record.rules, record.set_up(), record.verify()) == (1, older, match.state)
     sampled = older.sample_state(match.state.view(0), Random(1))
-    kernel = older.kernel(1)
+    kernel = older.start_kernel(1)
     assert {
         state._numbers().rules for state in (match.state, sampled, older.state(kernel, Seeded(1)))
     } == {1}

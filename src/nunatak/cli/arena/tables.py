@@ -11,7 +11,7 @@ from nunatak.words.errors import problem_text
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows with heads; ``words`` are the columns that are no numbers."""
+    """Rows with heads; ``words`` are the indexes of columns of text."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]

@@ -97,14 +97,14 @@ class Arctic(Game[ArcticState]):
     def new_kernel(self) -> Kernel:
         return Kernel(self.setup)
 
-    def kernel(self, seed: int) -> Kernel:
+    def start_kernel(self, seed: int) -> Kernel:
         """Start a game as integers, changed in place: the fastest way to play.
 
         Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
         them.
 
         >>> game = Arctic(players=2)
-        >>> kernel = game.kernel(seed=1)
+        >>> kernel = game.start_kernel(seed=1)
         >>> len(kernel.legal_actions())
         3
         >>> kernel.push(kernel.legal_actions()[0])

@@ -89,7 +89,9 @@ class SeatStatistics:
     missed: int
     """Cards that could not be placed."""
     swaps: int
+    """Uses of puffin 1."""
     take_backs: int
+    """Uses of puffin 2."""
     drawn: Drawn
     discarded: int
     """Cards above the hand limit."""

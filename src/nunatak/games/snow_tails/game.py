@@ -110,14 +110,14 @@ class SnowTails(Game[SnowTailsState]):
                 kernel.draw(seat)
         return kernel
 
-    def kernel(self, seed: int) -> Kernel:
+    def start_kernel(self, seed: int) -> Kernel:
         """Start a race as integers, changed in place: the fastest way to play.
 
         Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
         them.
 
         >>> game = SnowTails(players=2)
-        >>> kernel = game.kernel(seed=1)
+        >>> kernel = game.start_kernel(seed=1)
         >>> [str(game.action(number)) for number in kernel.legal_actions()][:2]
         ['slot-1', 'slot-2']
         >>> kernel.push(kernel.legal_actions()[0])

@@ -1,9 +1,9 @@
 """All rules of the game of stones."""
 
-from nunatak.core.note import note, note_problem, offer
+from nunatak.core.append import add_action, add_event, add_problem
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, Menu, Problems, Trace
+from nunatak.core.trace import CHANCE, ActionList, Problems, Trace
 from tests.compile.tiny.rules.layout import (
     ACTIONS,
     ORDER,
@@ -35,11 +35,11 @@ def place_of(g: Position, seat: int) -> int:
     return 1 if seat == g.winner else 2
 
 
-def list_legal(t: Tables, g: Position, menu: Menu) -> None:
-    menu.count = 0
+def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
+    listed.count = 0
     for action in range(ACTIONS):
         if is_legal(t, g, action):
-            offer(menu, action)
+            add_action(listed, action)
 
 
 def is_legal(t: Tables, g: Position, action: int) -> bool:
@@ -52,7 +52,7 @@ def find_canonical(g: Position, action: int) -> int:
 
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     g.left -= action + 1
-    note(e, TAKEN, g.seat, action + 1, 0, 0)
+    add_event(e, TAKEN, g.seat, action + 1, 0, 0)
     if g.left == 0:
         g.winner = g.seat
         g.phase = OVER
@@ -81,7 +81,7 @@ def weight(g: Position, outcome: int) -> int:
 
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
-    note(e, CHANCE, 0, outcome, 0, 0)
+    add_event(e, CHANCE, 0, outcome, 0, 0)
     g.seat = outcome
     g.phase = TAKE
 
@@ -96,7 +96,7 @@ def is_possible(t: Tables, g: Position) -> bool:
 
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
     if not is_possible(t, g):
-        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+        add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
 
 
 def complete_position(t: Tables, g: Position) -> None:

@@ -72,7 +72,7 @@ def test_a_kernel_lists_the_ends_of_a_turn_from_another_space() -> None:
     state = game.read_position(
         'round = 2\n[[sled]]\nat = "1/1/2"\nhand = [4]\n[[sled]]\nat = "1/5/1"\nhand = [1]\n'
     )
-    kernel = game.kernel(seed=1)
+    kernel = game.start_kernel(seed=1)
     assert kernel.turn_ends_from(at("1/1/3"), 5) == b""  # slots are taken first
     kernel.restore(state.to_bytes())
     play = state.legal_actions()[0].id

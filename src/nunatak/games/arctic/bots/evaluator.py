@@ -25,8 +25,8 @@ from nunatak.games.arctic.rules.layout import HAND
 
 __all__ = ["Evaluator"]
 
-SHOWN = 3  # placements that are returned, the best ones
-SWAPS = 1  # swaps, the most promising ones, for which the turn is evaluated
+MAX_ADVICE = 3  # placements that are returned, the best ones
+MAX_SWAPS = 1  # swaps, the most promising ones, for which the turn is evaluated
 CANDIDATES = 24  # placements, the most promising ones, that are evaluated with the cards to draw
 
 
@@ -80,7 +80,7 @@ class Evaluator:
         found: dict[tuple[int | None, bool], Evaluation] = {}
         for each in self._evaluate_hand(self._features.hand, self._features.river):
             found.setdefault((each.placement.visible, each.placement.tuck), each)
-            if len(found) == SHOWN:
+            if len(found) == MAX_ADVICE:
                 break
         return [self._advice(each) for each in found.values()]
 
@@ -136,7 +136,7 @@ class Evaluator:
             yield self._advice(self._evaluate_swap(place, left), before)
 
     def cards_to_leave(self) -> Iterator[Advice[ArcticAction]]:
-        """Yield the most promising hand cards to leave for the chosen river card."""
+        """Yield the most promising hand cards to swap for the chosen river card."""
         place = self._view.chosen
         assert place is not None
         for _, left in self._promising_swaps([place]):
@@ -162,7 +162,7 @@ class Evaluator:
             gain = values[got][now + 1] - values[got][now] - values[gave][1] + values[gave][0]
             return -round(gain if got != gave else 0.0, DIGITS)
 
-        return sorted(((place, left) for place in places for left in hand), key=loss)[:SWAPS]
+        return sorted(((place, left) for place in places for left in hand), key=loss)[:MAX_SWAPS]
 
     def _evaluate_swap(self, place: int, left: int) -> Evaluation:
         """Return the best placement after a hand card was left for a card of the river."""

@@ -51,8 +51,8 @@ ABILITIES = {  # the points that an ability card gains later, by its side
     "puffin": (1.0, 0.5),
     "bear": (0.8, 0.4),
 }
-ABILITY_TURNS = 3.0  # turns in which an ability card gains that
-SWAPS = 3  # cards of the river, and of the hand, for which a swap is examined
+ABILITY_TURNS = 3.0  # turns in which an ability card gains its value
+MAX_SWAPS = 3  # cards of the river, and of the hand, for which a swap is examined
 OTHER_TOKENS = 0.2  # weight of a token that may be another player's totem
 REVERSAL = 0.5  # share of a token move that each turn to come may reverse
 
@@ -173,8 +173,8 @@ class _PlacementValues:
         if swaps:
             worst = sorted(
                 self._hand, key=lambda card: self._card_value(card, self._hand_without(card))
-            )[:SWAPS]
-            for _, action in sorted(swaps, key=lambda each: -each[0])[:SWAPS]:
+            )[:MAX_SWAPS]
+            for _, action in sorted(swaps, key=lambda each: -each[0])[:MAX_SWAPS]:
                 yield max(self._swap_value(action.place, card) for card in worst), action
 
     def best_to_leave(self) -> ArcticAction:

@@ -1,6 +1,6 @@
 """Cards, hands and piles (AR-1, AR-3.1)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.layout import (
@@ -107,7 +107,7 @@ def cards_left(g: Position) -> int:
 def take_top_card(g: Position, e: Trace) -> None:
     """Take a card from the draw pile; if it is empty, open the reserve first (AR-5.1)."""
     if g.pile == 0:
-        note(e, RESERVE_OPENED, g.seat, g.reserve, 0, 0)
+        add_event(e, RESERVE_OPENED, g.seat, g.reserve, 0, 0)
         g.pile = g.reserve
         g.reserve = 0
         g.stage = ENDING

@@ -1,6 +1,6 @@
 """What chance is asked, and what follows from its answer."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
 from nunatak.core.trace import CHANCE, Trace
@@ -118,7 +118,7 @@ def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
-    note(e, CHANCE, pending_deck(g), outcome, 0, 0)
+    add_event(e, CHANCE, pending_deck(g), outcome, 0, 0)
     if g.phase == DEAL:
         reveal_card(g, outcome, e)
     elif g.phase == RANDOM_SETS:
@@ -142,8 +142,8 @@ def reveal_card(g: Position, card: int, e: Trace) -> None:
         g.dealing = 0
         add_to_hand(g, g.seat, card, SECRET)
         g.taken += 1
-        note(e, PILE_DRAWN, g.seat, 0, 0, 0)
-        note(e, PILE_CARD, g.seat, card, 0, 0)
+        add_event(e, PILE_DRAWN, g.seat, 0, 0, 0)
+        add_event(e, PILE_CARD, g.seat, card, 0, 0)
         continue_drawing(g, e)
     elif g.dealing == OPENING_HANDS:
         deal_hand_card(g, card, e)
@@ -154,10 +154,10 @@ def reveal_card(g: Position, card: int, e: Trace) -> None:
 def deal_hand_card(g: Position, card: int, e: Trace) -> None:
     """Deal a card to a hand, three for each seat (AR-2.7)."""
     add_to_hand(g, g.seat, card, SECRET)
-    note(e, HAND_CARD, g.seat, card, 0, 0)
+    add_event(e, HAND_CARD, g.seat, card, 0, 0)
     if g.players[g.seat].cards < DEALT:
         return
-    note(e, HAND_DEALT, g.seat, DEALT, 0, 0)
+    add_event(e, HAND_DEALT, g.seat, DEALT, 0, 0)
     if g.seat + 1 < g.count:
         g.seat += 1
     else:
@@ -170,5 +170,5 @@ def fill_river(g: Position, card: int, e: Trace) -> None:
     while g.river[place] != NONE:
         place += 1
     put_in_river(g, place, card)
-    note(e, RIVER_FILLED, NOBODY, place + 1, card, 0)
+    add_event(e, RIVER_FILLED, NOBODY, place + 1, card, 0)
     refill(g, e)

@@ -3,9 +3,9 @@
 Bytes from outside, and positions that people write, are checked here before the rules see them.
 """
 
-from nunatak.core.note import note_problem
+from nunatak.core.append import add_problem
 from nunatak.core.structs import address
-from nunatak.core.trace import Menu, Problems
+from nunatak.core.trace import ActionList, Problems
 from nunatak.games.arctic.rules.cards import (
     card_companion,
     card_main,
@@ -18,7 +18,7 @@ from nunatak.games.arctic.rules.check_bytes import (
     are_possible_cards,
     before_placing,
     count_cards,
-    full_reserve,
+    expected_reserve,
     has_possible_bytes,
     pile_card,
 )
@@ -125,7 +125,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List all that is wrong with a position; of wrong bytes, only that there are some."""
     counts = CardCounts()
     if not has_possible_bytes(g, address(counts)):
-        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+        add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
         return
     check_cards(g, p)
     check_counts(g, address(counts), p)
@@ -134,7 +134,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
         check_seat(g, seat, p)
     if g.phase == OVER:
         if g.stage != LAST:
-            note_problem(p, PROBLEM_TOO_EARLY, g.stage, 0, 0, 0)
+            add_problem(p, PROBLEM_TOO_EARLY, g.stage, 0, 0, 0)
         return
     check_used(g, p)
     if g.phase <= TUCK_CARD:
@@ -144,7 +144,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
         if g.phase >= DRAW:
             check_drawing(g, p)
     if p.count == 0 and not has_choice(g):
-        note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
+        add_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
 
 
 def complete_position(t: Tables, g: Position) -> None:
@@ -156,7 +156,7 @@ def complete_position(t: Tables, g: Position) -> None:
     if not 2 <= g.count <= PLAYERS or g.seat >= g.count or not are_possible_cards(g):
         return
     count_cards(g, address(counts))
-    g.reserve = full_reserve(g)
+    g.reserve = expected_reserve(g)
     g.unknown = counts.at[UNKNOWN]
     pile = g.unknown - cards_needed(g, address(counts))
     g.pile = pile if pile > 0 else 0
@@ -174,13 +174,13 @@ def check_cards(g: Position, p: Problems) -> None:
     for card in range(CARDS):
         place = g.place[card]
         if place != IN_BOX and g.sets >> (card_set(card) - 1) & 1 == 0:  # AR-2.1
-            note_problem(p, PROBLEM_CARD_SET, card, card_set(card), 0, 0)
+            add_problem(p, PROBLEM_CARD_SET, card, card_set(card), 0, 0)
         if FACE_DOWN <= place < IN_ZONE and g.sides[FOX] == 1:  # AR-4.6
-            note_problem(p, PROBLEM_FACE_DOWN, place - FACE_DOWN, card, 0, 0)
+            add_problem(p, PROBLEM_FACE_DOWN, place - FACE_DOWN, card, 0, 0)
     for seat in range(g.count):
         for other in range(seat):
             if g.players[other].totem == g.players[seat].totem:  # AR-2.5
-                note_problem(p, PROBLEM_TOTEM_TWICE, g.players[seat].totem, 0, 0, 0)
+                add_problem(p, PROBLEM_TOTEM_TWICE, g.players[seat].totem, 0, 0, 0)
 
 
 def check_counts(g: Position, c: CardCounts, p: Problems) -> None:
@@ -190,15 +190,15 @@ def check_counts(g: Position, c: CardCounts, p: Problems) -> None:
         for giver in range(PLAYERS):
             gifts += c.at[GIFT + PLAYERS * seat + giver]
         if gifts > g.players[seat].unseen:
-            note_problem(p, PROBLEM_GIFTS, seat, gifts, g.players[seat].unseen, 0)
+            add_problem(p, PROBLEM_GIFTS, seat, gifts, g.players[seat].unseen, 0)
     given = cards_given(c)
     if given > cards_unseen(g):
-        note_problem(p, PROBLEM_LOST, given, cards_unseen(g), 0, 0)
+        add_problem(p, PROBLEM_LOST, given, cards_unseen(g), 0, 0)
     if given and g.sides[BEAR] == 2:  # AR-4.3: only side 1 gives
-        note_problem(p, PROBLEM_NEVER_GIVEN, given, 0, 0, 0)
+        add_problem(p, PROBLEM_NEVER_GIVEN, given, 0, 0, 0)
     needed = g.pile + cards_needed(g, c)
     if needed != g.unknown:
-        note_problem(p, PROBLEM_TOO_FEW, g.unknown, needed, 0, 0)
+        add_problem(p, PROBLEM_TOO_FEW, g.unknown, needed, 0, 0)
 
 
 def cards_given(c: CardCounts) -> int:
@@ -231,7 +231,7 @@ def check_river(g: Position, p: Problems) -> None:
     gaps = RIVER - river_cards(g)
     most = g.taken if g.phase >= DRAW and not g.closing and not refills(g) else 0
     if gaps > most:
-        note_problem(p, PROBLEM_RIVER_GAPS, gaps, most, 0, 0)
+        add_problem(p, PROBLEM_RIVER_GAPS, gaps, most, 0, 0)
 
 
 # ---- every seat ------------------------------------------------------------------------------
@@ -242,14 +242,14 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
     player = address(g.players[seat])
     # Without a card to place and a visible one, no turn can be taken.
     if player.cards == 0 and visible(g, seat) == NONE and g.phase != OVER:
-        note_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
     if player.pile and visible(g, seat) == NONE and not may_be_covered(g, seat):
-        note_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
     most = most_in_hand(g) if seat == g.seat and g.phase != OVER else most_after_turn(g)
     if player.cards > most:
-        note_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
+        add_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
     if knows_own_zone(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
-        note_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen, 0, 0)
+        add_problem(p, PROBLEM_LOOKED_AT, seat, player.unseen, 0, 0)
 
 
 def may_be_covered(g: Position, seat: int) -> bool:
@@ -295,11 +295,11 @@ def most_after_turn(g: Position) -> int:
 def check_used(g: Position, p: Problems) -> None:
     """List the abilities that are used by another seat than the holder, or in the wrong step."""
     if g.used & USED_PUFFIN and g.holders[PUFFIN] != g.seat:
-        note_problem(p, PROBLEM_USED, USED_PUFFIN, 0, 0, 0)
+        add_problem(p, PROBLEM_USED, USED_PUFFIN, 0, 0, 0)
     if g.used & USED_BEAR and (g.phase < DRAW or not holds(g, BEAR, 1)):
-        note_problem(p, PROBLEM_USED, USED_BEAR, 0, 0, 0)
+        add_problem(p, PROBLEM_USED, USED_BEAR, 0, 0, 0)
     if g.used & USED_ORCA and (g.phase < DRAW or not holds(g, ORCA, 1)):
-        note_problem(p, PROBLEM_USED, USED_ORCA, 0, 0, 0)
+        add_problem(p, PROBLEM_USED, USED_ORCA, 0, 0, 0)
 
 
 def check_placing(g: Position, p: Problems) -> None:
@@ -308,22 +308,22 @@ def check_placing(g: Position, p: Problems) -> None:
     placed = minimum(g.placed, minimum(player.pile, 8))
     missed = minimum(g.missed, minimum(player.unseen, 6))
     if g.placed > placed:
-        note_problem(p, PROBLEM_NUMBER, g.placed, 0, placed, PLACED_KEY)
+        add_problem(p, PROBLEM_NUMBER, g.placed, 0, placed, PLACED_KEY)
     if g.missed > missed:
-        note_problem(p, PROBLEM_NUMBER, g.missed, 0, missed, MISSED_KEY)
+        add_problem(p, PROBLEM_NUMBER, g.missed, 0, missed, MISSED_KEY)
     if face_up_cards(g, placed) < placed:
-        note_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
+        add_problem(p, PROBLEM_PLACED, placed, 0, 0, 0)
     if missed and player.cards:
-        note_problem(p, PROBLEM_MISSED, missed, player.cards, 0, 0)
+        add_problem(p, PROBLEM_MISSED, missed, player.cards, 0, 0)
     if placed + missed >= g.due + g.free:
-        note_problem(p, PROBLEM_ENOUGH_PLACED, placed + missed, g.due, 0, 0)
+        add_problem(p, PROBLEM_ENOUGH_PLACED, placed + missed, g.due, 0, 0)
     if g.phase == SWAP_CARD:
         if not 1 <= g.chosen <= RIVER or g.river[g.chosen - 1] == NONE:
-            note_problem(p, PROBLEM_CHOSEN, g.chosen, 0, 0, 0)
+            add_problem(p, PROBLEM_CHOSEN, g.chosen, 0, 0, 0)
         if not can_swap(g):
-            note_problem(p, PROBLEM_ABILITY, PUFFIN, g.phase, 0, 0)
+            add_problem(p, PROBLEM_ABILITY, PUFFIN, g.phase, 0, 0)
     if g.phase == TUCK_CARD and g.holders[FOX] != g.seat:
-        note_problem(p, PROBLEM_ABILITY, FOX, g.phase, 0, 0)
+        add_problem(p, PROBLEM_ABILITY, FOX, g.phase, 0, 0)
 
 
 def face_up_cards(g: Position, number: int) -> int:
@@ -344,24 +344,24 @@ def check_after_placing(g: Position, p: Problems) -> None:
     """Check that the ability card of the visible animal has been taken (AR-3.4)."""
     card = visible(g, g.seat)
     if card == NONE:
-        note_problem(p, PROBLEM_NO_VISIBLE, g.seat, g.phase, 0, 0)
+        add_problem(p, PROBLEM_NO_VISIBLE, g.seat, g.phase, 0, 0)
     elif g.holders[card_main(card)] != g.seat:
-        note_problem(p, PROBLEM_NOT_TAKEN, card_main(card), g.seat, 0, 0)
+        add_problem(p, PROBLEM_NOT_TAKEN, card_main(card), g.seat, 0, 0)
     if g.phase == EXTRA and g.holders[WALRUS] != g.seat:
-        note_problem(p, PROBLEM_ABILITY, WALRUS, g.phase, 0, 0)
+        add_problem(p, PROBLEM_ABILITY, WALRUS, g.phase, 0, 0)
 
 
 def check_drawing(g: Position, p: Problems) -> None:
     """List what is wrong with step C so far."""
     if g.stage == LAST:  # AR-5.2
-        note_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
+        add_problem(p, PROBLEM_LAST_TURN, g.phase, 0, 0, 0)
     check_taken(g, p)
     if g.phase != GIVE_CARD and g.closing != (0 if g.phase == DRAW else 1):
-        note_problem(p, PROBLEM_STEP, g.phase, CLOSING_KEY, 0, 0)
+        add_problem(p, PROBLEM_STEP, g.phase, CLOSING_KEY, 0, 0)
     if g.phase == GIVE_CARD and (g.target >= g.count or g.target == g.seat):
-        note_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
+        add_problem(p, PROBLEM_TARGET, g.target, 0, 0, 0)
     if (g.phase == GIVE_CARD or g.phase == CLOSE) and not may_still_give(g):
-        note_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
+        add_problem(p, PROBLEM_ABILITY, BEAR, g.phase, 0, 0)
 
 
 def may_still_give(g: Position) -> bool:
@@ -376,11 +376,11 @@ def check_taken(g: Position, p: Problems) -> None:
     most = (6 if card == NONE else most_draws(g)) - (0 if g.closing else 1)
     least = 0 if card == NONE else least_draws(g)
     if g.taken > most:
-        note_problem(p, PROBLEM_NUMBER, g.taken, 0, most, TAKEN_KEY)
+        add_problem(p, PROBLEM_NUMBER, g.taken, 0, most, TAKEN_KEY)
     elif not g.closing and g.taken > player.cards:
-        note_problem(p, PROBLEM_NOT_IN_HAND, g.taken, player.cards, 0, 0)
+        add_problem(p, PROBLEM_NOT_IN_HAND, g.taken, player.cards, 0, 0)
     elif g.closing and g.taken < least and cards_left(g) + river_cards(g) > 0:
-        note_problem(p, PROBLEM_NOT_DRAWN, g.taken, least, 0, 0)
+        add_problem(p, PROBLEM_NOT_DRAWN, g.taken, least, 0, 0)
 
 
 # ---- decisions -------------------------------------------------------------------------------
@@ -388,12 +388,12 @@ def check_taken(g: Position, p: Problems) -> None:
 
 def has_choice(g: Position) -> bool:
     """Return whether the seat to move has the decision that the phase names."""
-    menu = Menu()
+    listed = ActionList()
     player = address(g.players[g.seat])
     if g.phase == OVER:
         return False
-    list_actions(g, address(menu))
-    if menu.count == 0:
+    list_actions(g, address(listed))
+    if listed.count == 0:
         return False
     if g.phase == PLACE and player.cards == 0:
         return can_take_back(g) or (can_miss(g) and g.placed + g.missed >= g.due - g.free)

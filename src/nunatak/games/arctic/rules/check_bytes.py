@@ -123,10 +123,10 @@ def is_possible_middle(g: Position, c: CardCounts) -> bool:
                 return False
     if river_cards(g) != c.at[IN_RIVER] or g.unknown != c.at[UNKNOWN]:
         return False
-    return g.reserve == full_reserve(g)
+    return g.reserve == expected_reserve(g)
 
 
-def full_reserve(g: Position) -> int:
+def expected_reserve(g: Position) -> int:
     """Return the size of the reserve, until it becomes the draw pile (AR-2.2, AR-5.1)."""
     return 5 * (g.count - 1) if g.stage == EARLY else 0
 

@@ -1,28 +1,21 @@
-"""Step C: draw cards, refill the river, discard (AR-3.7, AR-3.8)."""
+"""Step C: draw cards and refill the river (AR-3.7)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
     add_to_hand,
     card_draw,
     cards_left,
     holds,
-    make_uncertain,
-    remove_from_hand,
     visible,
 )
+from nunatak.games.arctic.rules.end_of_turn import continue_closing, end_turn
 from nunatak.games.arctic.rules.gifts import can_give
 from nunatak.games.arctic.rules.layout import (
     BEAR,
-    CLOSE,
     DEAL,
-    DISCARDED,
-    DISCARDED_CARD,
     DRAW,
-    EXCESS,
-    HAND,
     IN_RIVER,
-    IN_ZONE,
     LAST,
     MOOSE,
     NONE,
@@ -39,9 +32,7 @@ from nunatak.games.arctic.rules.layout import (
     ZONE_TAKEN,
     Position,
 )
-from nunatak.games.arctic.rules.turn import begin_turn, end_turn
-
-# ---- step C: draw (AR-3.7, AR-3.8) -----------------------------------------------------------
+from nunatak.games.arctic.rules.turn import begin_turn
 
 
 def river_cards(g: Position) -> int:
@@ -143,7 +134,7 @@ def take_river(g: Position, place: int, e: Trace) -> None:
     g.river[place] = NONE
     add_to_hand(g, g.seat, card, PINNED)
     g.taken += 1
-    note(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
+    add_event(e, RIVER_TAKEN, g.seat, place + 1, card, 0)
     if refills(g):
         g.dealing = REFILL_NOW
         refill(g, e)
@@ -162,15 +153,15 @@ def take_zone(g: Position, card: int, e: Trace) -> None:
     g.players[g.seat].seen -= 1
     add_to_hand(g, g.seat, card, g.knowledge[card])
     g.taken += 1
-    note(e, ZONE_TAKEN, g.seat, 0, 0, 0)
-    note(e, ZONE_CARD, g.seat, card, 0, 0)
+    add_event(e, ZONE_TAKEN, g.seat, 0, 0, 0)
+    add_event(e, ZONE_CARD, g.seat, card, 0, 0)
     continue_drawing(g, e)
 
 
 def stop_refill(g: Position, e: Trace) -> None:
     """Switch off orca 1 for this turn."""
     g.used |= USED_ORCA
-    note(e, REFILL_STOPPED, g.seat, 0, 0, 0)
+    add_event(e, REFILL_STOPPED, g.seat, 0, 0, 0)
 
 
 def refill(g: Position, e: Trace) -> None:
@@ -195,24 +186,3 @@ def end_drawing(g: Position, e: Trace) -> None:
     g.closing = 1
     g.dealing = REFILL
     refill(g, e)
-
-
-def continue_closing(g: Position, e: Trace) -> None:
-    """Ask for a discard above seven cards (AR-3.8); polar bear 1 may be used until the end."""
-    if g.players[g.seat].cards > HAND:
-        g.phase = EXCESS
-    elif can_give(g):
-        g.phase = CLOSE
-    else:
-        end_turn(g, e)
-
-
-def discard(g: Position, card: int, e: Trace) -> None:
-    """Discard a card to the own penalty zone (AR-3.8)."""
-    remove_from_hand(g, g.seat, card)
-    g.place[card] = IN_ZONE + g.seat
-    g.players[g.seat].seen += 1
-    make_uncertain(g, g.seat, card)
-    note(e, DISCARDED, g.seat, 0, 0, 0)
-    note(e, DISCARDED_CARD, g.seat, card, 0, 0)
-    continue_closing(g, e)

@@ -1,10 +1,11 @@
 """Penalty cards as gifts: polar bear 1 (AR-3.9, AR-4.3)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import holds
-from nunatak.games.arctic.rules.draw import continue_closing, continue_drawing
+from nunatak.games.arctic.rules.draw import continue_drawing
+from nunatak.games.arctic.rules.end_of_turn import continue_closing
 from nunatak.games.arctic.rules.layout import (
     BEAR,
     CARDS,
@@ -52,8 +53,8 @@ def first_in_zone(g: Position) -> int:
 
 def give_card(g: Position, card: int, e: Trace) -> None:
     """Give a card that the giver has seen; the receiver has not, and nobody else knows it."""
-    note(e, GAVE, g.seat, g.target, 1, 0)
-    note(e, GAVE_CARD, g.seat, card, g.target, 0)
+    add_event(e, GAVE, g.seat, g.target, 1, 0)
+    add_event(e, GAVE_CARD, g.seat, card, g.target, 0)
     g.players[g.seat].seen -= 1
     g.players[g.target].unseen += 1
     g.place[card] = GIFT + PLAYERS * g.target + g.seat
@@ -65,7 +66,7 @@ def give_unseen(g: Position, e: Trace) -> None:
 
     If it may be a gift of another seat, the place of that gift becomes unknown.
     """
-    note(e, GAVE, g.seat, g.target, 0, 0)
+    add_event(e, GAVE, g.seat, g.target, 0, 0)
     player = address(g.players[g.seat])
     receiver = address(g.players[g.target])
     here = GIFT + PLAYERS * g.seat
@@ -77,7 +78,7 @@ def give_unseen(g: Position, e: Trace) -> None:
                 g.place[card] = LOST + giver
             elif giver == g.target:  # it comes back to one who knows it
                 g.place[card] = IN_ZONE + g.target
-                note(e, LOOKED_AT, g.target, card, 0, 0)
+                add_event(e, LOOKED_AT, g.target, card, 0, 0)
                 returned = 1
             else:
                 g.place[card] = GIFT + PLAYERS * g.target + giver

@@ -16,6 +16,7 @@ MODULES = (
     "place",
     "tokens",
     "draw",
+    "end_of_turn",
     "gifts",
     "legal",
     "objections",
@@ -142,7 +143,7 @@ RULES = 2  # the version of the rules; see docs/formats.md for what each changed
 ) = range(22)
 
 # What can be wrong with a position; each is followed by up to four numbers (``problems.py`` says
-# which). PROBLEM_BYTES stands for all that no text of a position can say.
+# which). PROBLEM_BYTES is any fault that only raw bytes can have.
 (
     PROBLEM_BYTES,
     PROBLEM_CARD_SET,
@@ -252,7 +253,7 @@ class Position(Struct):
     pile: int = u8(0, CARDS)  # cards in the draw pile
     reserve: int = u8(0, 15)
     unknown: int = u8(0, CARDS)  # cards in draw pile and reserve, and unseen from the pile
-    asked: int = u8(0, 255)  # outcomes of the random choice under way so far
+    asked: int = u8(0, 255)  # outcomes drawn so far in the random step under way
     dealing: int = u8(0, TO_HAND)
     due: int = u8(0, 5)  # cards to place
     free: int = u8(0, 1)  # one more or one fewer may be placed or drawn

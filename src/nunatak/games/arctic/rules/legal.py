@@ -1,8 +1,8 @@
 """Which actions are legal, in a fixed order."""
 
-from nunatak.core.note import offer
+from nunatak.core.append import add_action
 from nunatak.core.structs import address
-from nunatak.core.trace import Menu
+from nunatak.core.trace import ActionList
 from nunatak.games.arctic.rules.cards import cards_left
 from nunatak.games.arctic.rules.draw import (
     can_draw_pile,
@@ -55,88 +55,88 @@ from nunatak.games.arctic.rules.place import (
 from nunatak.games.arctic.rules.tokens import walrus_token
 
 
-def offer_hand(g: Position, menu: Menu) -> None:
-    """Add the cards in hand to a menu."""
+def offer_hand(g: Position, listed: ActionList) -> None:
+    """Add the cards in hand to a listed."""
     player = address(g.players[g.seat])
     for i in range(player.cards):
-        offer(menu, FIRST_CARD + player.hand[i])
+        add_action(listed, FIRST_CARD + player.hand[i])
 
 
-def offer_zone(g: Position, menu: Menu) -> None:
-    """Add the seen cards of the own penalty zone to a menu."""
+def offer_zone(g: Position, listed: ActionList) -> None:
+    """Add the seen cards of the own penalty zone to a listed."""
     for card in range(CARDS):
         if g.place[card] == IN_ZONE + g.seat:
-            offer(menu, FIRST_CARD + card)
+            add_action(listed, FIRST_CARD + card)
 
 
-def offer_gifts(g: Position, menu: Menu) -> None:
-    """Add the seats that can get a card by polar bear 1 to a menu."""
+def offer_gifts(g: Position, listed: ActionList) -> None:
+    """Add the seats that can get a card by polar bear 1 to a listed."""
     if can_give(g):
         for seat in range(g.count):
             if seat != g.seat:
-                offer(menu, FIRST_GIVE + seat)
+                add_action(listed, FIRST_GIVE + seat)
 
 
-def offer_places(g: Position, menu: Menu, first: int) -> None:
-    """Add the places of the river with a card to a menu."""
+def offer_places(g: Position, listed: ActionList, first: int) -> None:
+    """Add the places of the river with a card to a listed."""
     for place in range(RIVER):
         if g.river[place] != NONE:
-            offer(menu, first + place)
+            add_action(listed, first + place)
 
 
-def list_legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     """List the legal actions in a fixed order."""
-    list_actions(g, menu)
+    list_actions(g, listed)
 
 
-def list_actions(g: Position, menu: Menu) -> None:
+def list_actions(g: Position, listed: ActionList) -> None:
     """List the legal actions, without the options."""
-    menu.count = 0
+    listed.count = 0
     if g.phase == DRAW:
         if can_draw_zone(g):
-            offer_zone(g, menu)
-        offer_places(g, menu, FIRST_RIVER)
+            offer_zone(g, listed)
+        offer_places(g, listed, FIRST_RIVER)
         if can_stop_drawing(g):
-            offer(menu, DONE)
+            add_action(listed, DONE)
         if can_draw_pile(g):
-            offer(menu, DRAW_PILE)
+            add_action(listed, DRAW_PILE)
         if can_stop_refill(g):
-            offer(menu, STOP_REFILL)
-        offer_gifts(g, menu)
+            add_action(listed, STOP_REFILL)
+        offer_gifts(g, listed)
     elif g.phase == PLACE:
-        offer_hand(g, menu)
+        offer_hand(g, listed)
         if can_swap(g):
-            offer_places(g, menu, FIRST_SWAP)
+            offer_places(g, listed, FIRST_SWAP)
         if can_take_back(g):
-            offer(menu, TAKE_BACK)
+            add_action(listed, TAKE_BACK)
         if can_tuck(g):
-            offer(menu, TUCK)
+            add_action(listed, TUCK)
         if can_stop(g):
-            offer(menu, DONE)
+            add_action(listed, DONE)
         if can_miss(g):
-            offer(menu, MISS)
+            add_action(listed, MISS)
     elif g.phase == TOKENS:
-        offer(menu, MAIN_UP)
-        offer(menu, COMPANION_UP)
+        add_action(listed, MAIN_UP)
+        add_action(listed, COMPANION_UP)
     elif g.phase == EXTRA:
-        offer(menu, DONE)
+        add_action(listed, DONE)
         token = g.tokens[walrus_token(g)]
         if token < LANDS - 1:
-            offer(menu, STEP_UP)
+            add_action(listed, STEP_UP)
         if token > 0:
-            offer(menu, STEP_DOWN)
+            add_action(listed, STEP_DOWN)
     elif g.phase == SWAP_CARD or g.phase == TUCK_CARD:
-        offer_hand(g, menu)
+        offer_hand(g, listed)
     elif g.phase == EXCESS:
-        offer_hand(g, menu)
-        offer_gifts(g, menu)
+        offer_hand(g, listed)
+        offer_gifts(g, listed)
     elif g.phase == GIVE_CARD:
-        offer_zone(g, menu)
+        offer_zone(g, listed)
         if g.players[g.seat].unseen > 0:
-            offer(menu, UNSEEN)
+            add_action(listed, UNSEEN)
     elif g.phase == CLOSE:
-        offer(menu, DONE)
-        offer_gifts(g, menu)
+        add_action(listed, DONE)
+        offer_gifts(g, listed)
 
 
 def find_canonical(g: Position, action: int) -> int:

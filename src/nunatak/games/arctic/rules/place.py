@@ -1,6 +1,6 @@
 """Step A: place cards on the pile (AR-3.2 to AR-3.5, AR-4)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import (
@@ -125,7 +125,7 @@ def continue_placing(g: Position, e: Trace) -> None:
 def has_to_place(g: Position) -> bool:
     """Return whether all can see that the only card in hand must go on the pile.
 
-    Not at the start of a turn: a player who tries how to end the turn before would see it.
+    Not at the start of a turn: the previous player could learn it by trying ways to end a turn.
     """
     if g.players[g.seat].cards != 1 or g.placed >= g.due - g.free:
         return False
@@ -140,7 +140,7 @@ def swap(g: Position, card: int, e: Trace) -> None:
     remove_from_hand(g, g.seat, card)
     add_to_hand(g, g.seat, got, PINNED)
     put_in_river(g, g.chosen - 1, card)
-    note(e, SWAPPED, g.seat, g.chosen, got, card)
+    add_event(e, SWAPPED, g.seat, g.chosen, got, card)
     g.chosen = 0
     g.used |= USED_PUFFIN
     continue_placing(g, e)
@@ -166,7 +166,7 @@ def take_back(g: Position, e: Trace) -> None:
     add_to_hand(g, g.seat, card, PINNED)
     g.used |= USED_PUFFIN
     set_due(g)
-    note(e, TAKEN_BACK, g.seat, card, g.due, 0)
+    add_event(e, TAKEN_BACK, g.seat, card, g.due, 0)
     continue_placing(g, e)
 
 
@@ -179,7 +179,7 @@ def place_card(g: Position, card: int, e: Trace) -> None:
     if player.bottom == NONE:
         player.bottom = card
     put_face_up(g, card)
-    note(e, PLACED, g.seat, card, 0, 0)
+    add_event(e, PLACED, g.seat, card, 0, 0)
     continue_placing(g, e)
 
 
@@ -206,7 +206,7 @@ def tuck(g: Position, card: int, e: Trace) -> None:
         g.below[player.bottom] = card
         player.bottom = card
         put_face_up(g, card)
-        note(e, PUT_UNDER, g.seat, card, 0, 0)
+        add_event(e, PUT_UNDER, g.seat, card, 0, 0)
     else:
         g.below[card] = g.below[player.top]
         g.below[player.top] = card
@@ -216,8 +216,8 @@ def tuck(g: Position, card: int, e: Trace) -> None:
         make_uncertain(g, g.seat, card)
         player.pile += 1
         g.placed += 1
-        note(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
-        note(e, FACE_DOWN_CARD, g.seat, card, 0, 0)
+        add_event(e, PUT_FACE_DOWN, g.seat, 0, 0, 0)
+        add_event(e, FACE_DOWN_CARD, g.seat, card, 0, 0)
     stop_placing(g, e)
 
 
@@ -239,7 +239,7 @@ def miss(g: Position, e: Trace) -> None:
     take_top_card(g, e)
     g.players[g.seat].unseen += 1
     g.missed += 1
-    note(e, MISSED, g.seat, 0, 0, 0)
+    add_event(e, MISSED, g.seat, 0, 0, 0)
 
 
 def end_placing(g: Position, e: Trace) -> None:
@@ -250,10 +250,10 @@ def end_placing(g: Position, e: Trace) -> None:
     g.missed = 0
     card = visible(g, g.seat)
     animal = card_main(card)
-    note(e, ABILITY_TAKEN, g.seat, animal, g.holders[animal], 0)
+    add_event(e, ABILITY_TAKEN, g.seat, animal, g.holders[animal], 0)
     g.holders[animal] = g.seat
     if holds(g, BEAR, 2) and g.stage != LAST and g.players[g.seat].unseen > 0:
-        note(e, LOOKED, g.seat, g.players[g.seat].unseen, 0, 0)
+        add_event(e, LOOKED, g.seat, g.players[g.seat].unseen, 0, 0)
         g.dealing = LOOK
         g.phase = DEAL
     else:
@@ -266,7 +266,7 @@ def look_at(g: Position, card: int, e: Trace) -> None:
     g.place[card] = IN_ZONE + g.seat
     player.unseen -= 1
     player.seen += 1
-    note(e, LOOKED_AT, g.seat, card, 0, 0)
+    add_event(e, LOOKED_AT, g.seat, card, 0, 0)
     if player.unseen == 0:
         g.dealing = 0
         begin_moving_tokens(g, e)

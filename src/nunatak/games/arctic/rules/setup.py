@@ -1,6 +1,6 @@
 """The set-up: sets, sides, first seat, totems (AR-2)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import card_set
@@ -71,7 +71,7 @@ def choose_set(g: Position, number: int, e: Trace) -> None:
     """Choose a random set, one for each player (AR-2.1)."""
     g.sets += 1 << number
     g.asked += 1
-    note(e, SET_CHOSEN, NOBODY, number + 1, 0, 0)
+    add_event(e, SET_CHOSEN, NOBODY, number + 1, 0, 0)
     if g.asked == g.count:
         use_sets(g)
 
@@ -109,21 +109,21 @@ def choose_side(g: Position, side: int, e: Trace) -> None:
     animal = undecided_side(g)
     g.sides[animal] = side  # AR-2.4
     g.asked += 1
-    note(e, SIDE_CHOSEN, NOBODY, animal, side, 0)
+    add_event(e, SIDE_CHOSEN, NOBODY, animal, side, 0)
     continue_setup(g)
 
 
 def choose_first(g: Position, seat: int, e: Trace) -> None:
     """Choose the seat that begins (AR-2.6)."""
     g.first = seat  # AR-2.6
-    note(e, FIRST_CHOSEN, seat, 0, 0, 0)
+    add_event(e, FIRST_CHOSEN, seat, 0, 0, 0)
     continue_setup(g)
 
 
 def draw_totem(g: Position, animal: int, e: Trace) -> None:
     """Give a secret totem to the next seat; the other totems go back unseen (AR-2.5)."""
     g.players[g.asked].totem = animal
-    note(e, TOTEM_DRAWN, g.asked, animal, 0, 0)
+    add_event(e, TOTEM_DRAWN, g.asked, animal, 0, 0)
     g.asked += 1
     if g.asked == g.count:
         g.asked = 0

@@ -1,6 +1,6 @@
 """Step B: move tokens on the landscape (AR-3.6)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.cards import card_companion, card_main, visible
 from nunatak.games.arctic.rules.draw import begin_drawing
@@ -54,7 +54,7 @@ def move_token(g: Position, animal: int, by: int, extra: int, e: Trace) -> None:
     """Move a token by one landscape card."""
     token = g.tokens[animal]
     g.tokens[animal] = token + by
-    note(e, TOKEN_MOVED, g.seat, animal, token, token + by + extra * LANDS)
+    add_event(e, TOKEN_MOVED, g.seat, animal, token, token + by + extra * LANDS)
 
 
 def walrus_token(g: Position) -> int:

@@ -1,36 +1,32 @@
-"""Turns, the end of the game, and what an action does (AR-3, AR-5)."""
+"""The beginning of a turn, and what an action does (AR-3)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.trace import Trace
 from nunatak.games.arctic.rules.draw import (
     begin_drawing,
-    discard,
     draw_pile,
     end_drawing,
     stop_refill,
     take_river,
     take_zone,
 )
+from nunatak.games.arctic.rules.end_of_turn import discard, end_turn
 from nunatak.games.arctic.rules.gifts import choose_target, give_card, give_unseen
 from nunatak.games.arctic.rules.layout import (
     COMPANION_UP,
     DONE,
     DRAW,
     DRAW_PILE,
-    ENDING,
     EXCESS,
     EXTRA,
     FIRST_CARD,
     FIRST_GIVE,
     FIRST_RIVER,
     FIRST_SWAP,
-    GAME_OVER,
     GIVE_CARD,
     LAST,
-    LAST_TURNS,
     MAIN_UP,
     MISS,
-    NOBODY,
     OVER,
     PLACE,
     STEP_DOWN,
@@ -60,13 +56,11 @@ from nunatak.games.arctic.rules.place import (
 )
 from nunatak.games.arctic.rules.tokens import move_tokens, step_token
 
-# ---- step A: place (AR-3.2 to AR-3.5) --------------------------------------------------------
-
 
 def begin_turn(g: Position, e: Trace) -> None:
     """Begin a turn with step A."""
     set_due(g)
-    note(e, TURN_BEGAN, g.seat, g.round, g.due, g.stage == LAST)
+    add_event(e, TURN_BEGAN, g.seat, g.round, g.due, g.stage == LAST)
     continue_placing(g, e)
 
 
@@ -85,24 +79,6 @@ def seat_to_move(g: Position) -> int:
     return g.seat
 
 
-def end_turn(g: Position, e: Trace) -> None:
-    """Go on to the next seat, clockwise; a round ends before the first one (AR-5.1)."""
-    g.used = 0
-    g.taken = 0
-    g.closing = 0
-    g.seat = (g.seat + 1) % g.count
-    if g.seat == g.first:
-        if g.stage == LAST:
-            g.phase = OVER
-            note(e, GAME_OVER, NOBODY, 0, 0, 0)
-            return
-        g.round += 1
-        if g.stage == ENDING:
-            g.stage = LAST
-            note(e, LAST_TURNS, NOBODY, 0, 0, 0)
-    begin_turn(g, e)
-
-
 def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     """Apply a legal action and all that follows."""
     if action < FIRST_RIVER:
@@ -118,7 +94,7 @@ def apply(t: Tables, g: Position, action: int, e: Trace) -> None:
     elif action == DONE:
         stop(g, e)
     elif action == MISS:
-        if g.rules > 1:  # before, the first was one of those that are missing anyway
+        if g.rules > 1:  # version 1 counted this card among those that are missing anyway
             miss_all(g, e)
         miss(g, e)
         continue_placing(g, e)

@@ -74,7 +74,7 @@ class Choice(Offer):
     """An offer with what the board shows of it."""
 
     row: str = ""
-    """What stands in a list of plain lines."""
+    """The text in a list of plain lines."""
     sign: Card | None = None
     """The card that is drawn at the head of its row, with ``tail`` behind it."""
     tail: str = ""

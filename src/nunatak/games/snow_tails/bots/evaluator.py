@@ -13,7 +13,7 @@ from nunatak.games.snow_tails.bots.hands import (
     dogs_index,
     possible_draws,
 )
-from nunatak.games.snow_tails.bots.turn_ends import TurnEnds
+from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds
 from nunatak.games.snow_tails.bots.turn_table import FULL, IN_PRACTICE, IN_RACE, TurnTable
 from nunatak.games.snow_tails.rules.layout import MAX_DENTS, VALUES
 

@@ -7,7 +7,7 @@ import numpy as np
 from nunatak.games.snow_tails import SnowTails, SnowTailsView
 from nunatak.games.snow_tails.bots.hands import Floats
 from nunatak.games.snow_tails.bots.steady import Steady
-from nunatak.games.snow_tails.bots.turn_ends import TurnEnds
+from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds
 
 __all__ = ["Gentle"]
 

@@ -17,7 +17,7 @@ from nunatak.games.snow_tails.bots.evaluator import Evaluator
 from nunatak.games.snow_tails.bots.hands import Floats
 from nunatak.games.snow_tails.bots.plan import Plan
 from nunatak.games.snow_tails.bots.reasons import reasons, turns_left
-from nunatak.games.snow_tails.bots.turn_ends import TurnEnds, read_turn_ends
+from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds, read_turn_ends
 
 __all__ = ["Steady"]
 

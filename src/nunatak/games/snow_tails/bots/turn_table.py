@@ -52,7 +52,7 @@ class DentCosts(NamedTuple):
     """
 
     dents: tuple[float, ...]
-    """Of no dents, …, of four; a fifth is a wreck."""
+    """The cost by number of dents, from 0 to 4."""
     finish: bool
     """Whether a dent taken while crossing the line counts."""
     past: float

@@ -1,6 +1,6 @@
 """Hands and decks: drawing, reshuffling, discarding (ST-1.2, ST-9)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.layout import (
@@ -60,7 +60,7 @@ def begin_drawing(t: Tables, g: Position, e: Trace) -> None:
     """Begin to draw cards for the sled in turn."""
     seat = g.order[g.turn]
     sled = address(g.sleds[seat])
-    note(e, DRAWS, seat, full_hand_size(g, sled) - hand_size(sled), 0, 0)
+    add_event(e, DRAWS, seat, full_hand_size(g, sled) - hand_size(sled), 0, 0)
     continue_drawing(t, g, e)
 
 
@@ -96,7 +96,7 @@ def shuffle(sled: Sled, seat: int, e: Trace) -> None:
         sled.deck[value] = sled.spent[value]
         sled.spent[value] = 0
         sled.known[value] = sled.hand[value]
-    note(e, SHUFFLED, seat, deck_size(sled), 0, 0)
+    add_event(e, SHUFFLED, seat, deck_size(sled), 0, 0)
 
 
 def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
@@ -106,7 +106,7 @@ def draw_card(t: Tables, g: Position, value: int, e: Trace) -> None:
     sled.deck[value] -= 1
     sled.hand[value] += 1
     sled.drawn += 1
-    note(e, DREW, seat, value, 0, 0)
+    add_event(e, DREW, seat, value, 0, 0)
     continue_drawing(t, g, e)
 
 
@@ -123,6 +123,6 @@ def discard(t: Tables, g: Position, value: int, e: Trace) -> None:
     sled = address(g.sleds[seat])
     remove_from_hand(sled, value)
     sled.spent[value] += 1
-    note(e, DISCARDED, seat, value, 0, 0)
+    add_event(e, DISCARDED, seat, value, 0, 0)
     if hand_size(sled) == HAND:
         end_turn(t, g, e)

@@ -1,6 +1,6 @@
 """What chance is asked, and what follows from its answer."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.prng import below
 from nunatak.core.structs import U64, address
 from nunatak.core.trace import CHANCE, Trace
@@ -69,7 +69,7 @@ def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
-    note(e, CHANCE, pending_deck(g), outcome, 0, 0)
+    add_event(e, CHANCE, pending_deck(g), outcome, 0, 0)
     if g.phase == ORDER:
         put_in_order(g, outcome, e)
     else:

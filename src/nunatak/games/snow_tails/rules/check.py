@@ -3,7 +3,7 @@
 Bytes from outside, and positions that people write, are checked here before the rules see them.
 """
 
-from nunatak.core.note import SILENT, note_problem
+from nunatak.core.append import NO_TRACE, add_problem
 from nunatak.core.structs import address
 from nunatak.core.trace import Problems
 from nunatak.games.snow_tails.rules.cards import dogs_in_hand, hand_size, opening_hand
@@ -90,7 +90,7 @@ def is_possible(t: Tables, g: Position) -> bool:
 def find_problems(t: Tables, g: Position, p: Problems) -> None:
     """List all that is wrong with a position; of wrong bytes, only that there are some."""
     if not has_possible_bytes(t, g) or asks_chance(g) or (g.round == 0) != (g.phase == SLOT):
-        note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+        add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
         return
     for seat in range(g.players):
         check_sled(t, g, seat, p)
@@ -98,7 +98,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
     if g.phase != OVER:
         if not has_turn(g):
             if p.count == 0:
-                note_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
+                add_problem(p, PROBLEM_BYTES, 0, 0, 0, 0)
             return
         check_order(t, g, p)
     for seat in range(g.players):
@@ -106,17 +106,17 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
         cards = dogs_in_hand(address(g.sleds[seat]))
         most = most_in_hand(t, g, seat)
         if cards > most:
-            note_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
+            add_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
     if is_on_the_move(g):
         check_move(t, g, p)
     if p.count == 0 and g.phase != OVER and not (is_possible(t, g) and has_choice(t, g)):
-        note_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
+        add_problem(p, PROBLEM_NO_CHOICE, g.phase, 0, 0, 0)
 
 
 def complete_position(t: Tables, g: Position) -> None:
     """Set the move under way as it began, which follows from dogs and brake."""
     if has_possible_bytes(t, g) and is_on_the_move(g) and has_turn(g):
-        set_pace(g, address(SILENT))
+        set_pace(g, address(NO_TRACE))
 
 
 # ---- sleds -----------------------------------------------------------------------------------
@@ -126,27 +126,27 @@ def check_sled(t: Tables, g: Position, seat: int, p: Problems) -> None:
     """List what is wrong with one sled."""
     sled = address(g.sleds[seat])
     if not sled.left_card and sled.left != 3:  # ST-3.1
-        note_problem(p, PROBLEM_PRINTED, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_PRINTED, seat, 0, 0, 0)
     if not sled.right_card and sled.right != 3:
-        note_problem(p, PROBLEM_PRINTED, seat, 1, 0, 0)
+        add_problem(p, PROBLEM_PRINTED, seat, 1, 0, 0)
     if belongs_on_track(g, seat):
         if sled.space == NOWHERE:
-            note_problem(p, PROBLEM_NO_SPACE, seat, 0, 0, 0)
+            add_problem(p, PROBLEM_NO_SPACE, seat, 0, 0, 0)
     elif sled.space != NOWHERE:
-        note_problem(p, PROBLEM_OFF_TRACK, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_OFF_TRACK, seat, 0, 0, 0)
     if (sled.status == FINISHED) != (sled.place > 0):
-        note_problem(p, PROBLEM_FINISHED, seat, sled.place, 0, 0)
+        add_problem(p, PROBLEM_FINISHED, seat, sled.place, 0, 0)
     for value in range(1, VALUES + 1):
         if sled.known[value] > sled.hand[value]:
-            note_problem(p, PROBLEM_KNOWN, seat, value, 0, 0)
+            add_problem(p, PROBLEM_KNOWN, seat, value, 0, 0)
     if sled.status == STRANDED and (g.phase != OVER or g.round < MAX_ROUNDS):  # ST-10.3
-        note_problem(p, PROBLEM_STRANDED, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_STRANDED, seat, 0, 0, 0)
     if sled.status == WRECKED and sled.dents < MAX_DENTS:  # ST-8.8
-        note_problem(p, PROBLEM_WRECKED, seat, sled.dents, 0, 0)
+        add_problem(p, PROBLEM_WRECKED, seat, sled.dents, 0, 0)
     if is_on_track(g, seat):
         sapling = t.sapling[sled.space]
         if sapling >= 0 and g.saplings >> sapling & 1:  # ST-8.5
-            note_problem(p, PROBLEM_SAPLING_UNDER, seat, sled.space, 0, 0)
+            add_problem(p, PROBLEM_SAPLING_UNDER, seat, sled.space, 0, 0)
 
 
 def belongs_on_track(g: Position, seat: int) -> bool:
@@ -166,13 +166,13 @@ def check_all_sleds(g: Position, p: Problems) -> None:
         if g.sleds[seat].status == RACING:
             racing += 1
         if sleds_before_on_space(g, seat) == 1:
-            note_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
+            add_problem(p, PROBLEM_SHARED_SPACE, g.sleds[seat].space, 0, 0, 0)
         if sleds_before_in_slot(g, seat) == 1:
-            note_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
+            add_problem(p, PROBLEM_SHARED_SLOT, g.sleds[seat].slot, 0, 0, 0)
     if not has_all_places(g):
-        note_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
+        add_problem(p, PROBLEM_PLACES, 0, 0, 0, 0)
     if (racing > 0) == (g.phase == OVER):
-        note_problem(p, PROBLEM_PHASE, g.phase, 0, 0, 0)
+        add_problem(p, PROBLEM_PHASE, g.phase, 0, 0, 0)
 
 
 def sleds_before_on_space(g: Position, seat: int) -> int:
@@ -218,13 +218,13 @@ def check_order(t: Tables, g: Position, p: Problems) -> None:
     """List what is wrong with the order of this round."""
     for i in range(first_to_move(g), seats_in_order(g)):
         if not is_behind_earlier_seats(t, g, i):  # ST-4.1
-            note_problem(p, PROBLEM_RACE_ORDER, g.order[i], 0, 0, 0)
+            add_problem(p, PROBLEM_RACE_ORDER, g.order[i], 0, 0, 0)
     missing = 0
     for seat in range(g.players):
         if g.sleds[seat].status == RACING and turn_of(g, seat) == NOWHERE:
             missing += 1 << seat
     if missing > 0:
-        note_problem(p, PROBLEM_ORDER_MISSES, missing, 0, 0, 0)
+        add_problem(p, PROBLEM_ORDER_MISSES, missing, 0, 0, 0)
     for i in range(seats_in_order(g)):
         check_turn(t, g, i, p)
 
@@ -235,16 +235,16 @@ def check_turn(t: Tables, g: Position, i: int, p: Problems) -> None:
     sled = address(g.sleds[seat])
     if i < g.turn:
         if sled.status == FINISHED or sled.status == STRANDED:
-            note_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
+            add_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
     elif sled.status != RACING:
-        note_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_NOT_RACING, seat, 0, 0, 0)
     elif is_past_line(t, g, seat) and (i != g.turn or g.phase != STEER):  # or just running past
-        note_problem(p, PROBLEM_PAST_LINE, seat, 0, 0, 0)
+        add_problem(p, PROBLEM_PAST_LINE, seat, 0, 0, 0)
     if g.phase == SLOT:
         if (sled.slot > 0) != (i < g.turn):
-            note_problem(p, PROBLEM_SLOT_ORDER, seat, 0, 0, 0)
+            add_problem(p, PROBLEM_SLOT_ORDER, seat, 0, 0, 0)
         if not is_fresh(t, g, seat):
-            note_problem(p, PROBLEM_NOT_FRESH, seat, 0, 0, 0)
+            add_problem(p, PROBLEM_NOT_FRESH, seat, 0, 0, 0)
 
 
 def first_to_move(g: Position) -> int:
@@ -299,9 +299,9 @@ def check_start(t: Tables, g: Position, seat: int, p: Problems) -> None:
     if not is_on_track(g, seat) or g.phase == SLOT or is_on_slot(t, sled):
         return
     if t.tile[sled.space] == 0:
-        note_problem(p, PROBLEM_START, seat, sled.space, 0, 0)
+        add_problem(p, PROBLEM_START, seat, sled.space, 0, 0)
     elif sled.slot > 0 and g.round == 1 and turn_of(g, seat) >= first_to_move(g):
-        note_problem(p, PROBLEM_NOT_STARTED, seat, sled.space, 0, 0)  # in a diagram it has no slot
+        add_problem(p, PROBLEM_NOT_STARTED, seat, sled.space, 0, 0)  # in a diagram it has no slot
 
 
 def is_on_slot(t: Tables, sled: Sled) -> bool:
@@ -344,23 +344,23 @@ def check_move(t: Tables, g: Position, p: Problems) -> None:
     ahead = sled.right - sled.left
     speed = sled.left + sled.right - sled.brake
     if speed < 1 or g.speed != speed:
-        note_problem(p, PROBLEM_SPEED, speed if speed < 1 else g.speed, 0, 0, 0)
+        add_problem(p, PROBLEM_SPEED, speed if speed < 1 else g.speed, 0, 0, 0)
         return
     steps = g.steps
     if not 1 <= steps <= speed:
-        note_problem(p, PROBLEM_STEPS, steps, 1, speed, 0)
+        add_problem(p, PROBLEM_STEPS, steps, 1, speed, 0)
         steps = speed if steps > speed else 1
     whole = abs(ahead)
     if whole > speed:
         whole = speed
     most = whole if whole < steps else steps
     if not whole - (speed - steps) <= g.drift <= most or g.side != side_of(ahead, g.drift):
-        note_problem(p, PROBLEM_DRIFT, g.drift * g.side, 0, 0, 0)
+        add_problem(p, PROBLEM_DRIFT, g.drift * g.side, 0, 0, 0)
         return
     if not has_crossed_lines(t, g, speed - steps):
-        note_problem(p, PROBLEM_OVER, g.over, 0, 0, 0)
+        add_problem(p, PROBLEM_OVER, g.over, 0, 0, 0)
     if (g.phase == BONUS) != (whole == 0) or (g.phase == BONUS and steps < speed):
-        note_problem(p, PROBLEM_MOVE, g.phase, 0, 0, 0)
+        add_problem(p, PROBLEM_MOVE, g.phase, 0, 0, 0)
 
 
 def side_of(ahead: int, drift: int) -> int:

@@ -22,8 +22,8 @@ from nunatak.games.snow_tails.rules.layout import (
     Tables,
 )
 from nunatak.games.snow_tails.rules.legal import fill_plays, is_legal
-from nunatak.games.snow_tails.rules.lookahead import list_ends
 from nunatak.games.snow_tails.rules.scoring import rank
+from nunatak.games.snow_tails.rules.turn_ends import list_ends
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.track import Track

@@ -17,7 +17,7 @@ MODULES = (
     "check",
     "check_bytes",
     "chance",
-    "lookahead",
+    "turn_ends",
     "kernel",
 )
 
@@ -190,7 +190,7 @@ class Position(Struct):
     speed: int = u8(0, 14)
     steps: int = u8(0, 14)  # still to make
     drift: int = u8(0, 4)  # of them, across
-    over: int = u8(0, 255)  # dents for speeding to take when the move is over
+    over: int = u8(0, 255)  # dents for speeding, taken at the end of the move
     side: int = i8(-1, 1)  # of the drift
     order: list[int] = array(5, i8(-1, SLEDS - 1))
     fill: list[int] = array(8, u8(0, 0))
@@ -210,7 +210,7 @@ class Move(Struct):
     end: int = u8()
     side: int = i8()
     seat: int = i8()
-    dogs: int = u8()  # cards in hand
+    cards: int = u8()  # in hand
     into: int = u8()  # what it crashed into, as the reason of a dent
     fill: list[int] = array(4, u8(0, 0))
 
@@ -225,7 +225,7 @@ class EndList(Struct):
     """The different ends of a turn, a row of OUTCOME numbers each."""
 
     numbers: list[int] = array(MOST_ENDS * OUTCOME, i16())
-    keys: list[int] = array(MOST_ENDS, u64())  # of equal ends, equal
+    keys: list[int] = array(MOST_ENDS, u64())  # equal for ends that lead to the same state
     count: int = i32(0, MOST_ENDS)
     fill: int = i32(0, 0)
 
@@ -245,7 +245,7 @@ class Tables(Struct):
     line: list[int] = array(SPACES, u8())  # the limit of the line at the front edge, 0 for none
     sapling: list[int] = array(SPACES, i8())
     past_line: list[int] = array(SPACES, u8())
-    plays: list[int] = array(64, u8())  # which places for cards, by idle places and card count
+    plays: list[int] = array(64, u8())  # sets of places, by idle places and number of cards
     fill: list[int] = array(4, u8(0, 0))
 
 

@@ -1,8 +1,8 @@
 """Which actions are legal; of plays with the same result only the first is offered (ST-5)."""
 
-from nunatak.core.note import offer
+from nunatak.core.append import add_action
 from nunatak.core.structs import address
-from nunatak.core.trace import Menu
+from nunatak.core.trace import ActionList
 from nunatak.games.snow_tails.rules.layout import (
     ACTIONS,
     BONUS,
@@ -120,25 +120,25 @@ def find_canonical(g: Position, action: int) -> int:
     return FIRST_PLAY + 7 * (value - 1) + canonical_mask(idle, mask) - 1
 
 
-def list_legal(t: Tables, g: Position, menu: Menu) -> None:
+def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     """List the legal actions in a fixed order."""
-    menu.count = 0
+    listed.count = 0
     if g.phase == PLAY:
         sled = address(g.sleds[g.order[g.turn]])
         count = 0
         for value in range(1, VALUES + 1):
             offered = legal_plays(t, sled, value)
             for mask in range(1, 8):  # written always and counted if offered: no branch to guess
-                menu.actions[count] = FIRST_PLAY + 7 * (value - 1) + mask - 1
+                listed.actions[count] = FIRST_PLAY + 7 * (value - 1) + mask - 1
                 count += offered >> mask & 1
-        menu.count = count
+        listed.count = count
     elif g.phase == STEER:
-        offer(menu, FORWARD)
-        offer(menu, DRIFT)
+        add_action(listed, FORWARD)
+        add_action(listed, DRIFT)
     elif g.phase == BONUS:
-        offer(menu, NO_BONUS)
-        offer(menu, TAKE_BONUS)
+        add_action(listed, NO_BONUS)
+        add_action(listed, TAKE_BONUS)
     elif g.phase != OVER:
         for action in range(ACTIONS):
             if is_legal(t, g, action):
-                offer(menu, action)
+                add_action(listed, action)

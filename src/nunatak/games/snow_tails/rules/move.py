@@ -1,6 +1,9 @@
-"""A sled on the move: steps, drift, collisions, dents (ST-6, ST-8)."""
+"""A sled on the move: steps, drift, collisions, dents (ST-6, ST-8).
 
-from nunatak.core.note import SILENT, note
+Where a step or a drift leads is a table of ``courses/track.py`` (ST-2.5, ST-2.6).
+"""
+
+from nunatak.core.append import NO_TRACE, add_event
 from nunatak.core.structs import U64, address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.cards import begin_drawing, dogs_in_hand
@@ -58,7 +61,7 @@ def current_move(g: Position) -> Move:
     move.over = g.over
     move.side = g.side
     move.dents = sled.dents
-    move.dogs = dogs_in_hand(sled)
+    move.cards = dogs_in_hand(sled)
     move.seat = seat
     return move
 
@@ -82,25 +85,25 @@ def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
     if to < 0:  # ST-8.4
         m.end = CRASHED
         m.into = FOR_SIDE if to == SIDE else FOR_SCENERY
-        note(e, CRASH, m.seat, m.into, m.space, side)
+        add_event(e, CRASH, m.seat, m.into, m.space, side)
         return
     other = sled_on(g, to, m.seat)
     if other != NOWHERE:  # ST-8.3
         m.end = BUMPED
-        note(e, BUMP, m.seat, other, to, side)
+        add_event(e, BUMP, m.seat, other, to, side)
         return
-    note(e, STEPPED, m.seat, m.space, to, side)
+    add_event(e, STEPPED, m.seat, m.space, to, side)
     limit = t.line[m.space]
     if 0 < limit < m.speed:  # ST-8.1
         m.over += m.speed - limit
-        note(e, SPED, m.seat, t.tile[to], limit, m.speed)
+        add_event(e, SPED, m.seat, t.tile[to], limit, m.speed)
     if e.on and t.past_line[to] and not t.past_line[m.space]:
-        note(e, CROSSED, m.seat, to, 0, 0)
+        add_event(e, CROSSED, m.seat, to, 0, 0)
     m.space = to
     sapling = t.sapling[to]
     if sapling >= 0 and m.saplings >> sapling & 1:  # ST-8.5
         m.saplings -= ONE << sapling
-        note(e, SNAPPED, m.seat, to, 0, 0)
+        add_event(e, SNAPPED, m.seat, to, 0, 0)
         take_dent(t, m, FOR_SAPLING, e)
 
 
@@ -110,12 +113,12 @@ def take_dent(t: Tables, m: Move, cause: int, e: Trace) -> None:
         return
     if m.dents < MAX_DENTS:
         m.dents += 1
-        note(e, DENTED, m.seat, cause, m.dents, 0)
+        add_event(e, DENTED, m.seat, cause, m.dents, 0)
     elif t.past_line[m.space]:
-        note(e, SPARED, m.seat, cause, 0, 0)
+        add_event(e, SPARED, m.seat, cause, 0, 0)
     else:
         m.end = LOST
-        note(e, WRECK, m.seat, cause, m.space, 0)
+        add_event(e, WRECK, m.seat, cause, m.space, 0)
 
 
 def take_due_dents(t: Tables, m: Move, e: Trace) -> None:
@@ -135,21 +138,21 @@ def outcome_key(t: Tables, g: Position, m: Move) -> U64:
     """
     while m.end == MOVING and m.steps > 0:
         if m.drift == 0:
-            step(t, g, m, 0, address(SILENT))
+            step(t, g, m, 0, address(NO_TRACE))
         elif m.drift == m.steps:
-            step(t, g, m, m.side, address(SILENT))
+            step(t, g, m, m.side, address(NO_TRACE))
         else:
             here = choice_key(m)
             straight = m[0]
-            step(t, g, address(straight), 0, address(SILENT))
+            step(t, g, address(straight), 0, address(NO_TRACE))
             there = choice_key(address(straight))
             ahead = outcome_key(t, g, address(straight))
-            if ahead == there:  # a choice in this lane, which a sled that drifts now does not reach
+            if ahead == there:  # going straight leads to a choice, so this is one too
                 return here
-            step(t, g, m, m.side, address(SILENT))
+            step(t, g, m, m.side, address(NO_TRACE))
             across = outcome_key(t, g, m)
             return ahead if ahead == across else here
-    take_due_dents(t, m, address(SILENT))
+    take_due_dents(t, m, address(NO_TRACE))
     return end_key(t, g, m)
 
 
@@ -172,7 +175,7 @@ def cards_due(t: Tables, m: Move) -> int:
     """Return how many cards to draw after a move (ST-9.1); negative: how many to discard."""
     if m.end == LOST or t.past_line[m.space]:  # it will not play again: its hand stays as it is
         return 0
-    due = HAND - m.dogs - m.dents
+    due = HAND - m.cards - m.dents
     return 0 if due > 0 and m.end == BUMPED else due  # ST-8.3, ST-9.3
 
 

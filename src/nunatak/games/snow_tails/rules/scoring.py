@@ -1,6 +1,6 @@
 """Position order and final places (ST-4, ST-10)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.layout import (
@@ -59,14 +59,14 @@ def end_round(t: Tables, g: Position, e: Trace) -> None:
             if g.sleds[seat].place == place:
                 g.sleds[seat].status = FINISHED
                 g.sleds[seat].space = NOWHERE
-                note(e, PLACED, seat, place, 0, 0)
+                add_event(e, PLACED, seat, place, 0, 0)
     if racing > 0 and g.round == MAX_ROUNDS:  # ST-10.3
         racing = 0
         for seat in range(g.players):
             if g.sleds[seat].status == RACING:
                 g.sleds[seat].status = STRANDED
                 g.sleds[seat].space = NOWHERE
-                note(e, STRANDING, seat, 0, 0, 0)
+                add_event(e, STRANDING, seat, 0, 0, 0)
     if racing > 0:
         begin_round(t, g, e)
     else:
@@ -75,4 +75,4 @@ def end_round(t: Tables, g: Position, e: Trace) -> None:
         g.racers = 0
         for i in range(SLEDS):
             g.order[i] = NOWHERE
-        note(e, RACE_OVER, NOWHERE, 0, 0, 0)
+        add_event(e, RACE_OVER, NOWHERE, 0, 0, 0)

@@ -1,6 +1,6 @@
 """The set-up of a race: player order and start slots (ST-3)."""
 
-from nunatak.core.note import SILENT, note
+from nunatak.core.append import NO_TRACE, add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.cards import begin_drawing
@@ -39,14 +39,14 @@ def set_up(t: Tables, g: Position) -> None:
             sled.deck[value] = COPIES  # ST-1.2
     g.phase = ORDER
     if t.players == 1:
-        put_in_order(g, 0, address(SILENT))
+        put_in_order(g, 0, address(NO_TRACE))
 
 
 def put_in_order(g: Position, seat: int, e: Trace) -> None:
     """Make a seat the next in the player order (ST-3.3); the last one follows by itself."""
     g.order[g.turn] = seat
     g.turn += 1
-    note(e, ORDERED, seat, g.turn, 0, 0)
+    add_event(e, ORDERED, seat, g.turn, 0, 0)
     if g.turn == g.players:
         g.turn = 0
         g.phase = SLOT
@@ -78,7 +78,7 @@ def take_slot(t: Tables, g: Position, slot: int, e: Trace) -> None:
     seat = g.order[g.turn]
     g.sleds[seat].slot = slot
     g.sleds[seat].space = t.slots[slot]
-    note(e, TOOK_SLOT, seat, slot, t.slots[slot], 0)
+    add_event(e, TOOK_SLOT, seat, slot, t.slots[slot], 0)
     g.turn += 1
     if g.turn == g.players:
         g.turn = 0

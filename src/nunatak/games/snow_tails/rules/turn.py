@@ -1,6 +1,6 @@
 """Rounds and turns: race order, playing cards, speed, bonus (ST-4, ST-5, ST-6.1, ST-7)."""
 
-from nunatak.core.note import note
+from nunatak.core.append import add_event
 from nunatak.core.structs import address
 from nunatak.core.trace import Trace
 from nunatak.games.snow_tails.rules.cards import (
@@ -81,7 +81,7 @@ def begin_round(t: Tables, g: Position, e: Trace) -> None:
                 i -= 1
             g.order[i] = seat
             g.racers += 1
-    note(e, ROUND_BEGAN, g.order[0], g.round, 0, 0)
+    add_event(e, ROUND_BEGAN, g.order[0], g.round, 0, 0)
     begin_turn(t, g, e)
 
 
@@ -114,7 +114,7 @@ def end_turn(t: Tables, g: Position, e: Trace) -> None:
 
 def play_cards(t: Tables, g: Position, value: int, mask: int, e: Trace) -> None:
     """Play one card on each place of the mask (ST-5.1, ST-5.2), then move the sled."""
-    note(e, PLAYED, g.order[g.turn], value, mask, 0)
+    add_event(e, PLAYED, g.order[g.turn], value, mask, 0)
     place_cards(address(g.sleds[g.order[g.turn]]), value, mask)
     set_pace(g, e)
     if is_bonus_offered(t, g):
@@ -158,7 +158,7 @@ def set_pace(g: Position, e: Trace) -> None:
     g.side = 0
     if g.drift > 0:
         g.side = 1 if sled.right > sled.left else -1
-    note(e, PACED, seat, speed, g.drift * g.side, 0)
+    add_event(e, PACED, seat, speed, g.drift * g.side, 0)
 
 
 def is_bonus_offered(t: Tables, g: Position) -> bool:
@@ -183,9 +183,9 @@ def answer_bonus(t: Tables, g: Position, taken: bool, e: Trace) -> None:
     bonus = rank(t, g, seat)
     if taken:
         add_bonus(g, bonus)
-        note(e, BONUS_TAKEN, seat, bonus, g.speed, 0)
+        add_event(e, BONUS_TAKEN, seat, bonus, g.speed, 0)
     else:
-        note(e, BONUS_LEFT, seat, bonus, g.speed, 0)
+        add_event(e, BONUS_LEFT, seat, bonus, g.speed, 0)
     move_on(t, g, e)
 
 

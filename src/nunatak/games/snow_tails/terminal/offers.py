@@ -1,6 +1,6 @@
-"""Offers: what can be decided now, in words. Ends of a turn, slots, cards to discard.
+"""The offers of a race, in words: ends of a turn, slots, cards to discard.
 
-Everything comes from previews and legal actions of the engine.
+They are made from the previews and legal actions of the engine.
 """
 
 from collections.abc import Sequence

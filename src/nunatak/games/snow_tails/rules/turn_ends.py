@@ -4,9 +4,9 @@ No rule is repeated here: each path of a move is made with ``step`` of the rules
 is read from the events.
 """
 
-from nunatak.core.note import SILENT
+from nunatak.core.append import NO_TRACE
 from nunatak.core.structs import address
-from nunatak.core.trace import EVENT, Trace
+from nunatak.core.trace import EVENT_SIZE, Trace
 from nunatak.games.snow_tails.rules.layout import (
     BONUS,
     BUMP,
@@ -71,7 +71,7 @@ def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
         play = action - FIRST_PLAY
         add_choice(address(turn), action)
         place_cards(address(race.sleds[race.order[race.turn]]), 1 + play // 7, 1 + play % 7)
-        set_pace(address(race), address(SILENT))
+        set_pace(address(race), address(NO_TRACE))
     if g.phase == BONUS or (g.phase == PLAY and is_bonus_offered(t, address(race))):
         list_move_ends(t, address(race), address(turn), NO_BONUS, ends, address(trace))
         turn.numbers[EXTRA] = rank(t, address(race), race.order[race.turn])
@@ -155,11 +155,11 @@ def add_space(p: TurnEnd, space: int) -> None:
 
 def read_events(p: TurnEnd, e: Trace) -> None:
     """Write down what happened, and empty the trace."""
-    for i in range(e.count // EVENT):
-        kind = e.numbers[i * EVENT]
-        what = e.numbers[i * EVENT + 2]
+    for i in range(e.count // EVENT_SIZE):
+        kind = e.numbers[i * EVENT_SIZE]
+        what = e.numbers[i * EVENT_SIZE + 2]
         if kind == STEPPED:
-            add_space(p, e.numbers[i * EVENT + 3])
+            add_space(p, e.numbers[i * EVENT_SIZE + 3])
         elif kind == SNAPPED:
             p.numbers[SNAPPED_AT] |= 1 << (p.numbers[LENGTH] - 1)
         elif kind == DENTED or kind == WRECK:

@@ -1,0 +1,41 @@
+"""Append events, actions and problems to lists; compiled with the rules of each game."""
+
+from nunatak.core.trace import (
+    EVENT_SIZE,
+    MAX_PROBLEMS,
+    PROBLEM_SIZE,
+    TRACE_CAPACITY,
+    ActionList,
+    Problems,
+    Trace,
+)
+
+NO_TRACE: Trace = Trace()  # switched off, for when events are not needed
+
+
+def add_event(e: Trace, kind: int, seat: int, a: int, b: int, c: int) -> None:
+    """Write an event, if the trace is on."""
+    if e.on and e.count <= TRACE_CAPACITY - EVENT_SIZE:
+        e.numbers[e.count] = kind
+        e.numbers[e.count + 1] = seat
+        e.numbers[e.count + 2] = a
+        e.numbers[e.count + 3] = b
+        e.numbers[e.count + 4] = c
+        e.count += EVENT_SIZE
+
+
+def add_action(actions: ActionList, action: int) -> None:
+    """Add an action to a list."""
+    actions.actions[actions.count] = action
+    actions.count += 1
+
+
+def add_problem(p: Problems, kind: int, a: int, b: int, c: int, d: int) -> None:
+    """Add a problem to a list, if there is room."""
+    if p.count < MAX_PROBLEMS:
+        p.numbers[p.count * PROBLEM_SIZE] = kind
+        p.numbers[p.count * PROBLEM_SIZE + 1] = a
+        p.numbers[p.count * PROBLEM_SIZE + 2] = b
+        p.numbers[p.count * PROBLEM_SIZE + 3] = c
+        p.numbers[p.count * PROBLEM_SIZE + 4] = d
+        p.count += 1
