@@ -80,7 +80,7 @@ def files_of(language: str, pattern: str = "*.ftl") -> list[Path]:
 def shared_messages() -> dict[str, Message | Term]:
     """Return the English messages that terminal and browser share."""
     found: dict[str, Message | Term] = {}
-    for file in files_of("en", "shared.ftl"):
+    for file in files_of("en", "words.ftl"):
         assert not found.keys() & messages(file).keys(), f"also in another file: {relative(file)}"
         found |= messages(file)
     return found
@@ -366,9 +366,9 @@ def test_an_incomplete_language_is_found(tmp_path: Path) -> None:
     (shared / "terminal.ftl").unlink()
     (web / "rules.ftl").unlink()
     (web / "more.ftl").write_text("", "utf-8")
-    sleds = parts["snow_tails"] / "shared.ftl"
+    sleds = parts["snow_tails"] / "words.ftl"
     sleds.write_text(sleds.read_text("utf-8").replace("sled-0 =", "sled-9 ="), "utf-8")
-    tokens = parts["arctic"] / "shared.ftl"
+    tokens = parts["arctic"] / "words.ftl"
     tokens.write_text(tokens.read_text("utf-8").replace("{ $token }", "{ $sign }"), "utf-8")
     found = {
         fault

@@ -97,7 +97,7 @@ def test_every_message_exists_and_is_used() -> None:
         assert not [entry.content for entry in entries if isinstance(entry, Junk)]
         found = [entry.id.name for entry in entries if isinstance(entry, Message | Term)]
         names += found
-        shared |= set(found) if file.name == "shared.ftl" else set()
+        shared |= set(found) if file.name == "words.ftl" else set()
     assert len(names) == len(set(names))
 
     matches = {

@@ -45,7 +45,7 @@ function wordsOfGames(shared: string): string {
   const language = basename(dirname(shared));
   const games = resolve(dirname(shared), "../../../games");
   const files = readdirSync(games).map((game) =>
-    join(games, game, "locales", language, "shared.ftl"),
+    join(games, game, "locales", language, "words.ftl"),
   );
   return files
     .filter(existsSync)

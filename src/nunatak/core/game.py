@@ -78,7 +78,7 @@ class Game(ABC, Generic[S]):
     bots: ClassVar[Lazy[Any] | None] = None
     """The bots, a :class:`nunatak.bots.BotSet`; without it, only the random bot plays."""
     locales: ClassVar[Path | None] = None
-    """The folder of its texts: a folder for each language, with ``shared.ftl`` for terminal and
+    """The folder of its texts: a folder for each language, with ``words.ftl`` for terminal and
     browser and ``terminal.ftl`` for the terminal only."""
     terminal: ClassVar[Lazy[Any] | None] = None
     """How the game is played in a terminal; None: it is not."""

@@ -14,7 +14,7 @@ from nunatak.core import game_class, loadable_games
 LOCALES = Path(__file__).with_name("locales")  # of the messages that all games share
 ENGLISH = "en"
 LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
-_FILES = ("shared.ftl", "terminal.ftl")  # of a language
+_FILES = ("words.ftl", "terminal.ftl")  # of a language
 _MAX_NUMBER = 10**15  # Fluent cannot format larger ones
 _MAX_LENGTH = 2000  # characters of an argument
 # A message, and the lines that hang below it

@@ -10,7 +10,7 @@ type Files = Record<string, () => Promise<string>>;
 
 const FILES: Files = import.meta.glob<string>(
   [
-    "../../../src/nunatak/words/locales/*/shared.ftl",
+    "../../../src/nunatak/words/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic,rules,arctic-rules,seasons}.ftl",
   ],
   { query: "?raw", import: "default" },
@@ -18,7 +18,7 @@ const FILES: Files = import.meta.glob<string>(
 // A build takes from these files what is not said at once; see plugins/words.ts.
 const LATER: Files = import.meta.glob<string>(
   [
-    "../../../src/nunatak/words/locales/*/shared.ftl",
+    "../../../src/nunatak/words/locales/*/words.ftl",
     "../../../src/nunatak/locales/*/web/{app,snow-tails,arctic}.ftl",
   ],
   { query: "?raw&later", import: "default" },
@@ -27,7 +27,7 @@ const LATER: Files = import.meta.glob<string>(
 // A build puts the words of the games into the shared file; see plugins/words.ts.
 const OF_GAMES: Files = import.meta.env.PROD
   ? {}
-  : import.meta.glob<string>("../../../src/nunatak/games/*/locales/*/shared.ftl", {
+  : import.meta.glob<string>("../../../src/nunatak/games/*/locales/*/words.ftl", {
       query: "?raw",
       import: "default",
     });

@@ -18,7 +18,7 @@ function read(file: string): string {
 
 describe("what the browser gets", () => {
   const files = ["en", "de", "fr", "ru"].flatMap((language) => [
-    ...WORDS.map((folder) => `${folder}/${language}/shared.ftl`),
+    ...WORDS.map((folder) => `${folder}/${language}/words.ftl`),
     ...["app", "snow-tails", "arctic", "rules"].map(
       (part) => `locales/${language}/web/${part}.ftl`,
     ),
@@ -34,7 +34,7 @@ describe("what the browser gets", () => {
   );
 
   it("has at once what the start page and a table say", () => {
-    const [words] = halves(read("words/locales/en/shared.ftl"), SAID).map(ids);
+    const [words] = halves(read("words/locales/en/words.ftl"), SAID).map(ids);
     const [app] = halves(read("locales/en/web/app.ftl"), SAID).map(ids);
     expect(words).toEqual(expect.arrayContaining(["game-title", "bot-name", "error-other"]));
     expect(app).toEqual(expect.arrayContaining(["start-play", "shell-connected", "net-no-answer"]));
@@ -42,7 +42,7 @@ describe("what the browser gets", () => {
   });
 
   it("has the rest later: every answer of the server, and all that other pages say", () => {
-    const words = WORDS.map((folder) => `${folder}/en/shared.ftl`);
+    const words = WORDS.map((folder) => `${folder}/en/words.ftl`);
     const web = ["app", "snow-tails"].map((part) => `locales/en/web/${part}.ftl`);
     for (const file of [...words, ...web]) {
       const [first, later] = halves(read(file), SAID).map(ids);
