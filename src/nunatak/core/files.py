@@ -7,7 +7,7 @@ import shutil
 import stat
 from pathlib import Path
 
-from nunatak.core.checks import check_type
+from nunatak.core.checks import type_error
 from nunatak.core.errors import Malformed
 
 __all__ = [
@@ -26,8 +26,9 @@ _PIECE = 2**20
 
 def as_path(path: object) -> Path:
     """Return a path that was given as such or as text; refuse anything else."""
-    check_type("path", path, (str, Path))
-    return Path(path)  # type: ignore[arg-type]
+    if not isinstance(path, str | Path):
+        raise type_error("path", path, "str | Path")
+    return Path(path)
 
 
 def read_file(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:

@@ -1,6 +1,7 @@
 """The full screen of a table, local or online."""
 
 import asyncio
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -256,13 +257,13 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     def _begin(self, seat: int) -> None:
         """Prepare the decision of a person."""
 
+    @abstractmethod
     async def _watch(self) -> None:
         """Wait until another seat has decided, and show it."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def _do(self, seat: int, actions: Sequence[Any]) -> None:
         """Pass the actions of a person to the game."""
-        raise NotImplementedError
 
     async def _undo(self, seat: int) -> None:
         """Undo the last step of a person."""

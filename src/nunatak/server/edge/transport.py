@@ -80,7 +80,7 @@ class HttpTransport(Watched, H11Protocol):
         super().__init__(*given, **named)
         self.conn = _Strict(h11.SERVER)
 
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # uvicorn says Transport, too
         super().connection_made(transport)
         self._name = self.counts.take(self.client)
         if self._name is None:

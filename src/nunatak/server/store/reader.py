@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
@@ -10,10 +9,9 @@ from typing import Any
 
 from nunatak.core import NunatakError
 from nunatak.server.store.schema import failure
+from nunatak.server.store.writer import Job, answer
 
 __all__ = ["Reader"]
-
-Job = Callable[[sqlite3.Connection], Any]
 
 
 class Reader:
@@ -44,23 +42,13 @@ class Reader:
     def _work(self) -> None:
         while (waiting := self._queue.get()) is not None:
             job, future = waiting
-            result: Any = None
-            error: Exception | None = None
+            outcome: Any
             try:
-                result = job(self._connection)
-            except sqlite3.Error as refused:
-                error = failure(refused)
-            except Exception as other:
-                error = other
+                outcome = job(self._connection)
+            except sqlite3.Error as error:
+                outcome = failure(error)
+            except Exception as error:
+                outcome = error
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                self._loop.call_soon_threadsafe(_answer, future, result, error)
+                self._loop.call_soon_threadsafe(answer, [future], [outcome])
         self._connection.close()
-
-
-def _answer(future: "asyncio.Future[Any]", result: Any, error: Exception | None) -> None:
-    if future.done():  # whoever asked has gone
-        return
-    if error is None:
-        future.set_result(result)
-    else:
-        future.set_exception(error)

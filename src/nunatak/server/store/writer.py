@@ -17,7 +17,7 @@ from nunatak.core import NunatakError, Stale
 from nunatak.server.store.schema import failure
 from nunatak.server.store.store import Row, Summary
 
-__all__ = ["Append", "Job", "Writer", "insert", "insert_rows", "people_of"]
+__all__ = ["Append", "Job", "Writer", "answer", "insert", "insert_rows", "people_of"]
 
 Job = Callable[[sqlite3.Connection], Any]
 """Something to be done within the transaction; an error takes back what it has done, no more."""
@@ -82,7 +82,7 @@ class Writer:
                 outcomes = self._commit([wanted for wanted, _ in group])
                 futures = [future for _, future in group]
                 with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                    self._loop.call_soon_threadsafe(_answer, futures, outcomes)
+                    self._loop.call_soon_threadsafe(answer, futures, outcomes)
         self._connection.close()
 
     def _take(self) -> tuple[list[_Waiting], bool]:
@@ -152,9 +152,9 @@ class Writer:
             return error
 
 
-def _answer(futures: Sequence["asyncio.Future[Any]"], outcomes: Sequence[Any]) -> None:
+def answer(futures: Sequence["asyncio.Future[Any]"], outcomes: Sequence[Any]) -> None:
     for future, outcome in zip(futures, outcomes, strict=True):
-        if future.done():  # whoever asked has gone
+        if future.done():  # the caller is gone
             continue
         if isinstance(outcome, Exception):
             future.set_exception(outcome)
