@@ -10,6 +10,7 @@ renews what is stale, and only that.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import subprocess
 import sys
@@ -17,7 +18,13 @@ from collections.abc import Callable, Mapping
 
 from tools import chromium, frontend, nginx
 from tools.checks import STEPS, build_distributions, measure_coverage, run_steps
-from tools.environment import compile_rules, install_packages, relock
+from tools.environment import (
+    compile_draft,
+    compile_in_background,
+    compile_rules,
+    install_packages,
+    relock,
+)
 from tools.shell import (
     BIN,
     PYTHON,
@@ -35,21 +42,23 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "pycache")
 
 
-def set_up(lock: str, *, compiler: bool = False, draft: bool = False) -> None:
+def set_up(lock: str, *, compiler: bool = False) -> None:
     """Install the packages of a lock file and compile the rules, where stale."""
     install_packages(lock)
-    compile_rules(needed=compiler, draft=draft)
+    compile_rules(needed=compiler)
 
 
 def command_run(arguments: argparse.Namespace) -> int:
-    set_up("run", draft=True)
     forwarded = arguments.forwarded
     if not forwarded or forwarded[0].startswith("-"):  # no command of nunatak is given
         forwarded = ["serve", *forwarded]
-    if forwarded[0] == "serve":
-        frontend.build_if_stale(needed=False)
-        interactive = sys.stdin.isatty() and sys.stdout.isatty()
-        forwarded[1:1] = ["--open"] if interactive else []
+    serves = forwarded[0] == "serve"
+    with frontend.built_meanwhile() if serves else contextlib.nullcontext():
+        install_packages("run")
+        compile_draft()
+    compile_in_background()
+    if serves and sys.stdin.isatty() and sys.stdout.isatty():
+        forwarded[1:1] = ["--open"]
     command = [str(VENV / BIN / "nunatak"), *forwarded]
     if os.name == "posix":
         os.execv(command[0], command)  # only the program receives keys and signals

@@ -111,25 +111,32 @@ def install(stamp: dict[str, str], name: str, key: str, arguments: Sequence[str]
     write_stamp(stamp)
 
 
-def compile_rules(*, needed: bool, draft: bool = False) -> None:
-    """Compile stale rules. Without a compiler the rules run interpreted, unless it is needed.
+def compile_rules(*, needed: bool) -> None:
+    """Compile stale rules. Without a compiler the rules run interpreted, unless it is needed."""
+    stale = _stale_rules()
+    if stale:
+        _compile(needed, ", ".join(stale), [])
 
-    A draft is enough for a first start: it is compiled in a few seconds, and the optimized rules
-    follow in the background.
-    """
+
+def compile_draft() -> None:
+    """Compile stale rules without optimization, in a few seconds: enough for a first start."""
+    if _stale_rules():
+        _compile(False, "a draft of the rules", ["--build", "draft", "--unless-current"])
+
+
+def compile_in_background() -> None:
+    """Start to compile the optimized rules if they are stale; return before they are."""
+    if _stale_rules() and os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
+        print_status("  the optimized rules are compiled meanwhile, for the next start")
+        subprocess.Popen([*COMPILE, "--background"], cwd=ROOT, start_new_session=True)
+
+
+def _stale_rules() -> list[str]:
+    """Return the packages whose rules are not compiled, or compiled from other sources."""
     sys.path.insert(0, str(ROOT / "src"))  # not above: `dev.py --help` works in any state
     from nunatak.compile.build import find_units, is_current
 
-    stale = [unit.package for unit in find_units() if not is_current(unit)]
-    if not stale:
-        return
-    if draft:
-        _compile(needed, "a draft of the rules", ["--build", "draft", "--unless-current"])
-        if os.environ.get("NUNATAK_INTERPRETED", "") in ("", "0"):
-            print_status("  the optimized rules are compiled meanwhile, for the next start")
-            subprocess.Popen([*COMPILE, "--background"], cwd=ROOT, start_new_session=True)
-    else:
-        _compile(needed, ", ".join(stale), [])
+    return [unit.package for unit in find_units() if not is_current(unit)]
 
 
 def _compile(needed: bool, target: str, options: Sequence[str]) -> None:

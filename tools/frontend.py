@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import environment
@@ -50,9 +52,22 @@ def build_if_stale(*, needed: bool) -> None:
         print_status("  Until then browsers see a page that says so; the terminal is not affected.")
 
 
+@contextlib.contextmanager
+def built_meanwhile() -> Iterator[None]:
+    """Build the app if it is stale, beside the body: after it if Node has to be installed first."""
+    if system_npm() is None:
+        yield
+        build_if_stale(needed=False)
+        return
+    with ThreadPoolExecutor(1) as pool:
+        building = pool.submit(build_if_stale, needed=False)
+        yield
+    building.result()
+
+
 def build() -> None:
     """Build the app into the package; a file beside it holds the digest of its sources."""
-    npm, env = npm_command()
+    npm, env = prepare_npm()
     made_of = digest(sources())
     with progress("building the web app"):
         capture([*npm, "run", "build"], "The web app cannot be built.", env=env)
@@ -66,7 +81,7 @@ def is_stale() -> bool:
 
 def check() -> None:
     """Run every check, also after one has failed; raise ToolError with the output of those."""
-    npm, env = npm_command()
+    npm, env = prepare_npm()
     failures = []
     for name, script in CHECKS.items():
         try:
@@ -105,7 +120,7 @@ def read_if_exists(file: Path) -> str:
         return ""
 
 
-def npm_command() -> tuple[list[str], dict[str, str]]:
+def prepare_npm() -> tuple[list[str], dict[str, str]]:
     """Return the command npm and its environment variables; install stale packages first."""
     npm = system_npm() or packaged_npm()
     # The Node beside this npm comes before any other.

@@ -6,6 +6,7 @@ import contextlib
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -24,9 +25,22 @@ class ToolError(Exception):
         self.output = output
 
 
-def print_status(text: str, end: str = "\n") -> None:
+_print_lock = threading.Lock()
+_open_task: str | None = None  # its duration is still to be printed, on the same line
+
+
+def print_status(text: str) -> None:
     """Print to the error stream; the standard output belongs to the command that is run."""
-    print(text, end=end, file=sys.stderr, flush=True)
+    _print(text)
+
+
+def _print(text: str, *, opens: str | None = None, continues: str | None = None) -> None:
+    """Print a line. It stays open for the task it opens, and continues that of its own task."""
+    global _open_task
+    with _print_lock:
+        start = "\n" if _open_task not in (None, continues) else ""
+        print(start + text, end="" if opens else "\n", file=sys.stderr, flush=True)
+        _open_task = opens
 
 
 def print_error(error: ToolError) -> None:
@@ -38,15 +52,22 @@ def print_error(error: ToolError) -> None:
 
 @contextlib.contextmanager
 def progress(task: str) -> Iterator[None]:
-    """Print the name of a task when it starts, and its duration when it ends."""
-    print_status(f"  {task} ...", end="")
+    """Print the name of a task when it starts, and its duration when it ends.
+
+    Tasks may run side by side, each in a thread: the duration of one that was interrupted by
+    another line is printed on a line of its own.
+    """
+    _print(f"  {task} ...", opens=task)
     started = time.perf_counter()
+    result = "failed"
     try:
         yield
-    except BaseException:
-        print_status(" failed")
-        raise
-    print_status(f" {time.perf_counter() - started:.1f} s")
+        result = f"{time.perf_counter() - started:.1f} s"
+    finally:
+        if _open_task == task:
+            _print(f" {result}", continues=task)
+        else:
+            _print(f"  {task}: {result}")
 
 
 def environment_variables(**changes: str | None) -> dict[str, str]:
