@@ -310,7 +310,7 @@ def test_an_attempt_of_the_last_move_reveals_no_totem() -> None:
         last, state = state, state.apply(rng.choice(state.legal_actions()))
     for action in last.legal_actions():
         trial = last.attempt([action])
-        assert trial.stops in ("over", None)
+        assert trial.stop_reason in ("over", None)
         totems = [player.totem for player in trial.view.players]
         assert totems[1 - wrong_type(last.turn)] is None
         assert totems[wrong_type(last.turn)] is not None

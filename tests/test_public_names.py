@@ -50,7 +50,7 @@ PUBLIC: dict[str, set[str]] = {
         "load",
         "loadable_games",
     },
-    "nunatak.core.codec": {"Codec", "PartEncoder"},
+    "nunatak.core.json_codec": {"Codec", "PartEncoder"},
     "nunatak.arena": {
         "BotMatch",
         "DealResult",

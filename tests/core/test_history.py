@@ -78,7 +78,7 @@ def some_steps(history: History, rng: Random) -> list[History]:
     while not history.state.over:
         action = rng.choice(history.state.legal_actions())
         trial = history.state.attempt([action])
-        if trial.stops is None and rng.random() < 0.5:
+        if trial.stop_reason is None and rng.random() < 0.5:
             history = history.play_all([action, rng.choice(trial.view.legal)])
         else:
             history = history.play(action)

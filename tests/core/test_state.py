@@ -274,14 +274,14 @@ def test_actions_of_the_next_seat_are_refused() -> None:
     with pytest.raises(NotYours) as refused:
         state.apply_all([TakeSlot(1), TakeSlot(2)])
     assert refused.value.code == "turn.not-yours"
-    assert state.attempt([TakeSlot(1)]).stops == "turn"
+    assert state.attempt([TakeSlot(1)]).stop_reason == "turn"
 
 
 def test_an_attempt_stops_before_a_revelation() -> None:
     state = before_first_cards()
     before = state.to_bytes()
     trial = state.attempt([state.legal_actions()[0]])
-    assert trial.stops == "revelation"
+    assert trial.stop_reason == "revelation"
     assert trial.view.phase == "draw"
     assert trial.view.legal == ()
     assert trial.view.seat == state.turn

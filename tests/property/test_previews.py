@@ -59,7 +59,7 @@ def sequences(state: SnowTailsState, done: Actions = ()) -> Iterator[Actions]:
     """All sequences of actions to the end of the move, found with attempts."""
     trial = state.attempt(done)
     moves = [a for a in trial.view.legal if isinstance(a, PlayCards | Bonus | Forward | Drift)]
-    if trial.stops or not moves or (done and isinstance(moves[0], PlayCards)):
+    if trial.stop_reason or not moves or (done and isinstance(moves[0], PlayCards)):
         yield done
     else:
         for action in moves:
@@ -115,7 +115,7 @@ def check(state: SnowTailsState, preview: Preview) -> None:
     taken = [e.bonus for e in events if isinstance(e, BonusAnswered) and e.taken]
     assert preview.bonus == sum(taken)
     drawn = sum(event.count for event in events if isinstance(event, CardsDrawn))
-    if trial.stops == "revelation" and not preview.finished and state.game.players > 1:
+    if trial.stop_reason == "revelation" and not preview.finished and state.game.players > 1:
         assert preview.draws == drawn or trial.view.turn != seat
     assert (preview.discards > 0) == (trial.view.phase == "discard" and trial.view.turn == seat)
     if preview.discards:

@@ -354,8 +354,8 @@ def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: s
                 trial = await house.attempt(person, table.id, seat, version, "t", [str(action)])
                 expected = state.attempt([action])
                 assert table.game.decode_view(trial.view) == expected.view
-                assert trial.stops == expected.stops
-                assert bool(trial.outlook) == (expected.stops is None)
+                assert trial.stops == expected.stop_reason
+                assert bool(trial.outlook) == (expected.stop_reason is None)
                 assert (table.state, table.version) == (state, version)
                 advised = await house.hint(person, table.id, seat, version, "h")
                 assert advised.advice[0].actions[0] in map(str, state.legal_actions())

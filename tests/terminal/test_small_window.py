@@ -37,7 +37,7 @@ SEATS = {
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    saves.count_game("snow-tails")  # so that all courses are offered
+    saves.add_game_played("snow-tails")  # so that all courses are offered
 
 
 def new_table(game: str, moves: int) -> LocalTable:

@@ -206,8 +206,8 @@ def test_after_the_first_game_of_a_season_all_courses_are_offered() -> None:
     table = new_table("greedy,greedy", races=2)
     while not table.state.over:
         table.play_bot_turn()
-    table.count_game()
-    table.count_game()
+    table.count_beginner_game()
+    table.count_beginner_game()
     assert saves.games_played("snow-tails") == 1
     table.finish()
     assert saves.games_played("snow-tails") == 1

@@ -158,7 +158,7 @@ def table_near_wreck() -> tuple[LocalTable, Outcome]:
 @pytest.mark.rule("ST-8.8")
 def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
     table, wreck = table_near_wreck()
-    assert (wreck.sign, wreck.tone) == ("✕", "grave")
+    assert (wreck.sign, wreck.tone) == ("✕", "severe")
 
     async def script(pilot: Pilot[Any]) -> None:
         screen = pilot.app.screen

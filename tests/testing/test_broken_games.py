@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Chance, Match, Record, Secret, Trial
-from nunatak.core.codec import PartEncoder
+from nunatak.core.json_codec import PartEncoder
 from nunatak.core.state import Kernel, replace_fields
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.actions import SnowTailsAction
@@ -139,7 +139,7 @@ class AttemptHasNoEvents(SnowTailsState):
 
 class AttemptNeverStops(SnowTailsState):
     def attempt(self, actions: Any, *, seat: Any = None, version: Any = None) -> Trial[Any, Any]:
-        return replace(super().attempt(actions, seat=seat, version=version), stops=None)
+        return replace(super().attempt(actions, seat=seat, version=version), stop_reason=None)
 
 
 class ApplyAllDoesNothing(SnowTailsState):

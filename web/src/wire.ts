@@ -8,13 +8,13 @@ export interface ASeat {
 }
 
 /** An :class:`AbilityPreview` as JSON values. */
-export interface AbilityForm {
+export interface AbilityJson {
   animal: string;
   holder: number | null;
   side: number;
   step: string;
   usable: boolean;
-  why_not: ReasonForm | null;
+  why_not: ReasonJson | null;
 }
 
 /** Done, and safe: a crash does not undo it. */
@@ -59,12 +59,12 @@ export interface ArcticAbilityTakenEvent {
  * discarded now, and the penalty cards to come.
  */
 export interface ArcticDetails {
-  abilities: AbilityForm[];
-  cards: CardForm[];
-  cost: CostForm;
+  abilities: AbilityJson[];
+  cards: CardJson[];
+  cost: CostJson;
   excess: number;
-  sheets: SheetForm[];
-  turns: TurnsForm;
+  sheets: SheetJson[];
+  turns: TurnsJson;
 }
 
 export interface ArcticDiscardedCardEvent {
@@ -365,10 +365,10 @@ export interface Bye {
 }
 
 /** A :class:`CardPreview` as JSON values; `tokens`: new values by animal. */
-export interface CardForm {
+export interface CardJson {
   ability: string;
   card: string;
-  cost: CostForm;
+  cost: CostJson;
   draws: number;
   final: boolean;
   places: number;
@@ -428,7 +428,7 @@ export interface Consent {
 }
 
 /** A :class:`Cost` as JSON values. */
-export interface CostForm {
+export interface CostJson {
   missing: number;
   over: number;
   short: number;
@@ -602,7 +602,7 @@ export interface Hint {
 }
 
 /** A :class:`Limit` as JSON values. */
-export interface LimitForm {
+export interface LimitJson {
   limit: number;
   over: number;
   tile: number;
@@ -695,7 +695,7 @@ export interface Presence {
 }
 
 /** A :class:`Preview` as JSON values; spaces and actions in their notation. */
-export interface PreviewForm {
+export interface PreviewJson {
   actions: string[];
   bonus: number;
   crash: string | null;
@@ -704,7 +704,7 @@ export interface PreviewForm {
   draws: number;
   drift: number;
   finished: boolean;
-  limits: LimitForm[];
+  limits: LimitJson[];
   other: number | null;
   path: string[];
   price: number;
@@ -751,7 +751,7 @@ export interface RaceInfo {
 }
 
 /** A code with arguments. */
-export interface ReasonForm {
+export interface ReasonJson {
   arguments: Record<string, unknown>;
   code: string;
 }
@@ -788,7 +788,7 @@ export interface ReportSomebody {
 }
 
 /** A :class:`Run` as JSON values. */
-export interface RunForm {
+export interface RunJson {
   animal: string;
   first: number;
   length: number;
@@ -890,10 +890,10 @@ export interface SeatStatistics {
 }
 
 /** A :class:`Sheet` as JSON values; `wild`: pairs of place in the pile and animal. */
-export interface SheetForm {
+export interface SheetJson {
   diversity: number;
   penalties: number;
-  runs: RunForm[];
+  runs: RunJson[];
   total: number;
   totem: number | null;
   wild: ((number | string)[])[];
@@ -977,7 +977,7 @@ export interface SnowTailsDentedEvent {
 
 /** The details of a view: for the seat in turn, every different end of its turn. */
 export interface SnowTailsDetails {
-  previews: PreviewForm[];
+  previews: PreviewJson[];
 }
 
 /** A sled crosses a red line too fast; its dents follow at the end of the move (ST-8.1). */
@@ -1245,7 +1245,7 @@ export interface Try {
  * A :class:`TurnsLeft` as JSON values: `reserve` is null when it is open; `all`, `own`
  * and `seats` are the turns left of all seats, of the viewer, of each seat.
  */
-export interface TurnsForm {
+export interface TurnsJson {
   all: number;
   own: number;
   reserve: number | null;

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 from nunatak.core.capabilities import Courses, SeasonFormat
 from nunatak.core.chance import Chance, Secret, Seeded
 from nunatak.core.checks import check_int, check_type, format_value, type_error
-from nunatak.core.codec import Codec, PartEncoder
 from nunatak.core.errors import Malformed
+from nunatak.core.json_codec import Codec, PartEncoder
 from nunatak.core.lazy import Lazy
 from nunatak.core.state import Kernel, State, resolve_chance
 
@@ -174,7 +174,7 @@ class Game(ABC, Generic[S]):
 
     def encode_view(self, view: Any, part: PartEncoder | None = None) -> dict[str, Any]:
         """Encode a view, without what the options say already; ``part`` as in
-        :meth:`nunatak.core.codec.Codec.encode_parts`.
+        :meth:`nunatak.core.json_codec.Codec.encode_parts`.
 
         >>> import nunatak
         >>> game = nunatak.load("snow-tails", players=2)

@@ -87,7 +87,7 @@ class Trial(Generic[E, V]):
     """The view of the seat afterwards, with its legal actions."""
     events: tuple[E, ...]
     """The events that the seat may know of."""
-    stops: str | None
+    stop_reason: str | None
     """Why no action can follow: ``revelation``, ``turn`` or ``over``; None: one can."""
 
 
@@ -232,20 +232,20 @@ class State(ABC, Generic[A, E, V]):
         >>> import nunatak
         >>> state = nunatak.load("snow-tails", players=2).start(seed=1)
         >>> trial = state.attempt([state.game.parse("slot-3")])
-        >>> trial.stops, trial.view.sleds[state.turn].slot
+        >>> trial.stop_reason, trial.view.sleds[state.turn].slot
         ('turn', 3)
         """
         self.check(seat, version)
         turn = self.turn
         kernel, trace, _ = self._play_turn(actions)
         after = type(self)(self._game, kernel, self._chance, self._version + len(actions), trace)
-        stops = None
+        stop_reason = None
         if kernel.awaits_chance:
-            stops = "revelation"
+            stop_reason = "revelation"
         elif after.turn != turn:
-            stops = "over" if after.over else "turn"
+            stop_reason = "over" if after.over else "turn"
         view = after._trial_view(turn) if actions else self.view(turn)
-        return Trial(view, after.events_for(turn), stops)
+        return Trial(view, after.events_for(turn), stop_reason)
 
     def _play_turn(self, actions: Sequence[A]) -> tuple[Kernel, bytes, tuple[A, ...]]:
         """Return a kernel after actions of one turn and before chance is asked, its trace, and

@@ -350,8 +350,8 @@ class House(Keeper):
             version=version,
             view=view,
             events=tuple(map(game.encode_event, trial.events)),
-            stops=trial.stops,
-            outlook={} if trial.stops else game.details(trial.view),
+            stops=trial.stop_reason,
+            outlook={} if trial.stop_reason else game.details(trial.view),
         )
 
     async def hint(self, person: str, id: str, seat: int, version: int, ref: str) -> Advised:

@@ -194,7 +194,7 @@ class TableApp(App[str]):
         if not await self.push_screen_wait(screen):
             self.exit(self._save(table))
             return None
-        table.count_game()
+        table.count_beginner_game()
         course = await self._course(table, season)
         following = table.next_game(season, course)
         following.try_save()

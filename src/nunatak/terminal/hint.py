@@ -83,7 +83,7 @@ def _steps(
         offer = best_matching_offer(terminal.offers(state, names), actions)
         steps.append(offer)
         done, actions = actions[: len(offer.actions)], actions[len(offer.actions) :]
-        if actions and state.attempt(done).stops is not None:
+        if actions and state.attempt(done).stop_reason is not None:
             break  # what this reveals is not known yet
         state = state.apply_all(done) if actions else state
     return steps

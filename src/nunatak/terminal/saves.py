@@ -49,7 +49,7 @@ def games_played(game: str) -> int:
         return 0
 
 
-def count_game(game: str) -> None:
+def add_game_played(game: str) -> None:
     """Count one more finished game; ignore an error, the count is not important."""
     try:
         make_folder(data_folder())

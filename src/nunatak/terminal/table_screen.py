@@ -343,7 +343,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
             whose = text("turn-yours")
         else:
             whose = text("turn-of", name=" ".join((table.names[turn], *self._emoticon(turn))))
-        whose += self._status()
+        whose += self._clock_text()
         title = table.terminal.title(table.state)
         line = Text.assemble(f" ▲ {title} ", style="bold")
         room = self.size.width - line.cell_len - 1
@@ -360,8 +360,8 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         texts = (f"  {text('big-paws', name=name)} " for name in (self.table.names[seat], letter))
         return next((words for words in texts if cell_len(words) < room), "")
 
-    def _status(self) -> str:
-        """Return what else the head of the screen shows."""
+    def _clock_text(self) -> str:
+        """Return the time left for the turn: none at a local table."""
         return ""
 
     def on_resize(self, event: events.Resize) -> None:

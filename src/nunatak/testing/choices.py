@@ -74,13 +74,15 @@ def check_attempts(state: AnyState) -> None:
         assert other_chance.attempt([action]) == trial, f"trying {action} shows what chance will do"
         assert trial.events == events[: len(trial.events)], f"trying {action} tells something else"
         if after.outcomes:
-            assert trial.stops == "revelation", (
+            assert trial.stop_reason == "revelation", (
                 f"{action} reveals something, its trial does not say"
             )
             assert not trial.view.legal, f"after {action} there is nothing to decide yet"
         else:
             if after.over:  # the end may reveal something, which a trial must not
-                assert trial.stops == "over", f"{action} ends the game, its trial does not say"
+                assert trial.stop_reason == "over", (
+                    f"{action} ends the game, not its trial"
+                )
             else:
                 same = trial.view == after.view(turn)
                 assert same, f"{action} does something else than its trial"

@@ -22,7 +22,7 @@ from nunatak.testing.play import AnyState
 __all__ = ["Playthrough"]
 
 _CHOSEN = "> "
-_HEAD = ("game", "options", "seed")
+_HEADER_KEYS = ("game", "options", "seed")
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ class Playthrough:
     def parse(cls, text: str) -> "Playthrough":
         """Read game, seed and moves from the text of a file; the rest is for comparison."""
         lines = text.splitlines()
-        head = dict(line.split(": ", 1) for line in lines[: len(_HEAD)] if ": " in line)
-        if tuple(head) != _HEAD:
+        head = dict(line.split(": ", 1) for line in lines[: len(_HEADER_KEYS)] if ": " in line)
+        if tuple(head) != _HEADER_KEYS:
             raise Malformed("playthrough.head")
         try:
             options, seed = json.loads(head["options"]), int(head["seed"])

@@ -16,7 +16,7 @@ ENGLISH = "en"
 LANGUAGES = tuple(sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir()))
 _FILES = ("words.ftl", "terminal.ftl")  # of a language
 _MAX_NUMBER = 10**15  # Fluent cannot format larger ones
-_MAX_LENGTH = 2000  # characters of an argument
+_MAX_ARGUMENT_LENGTH = 2000  # characters of an argument
 # A message, and the lines that hang below it
 _MESSAGE = re.compile(r"^[a-z][\w-]* =.*(?:\n(?:[ \t].*)?(?=\n|\Z))*", re.MULTILINE)
 _REFERENCE = re.compile(r"\{ *([a-z][\w-]*) *\}")
@@ -130,7 +130,7 @@ def _format(value: object) -> str | int | float:
 
 
 def _shorten(words: str) -> str:
-    return words if len(words) <= _MAX_LENGTH else f"{words[:_MAX_LENGTH]}..."
+    return words if len(words) <= _MAX_ARGUMENT_LENGTH else f"{words[:_MAX_ARGUMENT_LENGTH]}..."
 
 
 def _printable(value: object) -> str:

@@ -398,7 +398,7 @@ def test_an_attempt_shows_nothing_of_the_only_card_of_the_next_player(hidden: st
         assert hidden_from(after, single, [None, 0])
         assert (after.turn, after.phase, options(after)) == (1, "place", [single])
     assert trials[0] == trials[1]
-    assert trials[0].stops == "turn"
+    assert trials[0].stop_reason == "turn"
 
 
 @pytest.mark.rule("AR-3.9", "AR-4.3")

@@ -9,8 +9,9 @@ from nunatak.core.checks import shorten
 from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails import course_names
 from nunatak.games.snow_tails.courses.course import MAX_SPACES, MAX_TILES, Course, courses_for
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE, Kind, Pack
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.track import Track
 
 CLASSIC = Pack.load("classic")
 

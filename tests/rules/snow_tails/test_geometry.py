@@ -11,8 +11,9 @@ from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Polygon, lay
 from nunatak.games.snow_tails.courses.shapes import Bounds, Ring
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Kind, Pack
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.track import Track
 
 CLASSIC = Pack.load("classic")
 SPACE = pi / 2

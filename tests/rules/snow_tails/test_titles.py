@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from nunatak.games.snow_tails.courses.course import Course, course_names
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.words import LANGUAGES
 

@@ -11,9 +11,11 @@ import pytest
 
 from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import Course, course_names
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Pack
-from nunatak.games.snow_tails.courses.track import SCENERY, SIDE, Space, Track
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.game import SnowTails
+from nunatak.games.snow_tails.rules.layout import SCENERY, SIDE
 
 CLASSIC = Pack.load("classic")
 COURSES = [Course.load(name) for name in course_names()]

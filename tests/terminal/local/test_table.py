@@ -190,7 +190,7 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     error = new_table().try_save()
     assert error is not None
     assert error.code == "file.no-folder"
-    saves.count_game("snow-tails")
+    saves.add_game_played("snow-tails")
     assert saves.games_played("snow-tails") == 0
     assert saves.saved_files() == []
 

@@ -1,16 +1,16 @@
 // A pile cut into what scores and what does not.
 
-import type { RunForm, SheetForm } from "../wire";
+import type { RunJson, SheetJson } from "../wire";
 import type { Laid } from "./game";
 
 export interface Bracket {
   first: number; // place in the pile, from the bottom
   cards: (Laid & { counts: string | null })[]; // `counts`: what a face-down card counts as
-  run: RunForm | null; // null: these score nothing
+  run: RunJson | null; // null: these score nothing
 }
 
 /** The cards of a pile from the bottom up: runs, and all between two runs together. */
-export function brackets(pile: readonly Laid[], sheet: SheetForm | null): Bracket[] {
+export function brackets(pile: readonly Laid[], sheet: SheetJson | null): Bracket[] {
   const counts = new Map(sheet?.wild.map(([place, animal]) => [Number(place), String(animal)]));
   const found: Bracket[] = [];
   for (const [place, laid] of pile.entries()) {
@@ -23,6 +23,6 @@ export function brackets(pile: readonly Laid[], sheet: SheetForm | null): Bracke
   return found;
 }
 
-function runAt(runs: readonly RunForm[], place: number): RunForm | null {
+function runAt(runs: readonly RunJson[], place: number): RunJson | null {
   return runs.find(({ first, length }) => place >= first && place < first + length) ?? null;
 }

@@ -1,6 +1,6 @@
 // Penalty cards that are to come, in words, as the server has counted them.
 
-import type { CostForm } from "../wire";
+import type { CostJson } from "../wire";
 import { t } from "../words/words.svelte";
 import { outlookOf } from "./game";
 import type { Mind } from "./mind.svelte";
@@ -8,7 +8,7 @@ import type { Mind } from "./mind.svelte";
 const KINDS = ["missing", "over", "short"] as const;
 
 /** "2 cards short next turn: −2"; other cards may still come on top of one that is not final. */
-export function costWords(cost: CostForm | undefined, final = true): string[] {
+export function costWords(cost: CostJson | undefined, final = true): string[] {
   return KINDS.flatMap((kind) => {
     const count = cost?.[kind] ?? 0;
     if (!count) return [];

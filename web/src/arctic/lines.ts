@@ -1,12 +1,12 @@
 // The score sheets of all players as lines that are told one after the other.
 
-import type { RunForm, SheetForm } from "../wire";
+import type { RunJson, SheetJson } from "../wire";
 
 export type LineKind = "run" | "kinds" | "totem" | "penalties";
 
 export interface Cell {
   points: number;
-  run: RunForm | null;
+  run: RunJson | null;
   kinds: readonly string[]; // animals with a run that scores
   count: number; // of kinds or penalty cards; the value under the totem
 }
@@ -20,7 +20,7 @@ export interface Line {
 const NOTHING: Cell = { points: 0, run: null, kinds: [], count: 0 };
 
 /** Six animals, then different animals, totem and penalties. */
-export function linesOf(sheets: readonly SheetForm[], animals: readonly string[]): Line[] {
+export function linesOf(sheets: readonly SheetJson[], animals: readonly string[]): Line[] {
   return [
     ...animals.map((animal) => line("run", sheets, (sheet) => runCell(sheet, animal), animal)),
     line("kinds", sheets, ({ runs, diversity }) => ({
@@ -40,25 +40,25 @@ export function linesOf(sheets: readonly SheetForm[], animals: readonly string[]
 
 function line(
   kind: LineKind,
-  sheets: readonly SheetForm[],
-  cell: (sheet: SheetForm) => Cell,
+  sheets: readonly SheetJson[],
+  cell: (sheet: SheetJson) => Cell,
   animal: string | null = null,
 ): Line {
   return { kind, animal, cells: sheets.map(cell) };
 }
 
-function runCell({ runs }: SheetForm, animal: string): Cell {
+function runCell({ runs }: SheetJson, animal: string): Cell {
   const run = runs.find((each) => each.animal === animal);
   return run ? { ...NOTHING, points: run.points, run } : NOTHING;
 }
 
 /** What the pile alone is worth. */
-export function pileWorth({ total, totem, penalties }: SheetForm): number {
+export function pileWorth({ total, totem, penalties }: SheetJson): number {
   return total - (totem ?? 0) + penalties;
 }
 
 /** A score sheet whose totem and penalty cards are those of another moment. */
-export function sheetNow(sheet: SheetForm, totem: number, penalties: number): SheetForm {
+export function sheetNow(sheet: SheetJson, totem: number, penalties: number): SheetJson {
   return { ...sheet, totem, penalties, total: pileWorth(sheet) + totem - penalties };
 }
 

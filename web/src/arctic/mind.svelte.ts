@@ -4,14 +4,14 @@ import { tick } from "svelte";
 import { Refusal } from "../net/refusal";
 import { TableMind } from "../shell/mind.svelte";
 import type {
-  AbilityForm,
+  AbilityJson,
   AdviceInfo,
   ArcticDetails,
   ArcticView,
-  CardForm,
-  SheetForm,
+  CardJson,
+  SheetJson,
   Tried,
-  TurnsForm,
+  TurnsJson,
 } from "../wire";
 import { sentence, t } from "../words/words.svelte";
 import { boardOf, deckOf, gameOf, isCard, isOpened, isOpening } from "./game";
@@ -56,7 +56,7 @@ export class Mind extends TableMind {
     this.#seen && this.#seen.seat === this.view?.seat ? this.#seen.outlook : null,
   );
   /** How long it still goes, while that is true of what is seen: near the end every turn counts. */
-  readonly turns: TurnsForm | null = $derived.by(() => {
+  readonly turns: TurnsJson | null = $derived.by(() => {
     const { phase, stage } = this.view ?? {};
     const about = stage === "early" && this.#seen?.stage === stage;
     return phase !== "over" && (about || this.current) ? (this.outlook?.turns ?? null) : null;
@@ -66,7 +66,7 @@ export class Mind extends TableMind {
     tokensIn(this.view?.tokens ?? [], this.board?.animals ?? [], this.table.playing?.step),
   );
   /** My score, with the tokens as they are seen: while others play nobody is asked. */
-  readonly sheet: SheetForm | null = $derived.by(() => {
+  readonly sheet: SheetJson | null = $derived.by(() => {
     const sheet = this.outlook?.sheets[this.table.seat ?? -1] ?? null;
     const { totem = null, penalties = null } = this.own ?? {};
     if (!sheet || totem === null || penalties === null || this.current) return sheet;
@@ -112,7 +112,7 @@ export class Mind extends TableMind {
     this.wish === "give" ? numbersIn(this.legal, "give") : [],
   );
   /** The hand card that the plan ends with, or that the pointer is on. */
-  readonly shown: CardForm | null = $derived.by(() => {
+  readonly shown: CardJson | null = $derived.by(() => {
     const card = this.placing ? (this.card ?? this.pointed) : null;
     return this.outlook?.cards.find((form) => form.card === card) ?? null;
   });
@@ -161,7 +161,7 @@ export class Mind extends TableMind {
   }
 
   /** The ability cards, as they stand for me. */
-  get abilities(): AbilityForm[] {
+  get abilities(): AbilityJson[] {
     return this.outlook?.abilities ?? [];
   }
 
@@ -276,7 +276,7 @@ export class Mind extends TableMind {
   }
 
   /** Use an ability, as far as that is one thing; else it asks for the rest. */
-  use(ability: AbilityForm): void {
+  use(ability: AbilityJson): void {
     const { animal, side, why_not } = ability;
     const facts = { animal, side, count: 1 };
     if (why_not?.code === "ability.not-held") {
@@ -293,7 +293,7 @@ export class Mind extends TableMind {
     else this.tell(t("ar-ability-works", facts));
   }
 
-  #holder({ holder }: AbilityForm): { name: string; from: string } {
+  #holder({ holder }: AbilityJson): { name: string; from: string } {
     if (holder === null) return { name: "", from: "middle" };
     return { name: this.who.nameOf(holder), from: "seat" };
   }

@@ -1,6 +1,6 @@
 // The end of a game: who has how many points, and the game in figures.
 
-import type { SeatStatistics, SheetForm, Statistics } from "../wire";
+import type { SeatStatistics, SheetJson, Statistics } from "../wire";
 
 const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((one, other) => one + other, 0);
@@ -49,7 +49,7 @@ function isNumbers(value: unknown): value is number[] {
 }
 
 /** The longest run of a sheet. */
-export function longest(sheet: SheetForm | undefined): { animal: string; length: number } | null {
+export function longest(sheet: SheetJson | undefined): { animal: string; length: number } | null {
   const [best] = [...(sheet?.runs ?? [])].sort((one, other) => other.length - one.length);
   return best ?? null;
 }

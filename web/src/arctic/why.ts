@@ -1,6 +1,6 @@
 // Why the winner is ahead of the second: the line of the score sheet that sets them apart most.
 
-import type { SheetForm } from "../wire";
+import type { SheetJson } from "../wire";
 import { t } from "../words/words.svelte";
 import { linesOf, type LineKind } from "./lines";
 import { animalName } from "./said";
@@ -14,7 +14,7 @@ export interface Reason {
 
 /** Null: nothing to tell, as with equal points, where the order of turns decides. */
 export function reasonOf(
-  sheets: readonly SheetForm[],
+  sheets: readonly SheetJson[],
   places: readonly number[],
   animals: readonly string[],
 ): Reason | null {

@@ -2,7 +2,7 @@
 
 import { Drag } from "../shell/drag.svelte";
 import { TableMind } from "../shell/mind.svelte";
-import type { AdviceInfo, PreviewForm, SnowTailsView } from "../wire";
+import type { AdviceInfo, PreviewJson, SnowTailsView } from "../wire";
 import { t } from "../words/words.svelte";
 import type { BoardData, Target } from "./board";
 import { ideasOf, numbered, type Idea } from "./ideas";
@@ -39,7 +39,7 @@ export class Mind extends TableMind {
   pointed = $state<string | null>(null); // the end under the pointer, on the board or in the list
   wrecking = $state(false); // I am asked once more whether I mean it
   sent = $state.raw<Plan>(NOTHING); // on its way: these cards have left the hand
-  #previews = $state.raw<PreviewForm[]>([]);
+  #previews = $state.raw<PreviewJson[]>([]);
   #known = $state(""); // the decision that the previews belong to
 
   readonly board: BoardData | null = $derived.by(() => boardOf(this.table.board?.board));

@@ -1,14 +1,14 @@
 // What an end of the turn comes to, as signs and words.
 
 import type { Who } from "../shell/people";
-import type { PreviewForm } from "../wire";
+import type { PreviewJson } from "../wire";
 import { t } from "../words/words.svelte";
 import type { BoardData, SignName, Target, TargetKind } from "./board";
 import { reading, type End, type Spot } from "./plan";
 import { obstacleAt, spotName, spotOf } from "./spots";
 import { orderOf } from "./standing";
 
-export function kindOf(preview: PreviewForm): TargetKind {
+export function kindOf(preview: PreviewJson): TargetKind {
   if (preview.wrecked) return "wreck";
   if (preview.finished) return "finish";
   if (preview.price > 0) return "dents";
@@ -16,7 +16,7 @@ export function kindOf(preview: PreviewForm): TargetKind {
 }
 
 /** What it runs into, and what it gains. */
-export function signsOf(preview: PreviewForm): SignName[] {
+export function signsOf(preview: PreviewJson): SignName[] {
   const signs: SignName[] = preview.wrecked ? ["wreck"] : [];
   if (preview.bonus > 0 && !preview.wrecked) signs.push("bonus");
   if (preview.finished) signs.push("flag");
@@ -28,7 +28,7 @@ export function signsOf(preview: PreviewForm): SignName[] {
   return signs;
 }
 
-export function priceWords(preview: PreviewForm): string {
+export function priceWords(preview: PreviewJson): string {
   return t("st-price", { kind: kindOf(preview), price: preview.price });
 }
 
@@ -51,13 +51,13 @@ export function farWords({ preview, space, twin }: End): string {
 }
 
 /** What ends the move early. */
-export function crashInto(preview: PreviewForm, board: BoardData): string {
+export function crashInto(preview: PreviewJson, board: BoardData): string {
   if (preview.crash === "scenery") return obstacleAt(board, preview.space);
   return preview.crash ?? "none";
 }
 
 /** How far, and everything that speaks for or against it, in a line. */
-export function reasonsOf(preview: PreviewForm, board: BoardData, who: Who): string[] {
+export function reasonsOf(preview: PreviewJson, board: BoardData, who: Who): string[] {
   const { drift, other } = preview;
   const reasons = [
     t("st-steps", {

@@ -1,7 +1,7 @@
 // What a player has in mind before anything is sent: cards, places, and where the turn should end.
 // Everything that counts (what is legal, where it leads, what it costs) was told by the server.
 
-import type { PreviewForm } from "../wire";
+import type { PreviewJson } from "../wire";
 
 export const PLACES = ["L", "R", "B"] as const;
 export type Place = (typeof PLACES)[number];
@@ -17,7 +17,7 @@ export interface End {
   id: string;
   space: string;
   play: string | null;
-  preview: PreviewForm;
+  preview: PreviewJson;
   other: boolean; // only with other cards than those chosen
   twin: boolean; // as many steps with the same cards end on another space of the same lane
 }
@@ -105,7 +105,7 @@ export function planFor(end: End): Plan {
 }
 
 /** All previews as ends, the fewest dents first, then the furthest; a wreck last. */
-export function endsOf(previews: readonly PreviewForm[], orderOf: OrderOf): End[] {
+export function endsOf(previews: readonly PreviewJson[], orderOf: OrderOf): End[] {
   const ends = previews
     .map((preview) => {
       const first = preview.actions[0] ?? "";

@@ -3,14 +3,14 @@
 import { deckOf, type BoardData, type Face } from "../../src/arctic/game";
 import type { Who } from "../../src/shell/people";
 import type {
-  AbilityForm,
+  AbilityJson,
   ArcticDetails,
   ArcticPlayer,
   ArcticView,
-  CardForm,
+  CardJson,
   GameEvent,
   SeatStatistics,
-  SheetForm,
+  SheetJson,
   Statistics,
   Step,
 } from "../../src/wire";
@@ -93,11 +93,11 @@ export function game(more: Partial<ArcticView> = {}): ArcticView {
   };
 }
 
-export function ability(animal: string, more: Partial<AbilityForm> = {}): AbilityForm {
+export function ability(animal: string, more: Partial<AbilityJson> = {}): AbilityJson {
   return { animal, side: 1, step: "A", holder: 0, usable: true, why_not: null, ...more };
 }
 
-export function form(card: string, more: Partial<CardForm> = {}): CardForm {
+export function form(card: string, more: Partial<CardJson> = {}): CardJson {
   const { animal = "fox", draw = 1, placement = 5 } = deck.get(card) ?? {};
   return {
     card,
@@ -114,7 +114,7 @@ export function form(card: string, more: Partial<CardForm> = {}): CardForm {
   };
 }
 
-export function sheet(more: Partial<SheetForm> = {}): SheetForm {
+export function sheet(more: Partial<SheetJson> = {}): SheetJson {
   return { runs: [], wild: [], diversity: 0, totem: 3, penalties: 0, total: 3, ...more };
 }
 

@@ -1,7 +1,7 @@
 // Cards and score sheets for the tests of the pieces.
 
 import type { Face, Laid } from "../../src/arctic/game";
-import type { CardForm, RunForm, SheetForm } from "../../src/wire";
+import type { CardJson, RunJson, SheetJson } from "../../src/wire";
 
 export const ANIMALS = ["fox", "moose", "walrus", "orca", "puffin", "bear"];
 export const LANDSCAPE = [0, 1, 3, 6, 10, 15];
@@ -24,16 +24,16 @@ export function up(...faces: Face[]): Laid[] {
 
 export const DOWN: Laid = { face: null, up: false };
 
-export function run(animal: string, length: number, first: number, wild = 0): RunForm {
+export function run(animal: string, length: number, first: number, wild = 0): RunJson {
   const points = [0, 0, 1, 3, 6, 10, 15][Math.min(length, 6)] ?? 0;
   return { animal, length, points, first, wild };
 }
 
-export function sheet(more: Partial<SheetForm> = {}): SheetForm {
+export function sheet(more: Partial<SheetJson> = {}): SheetJson {
   return { runs: [], wild: [], diversity: 0, totem: null, penalties: 0, total: 0, ...more };
 }
 
-export function preview(card: Face, more: Partial<CardForm> = {}): CardForm {
+export function preview(card: Face, more: Partial<CardJson> = {}): CardJson {
   return {
     card: card.card,
     ability: card.animal,

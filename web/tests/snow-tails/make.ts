@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { BoardData } from "../../src/snow-tails/board";
 import type { Who } from "../../src/shell/people";
-import type { GameEvent, PreviewForm, SnowTailsSled, SnowTailsView, Step } from "../../src/wire";
+import type { GameEvent, PreviewJson, SnowTailsSled, SnowTailsView, Step } from "../../src/wire";
 
 export const board = JSON.parse(
   readFileSync("tests/recorded/short-course.json", "utf8"),
@@ -14,8 +14,8 @@ const NAMES = ["Ann", "Ben", "Cleo", "Dora"];
 /** Ann reads. */
 export const who: Who = { nameOf: (seat) => NAMES[seat] ?? "", own: (seat) => seat === 0 };
 
-export function preview(actions: string, space: string, more: Partial<PreviewForm> = {}) {
-  const form: PreviewForm = {
+export function preview(actions: string, space: string, more: Partial<PreviewJson> = {}) {
+  const form: PreviewJson = {
     actions: actions.split(" "),
     bonus: 0,
     crash: null,

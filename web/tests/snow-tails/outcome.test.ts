@@ -4,7 +4,7 @@ import { chosenEnd, endsOf, NOTHING, otherSpots, spotsOf } from "../../src/snow-
 import type { Plan } from "../../src/snow-tails/plan";
 import { partName } from "../../src/snow-tails/spots";
 import { orderOf } from "../../src/snow-tails/standing";
-import type { PreviewForm } from "../../src/wire";
+import type { PreviewJson } from "../../src/wire";
 import { language, more } from "../../src/words/words.svelte";
 import { board, preview, who } from "./make";
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
   await more("snow-tails");
 });
 
-function targets(previews: PreviewForm[], plan: Plan) {
+function targets(previews: PreviewJson[], plan: Plan) {
   const ends = endsOf(previews, (space) => orderOf(board, space));
   const chosen = chosenEnd(ends, plan);
   return targetsOf(spotsOf(ends, plan), otherSpots(ends, plan), chosen, board, who);
 }
 
 /** What the rows of a list say. */
-function rows(previews: PreviewForm[]): string[] {
+function rows(previews: PreviewJson[]): string[] {
   return endsOf(previews, (space) => orderOf(board, space)).map((end) =>
     [farWords(end), partName(board, end.space), priceWords(end.preview)].join(", "),
   );

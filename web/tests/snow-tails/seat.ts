@@ -2,7 +2,7 @@
 
 import { press } from "../../src/snow-tails/keys";
 import { Mind } from "../../src/snow-tails/mind.svelte";
-import type { GameEvent, PreviewForm, SnowTailsView, Update } from "../../src/wire";
+import type { GameEvent, PreviewJson, SnowTailsView, Update } from "../../src/wire";
 import { settled } from "../net/world";
 import { TableSeat } from "../shell/seat";
 import { board, who } from "./make";
@@ -20,7 +20,7 @@ export class Seat extends TableSeat<SnowTailsView, Mind> {
   }
 
   /** The mind looks ahead, and is told this. */
-  async outlook(previews: PreviewForm[]): Promise<void> {
+  async outlook(previews: PreviewJson[]): Promise<void> {
     const looking = this.mind.look();
     await settled();
     this.tried([], previews);
@@ -29,7 +29,7 @@ export class Seat extends TableSeat<SnowTailsView, Mind> {
   }
 
   /** The answer to what was asked last: what would happen, and what could follow. */
-  tried(events: GameEvent[], previews: PreviewForm[] = []): void {
+  tried(events: GameEvent[], previews: PreviewJson[] = []): void {
     this.answer({ events, outlook: { previews } });
   }
 }

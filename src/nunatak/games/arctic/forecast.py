@@ -10,8 +10,8 @@ from nunatak.games.arctic.view import ArcticView, PlayerView
 
 __all__ = [
     "Cost",
-    "CostForm",
-    "TurnsForm",
+    "CostJson",
+    "TurnsJson",
     "TurnsLeft",
     "card_cost",
     "current_cost",
@@ -24,7 +24,7 @@ _ORCA = ANIMALS.index("orca")
 _PER_TURN = 3  # cards that a turn takes from the draw pile, on average over all cards
 
 
-class CostForm(TypedDict):
+class CostJson(TypedDict):
     """A :class:`Cost` as JSON values."""
 
     missing: int
@@ -32,7 +32,7 @@ class CostForm(TypedDict):
     short: int
 
 
-class TurnsForm(TypedDict):
+class TurnsJson(TypedDict):
     """A :class:`TurnsLeft` as JSON values: ``reserve`` is null when it is open; ``all``, ``own``
     and ``seats`` are the turns left of all seats, of the viewer, of each seat.
     """
@@ -54,7 +54,7 @@ class Cost:
     short: int
     """In the next turn, for missing cards."""
 
-    def to_json(self) -> CostForm:
+    def to_json(self) -> CostJson:
         """Return JSON values."""
         return {"missing": self.missing, "over": self.over, "short": self.short}
 
@@ -82,7 +82,7 @@ class TurnsLeft:
         """The turns of the viewer after this one."""
         return max(0, self.own - 1)
 
-    def to_json(self) -> TurnsForm:
+    def to_json(self) -> TurnsJson:
         """Return JSON values."""
         seats = list(self.seats)
         return {"reserve": self.reserve, "all": self.all, "own": self.own, "seats": seats}

@@ -17,8 +17,8 @@ from nunatak.games.arctic import position
 from nunatak.games.arctic.actions import ACTIONS, ArcticAction, parse
 from nunatak.games.arctic.batch import Batch
 from nunatak.games.arctic.cards import ANIMALS, CARDS, LANDSCAPE
-from nunatak.games.arctic.codec import CODEC
 from nunatak.games.arctic.forecast import current_cost, excess, turns_left
+from nunatak.games.arctic.json_codec import CODEC
 from nunatak.games.arctic.preview import (
     AbilityPreview,
     ArcticDetails,

@@ -16,7 +16,7 @@ from nunatak.games.arctic.actions import (
     TakeRiver,
 )
 from nunatak.games.arctic.cards import ANIMALS, LANDSCAPE, Card
-from nunatak.games.arctic.forecast import Cost, CostForm, TurnsForm, card_cost, left_to_place
+from nunatak.games.arctic.forecast import Cost, CostJson, TurnsJson, card_cost, left_to_place
 from nunatak.games.arctic.rules import (
     Kernel,
     layout,
@@ -61,7 +61,7 @@ _REASONS = {
 }
 
 
-class CardForm(TypedDict):
+class CardJson(TypedDict):
     """A :class:`CardPreview` as JSON values; ``tokens``: new values by animal."""
 
     card: str
@@ -72,18 +72,18 @@ class CardForm(TypedDict):
     side: int
     source: int | None
     score: int
-    cost: CostForm
+    cost: CostJson
     final: bool
 
 
-class ReasonForm(TypedDict):
+class ReasonJson(TypedDict):
     """A code with arguments."""
 
     code: str
     arguments: dict[str, Any]
 
 
-class AbilityForm(TypedDict):
+class AbilityJson(TypedDict):
     """An :class:`AbilityPreview` as JSON values."""
 
     animal: str
@@ -91,10 +91,10 @@ class AbilityForm(TypedDict):
     step: str
     holder: int | None
     usable: bool
-    why_not: ReasonForm | None
+    why_not: ReasonJson | None
 
 
-class RunForm(TypedDict):
+class RunJson(TypedDict):
     """A :class:`Run` as JSON values."""
 
     animal: str
@@ -104,10 +104,10 @@ class RunForm(TypedDict):
     wild: int
 
 
-class SheetForm(TypedDict):
+class SheetJson(TypedDict):
     """A :class:`Sheet` as JSON values; ``wild``: pairs of place in the pile and animal."""
 
-    runs: list[RunForm]
+    runs: list[RunJson]
     wild: list[list[int | str]]
     diversity: int
     totem: int | None
@@ -121,12 +121,12 @@ class ArcticDetails(TypedDict):
     discarded now, and the penalty cards to come.
     """
 
-    cards: list[CardForm]
-    abilities: list[AbilityForm]
-    sheets: list[SheetForm]
-    turns: TurnsForm
+    cards: list[CardJson]
+    abilities: list[AbilityJson]
+    sheets: list[SheetJson]
+    turns: TurnsJson
     excess: int
-    cost: CostForm
+    cost: CostJson
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class CardPreview:
     final: bool
     """Whether it is the last card to place in this turn."""
 
-    def to_json(self) -> CardForm:
+    def to_json(self) -> CardJson:
         """Return JSON values."""
         return {
             "card": str(self.card),
@@ -193,7 +193,7 @@ class AbilityPreview:
     why_not: Problem | None
     """Why the viewer cannot use it; None: it can be used."""
 
-    def to_json(self) -> AbilityForm:
+    def to_json(self) -> AbilityJson:
         """Return JSON values."""
         why_not = self.why_not
         return {
@@ -220,7 +220,7 @@ class Run:
     wild: int
     """The number of face-down cards in it."""
 
-    def to_json(self) -> RunForm:
+    def to_json(self) -> RunJson:
         return {
             "animal": self.animal,
             "length": self.length,
@@ -255,7 +255,7 @@ class Sheet:
         """The sum of the points that the viewer knows."""
         return self.pile + (self.totem or 0) - self.penalties
 
-    def to_json(self) -> SheetForm:
+    def to_json(self) -> SheetJson:
         """Return JSON values."""
         return {
             "runs": [run.to_json() for run in self.runs],

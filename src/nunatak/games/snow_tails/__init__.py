@@ -17,7 +17,8 @@ from nunatak.games.snow_tails.actions import (
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.game import SnowTails
 from nunatak.games.snow_tails.preview import Limit, Preview
 from nunatak.games.snow_tails.state import Result, SnowTailsState

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.rules import layout
 
 CAUSES = ("speed", "side", "scenery", "sapling", "no-dogs")

@@ -17,11 +17,11 @@ from nunatak.core.state import Kernel as AnyKernel
 from nunatak.games.snow_tails import position
 from nunatak.games.snow_tails.actions import ACTIONS, SnowTailsAction, parse
 from nunatak.games.snow_tails.batch import Batch
-from nunatak.games.snow_tails.codec import CODEC
 from nunatak.games.snow_tails.courses import SnowTailsCourses
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
+from nunatak.games.snow_tails.json_codec import CODEC
 from nunatak.games.snow_tails.preview import Preview, SnowTailsDetails, read_preview
 from nunatak.games.snow_tails.rules import Kernel, Setup, layout
 from nunatak.games.snow_tails.sample import sample_position
@@ -199,7 +199,7 @@ class SnowTails(Game[SnowTailsState]):
         return self._sample_for(view).previews(view.seat, play)
 
     def preview_rows(self, view: SnowTailsView) -> bytes:
-        """Return the previews as rows of ``layout.OUTCOME`` numbers, for bots."""
+        """Return the previews as rows of ``layout.END_NUMBERS`` numbers, for bots."""
         return self._sample_for(view).preview_rows(view.seat)
 
     def read_preview(self, outcome: bytes) -> Preview:

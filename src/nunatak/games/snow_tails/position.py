@@ -37,7 +37,8 @@ from nunatak.core.toml_text import (
     parse_position,
     quote_toml,
 )
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.problems import SIDES, list_problems
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled

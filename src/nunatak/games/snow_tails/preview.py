@@ -20,15 +20,16 @@ from types import MappingProxyType
 from typing import NamedTuple, TypedDict
 
 from nunatak.games.snow_tails.actions import ACTIONS, PlayCards, SnowTailsAction
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.events import CAUSES
 from nunatak.games.snow_tails.rules import Kernel, layout
 
 __all__ = [
     "Limit",
-    "LimitForm",
+    "LimitJson",
     "Preview",
-    "PreviewForm",
+    "PreviewJson",
     "SnowTailsDetails",
     "list_alternatives",
     "list_previews",
@@ -36,10 +37,10 @@ __all__ = [
     "read_preview",
 ]
 
-_ROW = Struct(f"<{layout.OUTCOME}h")
+_ROW = Struct(f"<{layout.END_NUMBERS}h")
 
 
-class LimitForm(TypedDict):
+class LimitJson(TypedDict):
     """A :class:`Limit` as JSON values."""
 
     tile: int
@@ -47,7 +48,7 @@ class LimitForm(TypedDict):
     over: int
 
 
-class PreviewForm(TypedDict):
+class PreviewJson(TypedDict):
     """A :class:`Preview` as JSON values; spaces and actions in their notation."""
 
     actions: list[str]
@@ -62,7 +63,7 @@ class PreviewForm(TypedDict):
     crash: str | None
     other: int | None
     saplings: list[str]
-    limits: list[LimitForm]
+    limits: list[LimitJson]
     wrecked: bool
     finished: bool
     draws: int
@@ -72,7 +73,7 @@ class PreviewForm(TypedDict):
 class SnowTailsDetails(TypedDict):
     """The details of a view: for the seat in turn, every different end of its turn."""
 
-    previews: list[PreviewForm]
+    previews: list[PreviewJson]
 
 
 class Limit(NamedTuple):
@@ -131,7 +132,7 @@ class Preview(NamedTuple):
         first = self.actions[0] if self.actions else None
         return first if isinstance(first, PlayCards) else None
 
-    def to_json(self) -> PreviewForm:
+    def to_json(self) -> PreviewJson:
         """Return JSON values."""
         return {
             "actions": list(map(str, self.actions)),
@@ -163,7 +164,7 @@ def list_previews(kernel: Kernel, track: Track, play: int | None = None) -> tupl
 
 
 def preview_rows(kernel: Kernel, play: int | None = None) -> bytes:
-    """Return the previews as rows of ``layout.OUTCOME`` numbers of 16 bits."""
+    """Return the previews as rows of ``layout.END_NUMBERS`` numbers of 16 bits."""
     if kernel.phase != layout.PLAY:
         return kernel.turn_ends(layout.NOWHERE)
     if play is not None:

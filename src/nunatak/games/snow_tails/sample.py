@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.rules import layout
 from nunatak.games.snow_tails.rules.layout import Position, Sled
 from nunatak.games.snow_tails.view import PHASES, STATUSES, SledView, SnowTailsView

@@ -17,7 +17,7 @@ from nunatak.games.snow_tails.actions import (
     SnowTailsAction,
     TakeSlot,
 )
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.preview import Preview, list_alternatives, list_previews, preview_rows
 from nunatak.games.snow_tails.rules import Kernel, layout
@@ -162,7 +162,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return list_previews(self._kernel, self.game.track, number)
 
     def preview_rows(self, seat: int | None = None) -> bytes:
-        """Return the previews as rows of ``layout.OUTCOME`` numbers."""
+        """Return the previews as rows of ``layout.END_NUMBERS`` numbers."""
         self.check(seat, None)
         return preview_rows(self._kernel)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from nunatak.games.snow_tails.actions import SnowTailsAction
 from nunatak.games.snow_tails.courses.course import Course
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 
 PHASES = ("order", "slot", "draw", "play", "bonus", "steer", "discard", "over")
 STATUSES = ("racing", "finished", "wrecked", "stranded")

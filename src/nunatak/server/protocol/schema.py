@@ -14,7 +14,7 @@ import msgspec.inspect
 from msgspec import Meta
 
 from nunatak.core import Game, game_class, game_names
-from nunatak.core.codec import Codec
+from nunatak.core.json_codec import Codec
 from nunatak.server.protocol import api, messages
 from nunatak.server.protocol.options import TableOptions
 

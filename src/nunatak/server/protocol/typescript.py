@@ -8,7 +8,7 @@ from nunatak.server.protocol.schema import schema
 
 __all__ = ["typescript"]
 
-_HEAD = """\
+_FILE_HEADER = """\
 // The types of the protocol. Made by `python -m nunatak.server.protocol --write`: do not edit.
 """
 _SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean"}
@@ -23,7 +23,7 @@ def typescript() -> str:
     }
     """
     found = schema()
-    parts = [_HEAD, f"export const PROTOCOL = {found['version']};\n"]
+    parts = [_FILE_HEADER, f"export const PROTOCOL = {found['version']};\n"]
     parts += [_declared(name, each) for name, each in found["$defs"].items()]
     return "\n".join(parts)
 

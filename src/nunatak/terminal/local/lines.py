@@ -289,7 +289,7 @@ def _game(table: LocalTable, *, autosave: bool) -> LocalTable | None:
         own, count = winners == text("you"), len(season.winners)
         print_text(text("season-over", winners=winners, count=count, own=own))
         return None
-    table.count_game()
+    table.count_beginner_game()
     following = table.next_game(season, _course(table, season))
     if autosave:
         following.try_save()

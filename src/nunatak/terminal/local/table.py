@@ -217,19 +217,19 @@ class LocalTable:
         if self.record is not None:
             self.match.record().save(self.record)
 
-    def count_game(self) -> None:
+    def count_beginner_game(self) -> None:
         """Count, once, a game on a course for beginners: after that all courses are offered."""
         season_setup = self.terminal.season_setup
         if season_setup is not None and not self._counted:
             self._counted = True
             easy = {course.value for course in season_setup.courses(0)}
             if season_setup.course_name(self.game) in easy:
-                saves.count_game(self.game.facts.name)
+                saves.add_game_played(self.game.facts.name)
 
     def finish(self) -> None:
         """End a game that is over: write its record, delete the saved game."""
         self.write_record()
-        self.count_game()
+        self.count_beginner_game()
         try:
             self.file.unlink(missing_ok=True)
         except OSError:

@@ -161,7 +161,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
         ref = self._session.connection.hint(self._online.id, seat, version)
         return read_advice(self._online.game, (await self._answer(ref)).advice)
 
-    def _status(self) -> str:
+    def _clock_text(self) -> str:
         turn = self._online.turn
         left = (
             None if turn is None or turn not in self._online.own_seats else self._online.clock(turn)

@@ -122,7 +122,7 @@ def test_advice_ends_where_cards_are_revealed() -> None:
     texts = list(map(str, advice.actions))
     assert set(texts[:2]) == {"M1.1", "M2.1"}
     assert isinstance(advice.actions[-1], TakeRiver)
-    assert state.attempt(advice.actions).stops == "revelation"
+    assert state.attempt(advice.actions).stop_reason == "revelation"
 
 
 def test_the_points_of_advice_are_those_after_its_actions() -> None:

@@ -15,8 +15,9 @@ from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import Course, course_names
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.random import random_course
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Pack
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.drawing import COLOURS, THEMES, Captions, Path, SledMark, draw
 from nunatak.games.snow_tails.drawing.obstacles import draw_obstacles
 from nunatak.games.snow_tails.drawing.tile_paths import LANE

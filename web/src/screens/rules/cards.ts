@@ -1,7 +1,7 @@
 // Cards of Arctic as they are printed, for the pictures of its rules.
 
 import type { Face, Laid } from "../../arctic/game";
-import type { SheetForm } from "../../wire";
+import type { SheetJson } from "../../wire";
 
 function face(
   card: string,
@@ -35,7 +35,7 @@ export const PILE: readonly Laid[] = [...PUFFINS, MOOSE, ...FOXES, ...BEARS].map
   face: each,
   up: true,
 }));
-export const WORTH: SheetForm = {
+export const WORTH: SheetJson = {
   runs: [
     { animal: "puffin", first: 0, length: 2, points: 1, wild: 0 },
     { animal: "fox", first: 3, length: 3, points: 3, wild: 0 },

@@ -34,8 +34,7 @@ class Evaluation(NamedTuple):
     """A placement and its value, in points."""
 
     placement: Placement
-    points: int
-    """The points of the pile."""
+    pile_points: int
     future: float
     """The future value of pile and hand, penalties included."""
     tokens: float
@@ -44,7 +43,7 @@ class Evaluation(NamedTuple):
     @property
     def value(self) -> float:
         """The sum of all parts."""
-        return self.points + self.future + self.tokens + self.ability
+        return self.pile_points + self.future + self.tokens + self.ability
 
 
 class Candidate(NamedTuple):
@@ -117,7 +116,7 @@ class Evaluator:
     ) -> Advice[ArcticAction]:
         """Return an evaluation as advice, with the actions before the placement."""
         why = reasons(
-            points=evaluation.points,
+            points=evaluation.pile_points,
             promise=evaluation.future,
             tokens=evaluation.tokens,
             ability=evaluation.ability,
@@ -128,7 +127,7 @@ class Evaluator:
 
     # ---- swaps (puffin 1)
 
-    def swaps(self) -> Iterator[Advice[ArcticAction]]:
+    def best_swaps(self) -> Iterator[Advice[ArcticAction]]:
         """Yield the most promising swaps, each with the best placement after it."""
         places = [action.place for action in self._view.legal if isinstance(action, Swap)]
         for place, left in self._promising_swaps(places):

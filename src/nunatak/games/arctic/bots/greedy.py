@@ -27,7 +27,7 @@ from nunatak.games.arctic.bots.hands import (
     PLACES_OF,
     count_animals,
 )
-from nunatak.games.arctic.bots.heuristic import Heuristic, estimate_turns
+from nunatak.games.arctic.bots.heuristic import GreedyHeuristic, estimate_turns
 from nunatak.games.arctic.bots.placements import (
     Placement,
     actions_of,
@@ -92,7 +92,7 @@ class Greedy:
         if view.phase == "swap":
             return values.best_to_leave()
         most, best = values.best()
-        for value, action in (*values.swaps(), *self._take_backs(view)):
+        for value, action in (*values.best_swaps(), *self._take_backs(view)):
             if value > most + MIN_GAIN:
                 most, best = value, action
         return best
@@ -110,7 +110,7 @@ class _PlacementValues:
     def __init__(self, view: ArcticView, player: PlayerView) -> None:
         self._view, self._player = view, player
         self._turns = estimate_turns(view)
-        self._heuristic = Heuristic(self._turns)
+        self._heuristic = GreedyHeuristic(self._turns)
         self._tokens = _token_values(view, player)
         self._pile = animals_of(player)
         self._hand = [card.number for card in player.hand or ()]
@@ -163,7 +163,7 @@ class _PlacementValues:
 
     # ---- with a swap (puffin 1)
 
-    def swaps(self) -> Iterator[tuple[float, ArcticAction]]:
+    def best_swaps(self) -> Iterator[tuple[float, ArcticAction]]:
         """Yield the swaps for the best cards of the river, each with the value of the turn."""
         swaps = [
             (self._card_value(card, self._hand), action)
@@ -216,7 +216,7 @@ class _DrawValues:
         card = player.visible
         assert card is not None
         self._view = view
-        self._heuristic = Heuristic(estimate_turns(view))
+        self._heuristic = GreedyHeuristic(estimate_turns(view))
         self._runs = find_runs(animals_of(player))
         self._places = card.placement
         self._hand = count_animals(card.number for card in player.hand or ())

@@ -10,7 +10,7 @@ from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS
 from nunatak.games.arctic.bots.runs import POINTS, Runs, points_of
 from nunatak.games.arctic.rules.layout import HAND
 
-__all__ = ["Heuristic", "estimate_turns"]
+__all__ = ["GreedyHeuristic", "estimate_turns"]
 
 NEXT_TURN = 0.9  # share of the gain of the next placement that counts
 LATER_TURNS = 0.3  # share of the gain of the cards after that
@@ -29,7 +29,7 @@ def estimate_turns(view: ArcticView) -> float:
     return 1.5 + view.pile_size / (CARDS_PER_TURN * len(view.players))
 
 
-class Heuristic:
+class GreedyHeuristic:
     """Estimates the gain of the turns that are left."""
 
     def __init__(self, turns: float) -> None:

@@ -81,7 +81,7 @@ class Steady:
         evaluator = Evaluator(features)
         if features.view.phase == "swap":
             return _best_first(evaluator.cards_to_leave())
-        swaps = [swap._replace(worth=swap.worth - MIN_GAIN) for swap in evaluator.swaps()]
+        swaps = [swap._replace(worth=swap.worth - MIN_GAIN) for swap in evaluator.best_swaps()]
         least = MIN_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
         backs = [back._replace(worth=back.worth - least) for back in self._take_backs(features)]
         return _best_first([*evaluator.placements(), *swaps, *backs])
@@ -120,7 +120,7 @@ class Steady:
                 if state.why_not(action) is not None:  # the rules have done it already
                     break
                 done.append(action)
-                if state.attempt([action]).stops is not None:
+                if state.attempt([action]).stop_reason is not None:
                     return tuple(done)
                 state = state.apply(action)
             actions = self._best(state.view(view.seat))

@@ -23,9 +23,9 @@ from nunatak.games.arctic.rules.check_bytes import (
     pile_card,
 )
 from nunatak.games.arctic.rules.draw import (
-    has_to_empty_river,
     least_draws,
     most_draws,
+    must_take_whole_river,
     refills,
     river_cards,
 )
@@ -245,7 +245,7 @@ def check_seat(g: Position, seat: int, p: Problems) -> None:
         add_problem(p, PROBLEM_NO_CARD, seat, 0, 0, 0)
     if player.pile and visible(g, seat) == NONE and not may_be_covered(g, seat):
         add_problem(p, PROBLEM_FACE_DOWN_TOP, seat, 0, 0, 0)
-    most = most_in_hand(g) if seat == g.seat and g.phase != OVER else most_after_turn(g)
+    most = max_hand_now(g) if seat == g.seat and g.phase != OVER else max_hand_after_turn(g)
     if player.cards > most:
         add_problem(p, PROBLEM_HAND_FULL, seat, player.cards, most, 0)
     if knows_own_zone(g, seat) and player.unseen > (g.missed if is_placing(g, seat) else 0):
@@ -272,7 +272,7 @@ def has_taken_back(g: Position) -> bool:
     return g.used & USED_PUFFIN != 0 and g.sides[PUFFIN] == 2
 
 
-def most_in_hand(g: Position) -> int:
+def max_hand_now(g: Position) -> int:
     """Return the most cards that the seat in turn can hold: seven, and one taken back (AR-3.8)."""
     most = HAND + (1 if has_taken_back(g) else 0)
     if g.phase <= TUCK_CARD:
@@ -284,7 +284,7 @@ def most_in_hand(g: Position) -> int:
     return most + g.taken
 
 
-def most_after_turn(g: Position) -> int:
+def max_hand_after_turn(g: Position) -> int:
     """Return the most cards after a turn: in the last turns a card taken back is not discarded."""
     return HAND + (1 if g.stage == LAST and g.sides[PUFFIN] == 2 and g.sides[MOOSE] == 2 else 0)
 
@@ -406,7 +406,7 @@ def has_choice(g: Position) -> bool:
     if g.phase == TOKENS:
         return can_move_either_way(g)
     if g.phase == DRAW:
-        return not has_to_empty_river(g)
+        return not must_take_whole_river(g)
     if g.phase == GIVE_CARD:
         return player.seen > 1 or (player.seen == 1 and player.unseen > 0)
     if g.phase == EXCESS:

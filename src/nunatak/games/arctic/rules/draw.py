@@ -102,14 +102,14 @@ def continue_drawing(g: Position, e: Trace) -> None:
     g.phase = DRAW
     if g.taken >= most_draws(g):
         end_drawing(g, e)
-    elif has_to_empty_river(g):
+    elif must_take_whole_river(g):
         if river_cards(g) > 0:
             take_river(g, first_in_river(g), e)
         else:
             end_drawing(g, e)
 
 
-def has_to_empty_river(g: Position) -> bool:
+def must_take_whole_river(g: Position) -> bool:
     """Return whether all cards of the river, if any, must be taken, in any order."""
     if can_draw_pile(g) or can_draw_zone(g):
         return False

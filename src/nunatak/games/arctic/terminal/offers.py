@@ -86,7 +86,7 @@ class Choice(Offer):
     """The animal whose ability it uses."""
     preview: CardPreview | None = None
     gain: int | None = None
-    """What it adds to the worth of the pile."""
+    """What it adds to the score of the pile."""
 
     @property
     def action(self) -> ArcticAction:
@@ -257,7 +257,7 @@ def _facts(card: Card | None) -> dict[str, object]:
     }
 
 
-def describe_placing(preview: CardPreview, worth: int, names: Sequence[str]) -> str:
+def describe_placing(preview: CardPreview, score_before: int, names: Sequence[str]) -> str:
     """Return what placing a card on top means, in a sentence or two."""
     ways = text("arctic-or").join(_way(move) for move in preview.tokens)
     held, owner = owner_name(preview.source, names)
@@ -269,7 +269,7 @@ def describe_placing(preview: CardPreview, worth: int, names: Sequence[str]) -> 
             held=held,
             owner=owner,
         ),
-        text("arctic-preview-worth", score=preview.score, gain=preview.score - worth),
+        text("arctic-preview-worth", score=preview.score, gain=preview.score - score_before),
     ]
     return " ".join(filter(None, (cost_words(preview.cost), *parts)))
 

@@ -22,7 +22,7 @@ from nunatak.words import text
 if TYPE_CHECKING:
     from nunatak.terminal.palette import Palette
 
-_HEAD = 14  # columns of what a row is about
+_TITLE_COLUMNS = 14  # columns of what a row is about
 _CELL = 15
 WILD = "?"
 
@@ -86,14 +86,14 @@ def results(state: ArcticState, names: Sequence[str] = ()) -> list[str]:
     assert result is not None
     seats = range(len(result.places))
     head = "".join(f"  {_short(player_name(seat, names)):{_CELL - 2}}" for seat in seats)
-    lines = [" " * _HEAD + head]
+    lines = [" " * _TITLE_COLUMNS + head]
     for title, ways, points in score_rows(state):
         cells = (_cell(way, point) for way, point in zip(ways, points, strict=True))
-        lines.append(f"{title[:_HEAD]:{_HEAD}}" + "".join(cells))
+        lines.append(f"{title[:_TITLE_COLUMNS]:{_TITLE_COLUMNS}}" + "".join(cells))
     totals = "".join(f"{total:>{_CELL}}" for total in result.totals)
-    lines.append(f"{text('arctic-score-total'):{_HEAD}}{totals}")
+    lines.append(f"{text('arctic-score-total'):{_TITLE_COLUMNS}}{totals}")
     places = (text("arctic-score-place", place=place) for place in result.places)
-    lines.append(" " * _HEAD + "".join(f"{place:>{_CELL}}" for place in places))
+    lines.append(" " * _TITLE_COLUMNS + "".join(f"{place:>{_CELL}}" for place in places))
     return [line.rstrip() for line in (*lines, *explain_scores(state, names))]
 
 
@@ -152,7 +152,7 @@ def styled_results(state: ArcticState, names: Sequence[str], palette: "Palette")
 def _heads(state: ArcticState, names: Sequence[str]) -> Text:
     from nunatak.terminal.palette import SEATS, centre_columns
 
-    head = Text(" " * _HEAD)
+    head = Text(" " * _TITLE_COLUMNS)
     for seat in range(state.game.players):
         head.append(
             centre_columns(player_name(seat, names), _CELL - 1), f"bold #ffffff on {SEATS[seat]}"
@@ -164,8 +164,8 @@ def _heads(state: ArcticState, names: Sequence[str]) -> Text:
 def _title(words: str, animal: str | None) -> Text:
     line = Text()
     style = "bold" if animal is None else f"bold {colours.INK} on {colours.TINTS[animal]}"
-    line.append(f" {words[: _HEAD - 3]} ", style)
-    line.pad_right(_HEAD - line.cell_len)
+    line.append(f" {words[: _TITLE_COLUMNS - 3]} ", style)
+    line.pad_right(_TITLE_COLUMNS - line.cell_len)
     return line
 
 

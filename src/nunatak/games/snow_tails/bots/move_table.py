@@ -11,6 +11,7 @@ from nunatak.games.snow_tails.actions import PlayCards
 from nunatak.games.snow_tails.rules import Kernel
 from nunatak.games.snow_tails.rules.layout import (
     COPIES,
+    END_NUMBERS,
     EXTRA,
     FINISHED,
     FIRST_SPACE,
@@ -18,7 +19,6 @@ from nunatak.games.snow_tails.rules.layout import (
     LENGTH,
     MAX_DENTS,
     NOWHERE,
-    OUTCOME,
     PLAY,
     RACING,
     SAPLING_DENTS,
@@ -37,7 +37,7 @@ Pace = tuple[int, int]  # speed, and drift: negative to the left
 _SHOWN = range(1, VALUES + 1)
 DOGS: tuple[Dogs, ...] = tuple(product(_SHOWN, _SHOWN, _SHOWN))
 
-_ROW = Struct(f"<{OUTCOME}h")
+_ROW = Struct(f"<{END_NUMBERS}h")
 
 
 class MoveEnd(NamedTuple):

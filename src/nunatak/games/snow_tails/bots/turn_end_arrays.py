@@ -12,13 +12,13 @@ from nunatak.games.snow_tails.rules.layout import (
     BUMPED,
     CARDS_DUE,
     END,
+    END_NUMBERS,
     FIRST_CHOSEN,
     FIRST_SPACE,
     HAND,
     IS_LOST,
     LENGTH,
     MAX_DENTS,
-    OUTCOME,
     PAST_LINE,
     SPARED_DENTS,
     SPEED_DENTS,
@@ -28,7 +28,7 @@ __all__ = ["TurnEnds", "read_turn_ends"]
 
 Counts = tuple[int, ...]  # numbers of cards of each value
 
-_ROW = 2 * OUTCOME  # bytes
+_ROW = 2 * END_NUMBERS  # bytes
 
 
 class TurnEnds(NamedTuple):
@@ -66,7 +66,7 @@ class _Played(NamedTuple):
 
 def read_turn_ends(sled: SledView, outcomes: bytes) -> TurnEnds:
     """Return the ends of a turn that the kernel lists, in its order."""
-    rows = np.frombuffer(outcomes, dtype="<i2").reshape(-1, OUTCOME).astype(np.intp)
+    rows = np.frombuffer(outcomes, dtype="<i2").reshape(-1, END_NUMBERS).astype(np.intp)
     deck, plays = _deck(sled), rows[:, FIRST_CHOSEN].tolist()
     hand = count_values(sled.hand or ())
     each = {play: _after_play(sled, hand, deck, play) for play in set(plays)}

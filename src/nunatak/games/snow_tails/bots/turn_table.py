@@ -142,9 +142,9 @@ def solve(course: Course, costs: DentCosts) -> Floats:
     before[:, arrived] = past_line_turns(track, costs.past)[arrived, None]
     racing = sorted(np.flatnonzero(~arrived).tolist(), key=lambda space: -track.ahead[space])
     for space in racing:
-        sound = moves = _Moves(table, space, 0, costs)
+        undented = moves = _Moves(table, space, 0, costs)
         for dents in range(MAX_DENTS, -1, -1):
-            if sound.saplings:
+            if undented.saplings:
                 moves = _Moves(table, space, dents, costs)
             _solve_space(moves, dents, space, before, after)
     return np.round(after * PRECISION) / np.float32(PRECISION)

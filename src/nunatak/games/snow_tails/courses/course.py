@@ -23,6 +23,7 @@ from nunatak.core.files import read_file
 from nunatak.core.toml_text import parse_toml
 from nunatak.games.snow_tails.courses.geometry import lay, overlaps
 from nunatak.games.snow_tails.courses.passages import ALL_LANES, passages, slot_lanes
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import (
     DATA,
     LARGEST_FILE,
@@ -34,7 +35,6 @@ from nunatak.games.snow_tails.courses.tiles import (
     is_line,
     pack_names,
 )
-from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.rules.layout import LANES, SAPLINGS, SPACES
 
 __all__ = ["MAX_SPACES", "MAX_TILES", "Course", "course_names", "courses_for"]

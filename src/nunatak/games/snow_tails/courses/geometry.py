@@ -28,8 +28,8 @@ from nunatak.games.snow_tails.courses.shapes import (
     Ring,
     overlap,
 )
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Tile
-from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.rules.layout import LANES
 
 if TYPE_CHECKING:

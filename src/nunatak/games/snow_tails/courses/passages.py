@@ -8,8 +8,9 @@
 
 from functools import lru_cache
 
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import Tile
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = ["ALL_LANES", "passages", "slot_lanes"]

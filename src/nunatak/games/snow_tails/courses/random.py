@@ -16,8 +16,8 @@ from nunatak.core.errors import Malformed
 from nunatak.games.snow_tails.courses.course import ENDS, MAX_BOXES, Course
 from nunatak.games.snow_tails.courses.geometry import Piece, lay
 from nunatak.games.snow_tails.courses.shapes import overlap
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import SIDES, Pack, Tile
-from nunatak.games.snow_tails.courses.track import Space
 from nunatak.games.snow_tails.rules.layout import SAPLINGS
 
 __all__ = ["random_course"]

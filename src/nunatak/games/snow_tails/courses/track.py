@@ -9,47 +9,23 @@
 ('2/3/1', '2/2/1')
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache, partial
 from itertools import chain
 from math import lcm
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nunatak.core.errors import Malformed
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.steps import step_target
 from nunatak.games.snow_tails.courses.tiles import Tile
-from nunatak.games.snow_tails.rules.layout import LANES, SCENERY, SIDE
+from nunatak.games.snow_tails.rules.layout import LANES, SCENERY
 
 if TYPE_CHECKING:
     from nunatak.games.snow_tails.courses.course import Course
 
-__all__ = ["SCENERY", "SIDE", "RedLine", "Space", "Track"]
-
-
-class Space(NamedTuple):
-    """A space by its tile (0 is the start), lane (1 at the left) and number within that lane.
-
-    >>> Space.parse("2/3/1") == Space(tile=2, lane=3, space=1)
-    True
-    >>> str(Space(2, 3, 1))
-    '2/3/1'
-    """
-
-    tile: int
-    lane: int
-    space: int
-
-    def __str__(self) -> str:
-        return f"{self.tile}/{self.lane}/{self.space}"
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """Return the space with a notation; ``str`` is the inverse."""
-        if not re.fullmatch(r"(0|[1-9][0-9]{0,3})/[1-9]/[1-9][0-9]?", text):
-            raise Malformed("space.syntax", text=text)
-        tile, lane, space = map(int, text.split("/"))
-        return cls(tile, lane, space)
+__all__ = ["RedLine", "Track"]
 
 
 class RedLine(NamedTuple):
@@ -112,8 +88,7 @@ class Track:
             for at in spaces
         )
         steps_to = [
-            tuple(_step_target(tiles, ids, at, sideways) for at in spaces)
-            for sideways in (0, -1, 1)
+            tuple(step_target(tiles, ids, at, sideways) for at in spaces) for sideways in (0, -1, 1)
         ]
         last = len(tiles) - 1
         past_line = tuple(at.tile == last for at in spaces)  # ST-2.3: the line is its entry edge
@@ -221,19 +196,6 @@ def _inner_sides(tiles: Sequence[Tile], flag: str) -> tuple[str, ...]:
 def _lanes_from_inside(inside: str) -> Sequence[int]:
     """Return the lanes from the inside out."""
     return range(1, LANES + 1) if inside == "left" else range(LANES, 0, -1)
-
-
-def _step_target(tiles: Sequence[Tile], ids: Mapping[Space, int], at: Space, sideways: int) -> int:
-    lane = at.lane + sideways
-    if not 1 <= lane <= LANES:
-        return SIDE
-    count = tiles[at.tile].counts[at.lane - 1]
-    if at.space == count:
-        return ids.get(Space(at.tile + 1, lane, 1), SCENERY)
-    # ST-2.6: the space in that lane that covers the point just past this front edge. Spaces beside
-    # the way do not matter (ST-2.7); straight ahead it is the next space (ST-2.5).
-    covering = at.space * tiles[at.tile].counts[lane - 1] // count + 1
-    return ids.get(Space(at.tile, lane, covering), SCENERY)
 
 
 def _red_line(tiles: Sequence[Tile], at: Space) -> RedLine | None:

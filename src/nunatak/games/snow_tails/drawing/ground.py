@@ -8,7 +8,7 @@ from random import Random
 from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry, Guide, Piece
 from nunatak.games.snow_tails.courses.shapes import HALF
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.heat import UNSHADED, Heat
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.theme import Theme

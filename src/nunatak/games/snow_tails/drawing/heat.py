@@ -9,7 +9,7 @@ from types import MappingProxyType
 from nunatak.core.errors import Malformed
 from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.occupancy import Box
 from nunatak.games.snow_tails.drawing.sleds import check_space
 from nunatak.games.snow_tails.drawing.theme import Theme

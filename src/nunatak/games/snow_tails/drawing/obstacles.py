@@ -5,7 +5,7 @@ from math import hypot
 
 from nunatak.drawing.svg import tag
 from nunatak.games.snow_tails.courses.geometry import SPACE_LENGTH, Geometry, Piece
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import Theme
 from nunatak.games.snow_tails.drawing.tile_paths import LANE, outline_path, tile_point
 from nunatak.games.snow_tails.rules.layout import LANES

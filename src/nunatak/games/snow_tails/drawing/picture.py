@@ -12,7 +12,8 @@ from nunatak.core.errors import Malformed
 from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
-from nunatak.games.snow_tails.courses.track import Space, Track
+from nunatak.games.snow_tails.courses.space import Space
+from nunatak.games.snow_tails.courses.track import Track
 from nunatak.games.snow_tails.drawing.art import load_drawing
 from nunatak.games.snow_tails.drawing.ground import Ground
 from nunatak.games.snow_tails.drawing.heat import Heat, draw_legend, extend_for_legend

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nunatak.core.errors import Malformed
 from nunatak.drawing.svg import number, tag
 from nunatak.games.snow_tails.courses.geometry import Geometry
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.drawing.theme import COLOURS, SHAPES
 from nunatak.games.snow_tails.drawing.tile_paths import LANE, format_point
 

@@ -104,7 +104,7 @@ def find_problems(t: Tables, g: Position, p: Problems) -> None:
     for seat in range(g.players):
         check_start(t, g, seat, p)
         cards = dogs_in_hand(address(g.sleds[seat]))
-        most = most_in_hand(t, g, seat)
+        most = max_hand_now(t, g, seat)
         if cards > most:
             add_problem(p, PROBLEM_HAND_SIZE, seat, cards, most, 0)
     if is_on_the_move(g):
@@ -312,7 +312,7 @@ def is_on_slot(t: Tables, sled: Sled) -> bool:
     return False
 
 
-def most_in_hand(t: Tables, g: Position, seat: int) -> int:
+def max_hand_now(t: Tables, g: Position, seat: int) -> int:
     """Return the most cards that a hand can hold at this point of a round (ST-3.4, ST-9.1)."""
     sled = address(g.sleds[seat])
     if g.phase == SLOT:

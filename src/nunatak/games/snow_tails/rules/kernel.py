@@ -10,8 +10,8 @@ from nunatak.games.snow_tails.rules.cards import opening_hand
 from nunatak.games.snow_tails.rules.layout import (
     ACTIONS,
     BONUS,
+    END_NUMBERS,
     NOWHERE,
-    OUTCOME,
     PLAY,
     SAPLINGS,
     SLEDS,
@@ -78,7 +78,7 @@ class Kernel(BaseKernel):
     position: Position
 
     def turn_ends(self, action: int) -> bytes:
-        """Return every different end of the turn, a row of OUTCOME numbers each.
+        """Return every different end of the turn, a row of END_NUMBERS numbers each.
 
         Before cards are played ``action`` says which ones; a move under way needs none.
         """
@@ -95,7 +95,7 @@ class Kernel(BaseKernel):
         ends = EndList()
         play = action if phase == PLAY else NOWHERE
         list_ends(address(self.setup.tables), address(self.position), play, address(ends))
-        return first_bytes(address(ends), 2 * OUTCOME * ends.count)
+        return first_bytes(address(ends), 2 * END_NUMBERS * ends.count)
 
     def turn_ends_from(self, space: int, action: int) -> bytes:
         """Return the same for the sled in turn on another space, before it plays cards."""

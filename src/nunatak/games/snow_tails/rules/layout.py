@@ -148,7 +148,7 @@ FIRST_CHOSEN = 17
 MOST_CHOSEN = 11  # cards, bonus, nine steps
 FIRST_SPACE = FIRST_CHOSEN + MOST_CHOSEN
 MOST_SPACES = 15  # where it stood, and fourteen steps
-OUTCOME = FIRST_SPACE + MOST_SPACES
+END_NUMBERS = FIRST_SPACE + MOST_SPACES
 MOST_ENDS = 128  # of one play: a choice of four steps among nine has 126
 
 ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
@@ -218,13 +218,13 @@ class Move(Struct):
 class TurnEnd(Struct):
     """An end of a turn: a row of numbers as listed above."""
 
-    numbers: list[int] = array(OUTCOME, i16())
+    numbers: list[int] = array(END_NUMBERS, i16())
 
 
 class EndList(Struct):
-    """The different ends of a turn, a row of OUTCOME numbers each."""
+    """The different ends of a turn, a row of END_NUMBERS numbers each."""
 
-    numbers: list[int] = array(MOST_ENDS * OUTCOME, i16())
+    numbers: list[int] = array(MOST_ENDS * END_NUMBERS, i16())
     keys: list[int] = array(MOST_ENDS, u64())  # equal for ends that lead to the same state
     count: int = i32(0, MOST_ENDS)
     fill: int = i32(0, 0)

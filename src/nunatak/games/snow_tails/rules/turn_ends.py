@@ -16,6 +16,7 @@ from nunatak.games.snow_tails.rules.layout import (
     DENTED,
     DRIFT,
     END,
+    END_NUMBERS,
     EXTRA,
     FIRST_CHOSEN,
     FIRST_PLAY,
@@ -29,7 +30,6 @@ from nunatak.games.snow_tails.rules.layout import (
     MOVING,
     NO_BONUS,
     NOWHERE,
-    OUTCOME,
     PAST_LINE,
     PLAY,
     SIDEWAYS,
@@ -136,8 +136,8 @@ def add_end(t: Tables, g: Position, m: Move, p: TurnEnd, ends: EndList, e: Trace
         if ends.keys[i] == key:
             return
     ends.keys[ends.count] = key
-    for i in range(OUTCOME):
-        ends.numbers[ends.count * OUTCOME + i] = p.numbers[i]
+    for i in range(END_NUMBERS):
+        ends.numbers[ends.count * END_NUMBERS + i] = p.numbers[i]
     ends.count += 1
 
 

@@ -29,7 +29,7 @@ _BRIEF = 20  # letters of a line that says nothing about a sled
 _FILTERS = {"l": "L", "r": "R", "b": "B"}
 
 
-class Track(Widget):
+class TrackWidget(Widget):
     """The part of the track around a sled."""
 
     class Pointed(Message):
@@ -118,7 +118,7 @@ class SnowTailsBoard(Board):
     def compose(self) -> ComposeResult:
         yield Overview()
         with Horizontal():
-            yield Track()
+            yield TrackWidget()
             with Vertical(id="side"):
                 yield Static(id="mats")
                 yield Static(id="ahead")
@@ -143,7 +143,7 @@ class SnowTailsBoard(Board):
         self._game, self._view, self._names = game, view, names
         self._moves = panels.last_moves(history)
         self._offers, self._typed, self._trail = (), "", ()
-        track = self.query_one(Track)
+        track = self.query_one(TrackWidget)
         track.view, track.follow = view, follow
         overview = self.query_one(Overview)
         overview.view = view
@@ -302,7 +302,7 @@ class SnowTailsBoard(Board):
         if self._by_card and self.asking and message.number < len(values):
             self.type_digit(str(values[message.number]))
 
-    def on_track_pointed(self, message: Track.Pointed) -> None:
+    def on_track_widget_pointed(self, message: TrackWidget.Pointed) -> None:
         """Mark the best outcome that ends on a space; take it if it is marked already."""
         message.stop()
         ending = [o for o in self._shown if o.space == message.space]
@@ -343,7 +343,7 @@ class SnowTailsBoard(Board):
         self._draw_choices()
 
     def _draw_track(self) -> None:
-        track = self.query_one(Track)
+        track = self.query_one(TrackWidget)
         track.lit, track.path = dict(self._highlights()), self._trail
         chosen = self._chosen
         if chosen is not None and chosen.preview is not None:
@@ -399,8 +399,8 @@ class SnowTailsBoard(Board):
         line.append(f"{places:3} {speed:>3} {drift:>3}  {gain:>3} {spot:13} ")
         tones = {
             "free": palette_of(self).aurora,
-            "dear": palette_of(self).amber,
-            "grave": palette_of(self).signal,
+            "costly": palette_of(self).amber,
+            "severe": palette_of(self).signal,
         }
         room = self.query_one("#choices", Menu).size.width - line.cell_len - 2  # mark, more
         line.append(price if len(price) <= room else price.partition(":")[0], tones[outcome.tone])

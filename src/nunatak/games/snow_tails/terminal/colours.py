@@ -13,6 +13,6 @@ LIMIT, LIMIT_INK = "#cc1f1f", "#ffffff"
 PATH = "#a8ecd6"
 PRICE = {
     "free": ("#1fa884", "#ffffff"),
-    "dear": ("#f7b733", "#0d1b2a"),
-    "grave": ("#cc1f1f", "#ffffff"),
+    "costly": ("#f7b733", "#0d1b2a"),
+    "severe": ("#cc1f1f", "#ffffff"),
 }

@@ -43,7 +43,7 @@ def shares(slots: Sequence[SlotFinding], fair: float, title: str) -> str:
     widest = max(slot.wins.interval()[1] for slot in slots)
     scale = (_WIDE - 150) / max(widest, fair)
     bottom = 30 + _ROW * len(slots)
-    inside = "".join(_rows(slots, scale))
+    inside = "".join(_bar_elements(slots, scale))
     x = 120 + fair * scale
     inside += tag("path", d=f"M{x:.1f} 22V{bottom}", stroke=_INK, stroke_dasharray="4 4")
     words = text("lab-chart-fair", share=f"{100 * fair:.0f}")
@@ -51,7 +51,7 @@ def shares(slots: Sequence[SlotFinding], fair: float, title: str) -> str:
     return _chart(title, inside, bottom + 6)
 
 
-def _rows(slots: Sequence[SlotFinding], scale: float) -> Iterator[str]:
+def _bar_elements(slots: Sequence[SlotFinding], scale: float) -> Iterator[str]:
     for place, slot in enumerate(slots):
         y = 30 + _ROW * (place + 0.5)
         low, high = slot.wins.interval()

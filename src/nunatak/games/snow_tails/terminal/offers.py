@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.terminal.narration import PLACES, side_name, sled_
 from nunatak.terminal.game import Offer
 from nunatak.words import text
 
-FREE, DEAR, GRAVE = "free", "dear", "grave"  # how a price is coloured
+FREE, COSTLY, SEVERE = "free", "costly", "severe"  # how a price is coloured
 HERE, BUMP, WRECK = "◇", "!", "✕"  # signs on the track
 
 
@@ -46,7 +46,7 @@ class Outcome(Offer):
         found = self.preview
         if found is None or not (found.price or found.crash):
             return FREE
-        return GRAVE if found.wrecked or found.price > 1 else DEAR
+        return SEVERE if found.wrecked or found.price > 1 else COSTLY
 
 
 def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:

@@ -16,7 +16,7 @@ from nunatak.words import text
 CARD = 10  # columns that a card takes, with the gap behind it
 _INNER = CARD - 3
 _NAME, _LONG_NAME = 9, 20  # columns; with a long name the others are narrow
-_TONES = {"free": "aurora", "dear": "amber", "grave": "signal"}
+_TONES = {"free": "aurora", "costly": "amber", "severe": "signal"}
 
 
 def badge(seat: int) -> tuple[str, str]:

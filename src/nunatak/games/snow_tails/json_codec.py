@@ -3,9 +3,9 @@
 The course is left out of a view: the set-up has it.
 """
 
-from nunatak.core.codec import Codec
+from nunatak.core.json_codec import Codec
 from nunatak.games.snow_tails.actions import SnowTailsAction, parse
-from nunatak.games.snow_tails.courses.track import Space
+from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.events import SnowTailsEvent
 from nunatak.games.snow_tails.view import SnowTailsView
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import nunatak
 from nunatak.core import Game, Malformed
-from nunatak.core.codec import Codec
+from nunatak.core.json_codec import Codec
 from nunatak.core.state import replace_fields
 from nunatak.core.structs import Struct, array, i8, i16, u8
 from nunatak.games.arctic import Card

@@ -1,6 +1,6 @@
 """Views and events of a game as JSON values; see ``docs/formats.md``."""
 
-from nunatak.core.codec import Codec
+from nunatak.core.json_codec import Codec
 from nunatak.games.arctic.actions import ArcticAction, parse
 from nunatak.games.arctic.cards import Card
 from nunatak.games.arctic.events import ArcticEvent
