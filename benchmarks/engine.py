@@ -138,7 +138,7 @@ class NunatakGame:
         self.seed += size
         batch = self.game.batch(range(first, self.seed))
         ids, counts = (np.frombuffer(buffer, np.int32) for buffer in batch.legal())
-        table = ids.reshape(size, batch.width)
+        table = ids.reshape(size, batch.max_legal)
         rows = np.arange(size)
         rng = np.random.default_rng(first)
         steps, begin = 0, time.perf_counter()

@@ -93,7 +93,7 @@ class NoisySteady(Steady):
         def noisy_worth(choice: Choice) -> float:
             # The last action is the key, so a plan of several actions has the same noise in each.
             key = view.seat, view.round, view.step, choice.actions[-1]
-            return choice.worth + Random(derive_seed(self._seed, *key)).gauss(0.0, points)
+            return choice.value + Random(derive_seed(self._seed, *key)).gauss(0.0, points)
 
         return max(self.choices(view), key=noisy_worth).actions[0]
 

@@ -30,7 +30,7 @@ class Musher:
     def value(self, advice: Advice) -> float:
         """Return the value of an advice in turns."""
         dents = sum(reason.value for reason in advice.reasons if reason.code == "dents")
-        return advice.worth - DENT * dents
+        return advice.value - DENT * dents
 
 
 def share(games: int) -> float:

@@ -46,7 +46,7 @@ def refuse_bad_actions(game: SnowTails | Arctic) -> int:
         for number in (*WRONG_ACTIONS, *others):
             assert not kernel.allows(number)
             ids, _ = batch.legal()
-            chosen = array("i", [ids[i * batch.width] for i in range(batch.size)])
+            chosen = array("i", [ids[i * batch.max_legal] for i in range(batch.size)])
             chosen[3] = number
             attempts: list[Callable[[], object]] = [
                 partial(kernel.push, number),
@@ -64,7 +64,7 @@ def refuse_bad_actions(game: SnowTails | Arctic) -> int:
         state = state.apply(game.action(legal[0]))
         ids, counts = batch.legal()
         batch.mask()
-        batch.step(array("i", [ids[i * batch.width] if counts[i] else 0 for i in range(8)]))
+        batch.step(array("i", [ids[i * batch.max_legal] if counts[i] else 0 for i in range(8)]))
     return refused
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from nunatak.arena import DealResult, Outcome, Results
 from nunatak.arena.rating import rate_games
-from nunatak.cli.arena.tables import mark_rows
+from nunatak.cli.arena.tables import average_rows
 
 
 def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Outcome:
@@ -18,7 +18,7 @@ def game(seats: tuple[int, ...], ranks: tuple[int, ...], rounds: int = 7) -> Out
         ranks=ranks,
         places=ranks,
         points=flat,
-        marks={"dents": ranks},
+        stats={"dents": ranks},
         rounds=rounds,
         decisions=(1,) * len(seats),
         digest="",
@@ -46,7 +46,7 @@ def test_copies_of_a_bot_count_one_by_one() -> None:
     found = results([DealResult(1, 0, (game((0, 1, 0), (1, 2, 3)),))], "ab")
     by_name = {each.name: each for each in found.standings}
     assert (by_name["a"].games, by_name["a"].wins, by_name["a"].mean_rank) == (2, 1, 2)
-    assert by_name["a"].marks == {"dents": 2}
+    assert by_name["a"].stats == {"dents": 2}
     assert found.pairs[0].share == 0.5
     assert [each.share for each in found.seats] == [1, 0, 0]
 
@@ -102,9 +102,9 @@ def test_who_is_better_follows_the_interval_that_is_shown() -> None:
 
 
 def test_marks_of_a_game_of_another_package_have_their_own_names() -> None:
-    added = replace(game((0, 1), (1, 2)), marks={"igloos": (3, 4)})
-    rows = mark_rows(results([DealResult(1, 0, (added,))], "ab"))
-    assert "igloos" in rows.heads
+    added = replace(game((0, 1), (1, 2)), stats={"igloos": (3, 4)})
+    rows = average_rows(results([DealResult(1, 0, (added,))], "ab"))
+    assert "igloos" in rows.headers
     assert {row[3] for row in rows.rows} == {"3.00", "4.00"}
 
 

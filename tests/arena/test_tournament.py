@@ -73,7 +73,7 @@ def test_tables_of_more(players: int) -> None:
 def test_arctic_as_well() -> None:
     game = nunatak.load("arctic", players=2, sides="121212")
     results = Tournament(game, Entrant.from_sources(game, ["random", "random"]), games=2).run()
-    assert set(results.standings[0].marks) == {"runs", "diversity", "totem", "penalties"}
+    assert set(results.standings[0].stats) == {"runs", "diversity", "totem", "penalties"}
     assert results.games[0].rounds > 0
 
 

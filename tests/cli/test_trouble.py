@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Match, Record, load
-from nunatak.core.files import LARGEST_DOCUMENT
+from nunatak.core.files import MAX_DOCUMENT_BYTES
 from tests.cli.conftest import CommandResult, Run, process_environment
 
 SIMULATE = ("simulate", "snow-tails", "--games", "1")
@@ -154,7 +154,7 @@ def test_a_device_or_pipe_is_refused_at_once(run: Run, tmp_path: Path) -> None:
 
 def test_a_file_that_is_far_too_large_is_not_read(run: Run, tmp_path: Path) -> None:
     with (tmp_path / "large.toml").open("wb") as file:
-        file.truncate(LARGEST_DOCUMENT + 1)  # a hole, which takes no place on the disk
+        file.truncate(MAX_DOCUMENT_BYTES + 1)  # a hole, which takes no place on the disk
     for words in (("record", "show"), ("play", "--resume")):
         check_refused(
             run(*words, "large.toml"), "large.toml is too large; 8,388,608 bytes are the most."

@@ -9,7 +9,7 @@ import pytest
 
 import nunatak
 from nunatak.core import Malformed, Seeded
-from nunatak.core.toml_text import LARGEST_FILE
+from nunatak.core.toml_text import MAX_FILE_BYTES
 from nunatak.games.arctic import Arctic, ArcticState
 from nunatak.games.arctic.view import STEPS
 from nunatak.testing import check_position, random_action
@@ -198,7 +198,7 @@ def test_the_number_of_cards_due_follows_from_the_card_that_lay_on_top() -> None
     [
         ("round = " + "9" * 5000, "position.monstrous"),
         ("a = " + "[" * 19_000, "position.monstrous"),
-        ("#" * (LARGEST_FILE + 1), "position.large"),
+        ("#" * (MAX_FILE_BYTES + 1), "position.large"),
         ("round = 2\nround = 3", "position.syntax"),
         (b"round = 2", "value.type"),
         ("", "position.empty"),

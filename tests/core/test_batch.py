@@ -24,7 +24,10 @@ every_game = pytest.mark.parametrize(
 def legal_rows(batch: Batch[Any]) -> list[list[int]]:
     """Return the legal actions of each game of a batch."""
     ids, counts = batch.legal()
-    return [list(ids[i * batch.width : i * batch.width + count]) for i, count in enumerate(counts)]
+    return [
+        list(ids[i * batch.max_legal : i * batch.max_legal + count])
+        for i, count in enumerate(counts)
+    ]
 
 
 @every_game

@@ -8,7 +8,7 @@ import pytest
 
 from nunatak.core import Malformed, Seeded
 from nunatak.games.snow_tails import Course, SnowTails
-from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE
+from nunatak.games.snow_tails.courses.tiles import MAX_FILE_BYTES
 from nunatak.games.snow_tails.position import players_and_course
 
 SLED = '[[sled]]\nat = "{at}"\nhand = [1, 2, 4, 5]\n'
@@ -35,7 +35,7 @@ def problems(text: Any, course: Course | None = None) -> set[str]:
     [
         ("round = " + "9" * 5000, "position.monstrous"),
         ("a = " + "[" * 19_000, "position.monstrous"),
-        ("#" * (LARGEST_FILE + 1), "position.large"),
+        ("#" * (MAX_FILE_BYTES + 1), "position.large"),
         ("round = 2\nround = 3", "position.syntax"),
         (b"round = 2", "value.type"),
         ("", "position.empty"),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from nunatak.core import Malformed, load
-from nunatak.core.toml_text import DEEPEST, LARGEST_FILE, MOST_ENTRIES, check_size, parse_toml
+from nunatak.core.toml_text import MAX_DEPTH, MAX_ENTRIES, MAX_FILE_BYTES, check_size, parse_toml
 from nunatak.games.snow_tails.courses.course import MAX_TILES, Course, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from nunatak.games.snow_tails.courses.tiles import Pack
@@ -33,7 +33,7 @@ HOSTILE_TEXTS = {
     "thousands of keys": ("\n".join(f"k{n}=1" for n in range(2_200)), "entries"),
     "thousands of tables": ("\n".join(f"[a{n}]" for n in range(2_200)), "entries"),
     "thousands of arrays": ("[[a]]\n" * 3_000, "entries"),
-    "too long a text": ("#" * (LARGEST_FILE + 1), "large"),
+    "too long a text": ("#" * (MAX_FILE_BYTES + 1), "large"),
 }
 
 
@@ -47,7 +47,7 @@ def test_a_hostile_text_is_refused_before_it_is_parsed(
     games = [load("snow-tails"), load("arctic")]
     monkeypatch.setattr(tomllib, "loads", fail)
     text, code = HOSTILE_TEXTS[shape]
-    assert len(text) <= LARGEST_FILE + 1
+    assert len(text) <= MAX_FILE_BYTES + 1
     with pytest.raises(Malformed, match=rf"^course\.{code}"):
         Course.parse(text)
     with pytest.raises(Malformed, match=rf"^course\.{code}"):
@@ -66,9 +66,9 @@ def test_strings_and_comments_do_not_count() -> None:
 
 
 def test_a_text_at_the_limits_is_read() -> None:
-    key = ".".join("a" * DEEPEST)
-    deep = "[" * (DEEPEST - 1) + "]" * (DEEPEST - 1)
-    many = ",".join("1" * (MOST_ENTRIES - DEEPEST - 2))
+    key = ".".join("a" * MAX_DEPTH)
+    deep = "[" * (MAX_DEPTH - 1) + "]" * (MAX_DEPTH - 1)
+    many = ",".join("1" * (MAX_ENTRIES - MAX_DEPTH - 2))
     assert parse_toml("course", f"{key} = {deep}\nb = [{many}]")["b"][-1] == 1
 
 

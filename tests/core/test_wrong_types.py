@@ -205,7 +205,7 @@ def test_integers_of_numpy_are_accepted() -> None:
 def _first_legal(batch: Any) -> Iterator[Any]:
     ids, counts = batch.legal()
     assert all(counts)
-    return (ids[first : first + 1] for first in range(0, len(ids), batch.width))
+    return (ids[first : first + 1] for first in range(0, len(ids), batch.max_legal))
 
 
 def test_a_record_is_saved_and_loaded_by_the_name_of_its_file(tmp_path: Path) -> None:

@@ -203,13 +203,13 @@ class _GameBatch:
 
     def run(self) -> None:
         size = len(self.keys)
-        ids = array("i", bytes(4 * size * layout.WIDTH))
+        ids = array("i", bytes(4 * size * layout.MAX_LEGAL))
         counts = array("i", bytes(4 * size))
         setup = np.repeat(np.arange(len(self.setups)), len(self.seeds))
         check(rows_of(self.states))
         while True:
             legal_all(self.setup, self.states, ids, counts)
-            legal = np.frombuffer(ids, np.int32).reshape(-1, layout.WIDTH)
+            legal = np.frombuffer(ids, np.int32).reshape(-1, layout.MAX_LEGAL)
             count = np.frombuffer(counts, np.int32)
             running = count > 0
             if not running.any():

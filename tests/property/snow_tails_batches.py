@@ -120,7 +120,7 @@ class _RaceBatch:
         self.invariants.check(rows_of(batch.states))
         while True:
             ids, counts = batch.legal()
-            legal = np.frombuffer(ids, np.int32).reshape(-1, batch.width)
+            legal = np.frombuffer(ids, np.int32).reshape(-1, batch.max_legal)
             count = np.frombuffer(counts, np.int32)
             running = int((count > 0).sum())
             if not running:

@@ -13,7 +13,7 @@ from tests.mutants.mutant import ROOT, Mutant, mutants, without_behaviour
 
 RULEBOOKS = {"snow-tails": "ST", "arctic": "AR"}  # games, and the prefix of their rule IDs
 RULES = Path(__file__).parent  # only tests in this folder count as proof
-MOST_RULES = 4
+MAX_RULES = 4
 every_game = pytest.mark.parametrize("game", RULEBOOKS)
 
 
@@ -71,7 +71,7 @@ def test_every_mark_names_rules_of_the_rulebook() -> None:
 
 def test_a_test_proves_few_rules() -> None:
     for where, ids in rules_of_tests(RULES):
-        assert len(ids) <= MOST_RULES, f"{where} names too many rules"
+        assert len(ids) <= MAX_RULES, f"{where} names too many rules"
 
 
 @every_game

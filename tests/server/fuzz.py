@@ -24,7 +24,7 @@ from nunatak.server.edge.limiter import Limiter
 from nunatak.server.edge.socket import Session
 from nunatak.server.house import House
 from nunatak.server.people import People
-from nunatak.server.protocol.messages import LARGEST, PROTOCOL
+from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES, PROTOCOL
 from nunatak.server.room import Room
 from nunatak.server.settings import Limits
 from nunatak.server.talk import Talk
@@ -129,9 +129,9 @@ SENTENCES = (
     b'{"type": "try", "actions": ' + b"[" * DEEP + b"]" * DEEP + b"}",
     b"GET / HTTP/1.1\r\n\r\n",
     b"\x00\x01\x02\x03",
-    b'"' + b"x" * LARGEST + b'"',
-    b" " * (LARGEST + 1),
-    b'{"type": "say", "text": "' + b"z" * LARGEST + b'"}',
+    b'"' + b"x" * MAX_MESSAGE_BYTES + b'"',
+    b" " * (MAX_MESSAGE_BYTES + 1),
+    b'{"type": "say", "text": "' + b"z" * MAX_MESSAGE_BYTES + b'"}',
 )
 
 
@@ -404,7 +404,7 @@ async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
 def answerable(rng: Random, reach: Reach) -> Iterator[bytes]:
     """Nonsense that gets one answer, and does not end the connection by itself."""
     for data in Nonsense(rng, reach):
-        if b"watch" not in data and b"hello" not in data and len(data) <= LARGEST:
+        if b"watch" not in data and b"hello" not in data and len(data) <= MAX_MESSAGE_BYTES:
             yield data
 
 

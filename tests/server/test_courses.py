@@ -21,7 +21,7 @@ from nunatak.games.snow_tails.courses.track import Track
 from nunatak.server import games as module
 from nunatak.server.games import Games, read_game
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.workers import MOST_EACH, MOST_WAITING, Workers, _Queue
+from nunatak.server.workers import MAX_EACH, MAX_WAITING, Workers, _Queue
 from tests.server.parlour import house_in, run
 from tests.server.program import Program, Visitor
 
@@ -151,11 +151,11 @@ def test_a_board_is_worked_out_once_for_all(monkeypatch: pytest.MonkeyPatch) -> 
 def test_how_much_may_wait_is_bounded_for_each_and_in_all() -> None:
     async def ask() -> None:
         workers = Workers()
-        addresses = [f"192.0.2.{n}" for n in range(MOST_WAITING // MOST_EACH)]
+        addresses = [f"192.0.2.{n}" for n in range(MAX_WAITING // MAX_EACH)]
         waiting = [
             asyncio.create_task(workers.run(time.time, who=each))
             for each in addresses
-            for _ in range(MOST_EACH)
+            for _ in range(MAX_EACH)
         ]
         await asyncio.sleep(0)
         with pytest.raises(Illegal, match=r"^rate-limited: seconds=1$"):
@@ -163,7 +163,7 @@ def test_how_much_may_wait_is_bounded_for_each_and_in_all() -> None:
         with pytest.raises(Illegal, match=r"^server\.busy: seconds=1$"):
             await workers.run(time.time, who="198.51.100.1")
         assert await workers.run(time.time) > 0, "the server itself waits its turn"
-        assert len(await asyncio.gather(*waiting)) == MOST_WAITING
+        assert len(await asyncio.gather(*waiting)) == MAX_WAITING
         assert await workers.run(time.time, who=addresses[0]) > 0
         await workers.close()
 

@@ -24,7 +24,7 @@ from nunatak.server.edge.api_people import PeopleApi
 from nunatak.server.edge.api_seasons import SeasonsApi
 from nunatak.server.edge.api_tables import TablesApi
 from nunatak.server.edge.socket import serve
-from nunatak.server.protocol.messages import LARGEST
+from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
 from nunatak.server.settings import Limits
 from tests.server.fuzz import SENTENCES, STRANGE, WORDS, Place, Reach, answerable, stand_in
 from tests.server.program import PATIENCE, SOURCE, Program, Visitor, hear, surroundings, tell
@@ -136,7 +136,7 @@ async def _one_let_go(eve: Visitor, messages: Iterator[bytes], polite: bool) -> 
         return number
 
 
-@pytest.mark.parametrize("size", [LARGEST + 1, 100 * LARGEST])
+@pytest.mark.parametrize("size", [MAX_MESSAGE_BYTES + 1, 100 * MAX_MESSAGE_BYTES])
 @pytest.mark.parametrize("parts", [1, 3])
 def test_what_is_too_long_ends_the_connection_with_a_word(
     ann: Visitor, size: int, parts: int
@@ -150,7 +150,7 @@ def test_what_is_too_long_ends_the_connection_with_a_word(
             refused = json.loads(await line.recv())
             assert (refused["code"], refused["arguments"]) == (
                 "message.too-long",
-                {"most": LARGEST},
+                {"most": MAX_MESSAGE_BYTES},
             )
             assert json.loads(await line.recv()) == {"type": "bye", "code": "too-long"}
             await line.wait_closed()

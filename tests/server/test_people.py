@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import NunatakError
-from nunatak.server.people import LETTERS, MOST_PROGRAMS, MOST_SHUNNED, People
+from nunatak.server.people import LETTERS, MAX_PROGRAMS, MAX_SHUNNED, People
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.schema import FILE
 from nunatak.server.wording import clean_line, clean_name
@@ -206,7 +206,7 @@ def test_a_program_comes_in_with_its_token(tmp_path: Path) -> None:
         assert await code_of(people.program(robot.id, "Robot's robot")) == "program.owner"
         assert await code_of(people.recovery(robot.id)) == "program.recovery"
         assert await people.programs(pia.id) == [robot]
-        for number in range(1, MOST_PROGRAMS):
+        for number in range(1, MAX_PROGRAMS):
             await people.program(pia.id, f"Robot {number}")
         assert await code_of(people.program(pia.id, "One more")) == "program.many"
         await people.forget(pia.id)
@@ -256,7 +256,7 @@ def test_changes_at_the_same_time_all_count(tmp_path: Path) -> None:
 def test_a_list_has_an_end(tmp_path: Path) -> None:
     async def story(people: People, store: SqliteStore) -> None:
         kim = await people.new("Kim")
-        others = tuple(f"other{number}" for number in range(MOST_SHUNNED))
+        others = tuple(f"other{number}" for number in range(MAX_SHUNNED))
         await store.keep_person(Person("pia", "Pia", 1, muted=others))
         assert await code_of(people.mute("pia", kim.id)) == "shunned.many"
         await people.unmute("pia", "other0")

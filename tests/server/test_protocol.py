@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import game_class, game_names
-from nunatak.core.toml_text import DEEPEST, LARGEST_FILE, MOST_ENTRIES
+from nunatak.core.toml_text import MAX_DEPTH, MAX_ENTRIES, MAX_FILE_BYTES
 from nunatak.server import house, people, seasons, talk, workers
 from nunatak.server.edge import socket
 from nunatak.server.edge.answers import _BY_CODE, _BY_KIND
@@ -25,13 +25,13 @@ from nunatak.server.edge.api_games import GamesApi
 from nunatak.server.edge.api_people import PeopleApi
 from nunatak.server.edge.api_seasons import SeasonsApi
 from nunatak.server.edge.api_tables import TablesApi
-from nunatak.server.edge.guard import LARGEST_BODY
+from nunatak.server.edge.guard import MAX_BODY_BYTES
 from nunatak.server.protocol import FromClient, FromServer, api, messages
 from nunatak.server.protocol.__main__ import files
 from nunatak.server.protocol.options import Clock, TableOptions
 from nunatak.server.protocol.schema import schema, types_of
 from nunatak.server.settings import Limits
-from nunatak.server.wording import LONGEST_LINE, LONGEST_NAME
+from nunatak.server.wording import MAX_LINE_LENGTH, MAX_NAME_LENGTH
 from tests.server.program import PATIENCE, Program, Visitor, tell
 
 
@@ -128,28 +128,28 @@ def test_the_tables_of_the_page_can_be_made(program: Program) -> None:
 
 
 LIMITS = {
-    "request.large": LARGEST_BODY,
-    "message.too-long": messages.LARGEST,
-    "watch.too-many": socket.MOST_WATCHED,
-    "messages that wait": socket.MOST_WAITING,
-    "bytes of those messages": socket.MOST_BYTES,
+    "request.large": MAX_BODY_BYTES,
+    "message.too-long": messages.MAX_MESSAGE_BYTES,
+    "watch.too-many": socket.MAX_WATCHED,
+    "messages that wait": socket.MAX_WAITING,
+    "bytes of those messages": socket.MAX_BYTES,
     "seconds until the first message": socket.PATIENCE,
     "lines of chat that come": talk._LATEST,
-    "characters of a line of chat": LONGEST_LINE,
-    "name.long": LONGEST_NAME,
+    "characters of a line of chat": MAX_LINE_LENGTH,
+    "name.long": MAX_NAME_LENGTH,
     "connection.too-many": Limits().connections.person,
-    "table.too-many": house.MOST_TABLES,
-    "listed tables in an answer": house.MOST_LISTED,
-    "own tables in an answer": house.MOST_SHOWN,
-    "program.many": people.MOST_PROGRAMS,
-    "shunned.many": people.MOST_SHUNNED,
-    "season.too-many": seasons.MOST_SEASONS,
-    "seasons in an answer": seasons.MOST_SHOWN,
-    "course.large": LARGEST_FILE,
-    "course.entries": MOST_ENTRIES,
-    "course.monstrous": DEEPEST,
-    "read for one address": workers.MOST_EACH,
-    "server.busy": workers.MOST_WAITING,
+    "table.too-many": house.MAX_TABLES,
+    "listed tables in an answer": house.MAX_LISTED,
+    "own tables in an answer": house.MAX_SHOWN,
+    "program.many": people.MAX_PROGRAMS,
+    "shunned.many": people.MAX_SHUNNED,
+    "season.too-many": seasons.MAX_SEASONS,
+    "seasons in an answer": seasons.MAX_SHOWN,
+    "course.large": MAX_FILE_BYTES,
+    "course.entries": MAX_ENTRIES,
+    "course.monstrous": MAX_DEPTH,
+    "read for one address": workers.MAX_EACH,
+    "server.busy": workers.MAX_WAITING,
     "characters of a `ref`": _bound(messages.Submit, "ref"),
     "actions in a submission": _bound(messages.Submit, "actions"),
     "characters of a report": _bound(api.ReportSomebody, "why"),

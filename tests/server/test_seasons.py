@@ -403,7 +403,7 @@ def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
 def test_who_is_blocked_and_who_has_too_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nunatak.server.seasons.MOST_SEASONS", 2)
+    monkeypatch.setattr("nunatak.server.seasons.MAX_SEASONS", 2)
 
     async def play() -> None:
         moments = [1_000_000]

@@ -12,7 +12,7 @@ import structlog
 from starlette.types import Message, Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 
-from nunatak.server.edge.guard import LARGEST_BODY, Guard, address
+from nunatak.server.edge.guard import MAX_BODY_BYTES, Guard, address
 from nunatak.server.edge.limiter import Limiter
 from nunatak.server.metrics import Metrics
 from nunatak.server.settings import Limit, Limits, Settings
@@ -138,7 +138,7 @@ def test_every_answer_keeps_browsers_safe(program: Program, ann: Visitor) -> Non
 
 
 def test_large_requests_are_refused_before_they_are_read(program: Program, ann: Visitor) -> None:
-    answer = ann.ask("POST", "/api/tables", "x" * (LARGEST_BODY + 1))
+    answer = ann.ask("POST", "/api/tables", "x" * (MAX_BODY_BYTES + 1))
     assert (answer.status, answer.json["code"]) == (413, "request.large")
     head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1:{program.port}\r\n"
     head += "Content-Type: application/json\r\nConnection: close\r\n"

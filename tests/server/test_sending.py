@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from nunatak.server.edge.line import Line
-from nunatak.server.edge.socket import MOST_BYTES, MOST_WAITING, Session, serve
+from nunatak.server.edge.socket import MAX_BYTES, MAX_WAITING, Session, serve
 from nunatak.server.edge.transport import HttpTransport, OpenConnections
 from nunatak.server.settings import Settings
 from tests.server.serving import serving
@@ -109,7 +109,7 @@ def test_whoever_never_reads_is_let_go() -> None:
         client = Client()
         async with served(client) as session:
             client.reads.clear()
-            for number in range(MOST_WAITING + 1):
+            for number in range(MAX_WAITING + 1):
                 session.send(b"%d" % number)
                 await asyncio.sleep(0)
             client.reads.set()
@@ -128,17 +128,17 @@ def test_few_messages_may_be_too_much_as_well() -> None:
         client = Client()
         async with served(client) as session:
             for _ in range(3):  # what was read does not count
-                session.send(b"x" * MOST_BYTES)
+                session.send(b"x" * MAX_BYTES)
             client.reads.clear()
-            session.send(b"y" * (MOST_BYTES // 2))
-            session.send(b"y" * (MOST_BYTES // 2))
+            session.send(b"y" * (MAX_BYTES // 2))
+            session.send(b"y" * (MAX_BYTES // 2))
             assert len(session.waiting) == 2
             client.reads.set()
             await settled(client, 5)
             client.reads.clear()
-            session.send(b"z" * (MOST_BYTES // 2))
+            session.send(b"z" * (MAX_BYTES // 2))
             assert len(session.waiting) == 1
-            session.send(b"z" * (MOST_BYTES // 2 + 1))
+            session.send(b"z" * (MAX_BYTES // 2 + 1))
             assert session.closing is not None
             return list(session.waiting)
 

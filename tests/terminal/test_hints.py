@@ -100,7 +100,7 @@ def test_a_hint_can_be_done_has_reasons_and_changes_nothing(name: str, phase: st
     assert match.record() == record
     assert found.what.startswith("Hint: ")
     terminal = terminal_named(name)
-    assert all(terminal.describe_offer(offer) for offer in terminal.offers(state, NAMES))
+    assert all(terminal.describe_choice(choice) for choice in terminal.choices(state, NAMES))
     assert found.reasons
     assert "{$" not in "".join(found.lines)
     assert found == best_hint(state), "the same luck gives the same hint"

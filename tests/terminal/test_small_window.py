@@ -144,18 +144,18 @@ def test_every_choice_is_shown_whole(game: str, moves: int) -> None:
         if game == "snow-tails":
             check_whole_on_screen(pilot, re.split(r"(?<=[.!?]) ", latest)[-1], right_of=25)
             await press(pilot, "a")
-        offers = table.terminal.offers(table.state, table.names)
-        for offer in offers[:60]:
-            screen.board.mark(offer.actions)
+        choices = table.terminal.choices(table.state, table.names)
+        for choice in choices[:60]:
+            screen.board.mark(choice.actions)
             screen.board.redraw()
             await pilot.pause()
-            check_whole_on_screen(pilot, offer.words, right_of=25 if game == "snow-tails" else 0)
-            cells: Any = getattr(offer, "cells", ())
+            check_whole_on_screen(pilot, choice.words, right_of=25 if game == "snow-tails" else 0)
+            cells: Any = getattr(choice, "cells", ())
             if len(cells) > 1:
                 (row,) = [
                     line
                     for line in screen_text(pilot).split("\n")
-                    if "▶ " + offer.label in line[25:]
+                    if "▶ " + choice.label in line[25:]
                 ]
                 assert row.rstrip(" ↕").endswith((cells[-1], cells[-1].partition(":")[0]))
 

@@ -11,11 +11,11 @@ from textual.widgets import Static
 from benchmarks.pictures import RACING
 from nunatak.core import load
 from nunatak.games.snow_tails.terminal import panels
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
 from nunatak.games.snow_tails.terminal.narration import seat_names
-from nunatak.games.snow_tails.terminal.offers import Outcome, offers
 from nunatak.terminal import saves
 from nunatak.terminal.board import Menu
-from nunatak.terminal.game import Offer
+from nunatak.terminal.game import Choice
 from nunatak.terminal.local.lines import LocalLines
 from nunatak.terminal.local.screen import LocalScreen
 from nunatak.terminal.local.season import in_season_order, new_season
@@ -60,9 +60,9 @@ def new_table(
     return LocalTable.begin(in_season_order(game, sitting, season), sitting, seed, season=season)
 
 
-def outcomes(state: Any) -> list[Outcome]:
+def outcomes(state: Any) -> list[SnowTailsChoice]:
     """What can be decided, with its signs."""
-    return offers(state)
+    return choices(state)
 
 
 # ---- the first screen --------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_a_whole_race_by_enter_alone(home: Path) -> None:
     assert not saves.saved_files()
 
 
-def table_near_wreck() -> tuple[LocalTable, Outcome]:
+def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
     """A race where an end wrecks the sled of the person, who gathers dents until then."""
     table = new_table("person,random", seed=2)
     while True:
@@ -180,17 +180,17 @@ def test_an_end_that_wrecks_is_asked_about_once_more() -> None:
 @pytest.mark.parametrize("again", ["1", "y"])
 def test_plain_lines_ask_about_a_wreck_too(capsys: pytest.CaptureFixture[str], again: str) -> None:
     table, wreck = table_near_wreck()
-    lines, offer = LocalLines(table, autosave=False), Offer("1", wreck.actions, wreck.words)
+    lines, choice = LocalLines(table, autosave=False), Choice("1", wreck.actions, wreck.words)
     before = table.state.version
-    assert not lines._handle(0, [offer], "1")
+    assert not lines._handle(0, [choice], "1")
     said = " ".join(capsys.readouterr().out.split())
     assert "This wrecks your sled. Then you are out of the race. Type it again (or y)" in said
-    assert not lines._handle(0, [offer], "n")
+    assert not lines._handle(0, [choice], "n")
     assert "Not done: choose another." in capsys.readouterr().out
-    assert not lines._handle(0, [offer], "y")  # there is no question any more
-    assert not lines._handle(0, [offer], "1")
+    assert not lines._handle(0, [choice], "y")  # there is no question any more
+    assert not lines._handle(0, [choice], "1")
     assert table.state.version == before
-    assert lines._handle(0, [offer], again)
+    assert lines._handle(0, [choice], again)
     assert table.state.view(0).sleds[0].status == "wrecked"
 
 

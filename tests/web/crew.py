@@ -11,7 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.program import PATIENCE, Program, Visitor, tell
 
-MOST = 400  # decisions; no race takes longer
+MAX_DECISIONS = 400  # decisions; no race takes longer
 
 Message = dict[str, Any]
 
@@ -171,7 +171,7 @@ class Crew:
 
         None: the race was over before.
         """
-        for _ in range(MOST):
+        for _ in range(MAX_DECISIONS):
             moment = self.moment()
             if moment is None or wanted(moment):
                 return moment

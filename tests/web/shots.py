@@ -22,7 +22,7 @@ from tests.web.tables import cards, over
 from tests.web.turns import arctic_card, arctic_over
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
-MOST = 200_000  # bytes of a picture
+MAX_PICTURE_BYTES = 200_000  # bytes of a picture
 QUALITIES = (90, 80, 65)
 SHOTS: dict[str, tuple[Callable[[Guide], Page], Size]] = {
     "web-start": (start, "laptop"),
@@ -43,7 +43,7 @@ def small(png: bytes) -> bytes:
     for quality in QUALITIES:
         file = io.BytesIO()
         picture.save(file, "WEBP", quality=quality, method=6)
-        if len(file.getvalue()) <= MOST:
+        if len(file.getvalue()) <= MAX_PICTURE_BYTES:
             return file.getvalue()
     raise SystemExit("A picture is too large.")
 

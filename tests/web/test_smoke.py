@@ -11,7 +11,7 @@ KEPT = """async (name) => {
   const cache = await caches.open(name);
   return (await cache.keys()).map((request) => new URL(request.url).pathname);
 }"""
-MOST = 150_000  # bytes on the way, packed: pages, scripts, styles, pictures and the font
+MAX_PAGE_BYTES = 150_000  # bytes on the way, packed: pages, scripts, styles, pictures and the font
 
 
 def settled(page: Page) -> None:
@@ -34,13 +34,13 @@ def test_the_first_page_is_there_and_light_and_so_is_the_table(
     assert page.locator('meta[name="build"]').get_attribute("content")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= page.evaluate("innerWidth"), "it can be pushed sideways"
-    assert 20_000 < visit.transferred() <= MOST
+    assert 20_000 < visit.transferred() <= MAX_PAGE_BYTES
     page.get_by_role("button", name=re.compile(f"{game}$")).click()
     page.wait_for_url("**/table/*")
     expect(page.locator(TABLES[game]).first).to_be_visible()
     visit.until_nothing_comes(page)  # what comes right behind counts as well
     app = visit.transferred() - visit.transferred("/api/")
-    assert app <= MOST
+    assert app <= MAX_PAGE_BYTES
 
 
 def test_what_is_not_the_apps_own_is_noticed(visit: Visits) -> None:

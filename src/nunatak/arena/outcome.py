@@ -8,6 +8,8 @@ from nunatak.arena.match import BotMatch
 from nunatak.arena.schedule import Seating
 from nunatak.arena.seat_results import count_rounds, seat_results
 
+_JSON_NAMES = {"stats": "marks"}  # as the logs have it
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -23,7 +25,7 @@ class Outcome:
     places: tuple[int | None, ...]
     """By the rules of the game."""
     points: tuple[int, ...]
-    marks: Mapping[str, tuple[int, ...]]
+    stats: Mapping[str, tuple[int, ...]]
     """Figures that only this game has, each seat by seat."""
     rounds: int
     decisions: tuple[int, ...]
@@ -45,7 +47,7 @@ class Outcome:
             ranks=ranks(places, match.forfeits),
             places=places,
             points=tuple(each.points for each in found),
-            marks={name: tuple(each.marks[name] for each in found) for name in found[0].marks},
+            stats={name: tuple(each.stats[name] for each in found) for name in found[0].stats},
             rounds=count_rounds(match.state),
             decisions=tuple(match.decisions),
             digest=digest,
@@ -75,12 +77,13 @@ class Outcome:
         return sum((mine < theirs) + (mine == theirs) / 2 for mine, theirs in pairs) / len(pairs)
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {_JSON_NAMES.get(name, name): value for name, value in asdict(self).items()}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Outcome":
         """Read :meth:`to_json`; raise KeyError or TypeError for something else."""
-        values = {each.name: _freeze(data[each.name]) for each in fields(cls)}
+        names = {each.name: _JSON_NAMES.get(each.name, each.name) for each in fields(cls)}
+        values = {name: _freeze(data[written]) for name, written in names.items()}
         return cls(**values)
 
 

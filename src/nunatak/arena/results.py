@@ -28,10 +28,10 @@ class Standing:
     mean_rank: float
     points: float
     """Points per game."""
-    marks: Mapping[str, float]
+    stats: Mapping[str, float]
     """Per game, figures that only this game has."""
     decisions: float
-    """Points per game."""
+    """Decisions per game."""
     forfeits: Mapping[str, int]
     """Number of forfeits by code."""
 
@@ -131,9 +131,9 @@ class Results:
             rating=rating,
             mean_rank=fmean(game.ranks[seat] for game, seat in mine),
             points=fmean(game.points[seat] for game, seat in mine),
-            marks={
-                name: fmean(game.marks[name][seat] for game, seat in mine)
-                for name in mine[0][0].marks
+            stats={
+                name: fmean(game.stats[name][seat] for game, seat in mine)
+                for name in mine[0][0].stats
             },
             decisions=fmean(game.decisions[seat] for game, seat in mine),
             forfeits={code: codes.count(code) for code in sorted(set(codes))},

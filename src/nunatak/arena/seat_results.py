@@ -11,11 +11,11 @@ __all__ = ["SeatResult", "count_rounds", "seat_results"]
 
 @dataclass(frozen=True)
 class SeatResult:
-    """How a game ended for one seat; ``marks`` are figures that only this game has."""
+    """How a game ended for one seat; ``stats`` are figures that only this game has."""
 
     place: int | None
     points: int
-    marks: Mapping[str, int] = field(default_factory=dict)
+    stats: Mapping[str, int] = field(default_factory=dict)
 
 
 def seat_results(state: State[Any, Any, Any]) -> list[SeatResult]:
@@ -24,14 +24,14 @@ def seat_results(state: State[Any, Any, Any]) -> list[SeatResult]:
     >>> import nunatak
     >>> from nunatak.arena import play
     >>> match = play(nunatak.load("arctic", players=2), ["random", "random"], seed=1)
-    >>> list(seat_results(match.state)[0].marks)
+    >>> list(seat_results(match.state)[0].stats)
     ['runs', 'diversity', 'totem', 'penalties']
     """
     result = state.result
     points = getattr(result, "points", (0,) * len(result.places))
-    marks = getattr(result, "marks", {})
+    stats = getattr(result, "stats", {})
     return [
-        SeatResult(place, points[seat], {name: by_seat[seat] for name, by_seat in marks.items()})
+        SeatResult(place, points[seat], {name: by_seat[seat] for name, by_seat in stats.items()})
         for seat, place in enumerate(result.places)
     ]
 

@@ -36,7 +36,7 @@ class Advice(NamedTuple, Generic[A]):
 
     actions: tuple[A, ...]
     """The action to choose now, and those that follow until something unknown is revealed."""
-    worth: float
+    value: float
     """The value of the choice: more is better. Only values of one answer can be compared."""
     reasons: tuple[Reason, ...]
     """The numbers behind the value, the most important first."""

@@ -293,9 +293,9 @@ def _join_names(names: list[str | None]) -> str:
     return ", ".join(text("admin-forgotten") if name is None else name for name in names)
 
 
-def _print(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+def _print(headers: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     table = Table(box=box.SIMPLE)
-    for head in heads:
+    for head in headers:
         table.add_column(text(f"admin-head-{head}"), overflow="fold")
     for row in rows:
         table.add_row(*(Text(escape_unprintable(cell)) for cell in row))

@@ -15,7 +15,7 @@ from rich.table import Table
 from nunatak import bots
 from nunatak.arena import BotMatch, play
 from nunatak.arena.seat_results import count_rounds, seat_results
-from nunatak.cli.arena.tables import mark_title
+from nunatak.cli.arena.tables import stat_title
 from nunatak.core import Game, Illegal, Match
 from nunatak.core.files import make_folder
 from nunatak.core.seeds import derive_seed
@@ -89,7 +89,7 @@ class SeatTotals:
     wins: int = 0
     points: int = 0
     places: list[int] = field(default_factory=list)
-    marks: dict[str, int] = field(default_factory=dict)
+    stats: dict[str, int] = field(default_factory=dict)
 
     def per_game(self, total: int) -> float:
         return round(total / self.games, 4)
@@ -101,7 +101,7 @@ class SeatTotals:
             "wins": self.wins,
             "mean_place": round(sum(self.places) / len(self.places), 4) if self.places else None,
             "points": self.per_game(self.points),
-            **{name: self.per_game(total) for name, total in self.marks.items()},
+            **{name: self.per_game(total) for name, total in self.stats.items()},
         }
 
 
@@ -124,8 +124,8 @@ class Totals:
             if found.place is not None:
                 seat.places.append(found.place)
                 seat.wins += found.place == 1
-            for name, number in found.marks.items():
-                seat.marks[name] = seat.marks.get(name, 0) + number
+            for name, number in found.stats.items():
+                seat.stats[name] = seat.stats.get(name, 0) + number
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -192,8 +192,8 @@ def _heads(totals: Totals) -> Iterator[str]:
     yield text("figure-wins")
     yield text("figure-place")
     yield text("figure-points")
-    for name in totals.seats[0].marks:
-        yield mark_title(name)
+    for name in totals.seats[0].stats:
+        yield stat_title(name)
 
 
 def _row(number: int, seat: SeatTotals) -> Iterator[str]:
@@ -203,5 +203,5 @@ def _row(number: int, seat: SeatTotals) -> Iterator[str]:
     yield str(seat.wins)
     yield "-" if found["mean_place"] is None else f"{found['mean_place']:.2f}"
     yield f"{found['points']:.2f}"
-    for name in seat.marks:
+    for name in seat.stats:
         yield f"{found[name]:.2f}"

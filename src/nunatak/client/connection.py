@@ -121,9 +121,9 @@ class Connection:
 
     def _ask(self, message: Request) -> str:
         if (
-            len(_ENCODER.encode(message)) > messages.LARGEST
+            len(_ENCODER.encode(message)) > messages.MAX_MESSAGE_BYTES
         ):  # the server would close the connection
-            most = {"most": messages.LARGEST}
+            most = {"most": messages.MAX_MESSAGE_BYTES}
             self._events.put(messages.Refused("message.too-long", most, message.ref, message.table))
             return message.ref
         with self._lock:

@@ -5,7 +5,7 @@ The arrays are plain buffers, so NumPy can look at them without copying::
     batch = game.batch(range(4096))
     while not batch.over:
         ids, counts = batch.legal()
-        chosen = np.frombuffer(ids, np.int32).reshape(-1, batch.width)[rows, pick(counts)]
+        chosen = np.frombuffer(ids, np.int32).reshape(-1, batch.max_legal)[rows, pick(counts)]
         batch.step(chosen)
 
 A game adds the struct of its rows and its rules, whose functions work on all rows at once.
@@ -26,7 +26,7 @@ from nunatak.core.structs import Struct
 
 __all__ = ["Batch"]
 
-MOST_THREADS = 1024
+MAX_THREADS = 1024
 R = TypeVar("R", bound=Struct)
 
 
@@ -38,8 +38,8 @@ class Batch(ABC, Generic[R]):
     in each game, :meth:`play_out` plays all games to the end at random and uses all threads.
 
     Read-only attributes: ``game``; ``size``, the number of games; ``keys``, the seeds of their
-    draws; ``states``, the bytes of all positions; ``threads``; ``width``, the length of a row of
-    :meth:`legal`; ``actions``, the number of actions of the game.
+    draws; ``states``, the bytes of all positions; ``threads``; ``max_legal``, the length of a row
+    of :meth:`legal`; ``actions``, the number of actions of the game.
 
     >>> from nunatak import load
     >>> batch = load("snow-tails", players=2).batch(range(3))
@@ -51,7 +51,7 @@ class Batch(ABC, Generic[R]):
     True
     """
 
-    width: ClassVar[int]
+    max_legal: ClassVar[int]
     """The length of a row of :meth:`legal`."""
     actions: ClassVar[int]
     """The number of actions of the game."""
@@ -62,13 +62,13 @@ class Batch(ABC, Generic[R]):
         """Begin a game for each of the seeds, whole numbers from 0 to 2**64 - 1."""
         check_type("seeds", seeds, Iterable)
         threads = check_int("threads", threads)
-        if not 1 <= threads <= MOST_THREADS:
-            raise Malformed("batch.threads", threads=threads, least=1, most=MOST_THREADS)
+        if not 1 <= threads <= MAX_THREADS:
+            raise Malformed("batch.threads", threads=threads, least=1, most=MAX_THREADS)
         self.threads = threads
         self.keys = array("Q", [Seeded(seed).key for seed in seeds])
         self.size = len(self.keys)
         self.states = bytearray(self.size * self._row.size)
-        self._ids = array("i", bytes(4 * self.size * self.width))
+        self._ids = array("i", bytes(4 * self.size * self.max_legal))
         self._counts = array("i", bytes(4 * self.size))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._setup = setup
@@ -85,7 +85,7 @@ class Batch(ABC, Generic[R]):
         return played
 
     def legal(self) -> "tuple[array[int], array[int]]":
-        """Return the legal actions, ``width`` ids a row, and their number in each row (0: over).
+        """Return the legal actions, ``max_legal`` ids a row, and their number in each (0: over).
 
         The same arrays are filled at every call.
         """

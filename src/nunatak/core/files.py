@@ -11,7 +11,7 @@ from nunatak.core.checks import type_error
 from nunatak.core.errors import Malformed
 
 __all__ = [
-    "LARGEST_DOCUMENT",
+    "MAX_DOCUMENT_BYTES",
     "as_path",
     "make_folder",
     "put_in_place",
@@ -19,7 +19,7 @@ __all__ = [
     "write_file",
 ]
 
-LARGEST_DOCUMENT = 8 * 2**20  # bytes; the longest record of a game has some hundred thousand
+MAX_DOCUMENT_BYTES = 8 * 2**20  # bytes; the longest record of a game has some hundred thousand
 _BINARY = getattr(os, "O_BINARY", 0)  # line ends as they are, where systems change them
 _PIECE = 2**20
 
@@ -31,7 +31,7 @@ def as_path(path: object) -> Path:
     return Path(path)
 
 
-def read_file(path: Path, most: int = LARGEST_DOCUMENT) -> bytes:
+def read_file(path: Path, most: int = MAX_DOCUMENT_BYTES) -> bytes:
     """Return what a file holds; refuse more than ``most`` bytes, and what is no file.
 
     A device or a pipe may never end, or never begin.

@@ -11,10 +11,10 @@ from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.prng import below, draw_word, mix, next_state
 from nunatak.core.rules import (
     ACTIONS,
+    MAX_LEGAL,
     OUTCOMES,
     OVER,
     STATE_BYTES,
-    WIDTH,
     Kernel,
     Position,
     Setup,
@@ -269,14 +269,14 @@ def set_up_all(setup: Setup, states: Bytes, keys: Words) -> None:
 
 
 def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) -> None:
-    """List the legal actions of each game, WIDTH numbers a row, and how many of them count."""
+    """List the legal actions of each game, MAX_LEGAL numbers a row, and how many of them count."""
     with nogil:
         listed = ActionList()
         for i in range(len(counts)):
             list_legal(address(setup.tables), row(states, i), address(listed))
             counts[i] = listed.count
             for k in range(listed.count):
-                actions[i * WIDTH + k] = listed.actions[k]
+                actions[i * MAX_LEGAL + k] = listed.actions[k]
 
 
 def mask_all(setup: Setup, states: Bytes, mask: Bytes, count: int) -> None:

@@ -10,7 +10,7 @@ from nunatak.core.structs import U64, Bytes
 from nunatak.core.trace import ActionList, Problems, Trace
 
 ACTIONS: int  # actions have the ids from 0 to ACTIONS - 1
-WIDTH: int  # never more of them are legal at once
+MAX_LEGAL: int  # never more of them are legal at once
 OVER: int  # the phase of a game that is over
 OUTCOMES: int  # the outcomes of a draw are numbers from 0 to OUTCOMES - 1
 STATE_BYTES: int  # the size of a Position

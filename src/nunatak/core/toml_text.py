@@ -11,9 +11,9 @@ from nunatak.core.checks import check_type, format_value
 from nunatak.core.errors import Malformed, Problem
 
 __all__ = [
-    "DEEPEST",
-    "LARGEST_FILE",
-    "MOST_ENTRIES",
+    "MAX_DEPTH",
+    "MAX_ENTRIES",
+    "MAX_FILE_BYTES",
     "Check",
     "PositionReader",
     "check_keys",
@@ -31,9 +31,9 @@ __all__ = [
     "quote_toml",
 ]
 
-LARGEST_FILE = 20_000  # bytes; more than the largest of our files takes, and quickly read
-MOST_ENTRIES = 1_000  # values, keys and tables in a file; the largest of ours has a hundred
-DEEPEST = 8  # brackets within brackets, and parts of a dotted key; three are in use
+MAX_FILE_BYTES = 20_000  # bytes; more than the largest of our files takes, and quickly read
+MAX_ENTRIES = 1_000  # values, keys and tables in a file; the largest of ours has a hundred
+MAX_DEPTH = 8  # brackets within brackets, and parts of a dotted key; three are in use
 
 # Strings and comments, exactly as TOML has them: where the two disagree about an end, a text could
 # hide its keys from the check. A string that is never closed ends the text for both.
@@ -61,15 +61,15 @@ def check_size(what: str, text: str) -> None:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: course.entries: given=9002, most=1000
     """
-    if len(text) > LARGEST_FILE:
-        raise Malformed(f"{what}.large", given=len(text), most=LARGEST_FILE)
+    if len(text) > MAX_FILE_BYTES:
+        raise Malformed(f"{what}.large", given=len(text), most=MAX_FILE_BYTES)
     bare = _QUOTED.sub(lambda found: "" if found[0][0] == "#" else "_", text.replace("\r\n", "\n"))
     depth = max(_depth(bare), *(key.count(".") + 1 for key in ("", *_KEY.findall(bare))))
-    if depth > DEEPEST:
-        raise Malformed(f"{what}.monstrous", depth=depth, deepest=DEEPEST)
+    if depth > MAX_DEPTH:
+        raise Malformed(f"{what}.monstrous", depth=depth, deepest=MAX_DEPTH)
     entries = sum(map(bare.count, "=,[{"))
-    if entries > MOST_ENTRIES:
-        raise Malformed(f"{what}.entries", given=entries, most=MOST_ENTRIES)
+    if entries > MAX_ENTRIES:
+        raise Malformed(f"{what}.entries", given=entries, most=MAX_ENTRIES)
 
 
 def _depth(bare: str) -> int:
@@ -91,8 +91,8 @@ def parse_toml(what: str, source: str | bytes) -> dict[str, Any]:
     nunatak.core.errors.Malformed: course.syntax: line=1
     """
     check_type(what, source, (str, bytes))
-    if len(source) > LARGEST_FILE:
-        raise Malformed(f"{what}.large", given=len(source), most=LARGEST_FILE)
+    if len(source) > MAX_FILE_BYTES:
+        raise Malformed(f"{what}.large", given=len(source), most=MAX_FILE_BYTES)
     try:
         text = source if isinstance(source, str) else source.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -65,9 +65,9 @@ class KeyFigures:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows with heads; ``words`` are the columns of text, the others are numbers."""
+    """Rows with headers; ``words`` are the columns of text, the others are numbers."""
 
-    heads: tuple[str, ...]
+    headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     words: frozenset[int] = field(default_factory=lambda: frozenset({0}))
     caption: str = ""
@@ -77,7 +77,7 @@ class Table:
         yield "<table>"
         if self.caption:
             yield f"<caption>{escape(self.caption)}</caption>"
-        yield "<thead>" + self._row("th", self.heads, ' scope="col"') + "</thead><tbody>"
+        yield "<thead>" + self._row("th", self.headers, ' scope="col"') + "</thead><tbody>"
         for row in self.rows:
             yield self._row("td", row)
         yield "</tbody></table></div>"

@@ -1,1 +1,1 @@
-"""The games. Each folder here that offers a ``GAME`` is found by ``nunatak.load``."""
+"""The games. Each folder here that choices a ``GAME`` is found by ``nunatak.load``."""

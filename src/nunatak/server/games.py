@@ -29,8 +29,8 @@ __all__ = [
     "write_statistics",
 ]
 
-MOST_GAMES = 64
-MOST_BOARDS = 64
+MAX_GAMES = 64
+MAX_BOARDS = 64
 _encode = msgspec.json.Encoder(enc_hook=str).encode
 
 K = TypeVar("K", bound=Hashable)
@@ -70,7 +70,7 @@ class Recent(Generic[K, V]):
         self._values.clear()
 
 
-_games: Recent[Key, Game[Any]] = Recent(MOST_GAMES)
+_games: Recent[Key, Game[Any]] = Recent(MAX_GAMES)
 
 
 def read_game(name: str, setup: Mapping[str, Any]) -> Game[Any]:
@@ -96,7 +96,7 @@ class Games:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._boards: Recent[Key, asyncio.Task[bytes]] = Recent(MOST_BOARDS)
+        self._boards: Recent[Key, asyncio.Task[bytes]] = Recent(MAX_BOARDS)
 
     async def get(self, name: str, setup: Mapping[str, Any], who: str | None = None) -> Game[Any]:
         """A game by its options; ``who`` as in :meth:`Workers.run`."""

@@ -33,11 +33,11 @@ from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
 __all__ = ["House"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
-MOST_TABLES = 100  # that one person may have open or running
-MOST_SHOWN = 100  # of the tables of a person
-MOST_LISTED = 50  # tables on a page of the lobby
+MAX_TABLES = 100  # that one person may have open or running
+MAX_SHOWN = 100  # of the tables of a person
+MAX_LISTED = 50  # tables on a page of the lobby
 AT_A_TIME = 16  # tables that are read before others may do something
-MOST_INFOS = 1000  # tables of which it is remembered what all may know of them
+MAX_INFOS = 1000  # tables of which it is remembered what all may know of them
 FIRST_GAMES = 10  # of a person, which say whether they are new to a game
 
 
@@ -48,8 +48,8 @@ class House(Keeper):
         super().__init__(*given, **named)
         self._telling = asyncio.Lock()
         self._greeting = Pacer(1)
-        self._infos: Recent[tuple[str, int], Raw] = Recent(MOST_INFOS)
-        self._raced: Recent[tuple[str, str, int], bool] = Recent(MOST_INFOS)
+        self._infos: Recent[tuple[str, int], Raw] = Recent(MAX_INFOS)
+        self._raced: Recent[tuple[str, str, int], bool] = Recent(MAX_INFOS)
 
     # ---- people and their tables
 
@@ -80,7 +80,7 @@ class House(Keeper):
         return (await self.room(id)).info()
 
     async def listed(
-        self, most: int = MOST_LISTED, before: tuple[int, str] | None = None
+        self, most: int = MAX_LISTED, before: tuple[int, str] | None = None
     ) -> tuple[list[Raw], tuple[int, str] | None]:
         """A page of the tables that anybody may join or watch, the latest first, and where the
         next page begins.
@@ -93,7 +93,7 @@ class House(Keeper):
     async def mine(self, person: str) -> list[Raw]:
         """The tables of a person, the latest first."""
         status = OPEN, RUNNING, OVER
-        found = await self.store.summaries(status, person=person, most=MOST_SHOWN)
+        found = await self.store.summaries(status, person=person, most=MAX_SHOWN)
         return await self._infos_of(found)
 
     async def _infos_of(self, found: Sequence[Summary]) -> list[Raw]:
@@ -179,8 +179,8 @@ class House(Keeper):
     ) -> Room:
         """Create a table from entries, and from those that ``then`` decides on after them."""
         having = await self.store.summaries((OPEN, RUNNING), person=person)
-        if len(having) >= MOST_TABLES:
-            raise Illegal("table.too-many", most=MOST_TABLES)
+        if len(having) >= MAX_TABLES:
+            raise Illegal("table.too-many", most=MAX_TABLES)
         table = Table("".join(secrets.choice(LETTERS) for _ in range(12)))
         await self._write_new(table, person, entries, then)
         room = self.rooms[table.id] = Room(table, self.names)
@@ -367,7 +367,7 @@ class House(Keeper):
             seat=seat,
             version=version,
             advice=tuple(
-                AdviceInfo(tuple(map(str, each.actions)), each.worth, each.reasons)
+                AdviceInfo(tuple(map(str, each.actions)), each.value, each.reasons)
                 for each in found
             ),
         )

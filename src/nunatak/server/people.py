@@ -18,8 +18,8 @@ from nunatak.server.wording import clean_line, clean_name
 __all__ = ["People", "Words"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
-MOST_SHUNNED = 500  # that one person may have muted, and blocked
-MOST_PROGRAMS = 20  # that one person may bring
+MAX_SHUNNED = 500  # that one person may have muted, and blocked
+MAX_PROGRAMS = 20  # that one person may bring
 _REMEMBERED = 20_000  # people in memory
 
 
@@ -101,8 +101,8 @@ class People:
             person = await self._known(owner)
             if person.owner is not None:
                 raise NotYours("program.owner")
-            if len(await self._store.programs(owner)) >= MOST_PROGRAMS:
-                raise Illegal("program.many", most=MOST_PROGRAMS)
+            if len(await self._store.programs(owner)) >= MAX_PROGRAMS:
+                raise Illegal("program.many", most=MAX_PROGRAMS)
             token = secrets.token_urlsafe(32)
             program = Person(
                 secrets.token_urlsafe(12),
@@ -217,8 +217,8 @@ def _letters(code: str) -> str:
 
 
 def _with(shunned: tuple[str, ...], other: str) -> tuple[str, ...]:
-    if other not in shunned and len(shunned) >= MOST_SHUNNED:
-        raise Illegal("shunned.many", most=MOST_SHUNNED)
+    if other not in shunned and len(shunned) >= MAX_SHUNNED:
+        raise Illegal("shunned.many", most=MAX_SHUNNED)
     return (*_without(shunned, other), other)
 
 

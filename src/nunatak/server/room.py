@@ -30,7 +30,7 @@ from nunatak.server.workers import Workers
 __all__ = ["Once", "Room", "Watcher", "encode"]
 
 SHORT = 24  # steps of a game that can be encoded at once; those of a longer one take their time
-MOST_STORIES = 256
+MAX_STORIES = 256
 
 encode = msgspec.json.Encoder().encode
 
@@ -352,7 +352,7 @@ class Room:
         return ChatLine(line.number, line.person, name, line.at, line.text, line.reaction)
 
 
-_stories: Recent[tuple[Room, int | None], Story] = Recent(MOST_STORIES)
+_stories: Recent[tuple[Room, int | None], Story] = Recent(MAX_STORIES)
 """Those that were asked for last, of all tables."""
 
 

@@ -30,7 +30,7 @@ from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
 from nunatak.server.people import People, Words
-from nunatak.server.protocol.messages import LARGEST
+from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
 from nunatak.server.seasons import Seasons
 from nunatak.server.settings import Settings
 from nunatak.server.store import SqliteStore
@@ -125,7 +125,7 @@ def config_for(asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None
         interface="asgi3",
         http=Transport,
         ws=WebSocketLine,
-        ws_max_size=LARGEST,
+        ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         lifespan="off",
         access_log=False,

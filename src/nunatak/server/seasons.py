@@ -34,8 +34,8 @@ from nunatak.server.wording import clean_name
 
 __all__ = ["Seasons"]
 
-MOST_SEASONS = 20  # that one person may host at a time
-MOST_SHOWN = 50  # of the seasons of a person
+MAX_SEASONS = 20  # that one person may host at a time
+MAX_SHOWN = 50  # of the seasons of a person
 PATIENCE = 3 * 24 * 60 * 60 * 1000  # milliseconds that a season waits for one person
 ABANDONED = 10 * PATIENCE
 STAND_IN = "steady"  # the bot that plays for whoever is gone
@@ -75,8 +75,8 @@ class Seasons:
         _check_room(season)
         async with self._lock(person):
             others = [each for each in await self._of(person) if each.host == person]
-            if sum(_is_on(each, now) for each in others) >= MOST_SEASONS:
-                raise Illegal("season.too-many", most=MOST_SEASONS)
+            if sum(_is_on(each, now) for each in others) >= MAX_SEASONS:
+                raise Illegal("season.too-many", most=MAX_SEASONS)
             await self._store.keep_document(KIND, season.id, 1, msgspec.json.encode(season))
         return await self._shown(season)
 
@@ -310,7 +310,7 @@ class Seasons:
 
     async def mine(self, person: str) -> list[SeasonInfo]:
         """Those that somebody takes part in, the latest first."""
-        own = sorted(await self._of(person), key=lambda each: -each.at)[:MOST_SHOWN]
+        own = sorted(await self._of(person), key=lambda each: -each.at)[:MAX_SHOWN]
         everybody = {one for season in own for one in season.people}
         known = {one.id: one for one in await self._store.people(sorted(everybody))}
         shown = []

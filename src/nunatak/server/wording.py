@@ -6,10 +6,10 @@ from itertools import groupby, islice
 
 from nunatak.core import Malformed
 
-__all__ = ["LONGEST_LINE", "LONGEST_NAME", "clean_line", "clean_name"]
+__all__ = ["MAX_LINE_LENGTH", "MAX_NAME_LENGTH", "clean_line", "clean_name"]
 
-LONGEST_NAME = 20  # letters; marks above and below are part of them
-LONGEST_LINE = 500
+MAX_NAME_LENGTH = 20  # letters; marks above and below are part of them
+MAX_LINE_LENGTH = 500
 _MARKS = 3  # on one letter; some languages need as many
 _GAPS = re.compile(r"\s+")
 # Letters by their class, though nothing is seen of them
@@ -25,8 +25,8 @@ def clean_name(text: str) -> str:
     name = _clean(text)
     if not name:
         raise Malformed("name.empty")
-    if _length(name) > LONGEST_NAME:
-        raise Malformed("name.long", most=LONGEST_NAME)
+    if _length(name) > MAX_NAME_LENGTH:
+        raise Malformed("name.long", most=MAX_NAME_LENGTH)
     return name
 
 
@@ -35,8 +35,8 @@ def clean_line(text: str) -> str:
     line = _clean(text)
     if not line:
         raise Malformed("line.empty")
-    if len(line) > LONGEST_LINE:
-        raise Malformed("line.long", most=LONGEST_LINE)
+    if len(line) > MAX_LINE_LENGTH:
+        raise Malformed("line.long", most=MAX_LINE_LENGTH)
     return line
 
 

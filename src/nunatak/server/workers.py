@@ -19,11 +19,11 @@ from weakref import WeakValueDictionary
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Stale
 from nunatak.core.errors import Problem
 
-__all__ = ["MOST_EACH", "MOST_WAITING", "Workers", "serve"]
+__all__ = ["MAX_EACH", "MAX_WAITING", "Workers", "serve"]
 
-MOST_EACH = 4  # of one address at a time
-MOST_WAITING = 32  # in all, from outside
-_LONGEST = 20.0  # seconds for one piece of work, and for the process to start
+MAX_EACH = 4  # of one address at a time
+MAX_WAITING = 32  # in all, from outside
+_MAX_SECONDS = 20.0  # seconds for one piece of work, and for the process to start
 _PATIENCE = 1  # seconds after which to ask again
 _NICE = 10  # who plays comes first
 _SIZE = 4  # bytes before each message, which say how long it is
@@ -92,9 +92,9 @@ class Workers:
         """
         if who is None:
             return await self._run(work, arguments, "")
-        if self._waiting[who] >= MOST_EACH:
+        if self._waiting[who] >= MAX_EACH:
             raise Illegal("rate-limited", seconds=_PATIENCE)
-        if self._waiting.total() >= MOST_WAITING:
+        if self._waiting.total() >= MAX_WAITING:
             raise Illegal("server.busy", seconds=_PATIENCE)
         self._waiting[who] += 1
         try:
@@ -114,7 +114,7 @@ class Workers:
         message = pickle.dumps((work, arguments))
         async with self._queue.turn(who, urgent):
             try:
-                async with asyncio.timeout(_LONGEST):
+                async with asyncio.timeout(_MAX_SECONDS):
                     answer = await self._ask(message)
             except (OSError, EOFError, TimeoutError):  # the next one who asks gets another process
                 await self._end()

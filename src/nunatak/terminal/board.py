@@ -39,7 +39,7 @@ class Board(Container, metaclass=_BoardMeta):
     """A message to the person that is still shown."""
     open_hint: Hint | None = None
     """The hint that is shown."""
-    _offers: Sequence[Any] = ()
+    _choices: Sequence[Any] = ()
     """What the person can choose; empty if no person is asked."""
     _typed, _typed_at = "", 0.0
     """The digits of a label that were typed, and when."""
@@ -71,16 +71,16 @@ class Board(Container, metaclass=_BoardMeta):
         """Show the view of a seat and the events it has seen, centred on the seat ``follow``."""
 
     @abstractmethod
-    def ask(self, offers: Sequence[Any]) -> None:
-        """Let the person whose view is shown choose an offer."""
+    def ask(self, choices: Sequence[Any]) -> None:
+        """Let the person whose view is shown choose a choice."""
 
     @property
     def asking(self) -> bool:
-        return bool(self._offers)
+        return bool(self._choices)
 
     @abstractmethod
     def mark(self, actions: Sequence[Any]) -> None:
-        """Mark the offer with these actions."""
+        """Mark the choice with these actions."""
 
     @abstractmethod
     def show_events(self, events: Sequence[Any]) -> None:
@@ -119,7 +119,7 @@ class Board(Container, metaclass=_BoardMeta):
 
     @abstractmethod
     def mark_label(self, label: str) -> bool:
-        """Mark the offer whose label has these digits; return whether there is one."""
+        """Mark the choice whose label has these digits; return whether there is one."""
 
     def type_digit(self, digit: str) -> None:
         """Type a digit of a label; the next one follows soon, or begins a new label."""
@@ -135,7 +135,7 @@ class Board(Container, metaclass=_BoardMeta):
 
     def decide(self, actions: Sequence[Any]) -> None:
         """Decide for these actions; the person is not asked any more."""
-        self._offers = ()
+        self._choices = ()
         self.post_message(self.Decided(actions))
 
     # ---- hints
@@ -152,7 +152,7 @@ class Board(Container, metaclass=_BoardMeta):
         return "" if self.open_hint is None else text("advice-keys")
 
     def show_hint(self, hint: Hint | None) -> None:
-        """Show a hint instead of the list, with its offer marked; None closes it."""
+        """Show a hint instead of the list, with its choice marked; None closes it."""
         self.open_hint = hint
         self.set_class(hint is not None, "hinted")
         self.query_one(HintPanel).fill(hint)

@@ -57,7 +57,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Offer:
+class Choice:
     """Something that can be decided now: the actions to submit, and how to speak of them."""
 
     label: str
@@ -68,19 +68,19 @@ class Offer:
 
 @dataclass(frozen=True)
 class ShareChart:
-    """A chart for reports: the share of games in which a bot had each value of a mark."""
+    """A chart for reports: the share of games in which a bot had each value of a stat."""
 
-    mark: str
+    stat: str
 
     @property
     def name(self) -> str:
         """The name in message ids."""
-        return self.mark
+        return self.stat
 
 
 @dataclass(frozen=True)
 class SumChart:
-    """A chart for reports: the marks that add up to the points of a bot, on average."""
+    """A chart for reports: the stats that add up to the points of a bot, on average."""
 
     gains: tuple[str, ...]
     losses: tuple[str, ...] = ()
@@ -130,7 +130,7 @@ class TerminalGame(ABC):
     statistics_table: ClassVar[StatisticsTable | None] = None
     """None: its statistics are shown as JSON."""
     charts: ClassVar[Sequence[ShareChart | SumChart]] = ()
-    """Charts of its own marks in the reports of the arena."""
+    """Charts of its own stats in the reports of the arena."""
     highlights: ClassVar[Mapping[str, str]] = {}
     """Styles of what stands out in the plain text of the board, by regular expressions."""
     portraits: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -185,20 +185,20 @@ class TerminalGame(ABC):
         """Return the board as plain text, in so many rows if possible."""
 
     @abstractmethod
-    def offers(self, state: Any, names: Sequence[str]) -> Sequence[Offer]:
+    def choices(self, state: Any, names: Sequence[str]) -> Sequence[Choice]:
         """Return what the seat in turn can decide, the best first where the game can tell."""
 
     @abstractmethod
-    def numbered_offers(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
-        """Return the offers as plain lines, and what their numbers from 1 on stand for."""
+    def numbered_choices(self, state: Any, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
+        """Return the choices as plain lines, and what their numbers from 1 on stand for."""
 
     @abstractmethod
-    def describe_offer(self, offer: Any) -> str:
-        """Return one of these offers in a few words."""
+    def describe_choice(self, choice: Any) -> str:
+        """Return one of these choices in a few words."""
 
     @abstractmethod
-    def describe_sequence(self, offers: Sequence[Any]) -> str:
-        """Return offers taken one after another, in a few sentences."""
+    def describe_sequence(self, choices: Sequence[Any]) -> str:
+        """Return choices taken one after another, in a few sentences."""
 
     def warning(self, state: Any, actions: Sequence[Any]) -> str:
         """Return why a player is asked again before these actions are done; empty: do them."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from nunatak import bots
 from nunatak.bots import Advice
 from nunatak.core import Game, Malformed, State
-from nunatak.terminal.game import Offer, terminal_of
+from nunatak.terminal.game import Choice, terminal_of
 from nunatak.words import text
 
 _MAX_REASONS = 6
@@ -51,15 +51,15 @@ def describe_advice(
     best, *plans = [_Plan(each, _steps(state, names, each.actions)) for each in advice]
     first, rest = best.steps[0], best.steps[1:]
     other = next((plan for plan in plans if plan.steps[0] != first), None)
-    described = "" if other is None else terminal.describe_offer(other.steps[0])
+    described = "" if other is None else terminal.describe_choice(other.steps[0])
     if other is None and plans:  # the plans differ later in the turn
         other = plans[0]
         common = _common_length(best.steps, other.steps)
         described = terminal.describe_sequence(other.steps[common:])
-    worse = 0.0 if other is None else round(best.advice.worth - other.advice.worth, 1)
+    worse = 0.0 if other is None else round(best.advice.value - other.advice.value, 1)
     return Hint(
         actions=best.advice.actions[: len(first.actions)],
-        what=text("advice-what", what=terminal.describe_offer(first)),
+        what=text("advice-what", what=terminal.describe_choice(first)),
         sequel=text("advice-sequel", what=terminal.describe_sequence(rest)) if rest else "",
         reasons=tuple(
             text(f"reason-{game}-{reason.code}", value=reason.value)
@@ -71,27 +71,27 @@ def describe_advice(
 
 class _Plan(NamedTuple):
     advice: Advice[Any]
-    steps: list[Offer]
+    steps: list[Choice]
 
 
 def _steps(
     state: State[Any, Any, Any], names: Sequence[str], actions: Sequence[Any]
-) -> list[Offer]:
-    """Return the offers that these actions of one turn belong to, in order."""
+) -> list[Choice]:
+    """Return the choices that these actions of one turn belong to, in order."""
     terminal, steps = terminal_of(state.game), []
     while actions:
-        offer = best_matching_offer(terminal.offers(state, names), actions)
-        steps.append(offer)
-        done, actions = actions[: len(offer.actions)], actions[len(offer.actions) :]
+        choice = best_matching_choice(terminal.choices(state, names), actions)
+        steps.append(choice)
+        done, actions = actions[: len(choice.actions)], actions[len(choice.actions) :]
         if actions and state.attempt(done).stop_reason is not None:
             break  # what this reveals is not known yet
         state = state.apply_all(done) if actions else state
     return steps
 
 
-def best_matching_offer(offers: Sequence[Offer], actions: Sequence[Any]) -> Offer:
-    """Return the offer that shares the longest beginning with these actions."""
-    return max(offers, key=lambda offer: _common_length(offer.actions, actions))
+def best_matching_choice(choices: Sequence[Choice], actions: Sequence[Any]) -> Choice:
+    """Return the choice that shares the longest beginning with these actions."""
+    return max(choices, key=lambda choice: _common_length(choice.actions, actions))
 
 
 def _common_length(ones: Sequence[Any], others: Sequence[Any]) -> int:

@@ -169,9 +169,9 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _confirmed_decision(self) -> Any:
         """Return what the person decides; after a warning they must choose it twice."""
         table, warned, warning = self.table, None, ""
-        offers = table.terminal.offers(table.state, table.names)
+        choices = table.terminal.choices(table.state, table.names)
         while True:
-            self.board.ask(offers)
+            self.board.ask(choices)
             if warned is not None:
                 self.board.mark(warned)
                 self.board.message = f"{warning} {text('warned-screen')}"

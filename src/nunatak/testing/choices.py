@@ -80,9 +80,7 @@ def check_attempts(state: AnyState) -> None:
             assert not trial.view.legal, f"after {action} there is nothing to decide yet"
         else:
             if after.over:  # the end may reveal something, which a trial must not
-                assert trial.stop_reason == "over", (
-                    f"{action} ends the game, not its trial"
-                )
+                assert trial.stop_reason == "over", f"{action} ends the game, not its trial"
             else:
                 same = trial.view == after.view(turn)
                 assert same, f"{action} does something else than its trial"

@@ -92,7 +92,7 @@ def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> Non
             where = f"after {number} decisions of seed {seeds[i]}"
             row = bytes(batch.states[i * size : (i + 1) * size])
             assert row == kernel.snapshot(), f"{where} the batch is in another state"
-            legal = list(ids[i * batch.width : i * batch.width + counts[i]])
+            legal = list(ids[i * batch.max_legal : i * batch.max_legal + counts[i]])
             assert legal == list(kernel.legal_actions()), f"{where} other actions are legal"
             chosen.append(rng.choice(legal) if legal else 0)
         if not any(counts):

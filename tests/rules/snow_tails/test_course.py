@@ -10,7 +10,7 @@ from nunatak.core.errors import Malformed, Problem
 from nunatak.games.snow_tails import course_names
 from nunatak.games.snow_tails.courses.course import MAX_SPACES, MAX_TILES, Course, courses_for
 from nunatak.games.snow_tails.courses.space import Space
-from nunatak.games.snow_tails.courses.tiles import LARGEST_FILE, Kind, Pack
+from nunatak.games.snow_tails.courses.tiles import MAX_FILE_BYTES, Kind, Pack
 from nunatak.games.snow_tails.courses.track import Track
 
 CLASSIC = Pack.load("classic")
@@ -482,7 +482,7 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 
 def test_a_file_that_is_too_large_is_refused() -> None:
     with pytest.raises(Malformed, match=r"^course\.large"):
-        Course.parse("#" * (LARGEST_FILE + 1))
+        Course.parse("#" * (MAX_FILE_BYTES + 1))
 
 
 @pytest.mark.parametrize("name", ["nutcraker", "", "index", "../packs/classic", "a\0b", "n" * 9999])

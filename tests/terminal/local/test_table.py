@@ -13,8 +13,8 @@ from nunatak.cli import main
 from nunatak.core import Illegal, Malformed, NunatakError, load
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.season import Season
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
 from nunatak.games.snow_tails.terminal.narration import seat_names
-from nunatak.games.snow_tails.terminal.offers import Outcome, offers
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.terminal import saves
 from nunatak.terminal.local import request
@@ -47,9 +47,9 @@ def course_of(table: LocalTable) -> str:
     return SnowTailsSeasonSetup().course_name(table.game)
 
 
-def outcomes(state: Any) -> list[Outcome]:
+def outcomes(state: Any) -> list[SnowTailsChoice]:
     """What can be decided, the best first."""
-    return offers(state)
+    return choices(state)
 
 
 def drive(table: LocalTable, turns: int = 10_000) -> None:

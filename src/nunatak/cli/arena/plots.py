@@ -111,18 +111,18 @@ def lengths(results: Results) -> str:
 
 
 def chart(chart: ShareChart | SumChart, results: Results) -> str:
-    """Return a chart of the marks of a game."""
+    """Return a chart of the stats of a game."""
     if isinstance(chart, ShareChart):
         return _share_chart(chart, results)
     return _sum_chart(chart, results)
 
 
 def _share_chart(chart: ShareChart, results: Results) -> str:
-    """Return the share of games in which a bot had each value of a mark."""
+    """Return the share of games in which a bot had each value of a stat."""
     found: dict[str, Counter[int]] = {each.name: Counter() for each in results.standings}
     for game in results.games:
         for seat, entrant in enumerate(game.seats):
-            found[results.names[entrant]][game.marks[chart.mark][seat]] += 1
+            found[results.names[entrant]][game.stats[chart.stat][seat]] += 1
     most = max(max(count) for count in found.values())
 
     def draw(axes: Axes) -> None:
@@ -144,17 +144,17 @@ def _share_chart(chart: ShareChart, results: Results) -> str:
 
 
 def _sum_chart(chart: SumChart, results: Results) -> str:
-    """Return the marks that add up to the points of a bot, on average; losses to the left."""
+    """Return the stats that add up to the points of a bot, on average; losses to the left."""
     standings = results.standings
     colours = [*zip(chart.gains, cycle((_ACCENT, _GOOD, _SOFT)), strict=False)]
-    colours += [(mark, _WARM) for mark in chart.losses]
+    colours += [(stat, _WARM) for stat in chart.losses]
 
     def draw(axes: Axes) -> None:
         right, left = [0.0] * len(standings), [0.0] * len(standings)
-        for mark, colour in colours:
-            lost = mark in chart.losses
+        for stat, colour in colours:
+            lost = stat in chart.losses
             ends = left if lost else right
-            parts = [abs(each.marks[mark]) * (-1 if lost else 1) for each in standings]
+            parts = [abs(each.stats[stat]) * (-1 if lost else 1) for each in standings]
             axes.barh(
                 range(len(parts)),
                 parts,
@@ -162,7 +162,7 @@ def _sum_chart(chart: SumChart, results: Results) -> str:
                 ends,
                 color=colour,
                 alpha=0.6,
-                label=text(f"figure-{mark}"),
+                label=text(f"figure-{stat}"),
             )
             ends[:] = [before + part for before, part in zip(ends, parts, strict=True)]
         axes.axvline(0, color=_INK, linewidth=1)

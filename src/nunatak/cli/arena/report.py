@@ -6,7 +6,14 @@ from statistics import fmean
 from nunatak.arena import Results, Tournament
 from nunatak.arena.provenance import provenance
 from nunatak.cli.arena import plots
-from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, share, standing_rows
+from nunatak.cli.arena.tables import (
+    Rows,
+    average_rows,
+    forfeit_rows,
+    pair_rows,
+    share,
+    standing_rows,
+)
 from nunatak.drawing.page import (
     Block,
     BulletList,
@@ -35,7 +42,7 @@ def page(tournament: Tournament, results: Results) -> str:
 
 def _sections(tournament: Tournament, results: Results) -> Iterator[Section]:
     figure = Figure(plots.ratings(results), text("report-ratings"))
-    tables = (_table(standing_rows(results)), _table(mark_rows(results)))
+    tables = (_table(standing_rows(results)), _table(average_rows(results)))
     yield Section(text("report-standings"), (_facts(tournament, results), *tables, figure))
     figure = Figure(plots.matrix(results), text("report-matrix"))
     yield Section(text("report-pairs"), (*_verdicts(results), figure, _table(pair_rows(results))))
@@ -58,7 +65,7 @@ def _charts(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
 
 
 def _table(rows: Rows) -> Table:
-    return Table(rows.heads, rows.rows, rows.words)
+    return Table(rows.headers, rows.rows, rows.words)
 
 
 def _facts(tournament: Tournament, results: Results) -> KeyFigures:
@@ -123,7 +130,7 @@ def _method(tournament: Tournament, results: Results) -> Iterator[Block]:
             text("report-replay"),
         )
     )
-    heads = tuple(text(f"figure-{head}") for head in ("bot", "source", "digest"))
+    headers = tuple(text(f"figure-{head}") for head in ("bot", "source", "digest"))
     entrants = [entrant.to_json() for entrant in tournament.entrants]
     rows = tuple(
         (each["name"], each["source"], each["digest"][:16])
@@ -131,4 +138,4 @@ def _method(tournament: Tournament, results: Results) -> Iterator[Block]:
         if each.get("digest")
     )
     if rows:
-        yield Table(heads, rows, frozenset({0, 1, 2}))
+        yield Table(headers, rows, frozenset({0, 1, 2}))

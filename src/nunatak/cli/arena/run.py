@@ -17,7 +17,7 @@ from nunatak.arena import Observer, ResultLog, Results, Tournament
 from nunatak.arena.outcome import DealResult
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import need_matplotlib
-from nunatak.cli.arena.tables import Rows, forfeit_rows, mark_rows, pair_rows, standing_rows
+from nunatak.cli.arena.tables import Rows, average_rows, forfeit_rows, pair_rows, standing_rows
 from nunatak.core.files import write_file
 from nunatak.executors import Executor, ProcessExecutor, RayExecutor, SerialExecutor
 from nunatak.terminal.console import print_error
@@ -89,7 +89,7 @@ def print_results(tournament: Tournament, results: Results, *, as_json: bool) ->
         click.echo(json.dumps(summary(tournament, results), indent=2, ensure_ascii=False))
         return
     console = Console()
-    for rows in (standing_rows, mark_rows, pair_rows, forfeit_rows):
+    for rows in (standing_rows, average_rows, pair_rows, forfeit_rows):
         found = rows(results)
         if found.rows:
             _print(found, console)
@@ -97,7 +97,7 @@ def print_results(tournament: Tournament, results: Results, *, as_json: bool) ->
 
 def _print(rows: Rows, console: Console) -> None:
     table = Table(box=box.SIMPLE)
-    for number, head in enumerate(rows.heads):
+    for number, head in enumerate(rows.headers):
         is_words = number in rows.words
         table.add_column(head, justify="left" if is_words else "right", no_wrap=not is_words)
     for row in rows.rows:
@@ -126,11 +126,11 @@ def write_files(tournament: Tournament, results: Results, out: Path) -> None:
 
 def _csv(results: Results) -> str:
     """Return a table with a line for each seat of each game."""
-    marks = list(results.games[0].marks) if results.games else []
+    stats = list(results.games[0].stats) if results.games else []
     file = io.StringIO()
     lines = csv.writer(file, lineterminator="\n")
     columns = ["deal", "table", "game", "seed", "seat", "bot", "rank", "place", "points"]
-    lines.writerow([*columns, *marks, "rounds", "decisions", "forfeit", "digest"])
+    lines.writerow([*columns, *stats, "rounds", "decisions", "forfeit", "digest"])
     for result in results.deals:
         for number, game in enumerate(result.games, 1):
             for seat, entrant in enumerate(game.seats):
@@ -145,7 +145,7 @@ def _csv(results: Results) -> str:
                         game.ranks[seat],
                         game.places[seat],
                         game.points[seat],
-                        *(game.marks[mark][seat] for mark in marks),
+                        *(game.stats[stat][seat] for stat in stats),
                         game.rounds,
                         game.decisions[seat],
                         game.forfeits.get(str(seat), {}).get("code"),

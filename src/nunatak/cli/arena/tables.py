@@ -11,9 +11,9 @@ from nunatak.words.errors import problem_text
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows with heads; ``words`` are the indexes of columns of text."""
+    """Rows with headers; ``words`` are the indexes of columns of text."""
 
-    heads: tuple[str, ...]
+    headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     words: frozenset[int] = frozenset({0})
 
@@ -37,14 +37,14 @@ def between(interval: Interval) -> str:
     return text("arena-between", low=low, high=high)
 
 
-def mark_title(mark: str) -> str:
-    """Return the title of a column; a game of another package may have no message for a mark."""
-    return text(f"figure-{mark}") if has_message(f"figure-{mark}") else mark
+def stat_title(stat: str) -> str:
+    """Return the title of a column; a game of another package may have no message for a stat."""
+    return text(f"figure-{stat}") if has_message(f"figure-{stat}") else stat
 
 
 def standing_rows(results: Results) -> Rows:
     """Return the entrants, the best first."""
-    heads = ("bot", "rating", "games", "wins", "share", "interval")
+    headers = ("bot", "rating", "games", "wins", "share", "interval")
     rows = tuple(
         (
             each.name,
@@ -56,15 +56,15 @@ def standing_rows(results: Results) -> Rows:
         )
         for each in results.standings
     )
-    return Rows(tuple(text(f"figure-{head}") for head in heads), rows)
+    return Rows(tuple(text(f"figure-{head}") for head in headers), rows)
 
 
-def mark_rows(results: Results) -> Rows:
+def average_rows(results: Results) -> Rows:
     """Return averages of the games of each entrant."""
-    marks = list(results.games[0].marks) if results.games else []
-    heads = (
+    stats = list(results.games[0].stats) if results.games else []
+    headers = (
         *(text(f"figure-{head}") for head in ("bot", "rank", "points")),
-        *map(mark_title, marks),
+        *map(stat_title, stats),
         *(text(f"figure-{head}") for head in ("moves", "milliseconds")),
     )
     rows = tuple(
@@ -72,18 +72,18 @@ def mark_rows(results: Results) -> Rows:
             each.name,
             f"{each.mean_rank:.2f}",
             f"{each.points:.2f}",
-            *(f"{mark:.2f}" for mark in each.marks.values()),
+            *(f"{stat:.2f}" for stat in each.stats.values()),
             f"{each.decisions:.1f}",
             f"{results.milliseconds[each.name]:.2g}",
         )
         for each in results.standings
     )
-    return Rows(heads, rows)
+    return Rows(headers, rows)
 
 
 def pair_rows(results: Results) -> Rows:
     """Return a row for each two entrants that have met."""
-    heads = ("pair", "games", "score", "share", "interval", "better")
+    headers = ("pair", "games", "score", "share", "interval", "better")
     rows = tuple(
         (
             text("arena-pair", one=pair.one, other=pair.other),
@@ -95,12 +95,12 @@ def pair_rows(results: Results) -> Rows:
         )
         for pair in results.pairs
     )
-    return Rows(tuple(text(f"figure-{head}") for head in heads), rows, frozenset({0, 5}))
+    return Rows(tuple(text(f"figure-{head}") for head in headers), rows, frozenset({0, 5}))
 
 
 def forfeit_rows(results: Results) -> Rows:
     """Return the games that a bot forfeited, the first of each kind."""
-    heads = tuple(text(f"figure-{head}") for head in ("bot", "times", "deal", "trouble"))
+    headers = tuple(text(f"figure-{head}") for head in ("bot", "times", "deal", "trouble"))
     found: dict[tuple[str, str], tuple[int, int, str]] = {}
     for result in results.deals:
         for game in result.games:
@@ -114,4 +114,4 @@ def forfeit_rows(results: Results) -> Rows:
         (name, str(count), str(first), words)
         for (name, _), (count, first, words) in sorted(found.items())
     )
-    return Rows(heads, rows, frozenset({0, 3}))
+    return Rows(headers, rows, frozenset({0, 3}))

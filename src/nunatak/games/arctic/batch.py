@@ -18,8 +18,8 @@ class Batch(batch.Batch[Position]):
 
     Attributes, to look at and not to set: ``game``, which all rows play; ``size``, how many games
     there are; ``keys``, the number that the luck of each comes from; ``states``, their bytes,
-    ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``width``, how
-    many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
+    ``size`` rows one after the other; ``threads``, how many :meth:`play_out` uses; ``max_legal``,
+    how many ids a row of :meth:`legal` has room for; ``actions``, how many actions the game has.
 
     >>> from nunatak.games.arctic import Arctic
     >>> batch = Arctic(players=3).batch(range(10))
@@ -29,7 +29,7 @@ class Batch(batch.Batch[Position]):
     (10, 3)
     """
 
-    width: ClassVar[int] = layout.WIDTH
+    max_legal: ClassVar[int] = layout.MAX_LEGAL
     actions: ClassVar[int] = layout.ACTIONS
     _row = Position
     _rules = rules

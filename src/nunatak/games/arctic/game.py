@@ -54,7 +54,7 @@ class Arctic(Game[ArcticState]):
         hidden=True,
         simultaneous=False,
         actions=layout.ACTIONS,
-        max_legal=layout.WIDTH,
+        max_legal=layout.MAX_LEGAL,
         # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
         # puts at least one more card on some player's pile; so there are fewer rounds between two
         # such takings than cards, and fewer takings than cards.

@@ -189,7 +189,7 @@ _OF_STEP = {  # the keys of [step] in each step of a turn
     "C": ("taken", "closing", "used"),
 }
 _OF_PHASE = {"swap": ("chosen",), "give": ("target",)}  # and those of single phases
-_MOST = {"placed": 8, "missed": 6, "taken": 6}  # that the fields of these keys can hold
+_FIELD_MAXIMA = {"placed": 8, "missed": 6, "taken": 6}  # that the fields of these keys can hold
 
 
 def read(game: "Arctic", text: str, chance: Chance) -> "ArcticState":
@@ -342,9 +342,9 @@ class _Reader(PositionReader):
         player = self.board.players[seat]
         named = [self.put_card(text, layout.IN_HAND + seat) for text in names]
         hand = sorted(card for card in named if card is not None)
-        player.cards = self.clamp("hand", len(hand), 0, layout.MOST_HAND, seat=seat)
+        player.cards = self.clamp("hand", len(hand), 0, layout.MAX_HAND, seat=seat)
         for i, card in enumerate(hand):
-            if i < layout.MOST_HAND:
+            if i < layout.MAX_HAND:
                 player.hand[i] = card
             else:
                 self.board.place[card] = layout.UNKNOWN
@@ -419,7 +419,7 @@ class _Reader(PositionReader):
         for key, value in found.items():
             if key not in keys and (value or key == "target"):
                 self.add_problem("step", key=key, phase=phase)
-        for key, most in _MOST.items():
+        for key, most in _FIELD_MAXIMA.items():
             if key in keys:
                 setattr(board, key, self.clamp("number", found.get(key, 0), 0, most, key=key))
         if "closing" in keys:
@@ -478,7 +478,7 @@ def _empty_board(players: int) -> Position:
         board.below[card] = layout.NONE
     for player in board.players:
         player.top = player.bottom = player.totem = layout.NONE
-        for i in range(layout.MOST_HAND):
+        for i in range(layout.MAX_HAND):
             player.hand[i] = layout.NONE
     for place in range(layout.RIVER):
         board.river[place] = layout.NONE

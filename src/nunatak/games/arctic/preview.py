@@ -27,7 +27,7 @@ from nunatak.games.arctic.rules import (
 )
 from nunatak.games.arctic.view import PHASES, STEPS, ArcticView, PlayerView
 
-_POINTS = points_table(range(layout.LONGEST + 1))
+_POINTS = points_table(range(layout.MAX_RUN_LENGTH + 1))
 _STEPS = {  # when the sides of an ability card work
     "fox": "AA",
     "moose": "CA",

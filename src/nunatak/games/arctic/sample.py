@@ -14,7 +14,7 @@ from nunatak.games.arctic.rules.layout import Player, Position
 from nunatak.games.arctic.view import PHASES, STAGES, USED, ArcticView, PlayerView
 
 _Slot = tuple[int, int]  # a place, and for a face-down card where in the pile it lies
-_NO_HAND = [layout.NONE] * layout.MOST_HAND
+_NO_HAND = [layout.NONE] * layout.MAX_HAND
 _NOBODY = Player.to_numbers(top=layout.NONE, bottom=layout.NONE, totem=layout.NONE, hand=_NO_HAND)
 
 

@@ -55,7 +55,7 @@ class Result:
         return self.totals
 
     @property
-    def marks(self) -> dict[str, tuple[int, ...]]:
+    def stats(self) -> dict[str, tuple[int, ...]]:
         """The parts of the points, by name and seat."""
         return {
             "runs": tuple(sum(run.points for run in sheet.runs) for sheet in self.sheets),

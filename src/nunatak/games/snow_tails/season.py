@@ -20,8 +20,8 @@ from nunatak.core.errors import Illegal, Malformed
 __all__ = ["POINTS", "Race", "Season", "SnowTailsSeason", "Standing"]
 
 POINTS = {1: 5, 2: 3, 3: 2, 4: 1}
-FEWEST, MOST = 2, 5
-MOST_RACES = 99
+MIN_PLAYERS, MAX_PLAYERS = 2, 5
+MAX_RACES = 99
 
 
 @dataclass(frozen=True)
@@ -78,11 +78,11 @@ class Season:
         """
         names = tuple(players) if isinstance(players, Iterable) else (players,)
         named = all(isinstance(name, str) for name in names)
-        if not named or not FEWEST <= len(set(names)) == len(names) <= MOST:
-            raise Malformed("season.players", players=names, least=FEWEST, most=MOST)
+        if not named or not MIN_PLAYERS <= len(set(names)) == len(names) <= MAX_PLAYERS:
+            raise Malformed("season.players", players=names, least=MIN_PLAYERS, most=MAX_PLAYERS)
         number = len(names) if races is None else races
-        if type(number) is not int or not 1 <= number <= MOST_RACES:
-            raise Malformed("season.races", races=number, least=1, most=MOST_RACES)
+        if type(number) is not int or not 1 <= number <= MAX_RACES:
+            raise Malformed("season.races", races=number, least=1, most=MAX_RACES)
         return cls(names, number)
 
     @property
@@ -153,7 +153,7 @@ def _are_places(places: Mapping[str, int | None], players: tuple[str, ...]) -> b
 
 def _sort_key(row: Standing) -> tuple[int, ...]:
     """Return the sort key of a row: smaller is better (ST-11.1)."""
-    last = MOST + 1 if row.last is None else row.last
+    last = MAX_PLAYERS + 1 if row.last is None else row.last
     return (-row.points, *(-count for count in row.places), last)
 
 

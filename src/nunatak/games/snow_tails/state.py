@@ -39,7 +39,7 @@ class Result:
     """The dents of each seat; a fifth one, which wrecks the sled, is not counted."""
 
     @property
-    def marks(self) -> dict[str, tuple[int, ...]]:
+    def stats(self) -> dict[str, tuple[int, ...]]:
         """Further figures for reports, by name and seat."""
         fates = ("wrecked", "stranded")
         of = {fate: tuple(int(status == fate) for status in self.statuses) for fate in fates}

@@ -15,7 +15,7 @@ from nunatak.server.edge.answers import answer, packed
 from nunatak.server.edge.desk import Desk
 from nunatak.server.edge.guard import address
 from nunatak.server.games import Recent, write_record, write_statistics
-from nunatak.server.house import MOST_LISTED
+from nunatak.server.house import MAX_LISTED
 from nunatak.server.protocol import api
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.tables.manners import check_options
@@ -159,8 +159,8 @@ class TablesApi:
 def _page(request: Request) -> tuple[int, tuple[int, str] | None]:
     """How many tables are asked for, and after which one."""
     asked = request.query_params
-    limit, before = asked.get("limit", str(MOST_LISTED)), asked.get("before")
-    if not re.fullmatch(r"[0-9]{1,3}", limit) or not 1 <= int(limit) <= MOST_LISTED:
+    limit, before = asked.get("limit", str(MAX_LISTED)), asked.get("before")
+    if not re.fullmatch(r"[0-9]{1,3}", limit) or not 1 <= int(limit) <= MAX_LISTED:
         raise Malformed("request.form", reason="limit")
     if before is None:
         return int(limit), None

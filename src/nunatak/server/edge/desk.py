@@ -22,7 +22,7 @@ __all__ = ["COOKIE", "Desk"]
 
 COOKIE = "nunatak"
 _YEAR = 365 * 24 * 3600
-_MOST_COOKIES = 4  # of our name, one for each path above
+_MAX_COOKIES = 4  # of our name, one for each path above
 
 T = TypeVar("T")
 
@@ -117,7 +117,7 @@ def _cookies(connection: HTTPConnection) -> list[str]:
     """Return what may say who asks: another server above this one's path may have set one, too."""
     sent = "; ".join(connection.headers.getlist("cookie")).split(";")
     pairs = [each.strip().partition("=") for each in sent]
-    return [value.strip('"') for name, _, value in pairs if name == COOKIE][:_MOST_COOKIES]
+    return [value.strip('"') for name, _, value in pairs if name == COOKIE][:_MAX_COOKIES]
 
 
 def _languages(request: Request) -> list[str]:

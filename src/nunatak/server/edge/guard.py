@@ -19,9 +19,9 @@ from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
 from nunatak.server.settings import Settings, origin
 
-__all__ = ["LARGEST_BODY", "Guard", "address"]
+__all__ = ["MAX_BODY_BYTES", "Guard", "address"]
 
-LARGEST_BODY = 65_536
+MAX_BODY_BYTES = 65_536
 _AT_A_TIME = 4  # requests that begin in one round of the event loop
 _POLICY = "; ".join(
     (
@@ -142,8 +142,8 @@ class Guard:
         if harmless or scope["type"] == "websocket":
             return
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
-            raise Malformed("request.large", most=LARGEST_BODY)
+        if not length.isdecimal() or int(length[:20]) > MAX_BODY_BYTES:
+            raise Malformed("request.large", most=MAX_BODY_BYTES)
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if scope["method"] != "DELETE" and kind != "application/json":
             raise Malformed("request.type", type=kind)
@@ -216,8 +216,8 @@ def _counted(receive: Receive) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
-            if size > LARGEST_BODY:
-                raise Malformed("request.large", most=LARGEST_BODY)
+            if size > MAX_BODY_BYTES:
+                raise Malformed("request.large", most=MAX_BODY_BYTES)
         return message
 
     return counting

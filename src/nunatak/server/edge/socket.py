@@ -24,15 +24,15 @@ from nunatak.server.talk import Talk
 
 __all__ = ["Session", "plain", "serve"]
 
-MOST_WAITING = 512  # messages for a client that does not read them
-MOST_BYTES = 4_000_000  # in those messages
-MOST_WATCHED = 200  # tables
+MAX_WAITING = 512  # messages for a client that does not read them
+MAX_BYTES = 4_000_000  # in those messages
+MAX_WATCHED = 200  # tables
 PATIENCE = 15.0  # seconds to say hello
 NORMAL, POLICY, RESTART, OUTDATED = 1000, 1008, 1012, 4409  # codes of closing
 
 _MEANT_FOR_A_VERSION = messages.Try | messages.Submit | messages.Undo | messages.Hint
 _DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_LONGEST_NAME = 100  # characters of a ref or table that is sent back in a refusal
+_MAX_NAME_LENGTH = 100  # characters of a ref or table that is sent back in a refusal
 
 
 class _Named(msgspec.Struct):
@@ -93,7 +93,7 @@ class Session:
             return  # as is usual
         self.waiting.append(message)
         self.weight += len(message)
-        if len(self.waiting) > MOST_WAITING or self.weight > MOST_BYTES:
+        if len(self.waiting) > MAX_WAITING or self.weight > MAX_BYTES:
             self.waiting.clear()
             self.weight = 0
             self.dismiss("slow")
@@ -203,8 +203,8 @@ class Session:
         )
 
     async def _watch(self, table: str, since: int | None) -> None:
-        if len(self._watched) >= MOST_WATCHED and table not in self._watched:
-            raise Illegal("watch.too-many", most=MOST_WATCHED)
+        if len(self._watched) >= MAX_WATCHED and table not in self._watched:
+            raise Illegal("watch.too-many", most=MAX_WATCHED)
         await self._house.watch(self, table, since)
         if self._ended:  # meanwhile
             self._house.unwatch(self, table)
@@ -264,8 +264,8 @@ def decoded(data: bytes | str) -> FromClient:
     Traceback (most recent call last):
     nunatak.core.errors.Malformed: message.form: where=$.type, reason=Invalid value 'fly'
     """
-    if len(data) > messages.LARGEST:
-        raise Malformed("message.too-long", most=messages.LARGEST)
+    if len(data) > messages.MAX_MESSAGE_BYTES:
+        raise Malformed("message.too-long", most=messages.MAX_MESSAGE_BYTES)
     try:
         return _DECODER.decode(data)
     except msgspec.ValidationError as error:
@@ -282,7 +282,7 @@ def read_names(data: bytes | str) -> tuple[str | None, str | None]:
     >>> read_names('{"type": "fly", "ref": "a81f", "table": 7}')
     ('a81f', None)
     """
-    if len(data) > messages.LARGEST:
+    if len(data) > messages.MAX_MESSAGE_BYTES:
         return None, None
     try:
         found = _NAMED.decode(data)
@@ -292,7 +292,7 @@ def read_names(data: bytes | str) -> tuple[str | None, str | None]:
 
 
 def _name(value: Any) -> str | None:
-    return value if isinstance(value, str) and len(value) <= _LONGEST_NAME else None
+    return value if isinstance(value, str) and len(value) <= _MAX_NAME_LENGTH else None
 
 
 def plain(value: Any) -> Any:

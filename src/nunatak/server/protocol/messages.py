@@ -16,7 +16,7 @@ __all__ = ["PROTOCOL", "REACTIONS", "FromClient", "FromServer"]
 PROTOCOL = 1
 """Raised with every change that an older client would not understand."""
 
-LARGEST = 16_384
+MAX_MESSAGE_BYTES = 16_384
 """Bytes in a message from a client."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -22,7 +22,7 @@ __all__ = ["Append", "Job", "Writer", "answer", "insert", "insert_rows", "people
 Job = Callable[[sqlite3.Connection], Any]
 """Something to be done within the transaction; an error takes back what it has done, no more."""
 
-_MOST = 256  # jobs in one commit
+_MAX_JOBS = 256  # jobs in one commit
 _AT_ONCE = 32  # rows in one statement
 _APART = 0.030  # seconds from one commit to the next in a crowd; a lone row never waits
 
@@ -94,7 +94,7 @@ class Writer:
             sleep(max(0.0, self._last + _APART - perf_counter()))
         group = [first]
         with suppress(Empty):
-            while len(group) < _MOST:
+            while len(group) < _MAX_JOBS:
                 waiting = self._queue.get_nowait()
                 if waiting is None:
                     return group, False

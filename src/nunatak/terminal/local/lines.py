@@ -11,7 +11,7 @@ from nunatak.core import Malformed, NunatakError, State
 from nunatak.core.capabilities import Season
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, print_text, terminal_rows
-from nunatak.terminal.game import Offer, playable_games
+from nunatak.terminal.game import Choice, playable_games
 from nunatak.terminal.local.season import choose_course, standings_lines
 from nunatak.terminal.local.table import LocalTable, save_and_report
 from nunatak.words import text
@@ -91,7 +91,7 @@ class LocalLines:
         self._last = seat
         self._narrate(seat)
         table.start_thinking(seat)
-        lines, offers = table.terminal.numbered_offers(table.state, table.names)
+        lines, choices = table.terminal.numbered_choices(table.state, table.names)
         view = table.state.view(seat)
         print_lines(
             "",
@@ -104,7 +104,7 @@ class LocalLines:
         if not table.shared:
             prompt = text("play-prompt")
         self._hinted = self._warned = ()
-        while not self._handle(seat, offers, read_line(prompt)):
+        while not self._handle(seat, choices, read_line(prompt)):
             continue
         self._print_big_paws()
         trouble = table.try_save() if self._autosave else None
@@ -119,7 +119,7 @@ class LocalLines:
             self._paws = holder
             print_text(text("big-paws", name=self._table.names[holder]))
 
-    def _handle(self, seat: int, offers: Sequence[Offer], answer: str) -> bool:
+    def _handle(self, seat: int, choices: Sequence[Choice], answer: str) -> bool:
         """Handle what a person has typed; return whether it was a decision."""
         table, hinted, self._hinted = self._table, self._hinted, ()
         word = answer.lower()
@@ -141,7 +141,7 @@ class LocalLines:
                 return False
             else:
                 again = self._warned if word in ("y", "yes") else ()
-                actions = again or (read_choice(table.state, offers, answer) if answer else hinted)
+                actions = again or (read_choice(table.state, choices, answer) if answer else hinted)
                 warning = table.terminal.warning(table.state, actions)
                 if warning and actions != self._warned:
                     self._warned = actions
@@ -178,20 +178,22 @@ def board_rows() -> int:
     return max(_MIN_BOARD, min(terminal_rows() - _OTHER_ROWS, _MAX_BOARD))
 
 
-def read_choice(state: State[Any, Any, Any], offers: Sequence[Offer], answer: str) -> Sequence[Any]:
+def read_choice(
+    state: State[Any, Any, Any], choices: Sequence[Choice], answer: str
+) -> Sequence[Any]:
     """Return the actions that a number or a notation stands for.
 
     >>> import nunatak
     >>> state = nunatak.load("snow-tails").start(seed=1)
-    >>> offers = [Offer(str(action), (action,), "") for action in state.legal_actions()]
-    >>> read_choice(state, offers, "2"), read_choice(state, offers, "slot-5")
+    >>> choices = [Choice(str(action), (action,), "") for action in state.legal_actions()]
+    >>> read_choice(state, choices, "2"), read_choice(state, choices, "slot-5")
     ((TakeSlot(2),), (TakeSlot(5),))
     """
     if answer.isdecimal():
         number = int(answer[:9])  # there are never a billion choices
-        if not 1 <= number <= len(offers):
-            raise Malformed("choice.number", number=answer, most=len(offers))
-        return offers[number - 1].actions
+        if not 1 <= number <= len(choices):
+            raise Malformed("choice.number", number=answer, most=len(choices))
+        return choices[number - 1].actions
     return (state.canonical_action(state.game.parse(answer)),)
 
 

@@ -9,7 +9,7 @@ from nunatak.core import Illegal, NunatakError, State
 from nunatak.server.protocol import messages
 from nunatak.terminal import hint
 from nunatak.terminal.console import print_lines, terminal_rows
-from nunatak.terminal.game import Offer, terminal_of
+from nunatak.terminal.game import Choice, terminal_of
 from nunatak.terminal.local.lines import COVER_ROWS, Quit, board_rows, read_choice
 from nunatak.terminal.online import seating
 from nunatak.terminal.online.advice import read_advice
@@ -29,7 +29,7 @@ class _Question:
     seat: int
     revision: tuple[int, int]
     state: State[Any, Any, Any]
-    offers: Sequence[Offer]
+    choices: Sequence[Choice]
     hinted: Sequence[Any] = ()
     """Actions that Enter alone does after a hint."""
     sent: str | None = None
@@ -144,7 +144,7 @@ class OnlineLines:
         self._last = seat
         self._narrate(seat)
         state = table.state(seat)
-        lines, offers = self._terminal.numbered_offers(state, names)
+        lines, choices = self._terminal.numbered_choices(state, names)
         self._session.end_prompt()
         print_lines(
             "",
@@ -154,7 +154,7 @@ class OnlineLines:
             *self._clock(seat),
             highlights=self._terminal.highlights,
         )
-        self._question = _Question(seat, table.seat_view(seat).revision, state, offers)
+        self._question = _Question(seat, table.seat_view(seat).revision, state, choices)
         self._session.prompt(self._prompt(seat))
 
     def _prompt(self, seat: int) -> str:
@@ -297,7 +297,7 @@ class OnlineLines:
                     raise Illegal("undo.nothing")
                 question.sent = connection.undo(table.id, seat, question.version)
             case _:
-                actions = read_choice(question.state, question.offers, line) if line else hinted
+                actions = read_choice(question.state, question.choices, line) if line else hinted
                 self._submit(question, [str(action) for action in actions])
 
     def _submit(self, question: _Question, actions: Sequence[str]) -> None:

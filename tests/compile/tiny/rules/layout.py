@@ -7,7 +7,7 @@ MODULES = ("stones", "..policy", "kernel")
 
 STONES = 21
 ACTIONS = 3
-WIDTH = 3
+MAX_LEGAL = 3
 OUTCOMES = 2
 ORDER, TAKE, OVER = range(3)
 TAKEN = CHANCE + 1

@@ -15,7 +15,7 @@ from nunatak import bots
 from nunatak.core import NotYours
 from nunatak.games.arctic import Arctic, ArcticState, ArcticView, TakeRiver, turns_left
 from nunatak.games.arctic.bots import REASONS, Gentle, Greedy, Steady
-from nunatak.games.arctic.bots.gentle import LARGEST_LOSS
+from nunatak.games.arctic.bots.gentle import MAX_LOSS
 from nunatak.games.arctic.bots.hands import count_animals
 from nunatak.games.arctic.bots.placements import place_on_top, place_with_fox
 from nunatak.games.arctic.bots.value_model import ModelInputs, expected_turns, load_value_model
@@ -107,7 +107,7 @@ def test_advice_begins_with_the_choice_and_can_be_played() -> None:
         advice = steady.advise(view)
         assert advice[0].actions[0] == steady.choose(view)
         assert 1 <= len(advice) <= 3
-        assert [each.worth for each in advice] == sorted((a.worth for a in advice), reverse=True)
+        assert [each.value for each in advice] == sorted((a.value for a in advice), reverse=True)
         assert len({each.actions for each in advice}) == len(advice)
         for each in advice:
             assert state.apply_all(each.actions).version == state.version + len(each.actions)
@@ -171,9 +171,9 @@ def test_every_reason_has_a_sentence(code: str, value: float) -> None:
 def test_gentle_loses_little_by_a_choice() -> None:
     for state, view in positions()[::12]:
         ranked = Steady(state.game, 9).choices(view)
-        worth = {choice.actions[0]: choice.worth for choice in reversed(ranked)}
+        worth = {choice.actions[0]: choice.value for choice in reversed(ranked)}
         chosen = Gentle(state.game, 9).choose(view)
-        assert len(view.legal) == 1 or worth[chosen] > ranked[0].worth - LARGEST_LOSS
+        assert len(view.legal) == 1 or worth[chosen] > ranked[0].value - MAX_LOSS
 
 
 def test_gentle_does_not_break_a_long_run_without_need() -> None:

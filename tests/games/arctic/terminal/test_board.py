@@ -13,8 +13,8 @@ from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
 from nunatak.games.arctic.cards import LETTERS
 from nunatak.games.arctic.terminal.board import Abilities, ArcticBoard, Cards
+from nunatak.games.arctic.terminal.choices import ArcticChoice, choices
 from nunatak.games.arctic.terminal.names import seat_names
-from nunatak.games.arctic.terminal.offers import Choice, offers
 from nunatak.terminal import saves
 from nunatak.terminal.local.screen import PACES, LocalScreen
 from nunatak.terminal.local.table import LocalTable
@@ -94,8 +94,8 @@ def state_of(table: LocalTable) -> ArcticState:
     return table.state
 
 
-def choices(table: LocalTable) -> list[Choice]:
-    return offers(state_of(table))
+def table_choices(table: LocalTable) -> list[ArcticChoice]:
+    return choices(state_of(table))
 
 
 def hand_of(pilot: Pilot[Any]) -> list[Card | None]:
@@ -183,7 +183,7 @@ def test_a_number_marks_and_enter_takes() -> None:
     table = new_table(seed=2, first=0)
 
     async def script(pilot: Pilot[Any]) -> None:
-        wanted = choices(table)[2]
+        wanted = table_choices(table)[2]
         await press(pilot, "3")
         marked = next(line for line in screen_text(pilot).splitlines() if line.startswith(" ▶  3 "))
         assert wanted.tail in marked
@@ -316,7 +316,7 @@ def test_a_game_goes_on_exactly_as_it_would_have(home: Path) -> None:
             if each.seat_asked is None:
                 each.play_bot_turn()
             else:
-                each.play(choices(each)[0].actions)
+                each.play(table_choices(each)[0].actions)
     assert resumed.match.record() == table.match.record()
 
 

@@ -14,10 +14,10 @@ from nunatak.games.arctic.forecast import current_cost
 from nunatak.games.arctic.terminal import TERMINAL
 from nunatak.games.arctic.terminal.board_text import board_lines
 from nunatak.games.arctic.terminal.cards import LARGE, SMALL, CardRow, ShownCard
+from nunatak.games.arctic.terminal.choices import choices, numbered_choices
 from nunatak.games.arctic.terminal.costs import cost_words, costs_now
 from nunatak.games.arctic.terminal.emblem import emblem
 from nunatak.games.arctic.terminal.narration import narrate
-from nunatak.games.arctic.terminal.offers import numbered_offers, offers
 from nunatak.games.arctic.terminal.score_sheet import results, score_rows, styled_results
 from nunatak.terminal.palette import NIGHT, SCENE
 from nunatak.words import text
@@ -82,7 +82,7 @@ def test_everything_that_can_be_decided_or_happens_has_words(sides: str) -> None
             assert all(lines)
             assert "{$" not in "".join(lines)
             happened |= {event.name for event in state.events}
-            found = offers(state, NAMES)
+            found = choices(state, NAMES)
             assert [choice.label for choice in found] == [str(n + 1) for n in range(len(found))]
             assert {choice.action for choice in found} == set(state.legal_actions())
             assert all(choice.words and choice.row for choice in found)
@@ -127,7 +127,7 @@ def load_any() -> Arctic:
 def test_choices_say_what_a_card_would_mean() -> None:
     game = game_of(2, "??????")
     state = game.read_position(RUNS, chance=Seeded(1))
-    by_card = {str(choice.card): choice for choice in offers(state, NAMES) if choice.card}
+    by_card = {str(choice.card): choice for choice in choices(state, NAMES) if choice.card}
     bear = by_card["B5.3"]
     preview = bear.preview
     assert preview is not None
@@ -137,7 +137,7 @@ def test_choices_say_what_a_card_would_mean() -> None:
     assert "Give away is yours." in bear.words
     moose = by_card["M1.1"]
     assert "Draw +/-1 comes from Bo." in moose.words
-    lines, numbered = numbered_offers(state, NAMES)
+    lines, numbered = numbered_choices(state, NAMES)
     assert len(numbered) == len(state.legal_actions())
     assert any(line.startswith("  1) F2.1") for line in lines)
 
@@ -181,8 +181,8 @@ def test_face_down_cards_stand_in_their_runs() -> None:
 
 def test_figures_add_up() -> None:
     for found in seat_results(finished_state("??????", 1)):
-        marks = found.marks
-        parts = marks["runs"] + marks["diversity"] + marks["totem"] - marks["penalties"]
+        stats = found.stats
+        parts = stats["runs"] + stats["diversity"] + stats["totem"] - stats["penalties"]
         assert found.points == parts
 
 
@@ -221,7 +221,7 @@ def test_penalties_are_announced_and_narrated() -> None:
             costs = costs_now(view)
             assert bool(costs) == (current_cost(view) != Cost(0, 0, 0))
             assert not costs or costs in board_lines(state.game, view, NAMES, 20)
-            for choice in offers(state):
+            for choice in choices(state):
                 if choice.preview is not None:
                     words = cost_words(choice.preview.cost)
                     assert choice.words.startswith(words)

@@ -153,7 +153,7 @@ def test_advice_begins_with_what_it_would_choose() -> None:
             advice = Steady(game, 1).advise(view)
             assert advice[0].actions[0] == Steady(game, 1).choose(view)
             assert 1 <= len(advice) <= 3
-            worth = [choice.worth for choice in advice]
+            worth = [choice.value for choice in advice]
             assert worth == sorted(worth, reverse=True)
             for choice in advice:
                 assert choice.actions[0] in view.legal

@@ -9,7 +9,7 @@ from nunatak.games.arctic.bots.steady import Choice, Steady
 __all__ = ["Gentle"]
 
 ERRORS = {"A": 5.0, "B": 0.5, "C": 3.0}  # points: the standard deviation of its error, by step
-LARGEST_LOSS = 4.5  # points: a choice that loses as much is never made
+MAX_LOSS = 4.5  # points: a choice that loses as much is never made
 
 
 class Gentle:
@@ -44,12 +44,12 @@ class Gentle:
         """
         step = view.step or ""
         rng = Random(f"{self._seed} {view.seat} {view.round} {step} {choice.actions[-1]}")
-        return choice.worth + rng.gauss(0.0, ERRORS[step])
+        return choice.value + rng.gauss(0.0, ERRORS[step])
 
 
 def _is_sensible(choice: Choice, best: Choice) -> bool:
     """Return whether a choice loses little, and takes no more penalty cards than the best."""
-    return best.worth - choice.worth < LARGEST_LOSS and _penalties(choice) <= _penalties(best)
+    return best.value - choice.value < MAX_LOSS and _penalties(choice) <= _penalties(best)
 
 
 def _penalties(choice: Choice) -> float:

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from nunatak.games.arctic.bots.hands import ANIMAL_NUMBERS
 from nunatak.games.arctic.rules import pile_runs, points_table
-from nunatak.games.arctic.rules.layout import LONGEST, WILD
+from nunatak.games.arctic.rules.layout import MAX_RUN_LENGTH, WILD
 
 __all__ = ["POINTS", "Runs", "find_runs", "points_of"]
 
-POINTS = tuple(points_table(range(2 * LONGEST + 2)))
+POINTS = tuple(points_table(range(2 * MAX_RUN_LENGTH + 2)))
 """The points for so many cards of a run, or for so many runs."""
 
 
@@ -43,7 +43,7 @@ def find_runs(pile: bytes) -> Runs:
         best[animal] = length
     top = next((animal for animal in reversed(pile) if animal != WILD), WILD)
     length = 0
-    while length < min(len(pile), LONGEST) and pile[-1 - length] in (top, WILD):
+    while length < min(len(pile), MAX_RUN_LENGTH) and pile[-1 - length] in (top, WILD):
         length += 1
     return Runs(tuple(best), top, length)
 

@@ -81,9 +81,9 @@ class Steady:
         evaluator = Evaluator(features)
         if features.view.phase == "swap":
             return _best_first(evaluator.cards_to_leave())
-        swaps = [swap._replace(worth=swap.worth - MIN_GAIN) for swap in evaluator.best_swaps()]
+        swaps = [swap._replace(value=swap.value - MIN_GAIN) for swap in evaluator.best_swaps()]
         least = MIN_GAIN if features.view.stage == "last" else MIN_TAKE_BACK_GAIN
-        backs = [back._replace(worth=back.worth - least) for back in self._take_backs(features)]
+        backs = [back._replace(value=back.value - least) for back in self._take_backs(features)]
         return _best_first([*evaluator.placements(), *swaps, *backs])
 
     def _take_backs(self, features: Features) -> Iterator[Choice]:
@@ -127,7 +127,7 @@ class Steady:
 
 
 def _best_first(choices: Iterable[Choice]) -> list[Choice]:
-    return sorted(choices, key=lambda choice: -round(choice.worth, DIGITS))
+    return sorted(choices, key=lambda choice: -round(choice.value, DIGITS))
 
 
 def _token_moves(features: Features) -> Iterator[Choice]:

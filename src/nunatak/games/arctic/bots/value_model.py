@@ -47,7 +47,7 @@ Ints = NDArray[np.intp]
 ABILITY_TURNS = 3.0  # turns in which an ability, or a card's draw value, gains what it can
 
 _CARDS_PER_TURN = 3.0  # cards that leave the draw pile in a turn, on average
-_MOST_CARDS = 6  # cards of an animal that make a difference
+_MAX_CARDS = 6  # cards of an animal that make a difference
 
 
 class ModelInputs(NamedTuple):
@@ -91,7 +91,7 @@ class ValueModel:
         shared += turns + (players - 2) * self._players + self._bias
         own = self._best[inputs.best] + self._top[inputs.top]
         own += unseen[:, None] * self._unseen + shared[:, None]
-        held = np.minimum(inputs.held[:, :, None] + np.arange(most_drawn + 1), _MOST_CARDS)
+        held = np.minimum(inputs.held[:, :, None] + np.arange(most_drawn + 1), _MAX_CARDS)
         found: Floats = np.maximum(own[:, :, None] + self._held[held], 0) @ self._out
         return found
 

@@ -18,7 +18,7 @@ from nunatak.games.arctic.rules.layout import (
     IN_ZONE,
     LANDS,
     LAST,
-    MOST_HAND,
+    MAX_HAND,
     NEAR,
     NOBODY,
     NONE,
@@ -47,7 +47,7 @@ def has_possible_bytes(g: Position, c: CardCounts) -> bool:
         return False
     if g.seat >= g.count or g.first >= g.count or not 1 <= g.round <= ROUNDS or g.stage > LAST:
         return False
-    if g.asked or g.dealing or g.fill or not are_possible_cards(g):
+    if g.asked or g.dealing or g.padding or not are_possible_cards(g):
         return False
     count_cards(g, c)
     if not is_possible_middle(g, c):
@@ -136,9 +136,9 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
     player = address(g.players[seat])
     if seat >= g.count:
         return is_empty_seat(player)
-    if player.cards > MOST_HAND or player.totem >= ANIMALS:
+    if player.cards > MAX_HAND or player.totem >= ANIMALS:
         return False
-    for i in range(MOST_HAND):
+    for i in range(MAX_HAND):
         card = player.hand[i]
         if i >= player.cards:
             if card != NONE:
@@ -152,7 +152,7 @@ def is_possible_player(g: Position, c: CardCounts, seat: int) -> bool:
 
 def is_empty_seat(player: Player) -> bool:
     """Return whether a seat has nothing, since it does not take part."""
-    for i in range(MOST_HAND):
+    for i in range(MAX_HAND):
         if player.hand[i] != NONE:
             return False
     if player.cards or player.pile or player.seen or player.unseen:

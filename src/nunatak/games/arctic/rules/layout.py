@@ -38,13 +38,13 @@ LANDS = 6
 START = 2  # the landscape card worth 3 (AR-2.3)
 ROUNDS = 16000  # more than the longest game has
 HAND = 7  # the most at the end of a turn (AR-3.8)
-MOST_HAND = 13  # seven, and six drawn
+MAX_HAND = 13  # seven, and six drawn
 DEALT = 3  # cards each at the start (AR-2.7)
 NONE = 255  # instead of a card
 NOBODY = 4  # instead of a seat: the middle of the table
 WILD = 6  # instead of an animal: a card that lies face down
 GROUPS = 64  # of animals
-LONGEST = 6  # a longer run scores no more (AR-6.1)
+MAX_RUN_LENGTH = 6  # a longer run scores no more (AR-6.1)
 
 # What is to be done next. RANDOM_SETS to DEAL ask chance, the rest a player.
 (
@@ -112,7 +112,7 @@ FIRST_SWAP = 126
 ) = range(132, 143)
 UNSEEN = 146
 ACTIONS = 147
-WIDTH = 128  # more are never legal at once: all cards of a penalty zone, and a few more
+MAX_LEGAL = 128  # more are never legal at once: all cards of a penalty zone, and a few more
 
 RULES = 2  # the version of the rules; see docs/formats.md for what each changed
 
@@ -221,14 +221,14 @@ CARD_DECK, SET_DECK, SIDE_DECK, FIRST_DECK, TOTEM_DECK = range(5)
 class Player(Struct):
     """The cards of a seat; those in piles and zones are found by their places."""
 
-    cards: int = u8(0, MOST_HAND)  # in hand
+    cards: int = u8(0, MAX_HAND)  # in hand
     top: int = u8()  # of the pile
     bottom: int = u8()
     pile: int = u8(0, CARDS)  # cards in it
     unseen: int = u8(0, CARDS)  # cards in the penalty zone that its owner has not seen
     seen: int = u8(0, CARDS)  # cards in it that its owner has seen
     totem: int = u8()
-    hand: list[int] = array(MOST_HAND, u8())  # in order; NONE beyond the last
+    hand: list[int] = array(MAX_HAND, u8())  # in order; NONE beyond the last
 
 
 class Position(Struct):
@@ -264,7 +264,7 @@ class Position(Struct):
     used: int = u8(0, 7)
     chosen: int = u8(0, RIVER)  # the place of the river to swap with, from 1 on
     target: int = u8(0, NOBODY)  # whom to give to
-    fill: int = u8(0, 0)
+    padding: int = u8(0, 0)
 
 
 class CardCounts(Struct):
@@ -288,7 +288,7 @@ class Tables(Struct):
     rules: int = u8(1, RULES)
     players: int = u8(0, PLAYERS)
     first: int = u8(0, NOBODY)  # NOBODY: random
-    fill: int = u8(0, 0)
+    padding: int = u8(0, 0)
 
 
 STATE_BYTES = Position.size

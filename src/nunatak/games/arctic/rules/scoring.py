@@ -12,7 +12,7 @@ from nunatak.games.arctic.rules.layout import (
     ANIMALS,
     FACE_UP,
     GROUPS,
-    LONGEST,
+    MAX_RUN_LENGTH,
     NONE,
     WILD,
     PileScoring,
@@ -25,8 +25,8 @@ def points(number: int) -> int:
 
     It is also the value of a landscape card, counted from 1.
     """
-    if number > LONGEST:
-        number = LONGEST
+    if number > MAX_RUN_LENGTH:
+        number = MAX_RUN_LENGTH
     return number * (number - 1) // 2
 
 
@@ -49,7 +49,7 @@ def fits(c: PileScoring, place: int, animal: int) -> bool:
 def longest_run(c: PileScoring, first: int, animal: int) -> int:
     """Return the length of the longest run of an animal from here, as far as it scores."""
     length = 0
-    while length < LONGEST and first + length < c.count and fits(c, first + length, animal):
+    while length < MAX_RUN_LENGTH and first + length < c.count and fits(c, first + length, animal):
         length += 1
     return length
 

@@ -10,7 +10,7 @@ from nunatak.games.arctic.rules.layout import (
     DEAL,
     FIRST_CHOSEN,
     IN_BOX,
-    MOST_HAND,
+    MAX_HAND,
     NOBODY,
     NONE,
     OPENING_HANDS,
@@ -58,7 +58,7 @@ def set_up(t: Tables, g: Position) -> None:
         player.top = NONE
         player.bottom = NONE
         player.totem = NONE
-        for i in range(MOST_HAND):
+        for i in range(MAX_HAND):
             player.hand[i] = NONE
     if t.players == SETS:
         g.sets = 15

@@ -24,12 +24,12 @@ from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.terminal import panels
 from nunatak.games.arctic.terminal.board_text import ability_lines
 from nunatak.games.arctic.terminal.cards import LARGE, CardRow, ShownCard
+from nunatak.games.arctic.terminal.choices import ArcticChoice
 from nunatak.games.arctic.terminal.costs import costs_line
 from nunatak.games.arctic.terminal.names import ability_name, animal_name, player_name
-from nunatak.games.arctic.terminal.offers import Choice
 from nunatak.games.arctic.terminal.score_sheet import score_parts
 from nunatak.terminal.board import Board, HintPanel, Lines, Menu, RecentLines
-from nunatak.terminal.hint import best_matching_offer
+from nunatak.terminal.hint import best_matching_choice
 from nunatak.terminal.palette import marked_style, palette_of
 from nunatak.words import text
 from nunatak.words.errors import problem_text
@@ -122,7 +122,7 @@ class ArcticBoard(Board):
     def __init__(self) -> None:
         super().__init__(id="board")
         self._view: ArcticView | None = None
-        self._offers: Sequence[Choice] = ()
+        self._choices: Sequence[ArcticChoice] = ()
         self._abilities: tuple[AbilityPreview, ...] = ()
         self._sheets: list[Sheet] = []
         self._row = 0
@@ -151,15 +151,15 @@ class ArcticBoard(Board):
         history: Sequence[ArcticEvent],
     ) -> None:
         self._game, self._view, self._names = game, view, names
-        self._offers, self._typed = (), ""
+        self._choices, self._typed = (), ""
         self._sheets = [game.sheet(view, seat) for seat in range(game.players)]
         self._abilities = game.abilities(view)
         self._fit()
         self.redraw()
 
-    def ask(self, offers: Sequence[Choice]) -> None:
-        self._offers = tuple(offers)
-        gains = [choice.gain or 0 for choice in self._offers]
+    def ask(self, choices: Sequence[ArcticChoice]) -> None:
+        self._choices = tuple(choices)
+        gains = [choice.gain or 0 for choice in self._choices]
         self._row = gains.index(max(gains))
         self.redraw()
 
@@ -188,8 +188,8 @@ class ArcticBoard(Board):
     # ---- choosing
 
     @property
-    def _chosen(self) -> Choice | None:
-        return self._offers[min(self._row, len(self._offers) - 1)] if self._offers else None
+    def _chosen(self) -> ArcticChoice | None:
+        return self._choices[min(self._row, len(self._choices) - 1)] if self._choices else None
 
     def press(self, key: str) -> bool:
         match key:
@@ -216,19 +216,19 @@ class ArcticBoard(Board):
         return True
 
     def _move(self, by: int) -> None:
-        self._row = (self._row + by) % len(self._offers)
+        self._row = (self._row + by) % len(self._choices)
         self._typed = ""
         self.redraw()
 
     def mark_label(self, label: str) -> bool:
-        if label.startswith("0") or not 1 <= int(label) <= len(self._offers):
+        if label.startswith("0") or not 1 <= int(label) <= len(self._choices):
             return False
         self._row = int(label) - 1
         return True
 
     def _use(self, animal: str) -> None:
         """Mark the next choice that uses an ability; show why not if there is none."""
-        rows = [n for n, choice in enumerate(self._offers) if choice.ability == animal]
+        rows = [n for n, choice in enumerate(self._choices) if choice.ability == animal]
         if rows:
             self._row = next((row for row in rows if row > self._row), rows[0])
             self.message = ""
@@ -250,7 +250,7 @@ class ArcticBoard(Board):
             self.decide(chosen.actions)
 
     def mark(self, actions: Sequence[Any]) -> None:
-        self._row = self._offers.index(best_matching_offer(self._offers, actions))
+        self._row = self._choices.index(best_matching_choice(self._choices, actions))
 
     def _point(self, row: int | None, *, taken: bool = False) -> None:
         """Mark a row; take it if it is marked already."""
@@ -281,7 +281,7 @@ class ArcticBoard(Board):
         self._use(ANIMALS[message.number])
 
     def _row_of(self, *, card: Card | None = None, place: int | None = None) -> int | None:
-        for row, choice in enumerate(self._offers):
+        for row, choice in enumerate(self._choices):
             if (choice.card, choice.place) == (card, place):
                 return row
         return None
@@ -345,7 +345,7 @@ class ArcticBoard(Board):
 
     def _label(self, *, card: Card | None = None, place: int | None = None) -> str:
         row = self._row_of(card=card, place=place)
-        return "" if row is None else self._offers[row].label
+        return "" if row is None else self._choices[row].label
 
     def _piles(self, view: ArcticView) -> list[Text]:
         """Return the numbers of cards left to draw."""
@@ -411,7 +411,7 @@ class ArcticBoard(Board):
     def _draw_choices(self) -> None:
         menu, detail = self.query_one("#choices", Menu), self.query_one("#detail", Static)
         menu.style = marked_style(self)
-        rows = [self._offer_row(choice) for choice in self._offers]
+        rows = [self._choice_row(choice) for choice in self._choices]
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)))
         chosen = self._chosen
         words = "" if chosen is None or chosen.words == chosen.row else chosen.words
@@ -420,7 +420,7 @@ class ArcticBoard(Board):
         else:
             detail.update(Text(words))
 
-    def _offer_row(self, choice: Choice) -> Text:
+    def _choice_row(self, choice: ArcticChoice) -> Text:
         palette = palette_of(self)
         line = Text(no_wrap=True)
         line.append(f"{choice.label:>3} ", "bold")

@@ -8,14 +8,14 @@ from rich.text import Text
 from nunatak.games.arctic import ANIMALS, Arctic, ArcticState, ArcticView
 from nunatak.games.arctic.events import ArcticEvent
 from nunatak.games.arctic.terminal import board_text, narration, score_sheet
+from nunatak.games.arctic.terminal import choices as choice_texts
 from nunatak.games.arctic.terminal import names as naming
-from nunatak.games.arctic.terminal import offers as offering
+from nunatak.games.arctic.terminal.choices import ArcticChoice
 from nunatak.games.arctic.terminal.emblem import emblem
-from nunatak.games.arctic.terminal.offers import Choice
 from nunatak.games.arctic.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.arctic.terminal.settings import settings
 from nunatak.games.arctic.terminal.statistics_table import ArcticStatisticsTable
-from nunatak.terminal.game import Offer, Option, Setting, SumChart, TerminalGame
+from nunatak.terminal.game import Choice, Option, Setting, SumChart, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -66,19 +66,19 @@ class ArcticTerminal(TerminalGame):
     ) -> list[str]:
         return board_text.board_lines(game, view, names, rows)
 
-    def offers(self, state: ArcticState, names: Sequence[str]) -> Sequence[Choice]:
-        return offering.offers(state, names)
+    def choices(self, state: ArcticState, names: Sequence[str]) -> Sequence[ArcticChoice]:
+        return choice_texts.choices(state, names)
 
-    def numbered_offers(
+    def numbered_choices(
         self, state: ArcticState, names: Sequence[str]
-    ) -> tuple[list[str], list[Offer]]:
-        return offering.numbered_offers(state, names)
+    ) -> tuple[list[str], list[Choice]]:
+        return choice_texts.numbered_choices(state, names)
 
-    def describe_offer(self, offer: Choice) -> str:
-        return offering.describe_offer(offer)
+    def describe_choice(self, choice: ArcticChoice) -> str:
+        return choice_texts.describe_choice(choice)
 
-    def describe_sequence(self, offers: Sequence[Choice]) -> str:
-        return offering.describe_sequence(offers)
+    def describe_sequence(self, choices: Sequence[ArcticChoice]) -> str:
+        return choice_texts.describe_sequence(choices)
 
     def new_board(self) -> "Board":
         from nunatak.games.arctic.terminal.board import ArcticBoard  # imports textual

@@ -5,7 +5,7 @@ import numpy as np
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.bots.hands import (
     DOGS_AFTER,
-    MOST_CARDS,
+    MAX_CARDS,
     Floats,
     Ints,
     best_plays,
@@ -64,7 +64,7 @@ class Evaluator:
             self._turns.after[0, 0, space, DOGS_AFTER[dogs_index((3, 3, 3))]]
         )  # ST-3.1
         drawn, chances = possible_draws(FULL, cards)
-        return float(best[_VALUES, np.minimum(drawn, MOST_CARDS)].min(axis=-1) @ chances)
+        return float(best[_VALUES, np.minimum(drawn, MAX_CARDS)].min(axis=-1) @ chances)
 
     def turns_with_hand(self, view: SnowTailsView, hand: tuple[int, ...]) -> float:
         """Return the expected turns with these cards; the second-best play counts a little."""
@@ -73,7 +73,7 @@ class Evaluator:
         at, dents = np.array([self._track.ids[sled.space]]), np.array([sled.dents])
         dogs = np.array([dogs_index((sled.left, sled.right, sled.brake))])
         best = self._best_plays(view, at, dents, dogs)[
-            0, _VALUES, np.minimum(count_values(hand), MOST_CARDS)
+            0, _VALUES, np.minimum(count_values(hand), MAX_CARDS)
         ]
         first, second = sorted(best.tolist())[:2]
         return float(first + SECOND * min(second - first, WORST_SECOND))
@@ -122,7 +122,7 @@ def _next_hand(ends: TurnEnds, racing: Ints, best: Floats) -> Floats:
             drawn, chances = possible_draws(spent, min(sum(spent), cards - left))
         else:
             drawn, chances = possible_draws(deck, cards)
-        counts = np.minimum(kept[:, None] + drawn, MOST_CARDS)
+        counts = np.minimum(kept[:, None] + drawn, MAX_CARDS)
         lowest = best[these[:, None, None], _VALUES, counts].min(axis=-1)
         found[these] = lowest @ chances
     return found

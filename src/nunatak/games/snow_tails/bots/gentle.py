@@ -11,7 +11,7 @@ from nunatak.games.snow_tails.bots.turn_end_arrays import TurnEnds
 
 __all__ = ["Gentle"]
 
-LARGEST_ERROR = 0.9  # turns: the largest error of judgement, too small to prefer a wreck
+MAX_ERROR = 0.9  # turns: the largest error of judgement, too small to prefer a wreck
 
 
 class Gentle(Steady):
@@ -34,9 +34,7 @@ class Gentle(Steady):
         """
         facts = zip(ends.spaces.tolist(), ends.dogs.tolist(), strict=True)
         errors = [_random_from(f"{self._seed} {view.round} {fact}") for fact in facts]
-        return (
-            super()._values(view, ends, turns) - np.array(errors, dtype=np.float32) * LARGEST_ERROR
-        )
+        return super()._values(view, ends, turns) - np.array(errors, dtype=np.float32) * MAX_ERROR
 
 
 def _random_from(text: str) -> float:

@@ -12,7 +12,7 @@ from nunatak.games.snow_tails.rules.layout import BRAKE, COPIES, LEFT_DOG, RIGHT
 
 __all__ = [
     "DOGS_AFTER",
-    "MOST_CARDS",
+    "MAX_CARDS",
     "Floats",
     "Ints",
     "all_hands",
@@ -25,7 +25,7 @@ __all__ = [
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.intp]
 
-MOST_CARDS = 3  # cards in a play: one for each place
+MAX_CARDS = 3  # cards in a play: one for each place
 _MASKS = (1, 2, 4, 3, 5, 6, 7)  # places for one card, for two, for three
 _COMB = np.array([[comb(n, k) for k in range(COPIES + 1)] for n in range(COPIES + 1)])
 
@@ -93,7 +93,7 @@ def best_plays(turns: Floats) -> Floats:
 
     ``turns`` has the shape ``(…, values, plays)``, the result ``(…, values, cards)``.
     """
-    best = np.empty((*turns.shape[:-1], MOST_CARDS + 1), dtype=np.float32)
+    best = np.empty((*turns.shape[:-1], MAX_CARDS + 1), dtype=np.float32)
     best[..., 0] = np.inf
     best[..., 1] = turns[..., :3].min(axis=-1)
     best[..., 2] = np.minimum(best[..., 1], turns[..., 3:6].min(axis=-1))

@@ -77,7 +77,7 @@ class Steady:
                 choices.append(self._slot(action))
             elif isinstance(action, Discard):
                 choices.append(self._discard(view, action))
-        choices.sort(key=lambda choice: -choice.worth)
+        choices.sort(key=lambda choice: -choice.value)
         return tuple(choices[:SHOWN] if choices else self._moves(view))
 
     def _slot(self, action: TakeSlot) -> Choice:

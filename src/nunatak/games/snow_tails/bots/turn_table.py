@@ -17,7 +17,7 @@ from nunatak.games.snow_tails import Course, SnowTails, Track
 from nunatak.games.snow_tails.bots.cache import load_or_compute
 from nunatak.games.snow_tails.bots.hands import (
     DOGS_AFTER,
-    MOST_CARDS,
+    MAX_CARDS,
     Floats,
     Ints,
     best_plays,
@@ -168,9 +168,7 @@ def _random_hand(after: Floats, dents: int, dogs: Ints | slice = slice(None)) ->
     """
     cards, chances = _every_hand(HAND - dents)
     best = (
-        best_plays(after[DOGS_AFTER[dogs]])
-        .transpose(1, 2, 0)
-        .reshape(VALUES * (MOST_CARDS + 1), -1)
+        best_plays(after[DOGS_AFTER[dogs]]).transpose(1, 2, 0).reshape(VALUES * (MAX_CARDS + 1), -1)
     )
     lowest = best[cards[0]]
     for value in range(1, VALUES):
@@ -183,7 +181,7 @@ def _random_hand(after: Floats, dents: int, dogs: Ints | slice = slice(None)) ->
 def _every_hand(size: int) -> tuple[Ints, Floats]:
     """Return for each value and hand the row in a table of best plays; and probabilities."""
     every, chances = possible_draws(FULL, size)
-    places = np.minimum(every, MOST_CARDS) + np.arange(VALUES) * (MOST_CARDS + 1)
+    places = np.minimum(every, MAX_CARDS) + np.arange(VALUES) * (MAX_CARDS + 1)
     return places.T.copy(), chances.astype(np.float32)
 
 

@@ -26,7 +26,7 @@ from nunatak.games.snow_tails.courses.passages import ALL_LANES, passages, slot_
 from nunatak.games.snow_tails.courses.space import Space
 from nunatak.games.snow_tails.courses.tiles import (
     DATA,
-    LARGEST_FILE,
+    MAX_FILE_BYTES,
     SIDES,
     Fields,
     Pack,
@@ -391,13 +391,13 @@ def _read_pack(fields: Fields, folder: Path | None) -> Pack:
 
 def _read_file(what: str, path: Path) -> bytes:
     try:
-        return read_file(path, LARGEST_FILE)
+        return read_file(path, MAX_FILE_BYTES)
     except Malformed as error:
         match error.code:
             case "file.read":
                 raise Malformed(f"{what}.file", **error.arguments) from None
             case "file.large":
-                raise Malformed(f"{what}.large", most=LARGEST_FILE) from None
+                raise Malformed(f"{what}.large", most=MAX_FILE_BYTES) from None
         raise
 
 

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any, Self, SupportsIndex, TypeGuard
 
 from nunatak.core.errors import Malformed
-from nunatak.core.toml_text import LARGEST_FILE, parse_toml
+from nunatak.core.toml_text import MAX_FILE_BYTES, parse_toml
 from nunatak.games.snow_tails.rules.layout import LANES
 
 __all__ = [
     "DATA",
-    "LARGEST_FILE",
-    "LONGEST_MOVE",
+    "MAX_FILE_BYTES",
+    "MAX_SPEED",
     "Fields",
     "Kind",
     "Pack",
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 DATA = Path(__file__).parent / "data"
-LONGEST_MOVE = 14  # ST-2.3: 5 + 5 - 1 and a bonus of 5
+MAX_SPEED = 14  # ST-2.3: 5 + 5 - 1 and a bonus of 5
 MAX_LANE_SPACES = 60
 FREE, BLOCKED, COLUMN, SAPLING = ".#Xt"
 SIDES = ("left", "right")
@@ -337,8 +337,8 @@ class Pack:
             tile = self._by_name.get(end)
             if tile is None or tile.group != end or tile.special or tile.limit is not None:
                 raise Malformed("pack.end", kind=end)
-        if min(self.tile("finish").counts) < LONGEST_MOVE:
-            raise Malformed("pack.finish", least=LONGEST_MOVE)
+        if min(self.tile("finish").counts) < MAX_SPEED:
+            raise Malformed("pack.finish", least=MAX_SPEED)
 
     @cached_property
     def _by_name(self) -> Mapping[str, Tile]:
@@ -388,7 +388,7 @@ def _read_kind(name: str, fields: Fields) -> Kind:
         group=fields.text("group"),
         counts=counts,
         rows=rows,
-        limit=fields.integer("limit", 1, LONGEST_MOVE) if fields.has("limit") else None,
+        limit=fields.integer("limit", 1, MAX_SPEED) if fields.has("limit") else None,
         length=0 if angle else fields.integer("length", 1, MAX_LANE_SPACES),
         radius=fields.number("radius", 0.0, 100.0) if angle else 0.0,
         angle=angle,

@@ -60,7 +60,7 @@ FORWARD = 42
 DRIFT = 43
 FIRST_DISCARD = 44
 ACTIONS = 49
-WIDTH = 35  # never more are legal at once
+MAX_LEGAL = 35  # never more are legal at once
 
 # Why a dent was taken
 FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
@@ -145,11 +145,11 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
     LENGTH,
 ) = range(17)
 FIRST_CHOSEN = 17
-MOST_CHOSEN = 11  # cards, bonus, nine steps
-FIRST_SPACE = FIRST_CHOSEN + MOST_CHOSEN
-MOST_SPACES = 15  # where it stood, and fourteen steps
-END_NUMBERS = FIRST_SPACE + MOST_SPACES
-MOST_ENDS = 128  # of one play: a choice of four steps among nine has 126
+MAX_CHOICES = 11  # cards, bonus, nine steps
+FIRST_SPACE = FIRST_CHOSEN + MAX_CHOICES
+MAX_PATH = 15  # where it stood, and fourteen steps
+END_NUMBERS = FIRST_SPACE + MAX_PATH
+MAX_TURN_ENDS = 128  # of one play: a choice of four steps among nine has 126
 
 ORDER_DECK = 5  # the deck of player order; a seat's own deck has the seat's number
 
@@ -168,7 +168,7 @@ class Sled(Struct):
     dents: int = u8(0, MAX_DENTS)
     status: int = u8(0, 3)
     place: int = u8(0, 5)
-    fill: int = u8(0, 0)
+    padding: int = u8(0, 0)
     hand: list[int] = array(6, u8(0, COPIES))
     deck: list[int] = array(6, u8(0, COPIES))
     spent: list[int] = array(6, u8(0, COPIES))  # discarded or covered: where the next deck is from
@@ -193,7 +193,7 @@ class Position(Struct):
     over: int = u8(0, 255)  # dents for speeding, taken at the end of the move
     side: int = i8(-1, 1)  # of the drift
     order: list[int] = array(5, i8(-1, SLEDS - 1))
-    fill: list[int] = array(8, u8(0, 0))
+    padding: list[int] = array(8, u8(0, 0))
     sleds: list[Sled] = array(SLEDS, Sled)
 
 
@@ -212,7 +212,7 @@ class Move(Struct):
     seat: int = i8()
     cards: int = u8()  # in hand
     into: int = u8()  # what it crashed into, as the reason of a dent
-    fill: list[int] = array(4, u8(0, 0))
+    padding: list[int] = array(4, u8(0, 0))
 
 
 class TurnEnd(Struct):
@@ -224,10 +224,10 @@ class TurnEnd(Struct):
 class EndList(Struct):
     """The different ends of a turn, a row of END_NUMBERS numbers each."""
 
-    numbers: list[int] = array(MOST_ENDS * END_NUMBERS, i16())
-    keys: list[int] = array(MOST_ENDS, u64())  # equal for ends that lead to the same state
-    count: int = i32(0, MOST_ENDS)
-    fill: int = i32(0, 0)
+    numbers: list[int] = array(MAX_TURN_ENDS * END_NUMBERS, i16())
+    keys: list[int] = array(MAX_TURN_ENDS, u64())  # equal for ends that lead to the same state
+    count: int = i32(0, MAX_TURN_ENDS)
+    padding: int = i32(0, 0)
 
 
 class Tables(Struct):
@@ -246,7 +246,7 @@ class Tables(Struct):
     sapling: list[int] = array(SPACES, i8())
     past_line: list[int] = array(SPACES, u8())
     plays: list[int] = array(64, u8())  # sets of places, by idle places and number of cards
-    fill: list[int] = array(4, u8(0, 0))
+    padding: list[int] = array(4, u8(0, 0))
 
 
 STATE_BYTES = Position.size

@@ -15,10 +15,10 @@ from nunatak.games.snow_tails import SnowTails, SnowTailsView, Space
 from nunatak.games.snow_tails.events import SnowTailsEvent, Stepped
 from nunatak.games.snow_tails.terminal import colours, panels
 from nunatak.games.snow_tails.terminal.board_text import next_limit
-from nunatak.games.snow_tails.terminal.offers import Outcome
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.track_view import Highlight, TrackView, overview_line
 from nunatak.terminal.board import Board, HintPanel, LastLine, Lines, Menu, RecentLines
-from nunatak.terminal.hint import best_matching_offer
+from nunatak.terminal.hint import best_matching_choice
 from nunatak.terminal.palette import marked_style, palette_of, warning_style
 from nunatak.words import text
 
@@ -109,7 +109,7 @@ class SnowTailsBoard(Board):
     def __init__(self) -> None:
         super().__init__(id="board")
         self._view: SnowTailsView | None = None
-        self._offers: Sequence[Outcome] = ()
+        self._choices: Sequence[SnowTailsChoice] = ()
         self._card: int | None = None
         self._place = ""
         self._row = 0
@@ -142,7 +142,7 @@ class SnowTailsBoard(Board):
     ) -> None:
         self._game, self._view, self._names = game, view, names
         self._moves = panels.last_moves(history)
-        self._offers, self._typed, self._trail = (), "", ()
+        self._choices, self._typed, self._trail = (), "", ()
         track = self.query_one(TrackWidget)
         track.view, track.follow = view, follow
         overview = self.query_one(Overview)
@@ -150,10 +150,10 @@ class SnowTailsBoard(Board):
         overview.refresh()
         self.redraw()
 
-    def ask(self, offers: Sequence[Outcome]) -> None:
-        self._offers = tuple(offers)
+    def ask(self, choices: Sequence[SnowTailsChoice]) -> None:
+        self._choices = tuple(choices)
         self._place = ""
-        self._card = self._offers[0].card
+        self._card = self._choices[0].card
         self._row = 0
         self.redraw()
 
@@ -187,11 +187,11 @@ class SnowTailsBoard(Board):
     # ---- choosing
 
     @property
-    def _shown(self) -> list[Outcome]:
+    def _shown(self) -> list[SnowTailsChoice]:
         """Return the outcomes in the list, filtered by card and place."""
         return [
             outcome
-            for outcome in self._offers
+            for outcome in self._choices
             if (self._card is None or not self._by_card or outcome.card == self._card)
             and all(place in outcome.places for place in self._place)
         ]
@@ -201,13 +201,13 @@ class SnowTailsBoard(Board):
         return self._view is not None and self._view.phase == "play"
 
     @property
-    def _chosen(self) -> Outcome | None:
+    def _chosen(self) -> SnowTailsChoice | None:
         shown = self._shown
         return shown[min(self._row, len(shown) - 1)] if shown else None
 
     @property
     def _values(self) -> list[int]:
-        return sorted({offer.card for offer in self._offers if offer.card is not None})
+        return sorted({choice.card for choice in self._choices if choice.card is not None})
 
     def press(self, key: str) -> bool:
         if not self.asking:
@@ -262,24 +262,24 @@ class SnowTailsBoard(Board):
 
     def mark_label(self, label: str) -> bool:
         """A label is a card, then the number of an end."""
-        labels = [offer.label.replace(".", "") for offer in self._offers]
+        labels = [choice.label.replace(".", "") for choice in self._choices]
         if self._by_card and len(label) == 1 and int(label) in self._values:
             self._pick(int(label))
             return True
         if label not in labels:
             return False
-        self._mark(self._offers[labels.index(label)])
+        self._mark(self._choices[labels.index(label)])
         return True
 
-    def _mark(self, outcome: Outcome) -> None:
+    def _mark(self, outcome: SnowTailsChoice) -> None:
         if outcome not in self._shown:
             self._card, self._place = outcome.card, ""
         self._row = self._shown.index(outcome)
 
     def mark(self, actions: Sequence[Any]) -> None:
-        offer = best_matching_offer(self._offers, actions)
-        assert isinstance(offer, Outcome)
-        self._mark(offer)
+        choice = best_matching_choice(self._choices, actions)
+        assert isinstance(choice, SnowTailsChoice)
+        self._mark(choice)
 
     def _decide(self) -> None:
         chosen = self._chosen
@@ -307,7 +307,7 @@ class SnowTailsBoard(Board):
         message.stop()
         ending = [o for o in self._shown if o.space == message.space]
         if not ending:
-            ending = [o for o in self._offers if o.space == message.space]
+            ending = [o for o in self._choices if o.space == message.space]
         if not ending:
             return
         if self._chosen in ending:
@@ -332,8 +332,8 @@ class SnowTailsBoard(Board):
         lines = panels.mat_lines(self._game, view, self._names, self._moves, palette_of(self))
         self.query_one("#mats", Static).update(Text("\n").join(lines))
         self.query_one("#ahead", Static).update(self._ahead(view))
-        best: dict[int, Outcome] = {}
-        for outcome in self._offers:
+        best: dict[int, SnowTailsChoice] = {}
+        for outcome in self._choices:
             if outcome.card is not None and self._by_card:
                 best.setdefault(outcome.card, outcome)
         cards = self.query_one(Hand)
@@ -378,9 +378,9 @@ class SnowTailsBoard(Board):
         wrecks = marked is not None and marked.wrecked
         menu.style = warning_style(self) if wrecks else marked_style(self)
         head = None
-        if self._by_card or any(len(outcome.cells) > 1 for outcome in self._offers):
+        if self._by_card or any(len(outcome.cells) > 1 for outcome in self._choices):
             head = Text(" " + text("choices-head"), palette_of(self).quiet)
-        rows = [self._offer_row(outcome) for outcome in self._shown] if self.asking else []
+        rows = [self._choice_row(outcome) for outcome in self._shown] if self.asking else []
         menu.fill(rows, min(self._row, max(0, len(rows) - 1)), head if rows else None)
         chosen = self._chosen
         words = chosen.words if chosen is not None and chosen.preview is not None else ""
@@ -389,7 +389,7 @@ class SnowTailsBoard(Board):
         colour = palette_of(self).signal if self.message and wrecks else palette_of(self).aurora
         self.query_one("#hint", Static).update(Text(words, f"bold {colour}"))
 
-    def _offer_row(self, outcome: Outcome) -> Text:
+    def _choice_row(self, outcome: SnowTailsChoice) -> Text:
         line = Text(no_wrap=True)
         line.append(f"{outcome.label:>4} ", "bold")
         if len(outcome.cells) == 1:

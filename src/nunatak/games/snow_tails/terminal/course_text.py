@@ -41,9 +41,9 @@ def load_course(name: str) -> Course:
 
 
 def course_list() -> Iterator[str]:
-    """Return the heads of columns, and a line for every shipped course."""
-    heads = ("name", "title", "tiles", "steps", "limits", "trees", "special")
-    yield _row([text(f"course-head-{head}") for head in heads])
+    """Return the headers of columns, and a line for every shipped course."""
+    headers = ("name", "title", "tiles", "steps", "limits", "trees", "special")
+    yield _row([text(f"course-head-{head}") for head in headers])
     for name in course_names():
         course = load_course(name)
         limits = Counter(tile.limit for tile in course.pack_tiles if tile.limit is not None)

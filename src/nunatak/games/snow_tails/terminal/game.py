@@ -8,16 +8,16 @@ from rich.text import Text
 from nunatak.games.snow_tails import SnowTails, SnowTailsState, SnowTailsView
 from nunatak.games.snow_tails.courses.course import course_names
 from nunatak.games.snow_tails.events import SnowTailsEvent
-from nunatak.games.snow_tails.terminal import board_text, narration, offer_table
-from nunatak.games.snow_tails.terminal import offers as offering
+from nunatak.games.snow_tails.terminal import board_text, choice_table, narration
+from nunatak.games.snow_tails.terminal import choices as choice_texts
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.commands import course_commands
 from nunatak.games.snow_tails.terminal.course_names import course_title
 from nunatak.games.snow_tails.terminal.emblem import emblem
-from nunatak.games.snow_tails.terminal.offers import Outcome
 from nunatak.games.snow_tails.terminal.portraits import EMOTICONS, PORTRAITS
 from nunatak.games.snow_tails.terminal.season_setup import SnowTailsSeasonSetup
 from nunatak.games.snow_tails.terminal.settings import RANDOM, SEATED, order_setting, read_order
-from nunatak.terminal.game import Offer, Option, Setting, ShareChart, TerminalGame
+from nunatak.terminal.game import Choice, Option, Setting, ShareChart, TerminalGame
 from nunatak.words import text
 
 if TYPE_CHECKING:
@@ -78,22 +78,22 @@ class SnowTailsTerminal(TerminalGame):
     ) -> list[str]:
         return board_text.board_lines(game, view, names, rows)
 
-    def offers(self, state: SnowTailsState, names: Sequence[str]) -> Sequence[Outcome]:
-        return offering.offers(state, names)
+    def choices(self, state: SnowTailsState, names: Sequence[str]) -> Sequence[SnowTailsChoice]:
+        return choice_texts.choices(state, names)
 
-    def numbered_offers(
+    def numbered_choices(
         self, state: SnowTailsState, names: Sequence[str]
-    ) -> tuple[list[str], list[Offer]]:
-        return offer_table.numbered_offers(state, names)
+    ) -> tuple[list[str], list[Choice]]:
+        return choice_table.numbered_choices(state, names)
 
-    def describe_offer(self, offer: Outcome) -> str:
-        return offering.describe_offer(offer)
+    def describe_choice(self, choice: SnowTailsChoice) -> str:
+        return choice_texts.describe_choice(choice)
 
-    def describe_sequence(self, offers: Sequence[Outcome]) -> str:
-        return offering.describe_sequence(offers)
+    def describe_sequence(self, choices: Sequence[SnowTailsChoice]) -> str:
+        return choice_texts.describe_sequence(choices)
 
     def warning(self, state: SnowTailsState, actions: Sequence[object]) -> str:
-        return offering.warning(state, actions)
+        return choice_texts.warning(state, actions)
 
     def new_board(self) -> "Board":
         from nunatak.games.snow_tails.terminal.board import SnowTailsBoard  # imports textual

@@ -11,13 +11,13 @@ __all__ = ["histogram", "shares"]
 _WIDE, _BAR, _ROW = 640, 130, 44  # units; a letter is 15 high
 _INK, _SOFT, _LINE = "var(--ink)", "var(--soft)", "var(--line)"
 _ACCENT, _PALE = "var(--accent)", "var(--accent-soft)"
-_WIDEST, _MOST_BARS = 70, 60
+_WIDEST, _MAX_BARS = 70, 60
 
 
 def histogram(distribution: Distribution, title: str) -> str:
     """Return a histogram, with the middle half in full colour."""
     low, _, high = distribution.quartiles
-    numbers = range(distribution.least, distribution.most + 1)[:_MOST_BARS]
+    numbers = range(distribution.least, distribution.most + 1)[:_MAX_BARS]
     tallest = max(distribution.counts.values())
     wide = min(_WIDEST, _WIDE / len(numbers))
     left = (_WIDE - wide * len(numbers)) / 2

@@ -89,8 +89,8 @@ def _race(findings: Findings) -> Iterator[page.Block]:
         (text(f"lab-cause-{cause}"), f"{count / findings.sleds:.3f}")
         for cause, count in findings.causes.items()
     )
-    heads = (text("lab-head-cause"), text("lab-head-per-sled"))
-    yield page.Table(heads, causes, caption=text("lab-causes"))
+    headers = (text("lab-head-cause"), text("lab-head-per-sled"))
+    yield page.Table(headers, causes, caption=text("lab-causes"))
 
 
 def _story(findings: Findings) -> Iterator[str]:
@@ -108,9 +108,9 @@ def _story(findings: Findings) -> Iterator[str]:
 
 
 def _tiles(findings: Findings) -> page.Table:
-    heads = ("tile", "name", "limit", "entries", "broken", *CRASHES[:-1], "idle")
+    headers = ("tile", "name", "limit", "entries", "broken", *CRASHES[:-1], "idle")
     return page.Table(
-        tuple(text(f"lab-head-{head}") for head in heads),
+        tuple(text(f"lab-head-{head}") for head in headers),
         tuple(
             (
                 str(tile.number),

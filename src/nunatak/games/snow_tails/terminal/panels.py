@@ -7,8 +7,8 @@ from rich.text import Text
 
 from nunatak.games.snow_tails import SledView, SnowTails, SnowTailsView
 from nunatak.games.snow_tails.events import Dented, PaceSet, SnowTailsEvent, Stepped
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice
 from nunatak.games.snow_tails.terminal.narration import sled_name
-from nunatak.games.snow_tails.terminal.offers import Outcome
 from nunatak.games.snow_tails.terminal.track_text import LETTERS
 from nunatak.terminal.palette import SEATS, Palette, fit_columns
 from nunatak.words import text
@@ -97,7 +97,7 @@ def last_moves(events: Sequence[SnowTailsEvent]) -> dict[int, str]:
 
 
 def hand_lines(
-    hand: Sequence[int], best: Mapping[int, Outcome], chosen: int | None, palette: Palette
+    hand: Sequence[int], best: Mapping[int, SnowTailsChoice], chosen: int | None, palette: Palette
 ) -> list[Text]:
     """Return the hand, one card for each value, with its best outcome."""
     lines = [Text(no_wrap=True) for _ in range(4)]
@@ -110,7 +110,7 @@ def hand_lines(
 
 
 def _card(
-    value: int, count: int, best: Outcome | None, chosen: bool, palette: Palette
+    value: int, count: int, best: SnowTailsChoice | None, chosen: bool, palette: Palette
 ) -> list[Text]:
     corners, across, down = ("┏┓┗┛", "━", "┃") if chosen else ("╭╮╰╯", "─", "│")
     edge = f"bold {palette.aurora}" if chosen else palette.quiet
@@ -134,7 +134,7 @@ def _card(
     ]
 
 
-def _worth(best: Outcome | None) -> tuple[str, str]:
+def _worth(best: SnowTailsChoice | None) -> tuple[str, str]:
     """Return the best outcome of a card in a word, and its colour."""
     if best is None or best.preview is None:
         return "", "quiet"

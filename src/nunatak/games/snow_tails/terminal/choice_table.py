@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 
 from nunatak.games.snow_tails import PlayCards, SnowTailsState
+from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
 from nunatak.games.snow_tails.terminal.narration import PLACES
-from nunatak.games.snow_tails.terminal.offers import Outcome, offers
-from nunatak.terminal.game import Offer
+from nunatak.terminal.game import Choice
 from nunatak.words import text
 
 _CELL = 10
 
 
-def numbered_offers(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
+def numbered_choices(state: SnowTailsState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
     """Return the lines, and what their numbers stand for.
 
     The many ways to play cards are a table of cards and places, each with the price of its best
     end; how to get there is asked for next.
     """
-    found = offers(state, names)
+    found = choices(state, names)
     if state.phase == "play":
         return _plays(state, found)
     lines = []
@@ -27,20 +27,22 @@ def numbered_offers(state: SnowTailsState, names: Sequence[str]) -> tuple[list[s
     return lines, list(found)
 
 
-def _plays(state: SnowTailsState, found: Sequence[Outcome]) -> tuple[list[str], list[Offer]]:
+def _plays(
+    state: SnowTailsState, found: Sequence[SnowTailsChoice]
+) -> tuple[list[str], list[Choice]]:
     """Return a table with a cell for each play; ``found`` has its best end first."""
-    best: dict[object, Outcome] = {}
+    best: dict[object, SnowTailsChoice] = {}
     for outcome in reversed(found):
         best[outcome.actions[0]] = outcome
     cells: dict[tuple[int, str], str] = {}
-    numbered: list[Offer] = []
+    numbered: list[Choice] = []
     for number, action in enumerate(state.legal_actions(), 1):
         assert isinstance(action, PlayCards)
         cells[action.value, action.places] = f"{number:>2}) {_pace(best[action])}"
-        numbered.append(Offer(str(number), (action,), best[action].words))
+        numbered.append(Choice(str(number), (action,), best[action].words))
     used = [places for places in PLACES if any(key[1] == places for key in cells)]
-    heads = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
-    lines = [text("choices-legend"), f"{text('choices-card'):8}{heads}".rstrip()]
+    headers = "".join(f"{text(f'column-{PLACES[places]}'):{_CELL}}" for places in used)
+    lines = [text("choices-legend"), f"{text('choices-card'):8}{headers}".rstrip()]
     hand = state.view(state.turn).sleds[state.turn or 0].hand or ()
     for value in sorted({value for value, _ in cells}):
         label = text("choices-cards", value=value, count=hand.count(value))
@@ -49,7 +51,7 @@ def _plays(state: SnowTailsState, found: Sequence[Outcome]) -> tuple[list[str], 
     return lines, numbered
 
 
-def _pace(best: Outcome) -> str:
+def _pace(best: SnowTailsChoice) -> str:
     """Return speed and drift or bonus of the best end, and its price in dents."""
     preview = best.preview
     assert preview is not None

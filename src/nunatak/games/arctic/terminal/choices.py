@@ -36,7 +36,7 @@ from nunatak.games.arctic.terminal.names import (
     owner_name,
     player_name,
 )
-from nunatak.terminal.game import Offer
+from nunatak.terminal.game import Choice
 from nunatak.words import text
 
 # The order in which choices are listed
@@ -70,8 +70,8 @@ _USES = {
 
 
 @dataclass(frozen=True)
-class Choice(Offer):
-    """An offer with what the board shows of it."""
+class ArcticChoice(Choice):
+    """A choice with what the board shows of it."""
 
     row: str = ""
     """The text in a list of plain lines."""
@@ -94,7 +94,7 @@ class Choice(Offer):
         return found
 
 
-def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
+def choices(state: ArcticState, names: Sequence[str] = ()) -> list[ArcticChoice]:
     """Return all that the seat in turn can decide, cards first."""
     seat = state.turn
     if seat is None:
@@ -105,15 +105,15 @@ def offers(state: ArcticState, names: Sequence[str] = ()) -> list[Choice]:
     return [replace(choice, label=str(number)) for number, choice in enumerate(choices, 1)]
 
 
-def describe_offer(choice: Choice) -> str:
-    """Return an offer in one line."""
+def describe_choice(choice: ArcticChoice) -> str:
+    """Return a choice in one line."""
     if isinstance(choice.action, TakeRiver):
         return text("arctic-take", card=choice.row)
     return choice.row.rstrip(".")
 
 
-def describe_sequence(choices: Sequence[Choice]) -> str:
-    """Return consecutive offers in short: cards that are placed or drawn by name alone."""
+def describe_sequence(choices: Sequence[ArcticChoice]) -> str:
+    """Return consecutive choices in short: cards that are placed or drawn by name alone."""
     parts = []
     for way, group in groupby(choices, _way_of):
         listed = list(group)
@@ -122,15 +122,15 @@ def describe_sequence(choices: Sequence[Choice]) -> str:
     return " ".join(parts)
 
 
-def _way_of(choice: Choice) -> str:
-    """Return what happens to the card of an offer."""
+def _way_of(choice: ArcticChoice) -> str:
+    """Return what happens to the card of a choice."""
     if choice.sign is None:
         return ""
     return "draw" if choice.place else "place"
 
 
 class _Describer:
-    """Describes the offers of one state."""
+    """Describes the choices of one state."""
 
     def __init__(self, state: ArcticState, view: ArcticView, names: Sequence[str]) -> None:
         self._state, self._view, self._names = state, view, names
@@ -140,7 +140,7 @@ class _Describer:
             self._previews = {preview.card: preview for preview in state.previews()}
         self._worth = state.sheet(view.turn or 0).pile
 
-    def choice(self, action: ArcticAction) -> Choice:
+    def choice(self, action: ArcticAction) -> ArcticChoice:
         ability = _USES.get(type(action))
         match action:
             case PickCard(card=card):
@@ -149,27 +149,27 @@ class _Describer:
                 lying = self._view.river[place - 1]
                 facts = _facts(lying)
                 words, row = text("arctic-offer-river", **facts), text("arctic-row-river", **facts)
-                choice = Choice("", (action,), words, row, place=place)
+                choice = ArcticChoice("", (action,), words, row, place=place)
                 return replace(choice, sign=lying, tail=text("arctic-tail-river", **facts))
             case Swap(place=place):
                 facts = _facts(self._view.river[place - 1])
                 words, row = text("arctic-offer-swap", **facts), text("arctic-row-swap", **facts)
-                return Choice("", (action,), words, row, place=place, ability=ability)
+                return ArcticChoice("", (action,), words, row, place=place, ability=ability)
             case MoveTokens() | StepToken():
                 moves = self._moves(action)
                 described = text("arctic-and").join(_describe_move(move) for move in moves)
                 row = text("arctic-offer-tokens", moves=described)
                 words = " ".join((row, *self._totem(moves)))
-                return Choice("", (action,), words, row, ability=ability)
+                return ArcticChoice("", (action,), words, row, ability=ability)
             case Done():
                 words = text(f"arctic-offer-done-{self._phase}")
-                return Choice("", (action,), words, words, ability=self._stops_by())
+                return ArcticChoice("", (action,), words, words, ability=self._stops_by())
             case Give(seat=seat):
                 words = text("arctic-offer-give", name=player_name(seat, self._names))
-                return Choice("", (action,), words, words, ability=ability)
+                return ArcticChoice("", (action,), words, words, ability=ability)
         return self._plain(action)
 
-    def _plain(self, action: ArcticAction) -> Choice:
+    def _plain(self, action: ArcticAction) -> ArcticChoice:
         card = self._view.players[self._view.turn or 0].visible
         words = text(
             f"arctic-offer-{action}",
@@ -177,14 +177,14 @@ class _Describer:
             card="" if card is None else card_name(card),
             name="" if self._view.target is None else player_name(self._view.target, self._names),
         )
-        return Choice("", (action,), words, words, ability=_USES.get(type(action)))
+        return ArcticChoice("", (action,), words, words, ability=_USES.get(type(action)))
 
     def _stops_by(self) -> str | None:
         return "moose" if self._phase in ("place", "draw") else None
 
     # ---- cards
 
-    def _card(self, card: Card, action: ArcticAction) -> Choice:
+    def _card(self, card: Card, action: ArcticAction) -> ArcticChoice:
         preview = self._previews.get(card)
         if preview is None:
             return self._hidden_choice(card, action)
@@ -204,11 +204,11 @@ class _Describer:
             places=preview.places,
             ability=ability_name(preview.ability, preview.side),
         )
-        choice = Choice("", (action,), words, row, sign=card, tail=tail, card=card)
+        choice = ArcticChoice("", (action,), words, row, sign=card, tail=tail, card=card)
         return replace(choice, preview=preview, gain=gain)
 
-    def _hidden_choice(self, card: Card, action: ArcticAction) -> Choice:
-        """Return the offer of a card that is not placed on top."""
+    def _hidden_choice(self, card: Card, action: ArcticAction) -> ArcticChoice:
+        """Return the choice of a card that is not placed on top."""
         view = self._view
         chosen = None if view.chosen is None else view.river[view.chosen - 1]
         words = text(
@@ -219,7 +219,9 @@ class _Describer:
             name="" if view.target is None else player_name(view.target, self._names),
         )
         ability = {"tuck": "fox", "swap": "puffin", "draw": "bear", "give": "bear"}
-        return Choice("", (action,), words, words, card=card, ability=ability.get(self._phase))
+        return ArcticChoice(
+            "", (action,), words, words, card=card, ability=ability.get(self._phase)
+        )
 
     def _moves(self, action: ArcticAction) -> list[TokenMoved]:
         """Return how tokens move, from the events of an attempt."""
@@ -281,9 +283,9 @@ def _way(move: TokenMove) -> str:
     )
 
 
-def numbered_offers(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Offer]]:
-    """Return the offers as plain lines, each with its notation."""
-    found = offers(state, names)
+def numbered_choices(state: ArcticState, names: Sequence[str]) -> tuple[list[str], list[Choice]]:
+    """Return the choices as plain lines, each with its notation."""
+    found = choices(state, names)
     lines = [f"{choice.label:>3}) {choice.action!s:12} {choice.row}" for choice in found]
     if any(choice.preview for choice in found):
         lines.insert(0, text("arctic-legend"))

@@ -1,4 +1,4 @@
-"""The offers of a race, in words: ends of a turn, slots, cards to discard.
+"""The choices of a race, in words: ends of a turn, slots, cards to discard.
 
 They are made from the previews and legal actions of the engine.
 """
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from nunatak.games.snow_tails import Discard, Preview, SnowTails, SnowTailsState, Space, TakeSlot
 from nunatak.games.snow_tails.terminal.narration import PLACES, side_name, sled_name
-from nunatak.terminal.game import Offer
+from nunatak.terminal.game import Choice
 from nunatak.words import text
 
 FREE, COSTLY, SEVERE = "free", "costly", "severe"  # how a price is coloured
@@ -16,8 +16,8 @@ HERE, BUMP, WRECK = "◇", "!", "✕"  # signs on the track
 
 
 @dataclass(frozen=True)
-class Outcome(Offer):
-    """An offer with what the board shows of it."""
+class SnowTailsChoice(Choice):
+    """A choice with what the board shows of it."""
 
     card: int | None = None
     """The value of the cards it plays."""
@@ -49,7 +49,7 @@ class Outcome(Offer):
         return SEVERE if found.wrecked or found.price > 1 else COSTLY
 
 
-def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
+def choices(state: SnowTailsState, names: Sequence[str] = ()) -> list[SnowTailsChoice]:
     """Return all that the seat in turn can decide; of ends, the cheapest and furthest first."""
     seat = state.turn
     if seat is None:
@@ -65,12 +65,12 @@ def offers(state: SnowTailsState, names: Sequence[str] = ()) -> list[Outcome]:
         card = preview.play.value if preview.play else 0
         count[card] = count.get(card, 0) + 1
         label = f"{card}.{count[card]}" if card else f"{count[card]}"
-        found.append(_outcome(state.game, preview, label, names))
+        found.append(_turn_end_choice(state.game, preview, label, names))
     return found
 
 
-def describe_offer(outcome: Outcome) -> str:
-    """Return an offer in one line: what to play and where it ends."""
+def describe_choice(outcome: SnowTailsChoice) -> str:
+    """Return a choice in one line: what to play and where it ends."""
     play = outcome.preview.play if outcome.preview else None
     if play is None:
         return outcome.brief or outcome.words
@@ -78,9 +78,9 @@ def describe_offer(outcome: Outcome) -> str:
     return text("advice-play", value=play.value, places=where, way=outcome.brief)
 
 
-def describe_sequence(outcomes: Sequence[Outcome]) -> str:
-    """Return consecutive offers in short: mostly cards to discard."""
-    return text("price-and").join(map(describe_offer, outcomes))
+def describe_sequence(outcomes: Sequence[SnowTailsChoice]) -> str:
+    """Return consecutive choices in short: mostly cards to discard."""
+    return text("price-and").join(map(describe_choice, outcomes))
 
 
 def warning(state: SnowTailsState, actions: Sequence[object]) -> str:
@@ -98,7 +98,9 @@ def _sort_key(preview: Preview, ahead: int) -> tuple[object, ...]:
     return preview.wrecked, preview.price, -ahead, preview.crash is not None
 
 
-def _outcome(game: SnowTails, preview: Preview, label: str, names: Sequence[str]) -> Outcome:
+def _turn_end_choice(
+    game: SnowTails, preview: Preview, label: str, names: Sequence[str]
+) -> SnowTailsChoice:
     play = preview.play
     places = play.places if play else ""
     at = preview.space
@@ -106,7 +108,7 @@ def _outcome(game: SnowTails, preview: Preview, label: str, names: Sequence[str]
     spot = text("spot", kind=kind, lane=at.lane, space=at.space)
     steps = len(preview.path) - 1
     price, short = price_text(preview, names), price_text(preview, names, short=True)
-    return Outcome(
+    return SnowTailsChoice(
         label=label,
         actions=preview.actions,
         words=_sentence(preview, spot, steps, price),
@@ -167,14 +169,14 @@ def price_text(preview: Preview, names: Sequence[str], *, short: bool = False) -
     return text("price-and").join(parts) or text("price-free")
 
 
-def _single(state: SnowTailsState, action: object) -> Outcome:
+def _single(state: SnowTailsState, action: object) -> SnowTailsChoice:
     game = state.game
     match action:
         case TakeSlot(slot=slot):
             at = game.track.spaces[game.track.slots[slot - 1]]
             words = text("choice-slot", slot=slot, lane=at.lane, cards=game.opening_cards(slot))
-            return Outcome(f"{slot}", (action,), words, space=at, cells=(words,))
+            return SnowTailsChoice(f"{slot}", (action,), words, space=at, cells=(words,))
         case Discard(value=value):
             words = text("choice-discard", value=value)
-            return Outcome(f"{value}", (action,), words, card=value, cells=(words,))
+            return SnowTailsChoice(f"{value}", (action,), words, card=value, cells=(words,))
     raise AssertionError(action)
