@@ -25,7 +25,7 @@ from nunatak.games.snow_tails import Course, SnowTails, course_names
 from nunatak.games.snow_tails.courses.random import random_course
 from tests.property import arctic_batches, bot_choices, snow_tails_batches
 from tests.property.arctic_batches import SETUPS
-from tests.server.ordeal import POINTS, Ordeal
+from tests.server.fault_injection import POINTS, Ordeal
 
 RACES = 1_000_000
 RECORDED_RACES = 10_000

@@ -27,7 +27,7 @@ from benchmarks.attack.data import create_tables
 from benchmarks.docs import write_section
 from benchmarks.server.process import Process
 from benchmarks.server.stats import quantile
-from nunatak.server.run import raise_file_limit
+from nunatak.server.serve import raise_file_limit
 
 REAL_SERVER, PINGER = "benchmarks.server.real_server", "benchmarks.attack.pinger"
 TABLES = 52_500

@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks.attack.client import Client, loopback_address
 from benchmarks.attack.game import play_game
 from benchmarks.server.client import HOST, WebSocketClient
-from nunatak.server.run import raise_file_limit
+from nunatak.server.serve import raise_file_limit
 
 __all__ = ["ATTACKS", "Attackers", "run_attack"]
 

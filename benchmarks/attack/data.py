@@ -4,7 +4,7 @@ from pathlib import Path
 
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store.schema import open_file
-from nunatak.server.tables.entries import Created, Entry, Sat, written
+from nunatak.server.tables.entries import Created, Entry, Sat, encode_entry
 
 __all__ = ["LETTERS", "create_tables"]
 
@@ -30,7 +30,7 @@ def create_tables(folder: Path, tables: int) -> list[str]:
         connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", summary)
         connection.executemany(
             "INSERT INTO log VALUES (?, ?, NULL, ?, ?, 0, ?)",
-            [(id, version, host, number, written(row)) for version, row in enumerate(rows, 1)],
+            [(id, version, host, number, encode_entry(row)) for version, row in enumerate(rows, 1)],
         )
     connection.execute("COMMIT")
     connection.close()

@@ -13,7 +13,7 @@ from benchmarks.engine import Figure
 from benchmarks.server.load import MOVE_INTERVAL, LoadResult, LoadSettings, run
 from benchmarks.server.stats import quantile
 from benchmarks.server.table import SEATS
-from nunatak.server.run import raise_file_limit
+from nunatak.server.serve import raise_file_limit
 
 GAMES = ("snow-tails", "arctic")
 OTHER_FILES = 200  # open files other than connections

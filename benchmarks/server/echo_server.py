@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nunatak.server.run import config_for, listen, quick_loop, raise_file_limit
+from nunatak.server.serve import config_for, listen, quick_loop, raise_file_limit
 from nunatak.server.settings import Limits, Settings
 
 

@@ -207,7 +207,7 @@ def _processor_seconds() -> float:
 
 def run(settings: LoadSettings) -> LoadResult:
     """Measure in an event loop of its own; print progress to the error stream."""
-    from nunatak.server.run import quick_loop
+    from nunatak.server.serve import quick_loop
 
     with asyncio.Runner(loop_factory=quick_loop()) as runner:
         return runner.run(measure(settings, lambda text: print(f"… {text}", file=sys.stderr)))

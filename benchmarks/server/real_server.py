@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from nunatak.server.logs import set_up
-from nunatak.server.run import raise_file_limit, run
+from nunatak.server.serve import raise_file_limit, run
 from nunatak.server.settings import Limits, Settings
 
 

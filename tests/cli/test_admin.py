@@ -12,18 +12,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from nunatak.server.archive import Archive
-from nunatak.server.caretaker import Caretaker
-from nunatak.server.lock import Lock
-from nunatak.server.season import KIND, Player, Season
-from nunatak.server.store import Line, Person, Report, Row, SqliteStore
+from nunatak.server.admin.archive import Archive
+from nunatak.server.admin.service import AdminService
+from nunatak.server.seasons.model import KIND, Player, Season
+from nunatak.server.store import ChatMessage, Person, Report, Row, SqliteStore
 from nunatak.server.store.backup import back_up, restore
+from nunatak.server.store.folder_lock import Lock
 from nunatak.server.store.schema import FILE
 from nunatak.server.tables.table import Table
 from nunatak.words import text
 from tests.cli.conftest import Admin
-from tests.server.parlour import house_in, move, table_of
 from tests.server.program import Program, Visitor, eventually
+from tests.server.service_fixture import move, service_in, table_of
 
 APPENDER = Path(__file__).resolve().parents[1] / "server" / "appender.py"
 STATUS = ("open", "running", "over", "stopped")
@@ -60,18 +60,18 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[st
     ids = {}
 
     async def play() -> None:
-        async with house_in(folder) as house:
+        async with service_in(folder) as tables:
             for game in ("snow-tails", "arctic"):
-                room = await table_of(house, ["ann", "bob"], game)
+                room = await table_of(tables, ["ann", "bob"], game)
                 ids[game] = room.table.id
                 for number in range(6):
-                    await move(house, room, Random(number), number)
-            given_up = await table_of(house, ["cid", "dee"], "arctic")
+                    await move(tables, room, Random(number), number)
+            given_up = await table_of(tables, ["cid", "dee"], "arctic")
             ids["given up"] = given_up.table.id
-            await house.store.say(Line(ids["arctic"], 0, "ann", 5, "Brr."))
+            await tables.store.say(ChatMessage(ids["arctic"], 0, "ann", 5, "Brr."))
 
     asyncio.run(play())
-    ask(folder, lambda store: Caretaker(store).stop(ids["given up"]))
+    ask(folder, lambda store: AdminService(store).stop(ids["given up"]))
     return folder, ids
 
 

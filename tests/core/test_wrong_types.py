@@ -21,7 +21,7 @@ from nunatak.core.files import write_file
 from nunatak.games.arctic import Arctic
 from nunatak.games.snow_tails import SnowTails
 from nunatak.games.snow_tails.courses.course import Course
-from nunatak.server.circuit import check_course
+from nunatak.server.courses.catalog import check_course
 
 RACE, ARCTIC = SnowTails(2), Arctic(2)
 RACE_KERNEL, ARCTIC_KERNEL = RACE.start_kernel(1), ARCTIC.start_kernel(1)

@@ -20,16 +20,16 @@ from typing import Any, NamedTuple
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from nunatak.server.edge.limiter import Limiter
-from nunatak.server.edge.socket import Session
-from nunatak.server.house import House
-from nunatak.server.people import People
+from nunatak.server.chat.service import ChatService
+from nunatak.server.http.limits import Limiter
+from nunatak.server.live.session import Session
+from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES, PROTOCOL
-from nunatak.server.room import Room
 from nunatak.server.settings import Limits
-from nunatak.server.talk import Talk
-from tests.server.parlour import house_in, move, table_of
+from nunatak.server.tables.channel import TableChannel
+from nunatak.server.tables.service import TableService
 from tests.server.program import PATIENCE
+from tests.server.service_fixture import move, service_in, table_of
 
 Message = dict[str, Any]
 
@@ -258,14 +258,14 @@ def _written(message: Message) -> bytes:
 
 
 class Stand:
-    """A house with tables in every condition, and people who send nonsense."""
+    """A service with tables in every condition, and people who send nonsense."""
 
-    def __init__(self, house: House, rooms: list[Room], seed: int) -> None:
+    def __init__(self, tables: TableService, rooms: list[TableChannel], seed: int) -> None:
         self.codes: Counter[str] = Counter()
-        self.house = house
+        self.tables = tables
         self.rooms = rooms
-        self._people = People(house.store, {"en": (["Pia"], ["Bear"])})
-        self._talk = Talk(house.store, self._people)
+        self._people = PeopleService(tables.store, {"en": (["Pia"], ["Bear"])})
+        self._chat = ChatService(tables.store, self._people)
         self._senders = {
             name: iter(Nonsense(Random(f"{name} {seed}"), self._reach(name)))
             for name in ("ann", "bob", "eve")
@@ -312,7 +312,7 @@ class Stand:
         assert person is not None
         limiter = Limiter(Limits.none())
         session = self._sessions[name] = Session(
-            self.house, self._people, self._talk, person, limiter
+            self.tables, self._people, self._chat, person, limiter
         )
         if self._rng.random() < 0.8:
             await session.handle(_written({"type": "hello", "protocol": PROTOCOL}))
@@ -325,9 +325,9 @@ class Stand:
             (
                 room.table.version,
                 room.table.status,
-                tuple(room.table.chairs),
+                tuple(room.table.seats),
                 room.table.started and room.table.state.to_bytes(),
-                await self.house.store.log(room.table.id),
+                await self.tables.store.log(room.table.id),
             )
             for room in self.rooms
         ]
@@ -365,14 +365,18 @@ def _kind(data: bytes) -> object:
 
 
 async def under_way(
-    house: House, rng: Random, people: Sequence[str], game: str = "snow-tails", **options: Any
-) -> Room:
+    tables: TableService,
+    rng: Random,
+    people: Sequence[str],
+    game: str = "snow-tails",
+    **options: Any,
+) -> TableChannel:
     """A table whose game is not over after its first steps: all sleds may be wrecks by then."""
     while True:
-        room = await table_of(house, people, game, hints=False, **options)
+        room = await table_of(tables, people, game, hints=False, **options)
         table = room.table
         while table.turn is not None and (table.version < 12 or table.undoable):
-            await move(house, room, rng)
+            await move(tables, room, rng)
         if table.turn is not None:
             return room
 
@@ -380,25 +384,25 @@ async def under_way(
 @asynccontextmanager
 async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
     """Tables that run, are open, paused, closed to strangers, over and given up."""
-    async with house_in(folder) as house:
-        house.settings = replace(house.settings, limits=Limits.none())
+    async with service_in(folder) as tables:
+        tables.settings = replace(tables.settings, limits=Limits.none())
         rng = Random(seed)
         rooms = [
-            await under_way(house, rng, ["ann", "bob"]),
-            await under_way(house, rng, ["bob", "ann"], "arctic", spectators=False),
-            await under_way(house, rng, ["ann", "bob"], "arctic", undo=False),
-            await under_way(house, rng, ["cid", "dee"]),
+            await under_way(tables, rng, ["ann", "bob"]),
+            await under_way(tables, rng, ["bob", "ann"], "arctic", spectators=False),
+            await under_way(tables, rng, ["ann", "bob"], "arctic", undo=False),
+            await under_way(tables, rng, ["cid", "dee"]),
         ]
-        over = await table_of(house, ["ann", "bob"], hints=False)
+        over = await table_of(tables, ["ann", "bob"], hints=False)
         while over.table.turn is not None:
-            await move(house, over, rng)
-        still = await table_of(house, ["ann", "bob"], hints=False)
+            await move(tables, over, rng)
+        still = await table_of(tables, ["ann", "bob"], hints=False)
         for person in ("ann", "bob"):
-            await house.consent(person, still.table.id, True)
-        given_up = await table_of(house, ["ann"], bots=["random"])
-        await house.stop("ann", given_up.table.id)
-        fresh = await house.create("ann", rooms[0].table.options)
-        yield Stand(house, [*rooms, over, still, given_up, fresh], seed)
+            await tables.consent(person, still.table.id, True)
+        given_up = await table_of(tables, ["ann"], bots=["random"])
+        await tables.stop("ann", given_up.table.id)
+        fresh = await tables.create("ann", rooms[0].table.options)
+        yield Stand(tables, [*rooms, over, still, given_up, fresh], seed)
 
 
 def answerable(rng: Random, reach: Reach) -> Iterator[bytes]:

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import count
 
 from nunatak.cli import main
-from nunatak.server import run as running
+from nunatak.server import serve as running
 
 
 def dies_at(where: str, number: int) -> Callable[[str], None]:

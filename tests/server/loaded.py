@@ -20,12 +20,12 @@ from msgspec.structs import replace
 
 from nunatak.cli import main
 from nunatak.core import Scripted, Secret
-from nunatak.server import house, run
-from nunatak.server.people import People
+from nunatak.server import serve
+from nunatak.server.chat.service import ChatService
+from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import Step, Update
-from nunatak.server.room import Once, Room, Watcher, encode
-from nunatak.server.tables import table
-from nunatak.server.talk import Talk
+from nunatak.server.tables import service, table
+from nunatak.server.tables.channel import SharedEncoder, TableChannel, Watcher, encode
 from tests.server.program import SOURCE, Program
 
 NOW = 1_700_000_000_000
@@ -72,18 +72,18 @@ class _Loaded(Secret):
 _up: ContextVar[int] = ContextVar("up", default=0)
 
 
-class _House(house.House):
+class _TableService(service.TableService):
     """Its clock goes on with every change of the table that somebody looks at, and else stands."""
 
     def up(self) -> int:
         return _up.get()
 
-    async def room(self, id: str) -> Room:
+    async def room(self, id: str) -> TableChannel:
         found = await super().room(id)
         _up.set(_thought(found.table.version))
         return found
 
-    async def _write(self, room: Room, *given: Any) -> None:
+    async def _write(self, room: TableChannel, *given: Any) -> None:
         _up.set(_thought(room.table.version + 1))
         await super()._write(room, *given)
 
@@ -93,7 +93,7 @@ def _thought(version: int) -> int:
     return version * 2000 + version * version * 331 % 2000
 
 
-class _Leaky(Room):
+class _Leaky(TableChannel):
     """A room with a fault, where its dice say so."""
 
     batch = 0.0  # whoever comes or goes is announced at once: the same in every run
@@ -105,7 +105,7 @@ class _Leaky(Room):
         )
 
     def update(
-        self, seat: int | None, since: int | None, up: int, once: Once | None = None
+        self, seat: int | None, since: int | None, up: int, once: SharedEncoder | None = None
     ) -> Update:
         leak, other = self._fault()
         made = super().update(seat, since, up, once)
@@ -113,7 +113,7 @@ class _Leaky(Room):
             return replace(made, view=self.table.game.encode_view(self.table.state.view(other)))
         return made
 
-    def _step(self, step: table.Done, seat: int | None, once: Once) -> Any:
+    def _step(self, step: table.PlayedStep, seat: int | None, once: SharedEncoder) -> Any:
         leak, _ = self._fault()
         state = self.table.state_after(step)
         if leak == "events":
@@ -122,7 +122,7 @@ class _Leaky(Room):
             return self._told(step, state.events_for(seat), {"did": step.actions})
         return super()._step(step, seat, once)
 
-    def _told(self, step: table.Done, events: Sequence[Any], *more: dict[str, Any]) -> Step:
+    def _told(self, step: table.PlayedStep, events: Sequence[Any], *more: dict[str, Any]) -> Step:
         told = (*map(self.table.game.encode_event, events), *more)
         return Step(step.version, step.seat, told, step.bot)
 
@@ -145,10 +145,14 @@ def _load(script: Sequence[Dice]) -> None:
         setattr(secrets, name, drawn)
     for module, name, loaded in (
         (table, "Secret", _Loaded),
-        (house, "Room", _Leaky),
-        (run, "House", partial(_House, now=_now, chance=lambda: Secret(next(begun).to_bytes(32)))),
-        (run, "People", partial(People, now=_now)),
-        (run, "Talk", partial(Talk, now=_now)),
+        (service, "TableChannel", _Leaky),
+        (
+            serve,
+            "TableService",
+            partial(_TableService, now=_now, chance=lambda: Secret(next(begun).to_bytes(32))),
+        ),
+        (serve, "PeopleService", partial(PeopleService, now=_now)),
+        (serve, "ChatService", partial(ChatService, now=_now)),
     ):
         setattr(module, name, loaded)
 

@@ -19,7 +19,7 @@ Heard = dict[str, list[bytes]]
 """What came over each line, frame by frame."""
 
 
-class Line:
+class ChannelClient:
     """A WebSocket, with all that was heard of it."""
 
     def __init__(self, live: ClientConnection, heard: list[bytes]) -> None:
@@ -83,7 +83,7 @@ class Play:
         self._rng = Random(seed)  # the same in both games
         self._version = 0
         self._refs = 0
-        self._lines: dict[str, Line] = {}
+        self._lines: dict[str, ChannelClient] = {}
         self.heard: Heard = {}
 
     async def play(self) -> Heard:
@@ -119,7 +119,7 @@ class Play:
                 open_timeout=PATIENCE,
             )
         )
-        line = self._lines[name] = Line(live, self.heard.setdefault(name, []))
+        line = self._lines[name] = ChannelClient(live, self.heard.setdefault(name, []))
         await line.tell(type="hello", protocol=1)
         await line.tell(type="watch", table=self._table, since=since)
         table = json.loads(await line.hear("table"))

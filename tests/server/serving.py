@@ -10,10 +10,10 @@ from typing import Any
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from nunatak.server.edge.app import app
-from nunatak.server.edge.desk import Desk
-from nunatak.server.edge.live import Live
-from nunatak.server.run import config_for, furnished, listen
+from nunatak.server.http.app import app
+from nunatak.server.http.context import AppContext
+from nunatak.server.live.connections import Connections
+from nunatak.server.serve import config_for, listen, server_context
 from nunatak.server.settings import Settings
 
 DEADLINE = 60.0  # seconds, on a machine that has much else to do
@@ -23,13 +23,13 @@ WORDS = {"en": (("Quiet", "Swift"), ("Seal", "Skua"))}
 class Server:
     """Where it listens, and its parts."""
 
-    def __init__(self, port: int, desk: Desk) -> None:
+    def __init__(self, port: int, context: AppContext) -> None:
         self.port = port
-        self.desk = desk
+        self.context = context
 
     async def cookie(self, name: str) -> str:
         """That of a new person."""
-        return self.desk.people.sign(await self.desk.people.new(name))
+        return self.context.people.sign(await self.context.people.new(name))
 
     async def raw(self, request: bytes) -> bytes:
         """All that comes back until the server closes the connection."""
@@ -93,15 +93,15 @@ async def hear(line: ClientConnection, *types: str) -> dict[str, Any]:
 async def serving(folder: Path, **given: Any) -> AsyncIterator[Server]:
     """The server with these settings, until the block ends."""
     settings = Settings(data=folder, pace=0, **given)
-    async with asyncio.timeout(DEADLINE), furnished(settings, WORDS) as desk:
-        live = Live(desk)
-        config = config_for(app(desk, live, "<html></html>"), settings, desk.metrics)
+    async with asyncio.timeout(DEADLINE), server_context(settings, WORDS) as context:
+        live = Connections(context)
+        config = config_for(app(context, live, "<html></html>"), settings, context.metrics)
         server = uvicorn.Server(config)
-        with listen("127.0.0.1", 0) as door:
-            running = asyncio.create_task(server.serve([door]))
+        with listen("127.0.0.1", 0) as listener:
+            running = asyncio.create_task(server.serve([listener]))
             try:
-                yield Server(door.getsockname()[1], desk)
+                yield Server(listener.getsockname()[1], context)
             finally:
                 server.should_exit = True
-                await live.farewell()
+                await live.shutdown_connections()
                 await running

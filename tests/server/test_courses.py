@@ -18,12 +18,12 @@ from nunatak.core import Illegal, Malformed
 from nunatak.games.snow_tails.courses.course import Course
 from nunatak.games.snow_tails.courses.geometry import Geometry
 from nunatak.games.snow_tails.courses.track import Track
-from nunatak.server import games as module
-from nunatak.server.games import Games, read_game
+from nunatak.server.games import cache as module
+from nunatak.server.games.cache import Games, read_game
+from nunatak.server.processes import MAX_EACH, MAX_WAITING, Workers, _Queue
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.workers import MAX_EACH, MAX_WAITING, Workers, _Queue
-from tests.server.parlour import house_in, run
 from tests.server.program import Program, Visitor
+from tests.server.service_fixture import run, service_in
 
 DOTTED = ".".join("a" * 9_900) + " = 1"
 TEXT = 'name = "lane"\ntitle = "Lane"\ntiles = ["start", "straight", "corner-left", "finish"]\n'
@@ -72,25 +72,25 @@ def test_no_course_of_a_stranger_is_read_on_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 2, {"course": TEXT}, bots=("steady",))
-            room = await house.create("ann", options)
+            room = await tables.create("ann", options)
             assert room.info().course == "Lane"
             id = room.table.id
-            first = await house.games.board(await house.prepare(options), "here")
+            first = await tables.games.board(await tables.prepare(options), "here")
             for started in (False, True):
                 if started:
-                    await house.start("ann", id)
+                    await tables.start("ann", id)
                 _forget_games()
-                house.rooms.clear()  # it is taken up from its log
-                room = await house.room(id)
+                tables.rooms.clear()  # it is taken up from its log
+                room = await tables.room(id)
                 assert room.table.started is started
                 assert room.info().course == "Lane"
             assert json.loads(_unpacked(first))["board"]["course"]["title"] == "Lane"
-            found = await house.games.check(None, TEXT, "here")
+            found = await tables.games.check(None, TEXT, "here")
             assert json.loads(_unpacked(found))["problems"] == []
             with pytest.raises(Malformed) as refused:
-                await house.prepare(TableOptions("snow-tails", 2, {"course": DOTTED}), "here")
+                await tables.prepare(TableOptions("snow-tails", 2, {"course": DOTTED}), "here")
             assert refused.value.code == "course.monstrous"
 
     read_game("snow-tails", {})  # what comes with the game is read by this process
@@ -105,11 +105,11 @@ def test_a_course_of_a_season_is_read_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from nunatak.server.protocol.api import NewSeason
-    from nunatak.server.seasons import Seasons
+    from nunatak.server.seasons.service import SeasonService
 
     async def play() -> None:
-        async with house_in(tmp_path) as house:
-            seasons = Seasons(house.store, house)
+        async with service_in(tmp_path) as tables:
+            seasons = SeasonService(tables.store, tables)
             season = await seasons.create("ann", NewSeason("Winter", "snow-tails", 2))
             await seasons.join("bob", season.id)
             season = await seasons.start("ann", season.id)
@@ -214,7 +214,7 @@ def test_a_turn_that_comes_to_nobody_is_handed_on() -> None:
 
 
 def test_the_process_ends_in_silence_when_the_server_is_gone() -> None:
-    command = [sys.executable, "-m", "nunatak.server.worker"]
+    command = [sys.executable, "-m", "nunatak.server.process_main"]
     worker = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
     assert worker.stdin is not None
     assert worker.stdout is not None

@@ -19,13 +19,13 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from nunatak.server.edge.api_games import GamesApi
-from nunatak.server.edge.api_people import PeopleApi
-from nunatak.server.edge.api_seasons import SeasonsApi
-from nunatak.server.edge.api_tables import TablesApi
-from nunatak.server.edge.socket import serve
+from nunatak.server.games.routes import GameRoutes
+from nunatak.server.live.session import serve
+from nunatak.server.people.routes import PeopleRoutes
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
+from nunatak.server.seasons.routes import SeasonRoutes
 from nunatak.server.settings import Limits
+from nunatak.server.tables.routes import TableRoutes
 from tests.server.fuzz import SENTENCES, STRANGE, WORDS, Place, Reach, answerable, stand_in
 from tests.server.program import PATIENCE, SOURCE, Program, Visitor, hear, surroundings, tell
 
@@ -294,8 +294,13 @@ DOINGS += ("mute", "block", "report", "course", "", "..", "%00", "%ff", "a" * 30
 
 def routes() -> Iterator[tuple[str, str]]:
     """Every address of the API, with the ways in which it may be asked."""
-    desk: Any = SimpleNamespace(house=None, people=None, talk=None, seasons=None)
-    apis = (PeopleApi(desk, desk), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
+    context: Any = SimpleNamespace(tables=None, people=None, chat=None, seasons=None)
+    apis = (
+        PeopleRoutes(context, context),
+        GameRoutes(context),
+        TableRoutes(context),
+        SeasonRoutes(context),
+    )
     for api in apis:
         for route in api.routes():
             for method in sorted((route.methods or set()) - {"HEAD"}):

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 import nunatak
 from nunatak.core import Illegal, Record, game_class
 from nunatak.games.snow_tails.courses.course import Course
-from nunatak.server.edge.answers import status_of
-from nunatak.server.edge.app import Pages
+from nunatak.server.http.app import Pages
+from nunatak.server.http.responses import status_of
 from nunatak.server.store.schema import FILE
 from tests.server.program import PATIENCE, Program, Visitor, eventually, hear, tell
 
@@ -435,8 +435,8 @@ def test_a_server_that_can_keep_nothing_is_not_well() -> None:
         async def keep_uptime(self, up: int) -> None:
             raise Illegal("store.failed", reason="SQLITE_FULL")
 
-    house = SimpleNamespace(store=FullDisk(), up=lambda: 7)
-    pages = Pages(cast(Any, SimpleNamespace(house=house)))
+    tables = SimpleNamespace(store=FullDisk(), up=lambda: 7)
+    pages = Pages(cast(Any, SimpleNamespace(tables=tables)))
     with pytest.raises(Illegal) as info:
         asyncio.run(pages.health(cast(Any, None)))
     assert status_of(info.value) == 503

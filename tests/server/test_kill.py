@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.ordeal import POINTS, Ordeal
+from tests.server.fault_injection import POINTS, Ordeal
 
 DEATHS = 12  # `dev.py soak` kills far more often
 

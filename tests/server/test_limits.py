@@ -136,7 +136,7 @@ def test_reports_are_limited_for_a_person_and_for_an_address(tmp_path: Path) -> 
 
     async def play() -> None:
         async with serving(tmp_path, limits=limits) as server:
-            people = server.desk.people
+            people = server.context.people
             ann, ben, eve = [await people.new(name) for name in ("Ann", "Ben", "Eve")]
 
             async def report(by: str) -> tuple[int, str | None]:
@@ -147,7 +147,7 @@ def test_reports_are_limited_for_a_person_and_for_an_address(tmp_path: Path) -> 
             fine, limited = (200, None), (429, "rate-limited")
             assert [await report(people.sign(ann)) for _ in range(3)] == [fine, fine, limited]
             assert [await report(people.sign(ben)) for _ in range(2)] == [fine, limited]
-            assert len(await server.desk.house.store.reports()) == 3
+            assert len(await server.context.tables.store.reports()) == 3
 
     asyncio.run(play())
 

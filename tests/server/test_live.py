@@ -13,9 +13,9 @@ from websockets.sync.client import ClientConnection, connect
 
 import nunatak
 from tests.cli.conftest import NOTICES
+from tests.server.fault_injection import SPRINT
 from tests.server.guests import PATIENCE, Guest, Story
 from tests.server.ledger import Ledger
-from tests.server.ordeal import SPRINT
 from tests.server.program import Program, Visitor, hear, tell
 
 

@@ -8,30 +8,30 @@ import pytest
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Person
-from tests.server.parlour import Eyes, house_in, ids_of, move, run, soon, table_of
+from tests.server.service_fixture import Eyes, ids_of, move, run, service_in, soon, table_of
 
 
 def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
     async def again() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], "arctic", bots=["random"])
+        async with service_in(tmp_path) as tables:
+            room = await table_of(tables, ["ann", "bob"], "arctic", bots=["random"])
             table, rng = room.table, Random(2)
             with pytest.raises(Illegal, match=r"rematch\.not-over"):
-                await house.rematch("ann", table.id)
+                await tables.rematch("ann", table.id)
             while table.status == "running":
                 await soon(lambda: table.turn in (0, 1, None))
                 if table.turn is not None:
-                    await move(house, room, rng)
+                    await move(tables, room, rng)
             ann = Eyes("ann")
-            await house.watch(ann, table.id, None)
-            following = await house.rematch("bob", table.id)
-            assert (await house.rematch("ann", table.id)) is following
+            await tables.watch(ann, table.id, None)
+            following = await tables.rematch("bob", table.id)
+            assert (await tables.rematch("ann", table.id)) is following
             await soon(lambda: ann.of("table")[-1]["table"]["next"] == following.table.id)
             assert table.next == following.table.id
             assert following.table.previous == table.id
-            chairs = [(chair.person, chair.bot) for chair in following.table.chairs]
-            assert chairs == [(None, "random"), ("ann", None), ("bob", None)]
-            await house.start("bob", following.table.id)
+            seats = [(chair.person, chair.bot) for chair in following.table.seats]
+            assert seats == [(None, "random"), ("ann", None), ("bob", None)]
+            await tables.start("bob", following.table.id)
             assert following.table.status == "running"
 
     run(again())
@@ -39,15 +39,15 @@ def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
 
 def test_who_takes_a_seat_looks_on_no_more(tmp_path: Path) -> None:
     async def sit() -> None:
-        async with house_in(tmp_path) as house:
-            room = await house.create("ann", TableOptions("snow-tails", 2))
+        async with service_in(tmp_path) as tables:
+            room = await tables.create("ann", TableOptions("snow-tails", 2))
             ann, bob = Eyes("ann"), Eyes("bob")
-            await house.watch(ann, room.table.id, None)
-            await house.watch(bob, room.table.id, None)
+            await tables.watch(ann, room.table.id, None)
+            await tables.watch(bob, room.table.id, None)
             await soon(lambda: told(ann) == (["ann"], 1))
-            await house.join("bob", room.table.id, None)
+            await tables.join("bob", room.table.id, None)
             await soon(lambda: told(ann) == (["ann", "bob"], 0))
-            await house.leave("bob", room.table.id)
+            await tables.leave("bob", room.table.id)
             await soon(lambda: told(ann) == (["ann"], 1))
 
     def told(eyes: Eyes) -> tuple[list[str], int]:
@@ -59,82 +59,82 @@ def test_who_takes_a_seat_looks_on_no_more(tmp_path: Path) -> None:
 
 def test_nobody_is_put_on_a_seat_by_whom_they_blocked(tmp_path: Path) -> None:
     async def again() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob", "cid"], "arctic", stand_in="random")
+        async with service_in(tmp_path) as tables:
+            room = await table_of(tables, ["ann", "bob", "cid"], "arctic", stand_in="random")
             for person in ("ann", "bob", "cid"):
-                await house.leave(person, room.table.id)
+                await tables.leave(person, room.table.id)
             await soon(lambda: room.table.status == "over")
-            await house.store.keep_person(Person("ann", "Ann", 0, blocked=("bob",)))
-            await house.store.forget_person("cid")
-            house.names.clear()
-            following = await house.rematch("bob", room.table.id)
-            assert [chair.person for chair in following.table.chairs] == [None, None, "bob"]
+            await tables.store.keep_person(Person("ann", "Ann", 0, blocked=("bob",)))
+            await tables.store.forget_person("cid")
+            tables.names.clear()
+            following = await tables.rematch("bob", room.table.id)
+            assert [chair.person for chair in following.table.seats] == [None, None, "bob"]
 
     run(again())
 
 
 def test_at_a_table_of_a_season_seats_are_not_for_choice(tmp_path: Path) -> None:
     async def season() -> None:
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 2)
-            room = await house.create("ann", options, season="s", seats=["ann", "bob"])
+            room = await tables.create("ann", options, season="s", seats=["ann", "bob"])
             id = room.table.id
             for work in (
-                house.leave("bob", id),
-                house.join("eve", id),
-                house.remove("ann", id, 1),
-                house.seat_bot("ann", id, 1, "random"),
-                house.stop("ann", id),
+                tables.leave("bob", id),
+                tables.join("eve", id),
+                tables.remove("ann", id, 1),
+                tables.seat_bot("ann", id, 1, "random"),
+                tables.stop("ann", id),
             ):
                 with pytest.raises(Illegal, match=r"table\.season"):
                     await work
-            await house.start("ann", id)
-            await house.leave("bob", id)
-            assert room.table.chairs[1].away == "left"
+            await tables.start("ann", id)
+            await tables.leave("bob", id)
+            assert room.table.seats[1].away == "left"
 
     run(season())
 
 
 def test_the_lobby(tmp_path: Path) -> None:
     async def sit() -> None:
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 3, {"course": "nutcracker"}, listed=True)
-            room = await house.create("ann", options)
+            room = await tables.create("ann", options)
             id = room.table.id
-            assert ids_of((await house.listed())[0]) == [id]
+            assert ids_of((await tables.listed())[0]) == [id]
             with pytest.raises(Illegal, match=r"table\.seats-free"):
-                await house.start("ann", id)
-            await house.join("bob", id, 2)
-            await house.join("ann", id)  # a second seat on the same device
+                await tables.start("ann", id)
+            await tables.join("bob", id, 2)
+            await tables.join("ann", id)  # a second seat on the same device
             assert room.table.seats_of("ann") == (0, 1)
             with pytest.raises(Illegal, match=r"table\.full"):
-                await house.join("eve", id)
+                await tables.join("eve", id)
             with pytest.raises(NotYours, match=r"table\.not-host"):
-                await house.remove("bob", id, 0)
-            await house.remove("ann", id, 1)
+                await tables.remove("bob", id, 0)
+            await tables.remove("ann", id, 1)
             with pytest.raises(Illegal, match=r"seat\.one-each"):
-                await house.join("bob", id)
-            await house.join("ann", id)
-            await house.leave("bob", id)
+                await tables.join("bob", id)
+            await tables.join("ann", id)
+            await tables.leave("bob", id)
             with pytest.raises(NotYours, match=r"seat\.others"):
-                await house.leave("bob", id)
-            await house.seat_bot("ann", id, 2, "steady")
+                await tables.leave("bob", id)
+            await tables.seat_bot("ann", id, 2, "steady")
             with pytest.raises(Malformed, match=r"bot\.unknown"):
-                await house.seat_bot("ann", id, 2, "oracle")
-            await house.remove("ann", id, 2)
-            await house.join("cid", id)
-            await house.remove("ann", id, 2)
-            await house.join("dee", id)
-            await house.start("ann", id)
+                await tables.seat_bot("ann", id, 2, "oracle")
+            await tables.remove("ann", id, 2)
+            await tables.join("cid", id)
+            await tables.remove("ann", id, 2)
+            await tables.join("dee", id)
+            await tables.start("ann", id)
             with pytest.raises(Illegal, match=r"table\.not-open"):
-                await house.join("eve", id)
+                await tables.join("eve", id)
             hot = Eyes("ann")
-            await house.watch(hot, id, None)
+            await tables.watch(hot, id, None)
             assert [update["seat"] for update in hot.of("update")] == [0, 1]
-            assert ids_of(await house.mine("dee")) == [id]
-            assert await house.mine("cid") == []
-            abandoned = await house.create("eve", options)
-            await house.leave("eve", abandoned.table.id)
+            assert ids_of(await tables.mine("dee")) == [id]
+            assert await tables.mine("cid") == []
+            abandoned = await tables.create("eve", options)
+            await tables.leave("eve", abandoned.table.id)
             assert abandoned.table.status == "stopped"
 
     run(sit())
@@ -159,29 +159,29 @@ def test_a_table_that_cannot_be_is_refused(
     tmp_path: Path, options: TableOptions, code: str
 ) -> None:
     async def refuse() -> None:
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as tables:
             with pytest.raises(NunatakError) as caught:
-                await house.create("ann", options)
+                await tables.create("ann", options)
             assert caught.value.code == code
-            assert house.rooms == {}
-            assert await house.mine("ann") == []
+            assert tables.rooms == {}
+            assert await tables.mine("ann") == []
 
     run(refuse())
 
 
 def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
     async def look() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], spectators=False)
+        async with service_in(tmp_path) as tables:
+            room = await table_of(tables, ["ann", "bob"], spectators=False)
             with pytest.raises(NotYours, match=r"table\.no-spectators"):
-                await house.watch(Eyes("eve"), room.table.id, None)
+                await tables.watch(Eyes("eve"), room.table.id, None)
             with pytest.raises(Malformed, match=r"table\.unknown"):
-                await house.watch(Eyes("eve"), "nowhere", None)
+                await tables.watch(Eyes("eve"), "nowhere", None)
             early = Eyes("eve")  # there before the start
-            room = await house.create("ann", TableOptions("arctic", 2, spectators=False))
-            await house.watch(early, room.table.id, None)
-            await house.join("bob", room.table.id)
-            await house.start("ann", room.table.id)
+            room = await tables.create("ann", TableOptions("arctic", 2, spectators=False))
+            await tables.watch(early, room.table.id, None)
+            await tables.join("bob", room.table.id)
+            await tables.start("ann", room.table.id)
             assert early.told[-1]["code"] == "table.no-spectators"
             assert early.of("update") == []
             assert early not in room.watchers
@@ -191,14 +191,14 @@ def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
 
 def test_somebody_forgotten_leaves_tables_and_names(tmp_path: Path) -> None:
     async def forget() -> None:
-        async with house_in(tmp_path) as house:
-            room = await table_of(house, ["ann", "bob"], stand_in="random")
+        async with service_in(tmp_path) as tables:
+            room = await table_of(tables, ["ann", "bob"], stand_in="random")
             bob, ann = Eyes("bob"), Eyes("ann")
-            await house.watch(bob, room.table.id, None)
-            await house.watch(ann, room.table.id, None)
-            await house.forget("bob")
+            await tables.watch(bob, room.table.id, None)
+            await tables.watch(ann, room.table.id, None)
+            await tables.forget("bob")
             assert bob.dismissed == "forgotten"
-            assert room.table.chairs[1].away == "left"
+            assert room.table.seats[1].away == "left"
             assert ann.of("table")[-1]["table"]["seats"][1]["name"] is None
 
     run(forget())

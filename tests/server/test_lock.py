@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import Malformed
-from nunatak.server.lock import Lock
+from nunatak.server.store.folder_lock import Lock
 
 HOLDER = """
 import sys
 from pathlib import Path
-from nunatak.server.lock import Lock
+from nunatak.server.store.folder_lock import Lock
 with Lock(Path(sys.argv[1])):
     print("mine", flush=True)
     sys.stdin.read()

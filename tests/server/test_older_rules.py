@@ -8,25 +8,27 @@ import pytest
 
 from nunatak import load
 from nunatak.core import Malformed, Match, Record, Secret
-from nunatak.server.games import write_record, write_statistics
+from nunatak.server.games.cache import write_record, write_statistics
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row
-from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, Undone, written
+from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, Undone, encode_entry
 from nunatak.server.tables.table import OVER, Table
 
 SECRET = Secret(bytes(range(32)))
 
 
 def rows(*entries: Entry) -> list[Row]:
-    return [Row("t", n, None, "ann", n, n, written(entry)) for n, entry in enumerate(entries, 1)]
+    return [
+        Row("t", n, None, "ann", n, n, encode_entry(entry)) for n, entry in enumerate(entries, 1)
+    ]
 
 
 def begun(game: str, rules: int) -> list[Entry]:
-    chairs = [Sat(seat, "ann") for seat in range(2)]
+    seats = [Sat(seat, "ann") for seat in range(2)]
     setup = load(game, players=2).options()
     return [
         Created("ann", TableOptions(game, 2)),
-        *chairs,
+        *seats,
         Started(setup, rules, SECRET.secret.hex()),
     ]
 

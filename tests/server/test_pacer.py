@@ -4,7 +4,7 @@ import asyncio
 import itertools
 
 from nunatak.server.pacer import Pacer
-from tests.server.parlour import run
+from tests.server.service_fixture import run
 
 
 def test_a_crowd_passes_in_order_and_others_come_between() -> None:

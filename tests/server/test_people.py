@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import NunatakError
-from nunatak.server.people import LETTERS, MAX_PROGRAMS, MAX_SHUNNED, People
+from nunatak.server.people.service import LETTERS, MAX_PROGRAMS, MAX_SHUNNED, PeopleService
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.schema import FILE
-from nunatak.server.wording import clean_line, clean_name
+from nunatak.server.text_checks import clean_line, clean_name
 from nunatak.words import name_words
 
 WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("Otter", "Luchs"))}
 
 
-def tell(folder: Path, story: Callable[[People, SqliteStore], Awaitable[None]]) -> None:
+def tell(folder: Path, story: Callable[[PeopleService, SqliteStore], Awaitable[None]]) -> None:
     async def told() -> None:
         store = await SqliteStore.open(folder)
-        people = People(store, WORDS, now=lambda: 77)
+        people = PeopleService(store, WORDS, now=lambda: 77)
         await people.open()
         try:
             await story(people, store)
@@ -85,7 +85,7 @@ def test_made_up_names_are_short_enough_in_every_language() -> None:
 
 
 def test_a_made_up_name_is_in_a_language_that_the_newcomer_reads(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         for languages, spoken in (
             (["de", "en"], "de"),
             (["fr", "de"], "de"),
@@ -101,7 +101,7 @@ def test_a_made_up_name_is_in_a_language_that_the_newcomer_reads(tmp_path: Path)
 
 
 def test_newcomers_get_a_name_and_can_change_it(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia = await people.new()
         first, second = pia.name.split()
         assert first in WORDS["en"][0]
@@ -126,11 +126,11 @@ def test_newcomers_get_a_name_and_can_change_it(tmp_path: Path) -> None:
 def test_a_cookie_is_known_again_after_a_restart_and_cannot_be_made_up(tmp_path: Path) -> None:
     cookies: list[tuple[Person, str]] = []
 
-    async def first(people: People, store: SqliteStore) -> None:
+    async def first(people: PeopleService, store: SqliteStore) -> None:
         pia, kim = await people.new("Pia"), await people.new("Kim")
         cookies.extend((person, people.sign(person)) for person in (pia, kim))
 
-    async def second(people: People, store: SqliteStore) -> None:
+    async def second(people: PeopleService, store: SqliteStore) -> None:
         (pia, one), (kim, other) = cookies
         assert await people.signed(one) == pia
         assert await people.signed(other) == kim
@@ -154,7 +154,7 @@ def test_a_cookie_is_known_again_after_a_restart_and_cannot_be_made_up(tmp_path:
     tell(tmp_path, second)
     stranger = tmp_path / "another server"
 
-    async def elsewhere(people: People, store: SqliteStore) -> None:
+    async def elsewhere(people: PeopleService, store: SqliteStore) -> None:
         await store.keep_person(cookies[0][0])
         assert await people.signed(cookies[0][1]) is None
 
@@ -162,7 +162,7 @@ def test_a_cookie_is_known_again_after_a_restart_and_cannot_be_made_up(tmp_path:
 
 
 def test_a_recovery_code_moves_an_identity(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia = await people.new("Pia")
         old = await people.recovery(pia.id)
         code = await people.recovery(pia.id)
@@ -183,7 +183,7 @@ def test_a_recovery_code_moves_an_identity(tmp_path: Path) -> None:
 def test_secrets_of_people_are_kept_as_hashes_alone(tmp_path: Path) -> None:
     secrets: list[str] = []
 
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia = await people.new("Pia")
         code = await people.recovery(pia.id)
         _, token = await people.program(pia.id, "Robot")
@@ -196,7 +196,7 @@ def test_secrets_of_people_are_kept_as_hashes_alone(tmp_path: Path) -> None:
 
 
 def test_a_program_comes_in_with_its_token(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia = await people.new("Pia")
         robot, token = await people.program(pia.id, "Robot")
         assert robot.owner == pia.id
@@ -220,7 +220,7 @@ def test_a_program_comes_in_with_its_token(tmp_path: Path) -> None:
 
 
 def test_somebody_is_muted_and_blocked_and_let_off_again(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
         await people.mute(pia.id, kim.id)
         await people.mute(pia.id, kim.id)
@@ -237,7 +237,7 @@ def test_somebody_is_muted_and_blocked_and_let_off_again(tmp_path: Path) -> None
 
 
 def test_changes_at_the_same_time_all_count(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
         await asyncio.gather(
             people.mute(pia.id, kim.id),
@@ -254,7 +254,7 @@ def test_changes_at_the_same_time_all_count(tmp_path: Path) -> None:
 
 
 def test_a_list_has_an_end(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         kim = await people.new("Kim")
         others = tuple(f"other{number}" for number in range(MAX_SHUNNED))
         await store.keep_person(Person("pia", "Pia", 1, muted=others))
@@ -266,7 +266,7 @@ def test_a_list_has_an_end(tmp_path: Path) -> None:
 
 
 def test_a_report_reaches_whoever_hosts(tmp_path: Path) -> None:
-    async def story(people: People, store: SqliteStore) -> None:
+    async def story(people: PeopleService, store: SqliteStore) -> None:
         pia, kim = await people.new("Pia"), await people.new("Kim")
         await people.report(pia.id, kim.id, "table", " rude\x07 words ")
         await people.report(kim.id, pia.id, None, "too")

@@ -18,20 +18,24 @@ from websockets.sync.client import ClientConnection
 
 from nunatak.core import game_class, game_names
 from nunatak.core.toml_text import MAX_DEPTH, MAX_ENTRIES, MAX_FILE_BYTES
-from nunatak.server import house, people, seasons, talk, workers
-from nunatak.server.edge import socket
-from nunatak.server.edge.answers import _BY_CODE, _BY_KIND
-from nunatak.server.edge.api_games import GamesApi
-from nunatak.server.edge.api_people import PeopleApi
-from nunatak.server.edge.api_seasons import SeasonsApi
-from nunatak.server.edge.api_tables import TablesApi
-from nunatak.server.edge.guard import MAX_BODY_BYTES
+from nunatak.server import processes
+from nunatak.server.chat import service as chat
+from nunatak.server.games.routes import GameRoutes
+from nunatak.server.http.middleware import MAX_BODY_BYTES
+from nunatak.server.http.responses import _BY_CODE, _BY_KIND
+from nunatak.server.live import session
+from nunatak.server.people import service as people
+from nunatak.server.people.routes import PeopleRoutes
 from nunatak.server.protocol import FromClient, FromServer, api, messages
 from nunatak.server.protocol.__main__ import files
 from nunatak.server.protocol.options import Clock, TableOptions
 from nunatak.server.protocol.schema import schema, types_of
+from nunatak.server.seasons import service as seasons
+from nunatak.server.seasons.routes import SeasonRoutes
 from nunatak.server.settings import Limits
-from nunatak.server.wording import MAX_LINE_LENGTH, MAX_NAME_LENGTH
+from nunatak.server.tables import service as tables
+from nunatak.server.tables.routes import TableRoutes
+from nunatak.server.text_checks import MAX_LINE_LENGTH, MAX_NAME_LENGTH
 from tests.server.program import PATIENCE, Program, Visitor, tell
 
 
@@ -84,9 +88,14 @@ def test_the_page_names_every_message_and_every_body() -> None:
 
 
 def test_the_page_names_every_address_and_every_status() -> None:
-    desk = cast(Any, SimpleNamespace(house=None, seasons=None))
+    context = cast(Any, SimpleNamespace(tables=None, seasons=None))
     live = cast(Any, None)
-    apis = (PeopleApi(desk, live), GamesApi(desk), TablesApi(desk), SeasonsApi(desk))
+    apis = (
+        PeopleRoutes(context, live),
+        GameRoutes(context),
+        TableRoutes(context),
+        SeasonRoutes(context),
+    )
     routes = [route for each in apis for route in each.routes()]
     for route in routes:
         (method,) = (route.methods or set()) - {"HEAD"}
@@ -130,17 +139,17 @@ def test_the_tables_of_the_page_can_be_made(program: Program) -> None:
 LIMITS = {
     "request.large": MAX_BODY_BYTES,
     "message.too-long": messages.MAX_MESSAGE_BYTES,
-    "watch.too-many": socket.MAX_WATCHED,
-    "messages that wait": socket.MAX_WAITING,
-    "bytes of those messages": socket.MAX_BYTES,
-    "seconds until the first message": socket.PATIENCE,
-    "lines of chat that come": talk._LATEST,
+    "watch.too-many": session.MAX_WATCHED,
+    "messages that wait": session.MAX_WAITING,
+    "bytes of those messages": session.MAX_BYTES,
+    "seconds until the first message": session.PATIENCE,
+    "lines of chat that come": chat._LATEST,
     "characters of a line of chat": MAX_LINE_LENGTH,
     "name.long": MAX_NAME_LENGTH,
     "connection.too-many": Limits().connections.person,
-    "table.too-many": house.MAX_TABLES,
-    "listed tables in an answer": house.MAX_LISTED,
-    "own tables in an answer": house.MAX_SHOWN,
+    "table.too-many": tables.MAX_TABLES,
+    "listed tables in an answer": tables.MAX_LISTED,
+    "own tables in an answer": tables.MAX_SHOWN,
     "program.many": people.MAX_PROGRAMS,
     "shunned.many": people.MAX_SHUNNED,
     "season.too-many": seasons.MAX_SEASONS,
@@ -148,8 +157,8 @@ LIMITS = {
     "course.large": MAX_FILE_BYTES,
     "course.entries": MAX_ENTRIES,
     "course.monstrous": MAX_DEPTH,
-    "read for one address": workers.MAX_EACH,
-    "server.busy": workers.MAX_WAITING,
+    "read for one address": processes.MAX_EACH,
+    "server.busy": processes.MAX_WAITING,
     "characters of a `ref`": _bound(messages.Submit, "ref"),
     "actions in a submission": _bound(messages.Submit, "actions"),
     "characters of a report": _bound(api.ReportSomebody, "why"),

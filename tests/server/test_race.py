@@ -11,18 +11,18 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from nunatak.core import Stale
-from nunatak.server import keeper as keepers
-from nunatak.server.edge.limiter import Limiter
-from nunatak.server.edge.socket import Session
-from nunatak.server.people import People
+from nunatak.server.chat.service import ChatService
+from nunatak.server.http.limits import Limiter
+from nunatak.server.live.session import Session
+from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.options import Clock
 from nunatak.server.settings import Limits
 from nunatak.server.store import Person, SqliteStore
-from nunatak.server.talk import Talk
+from nunatak.server.tables import registry
+from tests.server.fault_injection import SPRINT
 from tests.server.ledger import look_up
-from tests.server.ordeal import SPRINT
-from tests.server.parlour import Eyes, house_in, move, soon, table_of
 from tests.server.program import Program, Visitor, hear, tell
+from tests.server.service_fixture import Eyes, move, service_in, soon, table_of
 
 RACES = 60
 MOVES = """SELECT version, submission FROM log WHERE "table" = ? AND submission IS NOT NULL"""
@@ -103,28 +103,28 @@ def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path) -> N
             doomed.pop().cancel()
 
     async def play() -> None:
-        async with house_in(tmp_path, at=at) as house:
-            room = await table_of(house, ["ann", "ann"])
+        async with service_in(tmp_path, at=at) as tables:
+            room = await table_of(tables, ["ann", "ann"])
             table, eyes = room.table, Eyes("ann")
-            await house.watch(eyes, table.id, None)
+            await tables.watch(eyes, table.id, None)
             for again in (True, False):
                 seat, version = table.turn, table.version
                 assert seat is not None
                 first, second = map(str, table.state.legal_actions()[:2])
                 sent = ("ann", table.id, seat, version, f"v{version}", [first])
-                doomed.append(asyncio.create_task(house.submit(*sent)))
+                doomed.append(asyncio.create_task(tables.submit(*sent)))
                 with pytest.raises(asyncio.CancelledError):
                     await doomed[0]
                 assert table.version == version
                 if again:
-                    assert await house.submit(*sent) == version + 1
+                    assert await tables.submit(*sent) == version + 1
                 else:
                     with pytest.raises(Stale):
-                        await house.submit("ann", table.id, seat, version, "other", [second])
+                        await tables.submit("ann", table.id, seat, version, "other", [second])
                 assert table.version == version + 1
                 assert eyes.of("update")[-1]["version"] == version + 1
-                assert await house.submit(*sent) == version + 1
-            assert [row.version for row in await house.store.log(table.id)] == [
+                assert await tables.submit(*sent) == version + 1
+            assert [row.version for row in await tables.store.log(table.id)] == [
                 *range(1, table.version + 1)
             ]
 
@@ -133,10 +133,10 @@ def test_what_is_written_while_the_task_is_cancelled_counts(tmp_path: Path) -> N
 
 def test_a_table_that_many_ask_for_is_read_into_one_room(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(tmp_path) as house:
-            id = (await table_of(house, ["ann", "bob"])).table.id
-            house.rooms.clear()
-            first, *others = await asyncio.gather(*(house.room(id) for _ in range(8)))
+        async with service_in(tmp_path) as tables:
+            id = (await table_of(tables, ["ann", "bob"])).table.id
+            tables.rooms.clear()
+            first, *others = await asyncio.gather(*(tables.room(id) for _ in range(8)))
             assert all(other is first for other in others)
 
     asyncio.run(play())
@@ -144,13 +144,13 @@ def test_a_table_that_many_ask_for_is_read_into_one_room(tmp_path: Path) -> None
 
 def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(tmp_path) as house:
-            id = (await table_of(house, ["ann", "bob"])).table.id
-            house.rooms.clear()
-            people = People(house.store, {"en": (["Ice"], ["Fox"])})
+        async with service_in(tmp_path) as tables:
+            id = (await table_of(tables, ["ann", "bob"])).table.id
+            tables.rooms.clear()
+            people = PeopleService(tables.store, {"en": (["Ice"], ["Fox"])})
             await people.open()
-            talk, ann = Talk(house.store, people), Person("ann", "Ann", 0)
-            session = Session(house, people, talk, ann, Limiter(Limits()))
+            chat, ann = ChatService(tables.store, people), Person("ann", "Ann", 0)
+            session = Session(tables, people, chat, ann, Limiter(Limits()))
             await session.handle(json.dumps({"type": "hello", "protocol": 1}))
             watching = asyncio.create_task(
                 session.handle(json.dumps({"type": "watch", "table": id}))
@@ -158,7 +158,7 @@ def test_nobody_watches_over_a_line_that_is_gone(tmp_path: Path) -> None:
             await asyncio.sleep(0)  # it has begun to read the table
             session.end()
             await watching
-            assert not (await house.room(id)).watchers
+            assert not (await tables.room(id)).watchers
 
     asyncio.run(play())
 
@@ -167,36 +167,36 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as tables:
             rng, eyes = Random(1), Eyes("eve")
             seen, over, waits = [
-                await table_of(house, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)
+                await table_of(tables, ["ann", "bob"], setup={"course": SPRINT}) for _ in range(3)
             ]
-            timed = await table_of(house, ["ann", "bob"], clock=Clock(turn=600))
-            await house.watch(eyes, seen.table.id, None)
+            timed = await table_of(tables, ["ann", "bob"], clock=Clock(turn=600))
+            await tables.watch(eyes, seen.table.id, None)
             while over.table.status == "running":
-                await move(house, over, rng)
-            monkeypatch.setattr(keepers, "IDLE", 0)
-            monkeypatch.setattr(keepers, "TICK", 0.01)
-            await soon(lambda: {over.table.id, waits.table.id}.isdisjoint(house.rooms))
-            assert {*house.rooms} == {seen.table.id, timed.table.id}, "watched, or on the clock"
-            house.unwatch(eyes, seen.table.id)
-            await soon(lambda: seen.table.id not in house.rooms)
-            assert (await house.room(over.table.id)).table.done == over.table.done
+                await move(tables, over, rng)
+            monkeypatch.setattr(registry, "IDLE", 0)
+            monkeypatch.setattr(registry, "TICK", 0.01)
+            await soon(lambda: {over.table.id, waits.table.id}.isdisjoint(tables.rooms))
+            assert {*tables.rooms} == {seen.table.id, timed.table.id}, "watched, or on the clock"
+            tables.unwatch(eyes, seen.table.id)
+            await soon(lambda: seen.table.id not in tables.rooms)
+            assert (await tables.room(over.table.id)).table.done == over.table.done
 
     asyncio.run(play())
 
 
 def test_bots_leave_a_table_that_is_deleted(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(tmp_path) as house:
+        async with service_in(tmp_path) as tables:
             rounds = {"course": "giant"}
-            room = await table_of(house, ["ann"], bots=["random"] * 3, setup=rounds)
-            await house.leave("ann", room.table.id)  # from now on there are only bots
+            room = await table_of(tables, ["ann"], bots=["random"] * 3, setup=rounds)
+            await tables.leave("ann", room.table.id)  # from now on there are only bots
             beside = await SqliteStore.open(tmp_path, beside=True)
             await beside.forget_tables([room.table.id])
             await beside.close()
-            await soon(lambda: room.table.id not in house.rooms)
-            await soon(lambda: not house.company.busy)
+            await soon(lambda: room.table.id not in tables.rooms)
+            await soon(lambda: not tables.bot_runner.busy)
 
     asyncio.run(play())

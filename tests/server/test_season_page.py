@@ -8,8 +8,8 @@ import pytest
 
 from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.server.protocol.api import NewSeason, SeasonInfo
-from nunatak.server.season import Player, read_season
-from nunatak.server.seasons import PATIENCE, Seasons
+from nunatak.server.seasons.model import Player, read_season
+from nunatak.server.seasons.service import PATIENCE, SeasonService
 from tests.server.program import Program, Visitor
 from tests.server.test_seasons import begun, chooser_of, office, raced
 
@@ -64,7 +64,7 @@ def test_the_host_decides_on_bots_and_guests(tmp_path: Path) -> None:
 @pytest.mark.rule("ST-11.1")
 def test_a_bot_stands_in_for_who_leaves(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await begun(seasons, "ann", "bob", "cid", races=4)
             id = season.id
             with pytest.raises(NotYours, match=r"season\.not-host"):
@@ -79,11 +79,11 @@ def test_a_bot_stands_in_for_who_leaves(tmp_path: Path) -> None:
             assert [player.bot for player in season.players] == ["steady", None, None]
             assert season.host == "bob"
             assert not await seasons.mine("ann")
-            table = (await house.room(season.table or "")).table
-            assert [chair.away for chair in table.chairs] == ["left", None, None]
-            season = await raced(house, seasons, season)
+            table = (await tables.room(season.table or "")).table
+            assert [chair.away for chair in table.seats] == ["left", None, None]
+            season = await raced(tables, seasons, season)
             assert chooser_of(season) == "bob"
-            season = await raced(house, seasons, await sprinted(seasons, season))
+            season = await raced(tables, seasons, await sprinted(seasons, season))
             assert chooser_of(season) == "cid"
             assert await seasons.leave("zoe", id) == season, "was never there"
             season = await seasons.remove("bob", id, Player("cid"))
@@ -98,7 +98,7 @@ def test_a_bot_stands_in_for_who_leaves(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-async def sprinted(seasons: Seasons, season: SeasonInfo) -> SeasonInfo:
+async def sprinted(seasons: SeasonService, season: SeasonInfo) -> SeasonInfo:
     """The season with the next race under way."""
     await seasons.choose(season.host, season.id, SPRINT)
     return await seasons.start(season.host, season.id)
@@ -107,7 +107,7 @@ async def sprinted(seasons: Seasons, season: SeasonInfo) -> SeasonInfo:
 def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> None:
     async def play() -> None:
         moments = [1_000_000]
-        async with office(tmp_path, now=lambda: moments[0]) as (house, seasons):
+        async with office(tmp_path, now=lambda: moments[0]) as (tables, seasons):
             season = await begun(seasons, "ann", "bob", races=3)
             assert season.choosers == (0, 1, 0)
             moments[0] += PATIENCE
@@ -115,12 +115,12 @@ def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> 
             season = await seasons.choose("ann", season.id, SPRINT.replace("sprint", "giant"))
             assert (season.course, season.title, season.late) == ("giant", "Our Sprint", False)
             assert season.shipped is None, "it is only called like one that comes with the game"
-            info = (await house.room(season.table or "")).info()
+            info = (await tables.room(season.table or "")).info()
             assert (info.course, info.shipped) == ("Our Sprint", None)
             assert not season.begun
             season = await seasons.ready("bob", season.id)
             assert season.begun
-            season = await raced(house, seasons, season)
+            season = await raced(tables, seasons, season)
             (race,) = season.run
             assert (race.course, race.title, race.shipped) == ("giant", "Our Sprint", None)
             worth = {1: 5, 2: 3, None: 0}
@@ -131,7 +131,7 @@ def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> 
 
             season = await seasons.choose("bob", season.id, "giant")
             assert (season.title, season.shipped) == ("Giant", "giant")
-            info = (await house.room(season.table or "")).info()
+            info = (await tables.room(season.table or "")).info()
             assert (info.course, info.shipped) == ("Giant", "giant")
 
     asyncio.run(play())

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from nunatak.core import Illegal, Malformed, NotYours
 from nunatak.games.snow_tails.courses.course import Course
-from nunatak.server.caretaker import Caretaker
-from nunatak.server.house import House
+from nunatak.server.admin.service import AdminService
 from nunatak.server.protocol.api import NewSeason, SeasonInfo
-from nunatak.server.seasons import ABANDONED, PATIENCE, Seasons
+from nunatak.server.seasons.service import ABANDONED, PATIENCE, SeasonService
 from nunatak.server.store import Person, Row, SqliteStore
+from nunatak.server.tables.service import TableService
 from nunatak.server.tables.table import Table
-from tests.server.parlour import house_in
 from tests.server.program import Visitor, eventually
+from tests.server.service_fixture import service_in
 
 DEADLINE = 120.0
 
@@ -29,42 +29,42 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 
 @asynccontextmanager
-async def office(folder: Path, **given: Any) -> AsyncIterator[tuple[House, Seasons]]:
-    async with house_in(folder, **given) as house:
-        yield house, Seasons(house.store, house)
+async def office(folder: Path, **given: Any) -> AsyncIterator[tuple[TableService, SeasonService]]:
+    async with service_in(folder, **given) as tables:
+        yield tables, SeasonService(tables.store, tables)
 
 
-async def raced(house: House, seasons: Seasons, season: SeasonInfo) -> SeasonInfo:
+async def raced(tables: TableService, seasons: SeasonService, season: SeasonInfo) -> SeasonInfo:
     """The season after the race that is on: everybody leaves it to bots."""
     assert season.table is not None
     for player in season.players:
         if player.person is not None:
-            await house.leave(player.person, season.table)
-    await over(house, season.table)
+            await tables.leave(player.person, season.table)
+    await over(tables, season.table)
     return await seasons.info(season.id)
 
 
-async def over(house: House, race: str) -> Table:
+async def over(tables: TableService, race: str) -> Table:
     """A table when bots have played there to the end."""
-    table = (await house.room(race)).table
+    table = (await tables.room(race)).table
     async with asyncio.timeout(DEADLINE):
         while table.status == "running":
             await asyncio.sleep(0.002)
     return table
 
 
-async def look_after(folder: Path, work: Callable[[Caretaker], Awaitable[Any]]) -> Any:
+async def look_after(folder: Path, work: Callable[[AdminService], Awaitable[Any]]) -> Any:
     """What whoever hosts does beside the server."""
     store = await SqliteStore.open(folder, beside=True)
     try:
-        return await work(Caretaker(store))
+        return await work(AdminService(store))
     finally:
         await store.close()
 
 
-async def forget(house: House, person: str) -> None:
-    await house.forget(person)
-    await house.store.forget_person(person)
+async def forget(tables: TableService, person: str) -> None:
+    await tables.forget(person)
+    await tables.store.forget_person(person)
 
 
 class InOrder(SystemRandom):
@@ -74,7 +74,7 @@ class InOrder(SystemRandom):
         return list(population)[:k]
 
 
-async def begun(seasons: Seasons, *people: str, races: int | None = None) -> SeasonInfo:
+async def begun(seasons: SeasonService, *people: str, races: int | None = None) -> SeasonInfo:
     """A season of these people; the first is the host, and chooses first."""
     host, *others = people
     seasons._lot = InOrder()
@@ -96,7 +96,7 @@ def chooser_of(season: SeasonInfo) -> str:
 @pytest.mark.rule("ST-11.1", "ST-11.2")
 def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             wish = NewSeason("Winter Cup", "snow-tails", bots=("gentle",))
             season = await seasons.create("ann", wish)
             assert (season.status, season.races, season.chooser) == ("open", None, None)
@@ -123,17 +123,17 @@ def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
                 else:
                     assert season.players[race].bot == "gentle", "it has chosen by lot"
                 assert season.table is not None
-                table = (await house.room(season.table)).table
+                table = (await tables.room(season.table)).table
                 assert table.status == "open", "somebody is still missing"
                 assert table.season == season.id
-                assert [chair.person or chair.bot for chair in table.chairs] == order
+                assert [chair.person or chair.bot for chair in table.seats] == order
                 for person in ("ann", "bob"):
                     season = await seasons.ready(person, season.id)
                 assert table.status == "running"
                 wanted = [0, 1, 2] if race == 0 else None
                 assert table.game.options()["order"] == wanted, "later the lot decides (ST-3.3)"
                 courses.append(season.course)
-                season = await raced(house, seasons, season)
+                season = await raced(tables, seasons, season)
                 assert len(season.run) == race + 1
                 assert season.run[-1].places == tuple(table.state.result.places)
             assert season.status == "over"
@@ -145,7 +145,7 @@ def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
             assert season.standings[0].points == best
             assert season.standings[0].behind is None
             assert all(row.behind for row in season.standings[1:])
-            again = await Seasons(house.store, house).info(season.id)
+            again = await SeasonService(tables.store, tables).info(season.id)
             assert again == season, "all of it is kept"
             assert [each.id for each in await seasons.mine("bob")] == [season.id]
             assert await seasons.mine("cid") == []
@@ -155,7 +155,7 @@ def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
 
 def test_alone_among_bots_nobody_waits(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             wish = NewSeason("Alone", "snow-tails", races=1, bots=("gentle", "steady"))
             season = await seasons.start("ann", (await seasons.create("ann", wish)).id)
             if season.table is None:
@@ -163,14 +163,14 @@ def test_alone_among_bots_nobody_waits(tmp_path: Path) -> None:
             else:
                 season = await seasons.ready("ann", season.id)
             assert season.table is not None
-            assert (await house.room(season.table)).table.status == "running"
+            assert (await tables.room(season.table)).table.status == "running"
 
     run(play())
 
 
 def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await seasons.create("ann", NewSeason("Two", "snow-tails", races=1))
             await seasons.join("bob", season.id)
             season = await seasons.start("ann", season.id)
@@ -184,14 +184,14 @@ def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path) -> No
             assert season.course == "our-own"
             assert season.table is not None
             table = season.table
-            await look_after(tmp_path, lambda caretaker: caretaker.stop(table))
+            await look_after(tmp_path, lambda admin: admin.stop(table))
             season = await seasons.info(season.id)
             assert (season.table, season.run, chooser_of(season)) == (None, (), person)
 
             season = await seasons.choose(person, season.id, text)
             assert season.table is not None
             season = await seasons.start("ann", season.id)
-            assert (await house.room(season.table or "")).table.status == "running", "come or not"
+            assert (await tables.room(season.table or "")).table.status == "running", "come or not"
 
     run(play())
 
@@ -233,22 +233,22 @@ def test_what_is_refused(tmp_path: Path) -> None:
 
 def test_who_races_is_decided_by_the_season_alone(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await begun(seasons, "ann", "bob")
             season = await seasons.choose("ann", season.id, "nutcracker")
             id = season.table or ""
             for refused in (
-                house.leave("bob", id),
-                house.leave("ann", id),
-                house.join("cid", id),
-                house.remove("ann", id, 1),
-                house.seat_bot("ann", id, 1, "gentle"),
-                house.stop("ann", id),
+                tables.leave("bob", id),
+                tables.leave("ann", id),
+                tables.join("cid", id),
+                tables.remove("ann", id, 1),
+                tables.seat_bot("ann", id, 1, "gentle"),
+                tables.stop("ann", id),
             ):
                 with pytest.raises(Illegal, match=r"table\.season"):
                     await refused
             await seasons.start("ann", season.id)
-            table = (await house.room(id)).table
+            table = (await tables.room(id)).table
             assert table.status == "running"
             assert table.people == ("ann", "bob")
 
@@ -257,35 +257,35 @@ def test_who_races_is_decided_by_the_season_alone(tmp_path: Path) -> None:
 
 def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await begun(seasons, "ann", "bob", "cid")
             season = await seasons.choose("ann", season.id, "nutcracker")
-            await forget(house, "ann")  # who is the host, before the race
+            await forget(tables, "ann")  # who is the host, before the race
             season = await seasons.info(season.id)
             assert season.host in ("bob", "cid")
             assert [player.bot for player in season.players] == ["steady", None, None]
             for person in ("bob", "cid"):
                 season = await seasons.ready(person, season.id)
-            table = (await house.room(season.table or "")).table
+            table = (await tables.room(season.table or "")).table
             assert table.status == "running"
-            assert table.chairs[0].bot == "steady"
-            assert table.chairs[0].away == "left"
-            season = await raced(house, seasons, season)
+            assert table.seats[0].bot == "steady"
+            assert table.seats[0].away == "left"
+            season = await raced(tables, seasons, season)
             assert len(season.run) == 1
 
-            await forget(house, chooser_of(season))
+            await forget(tables, chooser_of(season))
             season = await seasons.info(season.id)
             assert season.table is not None, "the bot has chosen"
             assert season.host in ("bob", "cid")
             season = await seasons.start(season.host, season.id)
-            table = (await house.room(season.table or "")).table
-            assert sorted(chair.bot or "" for chair in table.chairs) == ["", "steady", "steady"]
+            table = (await tables.room(season.table or "")).table
+            assert sorted(chair.bot or "" for chair in table.seats) == ["", "steady", "steady"]
             assert (table.status, table.people) == ("running", (season.host,))
 
-            await forget(house, season.host)
+            await forget(tables, season.host)
             season = await seasons.info(season.id)
             assert [player.bot for player in season.players] == ["steady"] * 3
-            await over(house, table.id)
+            await over(tables, table.id)
             season = await seasons.info(season.id)
             assert len(season.run) == 2
             assert season.table is None, "nobody is left to look at the next race"
@@ -295,11 +295,11 @@ def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
 
 def test_who_is_forgotten_before_the_start_takes_no_part(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await seasons.create("ann", NewSeason("Cup", "snow-tails"))
             for person in ("bob", "cid"):
                 await seasons.join(person, season.id)
-            await forget(house, "ann")
+            await forget(tables, "ann")
             with pytest.raises(NotYours, match=r"season\.not-host"):
                 await seasons.start("cid", season.id)
             season = await seasons.start("bob", season.id)
@@ -312,7 +312,7 @@ def test_who_is_forgotten_before_the_start_takes_no_part(tmp_path: Path) -> None
 def test_nobody_waits_for_ever(tmp_path: Path) -> None:
     async def play() -> None:
         moments = [1_000_000]
-        async with office(tmp_path, now=lambda: moments[0]) as (house, seasons):
+        async with office(tmp_path, now=lambda: moments[0]) as (tables, seasons):
             season = await begun(seasons, "ann", "bob")
             id = season.id
             moments[0] += PATIENCE - 1
@@ -322,7 +322,7 @@ def test_nobody_waits_for_ever(tmp_path: Path) -> None:
             with pytest.raises(NotYours, match=r"season\.not-chooser"):
                 await seasons.choose("cid", id, "giant")  # a stranger
             season = await seasons.choose("bob", id, "giant")
-            table = (await house.room(season.table or "")).table
+            table = (await tables.room(season.table or "")).table
             assert [player.ready for player in season.players] == [False, True]
 
             moments[0] += PATIENCE - 1
@@ -346,13 +346,13 @@ def test_nobody_waits_for_ever(tmp_path: Path) -> None:
 
 def test_a_race_that_is_gone_is_run_again(tmp_path: Path) -> None:
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await begun(seasons, "ann", "bob", races=1)
             season = await seasons.choose("ann", season.id, "nutcracker")
             first = season.table or ""
             with pytest.raises(Illegal, match=r"table\.counts"):
-                await look_after(tmp_path, lambda caretaker: caretaker.delete_one(first))
-            await look_after(tmp_path, lambda caretaker: caretaker.stop(first))
+                await look_after(tmp_path, lambda admin: admin.delete_one(first))
+            await look_after(tmp_path, lambda admin: admin.stop(first))
             gone, spared = await look_after(tmp_path, lambda c: c.delete(-1, ("stopped",)))
             assert ([each.id for each in gone], spared) == ([first], 0)
             (season,) = await seasons.mine("bob")
@@ -362,14 +362,14 @@ def test_a_race_that_is_gone_is_run_again(tmp_path: Path) -> None:
             season = await seasons.start("ann", season.id)
             second = season.table or ""
             for person in ("ann", "bob"):
-                await house.leave(person, second)
-            table = await over(house, second)
-            found = await look_after(tmp_path, lambda caretaker: caretaker.delete(-1, ("over",)))
+                await tables.leave(person, second)
+            table = await over(tables, second)
+            found = await look_after(tmp_path, lambda admin: admin.delete(-1, ("over",)))
             assert found == ([], 1), "nobody has seen yet how it ended"
             season = await seasons.info(season.id)
             assert season.status == "over"
             assert season.run[0].places == tuple(table.state.result.places)
-            await look_after(tmp_path, lambda caretaker: caretaker.delete_one(second))
+            await look_after(tmp_path, lambda admin: admin.delete_one(second))
             assert await seasons.info(season.id) == season
 
     run(play())
@@ -379,21 +379,21 @@ def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
     """The season can be looked at, and goes on when whoever hosts has stopped the table."""
 
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await begun(seasons, "ann", "bob")
             await seasons.choose("ann", season.id, "nutcracker")
             season = await seasons.start("ann", season.id)
             id = season.table or ""
-            del house.rooms[id]
-            house.company.forget(id)
-            summary = await house.store.summary(id)
+            del tables.rooms[id]
+            tables.bot_runner.forget(id)
+            summary = await tables.store.summary(id)
             assert summary is not None
             for status in ("running", "over"):
                 summary = replace(summary, version=summary.version + 1, status=status)
                 row = Row(id, summary.version, None, None, 0, 0, b'{"what":"danced"}')
-                await house.store.append(row, summary)
+                await tables.store.append(row, summary)
                 assert await seasons.mine("ann") == [season]
-            await look_after(tmp_path, lambda caretaker: caretaker.delete_one(id))
+            await look_after(tmp_path, lambda admin: admin.delete_one(id))
             season = await seasons.info(season.id)
             assert (season.table, season.run, chooser_of(season)) == (None, (), "ann")
 
@@ -403,15 +403,15 @@ def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
 def test_who_is_blocked_and_who_has_too_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nunatak.server.seasons.MAX_SEASONS", 2)
+    monkeypatch.setattr("nunatak.server.seasons.service.MAX_SEASONS", 2)
 
     async def play() -> None:
         moments = [1_000_000]
-        async with office(tmp_path, now=lambda: moments[0]) as (house, seasons):
+        async with office(tmp_path, now=lambda: moments[0]) as (tables, seasons):
             cup = NewSeason("Cup", "snow-tails")
             season = await seasons.create("ann", cup)
             await seasons.join("bob", season.id)
-            await house.store.keep_person(Person("ann", "Ann", 0, blocked=("bob", "cid")))
+            await tables.store.keep_person(Person("ann", "Ann", 0, blocked=("bob", "cid")))
             with pytest.raises(NotYours, match=r"season\.blocked"):
                 await seasons.join("cid", season.id)
             assert len((await seasons.join("bob", season.id)).players) == 2, "was there before"
@@ -436,9 +436,9 @@ def test_everybody_at_once(tmp_path: Path) -> None:
     """Documents are changed by compare-and-swap: nobody is lost."""
 
     async def play() -> None:
-        async with office(tmp_path) as (house, seasons):
+        async with office(tmp_path) as (tables, seasons):
             season = await seasons.create("ann", NewSeason("Crowd", "snow-tails"))
-            other = Seasons(house.store, house)
+            other = SeasonService(tables.store, tables)
             people = ("bob", "cid", "dee", "eve")
             for pair in (people[:2], people[2:]):
                 joining = (seasons.join(pair[0], season.id), other.join(pair[1], season.id))
@@ -453,7 +453,7 @@ def test_everybody_at_once(tmp_path: Path) -> None:
                 return_exceptions=True,
             )
             assert sum(isinstance(each, SeasonInfo) for each in found) == 1, "one table is enough"
-            assert len(await house.mine("ann")) == 1
+            assert len(await tables.mine("ann")) == 1
 
     run(play())
 

@@ -12,8 +12,8 @@ import structlog
 from starlette.types import Message, Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 
-from nunatak.server.edge.guard import MAX_BODY_BYTES, Guard, address
-from nunatak.server.edge.limiter import Limiter
+from nunatak.server.http.limits import Limiter
+from nunatak.server.http.middleware import MAX_BODY_BYTES, GuardMiddleware, address
 from nunatak.server.metrics import Metrics
 from nunatak.server.settings import Limit, Limits, Settings
 from tests.server.program import PATIENCE, Program, Visitor, hear, tell
@@ -282,7 +282,7 @@ def asked(public: str, host: str, origin: str | None = None) -> int:
         async def receive() -> Message:
             return {"type": "http.request", "body": b"{}"}
 
-        guard = Guard(inside, Settings(public_url=public), Limiter(Limits()), Metrics())
+        guard = GuardMiddleware(inside, Settings(public_url=public), Limiter(Limits()), Metrics())
         given = {"host": host, "origin": origin, "content-type": "application/json"}
         headers = [(name.encode(), value.encode()) for name, value in given.items() if value]
         scope: Scope = {
@@ -360,7 +360,7 @@ def test_a_mistake_of_ours_is_told_without_details() -> None:
         async def receive() -> Message:
             return {"type": "http.request", "body": b""}
 
-        guard = Guard(broken, Settings(), Limiter(Limits()), Metrics())
+        guard = GuardMiddleware(broken, Settings(), Limiter(Limits()), Metrics())
         scope: Scope = {
             "type": "http",
             "method": "GET",

@@ -16,9 +16,9 @@ from starlette.websockets import WebSocket
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from nunatak.server.edge.line import Line
-from nunatak.server.edge.socket import MAX_BYTES, MAX_WAITING, Session, serve
-from nunatak.server.edge.transport import HttpTransport, OpenConnections
+from nunatak.server.http.transport import HttpTransport, OpenConnections
+from nunatak.server.live.session import MAX_BYTES, MAX_WAITING, Session, serve
+from nunatak.server.live.transport import WebSocketTransport
 from nunatak.server.settings import Settings
 from tests.server.serving import serving
 
@@ -142,8 +142,8 @@ def test_few_messages_may_be_too_much_as_well() -> None:
             assert session.closing is not None
             return list(session.waiting)
 
-    (farewell,) = asyncio.run(story())
-    assert msgspec.json.decode(farewell) == {"type": "bye", "code": "slow"}
+    (shutdown_connections,) = asyncio.run(story())
+    assert msgspec.json.decode(shutdown_connections) == {"type": "bye", "code": "slow"}
 
 
 # ---- the line itself
@@ -152,9 +152,9 @@ def test_few_messages_may_be_too_much_as_well() -> None:
 def test_a_client_that_answers_our_close_is_let_go_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = Line.connection_made
+    made = WebSocketTransport.connection_made
 
-    def wait_long_for_an_answer(line: Line, transport: asyncio.BaseTransport) -> None:
+    def wait_long_for_an_answer(line: WebSocketTransport, transport: asyncio.BaseTransport) -> None:
         line.close_timeout = 3600.0
         made(line, transport)
 
@@ -167,7 +167,7 @@ def test_a_client_that_answers_our_close_is_let_go_at_once(
             await live.wait_closed()
             return live.close_code
 
-    monkeypatch.setattr(Line, "connection_made", wait_long_for_an_answer)
+    monkeypatch.setattr(WebSocketTransport, "connection_made", wait_long_for_an_answer)
     assert asyncio.run(outdated()) == 4409
 
 
@@ -192,23 +192,25 @@ class Flooded:
 
 
 @asynccontextmanager
-async def connected(app: Flooded, kind: type[Line], **given: Any) -> AsyncIterator[None]:
+async def connected(
+    app: Flooded, kind: type[WebSocketTransport], **given: Any
+) -> AsyncIterator[None]:
     """A line to an app, with somebody at its end who reads nothing after the first words."""
     config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None, **given)
     config.load()
     loop = asyncio.get_running_loop()
-    door = await loop.create_server(lambda: kind(config, ServerState(), {}), "127.0.0.1", 0)
-    with socket.create_connection(door.sockets[0].getsockname()) as visitor:
+    listener = await loop.create_server(lambda: kind(config, ServerState(), {}), "127.0.0.1", 0)
+    with socket.create_connection(listener.sockets[0].getsockname()) as visitor:
         visitor.sendall(
             b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         yield
-    door.close()
-    await door.wait_closed()
+    listener.close()
+    await listener.wait_closed()
 
 
-class Hasty(Line):
+class Hasty(WebSocketTransport):
     patience = 0.05
 
 
@@ -266,15 +268,15 @@ def test_an_answer_that_nobody_reads_is_not_kept_for_ever(whole: bool) -> None:
         config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
         config.load()
         loop = asyncio.get_running_loop()
-        door = await loop.create_server(
+        listener = await loop.create_server(
             lambda: HastyHttp(config, ServerState(), {}), "127.0.0.1", 0
         )
-        with socket.create_connection(door.sockets[0].getsockname()) as visitor:
+        with socket.create_connection(listener.sockets[0].getsockname()) as visitor:
             visitor.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
             async with asyncio.timeout(30):
                 await lost.wait()
-        door.close()
-        await door.wait_closed()
+        listener.close()
+        await listener.wait_closed()
 
     asyncio.run(story())
     assert lost.is_set()
@@ -316,7 +318,7 @@ def test_who_reads_slowly_is_given_time(
             return SimpleNamespace(cancel=due.clear)
 
     config = uvicorn.Config(Flooded, lifespan="off", log_config=None)
-    line, pipe = Line(config, ServerState(), {}, cast(Any, Time())), Pipe()
+    line, pipe = WebSocketTransport(config, ServerState(), {}, cast(Any, Time())), Pipe()
     line.transport = cast(Any, pipe)
     pipe.waits = sizes[0]
     line.pause_writing()
@@ -349,12 +351,14 @@ def test_texts_of_any_length_arrive_as_they_were_put_on_the_line() -> None:
         config = uvicorn.Config(app, interface="asgi3", lifespan="off", log_config=None)
         config.load()
         loop = asyncio.get_running_loop()
-        door = await loop.create_server(lambda: Line(config, ServerState(), {}), "127.0.0.1", 0)
-        host, port = door.sockets[0].getsockname()
+        listener = await loop.create_server(
+            lambda: WebSocketTransport(config, ServerState(), {}), "127.0.0.1", 0
+        )
+        host, port = listener.sockets[0].getsockname()
         async with connect(f"ws://{host}:{port}/") as visitor:
             heard = [text async for text in visitor]
-        door.close()
-        await door.wait_closed()
+        listener.close()
+        await listener.wait_closed()
         return heard
 
     assert asyncio.run(story()) == texts

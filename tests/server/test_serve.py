@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from nunatak.cli import main
 from nunatak.cli.serve import parse_networks, qr_code
 from nunatak.core import Malformed, game_names
-from nunatak.server.edge.api_games import game_info
-from nunatak.server.run import listen, prepare
+from nunatak.server.games.routes import game_info
+from nunatak.server.serve import listen, prepare
 from nunatak.server.settings import Settings, default_data
 from nunatak.words import text
 from tests.server.program import PATIENCE, Program, Visitor, hear, surroundings, tell

@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 from nunatak.core import Stale
-from nunatak.server.store import Line, Person, Report, Row, SqliteStore
+from nunatak.server.store import ChatMessage, Person, Report, Row, SqliteStore
 from nunatak.server.store.schema import FILE, connect
 from tests.server.shelf import append, opened, refusals, row, summary, tell
 
@@ -139,7 +139,7 @@ def test_tables_are_forgotten_with_all_that_belongs_to_them(tmp_path: Path) -> N
     async def story(store: SqliteStore) -> None:
         for table in ("ab", "cd"):
             await append(store, table, 1, "s")
-            await store.say(Line(table, 0, "pia", 1, "hello"))
+            await store.say(ChatMessage(table, 0, "pia", 1, "hello"))
         await store.forget_tables(["ab", "no such table"])
         assert await store.log("ab") == []
         assert await store.said("ab") == []
@@ -154,7 +154,7 @@ def test_tables_are_forgotten_with_all_that_belongs_to_them(tmp_path: Path) -> N
 def test_a_table_is_brought_whole_or_not_at_all(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         rows = [row("ab", version) for version in range(1, 51)]
-        await store.bring(summary("ab", 50), rows, [Line("ab", 7, "kim", 1, "hi")])
+        await store.bring(summary("ab", 50), rows, [ChatMessage("ab", 7, "kim", 1, "hi")])
         assert await store.log("ab") == rows
         assert [line.text for line in await store.said("ab")] == ["hi"]
         assert await refusals(store.bring(summary("ab", 1), rows[:1], [])) == ["version.taken"]
@@ -218,7 +218,7 @@ def test_a_person_is_forgotten_with_programs_words_and_reports(tmp_path: Path) -
             await store.keep_person(Person(id, id, 1, owner=owner))
         await append(store, "ab", 1)
         for id in ("pia", "bot", "kim"):
-            await store.say(Line("ab", 0, id, 1, f"I am {id}"))
+            await store.say(ChatMessage("ab", 0, id, 1, f"I am {id}"))
         for by, about in (("pia", "kim"), ("kim", "bot"), ("kim", "lou")):
             await store.report(Report(0, by, about, "ab", "rude", 1))
         await store.forget_person("pia")
@@ -235,17 +235,17 @@ def test_lines_are_numbered_at_each_table_also_after_some_are_forgotten(tmp_path
         await append(store, "ab", 1)
         await append(store, "ef", 1)
         await store.keep_person(Person("pia", "Pia", 1))
-        first = await store.say(Line("ab", 0, "kim", 1, "one"))
-        second = await store.say(Line("ab", 0, "pia", 1, "", "wow"))
-        other = await store.say(Line("ef", 0, "kim", 1, "elsewhere"))
+        first = await store.say(ChatMessage("ab", 0, "kim", 1, "one"))
+        second = await store.say(ChatMessage("ab", 0, "pia", 1, "", "wow"))
+        other = await store.say(ChatMessage("ef", 0, "kim", 1, "elsewhere"))
         assert [line.number for line in (first, second, other)] == [1, 2, 1]
         await store.forget_person("pia")
-        third = await store.say(Line("ab", 0, "kim", 1, "three"))
+        third = await store.say(ChatMessage("ab", 0, "kim", 1, "three"))
         assert third.number == 3, "no number comes twice"
         assert await store.said("ab") == [first, third]
         assert await store.said("ab", after=first.number) == [third]
         assert await store.said("ab", most=1) == [third]
-        assert await refusals(store.say(Line("cd", 0, "kim", 1, "hi"))) == ["table.unknown"]
+        assert await refusals(store.say(ChatMessage("cd", 0, "kim", 1, "hi"))) == ["table.unknown"]
 
     tell(tmp_path, story)
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from nunatak.core import Malformed, NunatakError
-from nunatak.server.lock import Lock
-from nunatak.server.store import Line, SqliteStore, schema
+from nunatak.server.store import ChatMessage, SqliteStore, schema
+from nunatak.server.store.folder_lock import Lock
 from nunatak.server.store.schema import FILE
 from tests.server.shelf import append, refusals, row, summary, tell
 
@@ -166,10 +166,10 @@ def test_a_folder_of_the_first_version_goes_on(tmp_path: Path) -> None:
         ]
         elsewhere = [(line.number, line.ref) for line in await store.said("secondtable2")]
         assert elsewhere == [(1, "b1"), (2, "b2")]
-        new = Line("firsttable23", 0, "bob", 1, "four", None, "a5")
+        new = ChatMessage("firsttable23", 0, "bob", 1, "four", None, "a5")
         assert (await store.say(new)).number == 4
         assert (await store.say(new)).number == 4, "said once"
-        assert (await store.say(Line("secondtable2", 0, "bob", 1, "three"))).number == 3
+        assert (await store.say(ChatMessage("secondtable2", 0, "bob", 1, "three"))).number == 3
         assert [len(await store.log(id)) for id in ("firsttable23", "secondtable2")] == [2, 2]
         assert [each.why for each in await store.reports()] == ["for the sample"]
         await store.forget_tables(["firsttable23"])

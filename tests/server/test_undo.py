@@ -9,7 +9,7 @@ from nunatak import load
 from nunatak.core import Game, Match, Secret
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row
-from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, Undone, written
+from nunatak.server.tables.entries import Created, Entry, Moved, Sat, Started, Undone, encode_entry
 from nunatak.server.tables.table import Table
 
 
@@ -28,7 +28,7 @@ class Pair:
 
     def _write(self, entry: Entry) -> None:
         version = self.table.version + 1
-        self.table.follow(Row("t", version, None, "ann", version, version, written(entry)))
+        self.table.follow(Row("t", version, None, "ann", version, version, encode_entry(entry)))
 
     def play(self, action: str) -> None:
         seat = self.table.turn

@@ -8,9 +8,9 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.fault_injection import COMPANIES
 from tests.server.guests import PATIENCE, Guest, line_to, whole_story
 from tests.server.ledger import Ledger
-from tests.server.ordeal import COMPANIES
 from tests.server.program import Program, Visitor
 
 LOST, TWICE, CUT, LATE = 0.06, 0.12, 0.01, 0.004  # shares of messages; at most so many seconds

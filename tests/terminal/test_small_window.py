@@ -103,8 +103,8 @@ def test_the_table_and_its_pages(game: str, moves: int) -> None:
             pilot, labels(bound), table.terminal.title(table.state), text("turn-yours")
         )
         assert re.search(rf"▶ \w  {LONG}", screen_text(pilot)), "the table has the whole name"
-        talk = f" / {text('key-talk')}"
-        assert len(labels(bound) + talk) <= SMALLEST[0], "at a server there is one key more"
+        chat = f" / {text('key-talk')}"
+        assert len(labels(bound) + chat) <= SMALLEST[0], "at a server there is one key more"
         await press(pilot, "h")
         hint = screen.board.open_hint
         assert hint is not None

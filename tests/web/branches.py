@@ -4,9 +4,9 @@ import secrets
 import sqlite3
 from contextlib import closing
 
-from nunatak.server.house import LETTERS
 from nunatak.server.store.schema import FILE
-from nunatak.server.tables.entries import Sat, read_entry, written
+from nunatak.server.tables.entries import Sat, decode_entry, encode_entry
+from nunatak.server.tables.service import LETTERS
 from tests.server.program import PATIENCE, Program
 
 _ROWS = "version, submission, person, at, up, body"
@@ -56,9 +56,9 @@ class Branches:
 
 
 def _alone(body: bytes) -> bytes:
-    match read_entry(body):
+    match decode_entry(body):
         case Sat(seat=seat, bot=str()):
-            return written(Sat(seat))
+            return encode_entry(Sat(seat))
     return body
 
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.server.ordeal import SPRINT
+from tests.server.fault_injection import SPRINT
 from tests.server.program import PATIENCE, Program, Visitor
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests" / "recorded"

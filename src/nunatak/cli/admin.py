@@ -25,7 +25,7 @@ from nunatak.words import escape_unprintable, text
 from nunatak.words.errors import error_context
 
 if TYPE_CHECKING:  # slow to import, and only these commands need it
-    from nunatak.server.caretaker import Caretaker
+    from nunatak.server.admin.service import AdminService
     from nunatak.server.store import SqliteStore
 
 __all__ = ["admin_commands"]
@@ -57,7 +57,7 @@ def list_command(page: int | None, data: Path | None, as_json: bool) -> None:
     before = _PAGE * ((page or 1) - 1)
 
     async def work(
-        store: "SqliteStore", caretaker: "Caretaker"
+        store: "SqliteStore", caretaker: "AdminService"
     ) -> tuple[list[dict[str, Any]], int]:
         tables = [
             {
@@ -133,7 +133,7 @@ def export_command(table: str, file: Path | None, data: Path | None) -> None:
 @_file
 @_data
 def import_command(file: Path, data: Path | None) -> None:
-    from nunatak.server.archive import Archive
+    from nunatak.server.admin.archive import Archive
 
     written = read_file(file, _MAX_ARCHIVE)
     with error_context(file):
@@ -190,8 +190,8 @@ def backup_command(file: Path, data: Path | None) -> None:
 @click.option("--replace", is_flag=True, help=text("help-admin-replace"))
 @_data
 def restore_command(file: Path, replace: bool, data: Path | None) -> None:
-    from nunatak.server.lock import Lock
     from nunatak.server.store.backup import check_backup, restore
+    from nunatak.server.store.folder_lock import Lock
 
     folder = data or default_data()
     check_backup(file)  # before the folder is created
@@ -204,7 +204,7 @@ def restore_command(file: Path, replace: bool, data: Path | None) -> None:
 @_data
 @json_option
 def reports_command(data: Path | None, as_json: bool) -> None:
-    async def work(store: "SqliteStore", caretaker: "Caretaker") -> list[dict[str, Any]]:
+    async def work(store: "SqliteStore", caretaker: "AdminService") -> list[dict[str, Any]]:
         async def name(id: str) -> str | None:
             person = await store.person(id)
             return None if person is None else person.name
@@ -246,12 +246,12 @@ def _existing(data: Path | None) -> Path:
 
 def _with_store(
     data: Path | None,
-    work: "Callable[[SqliteStore, Caretaker], Awaitable[T]]",
+    work: "Callable[[SqliteStore, AdminService], Awaitable[T]]",
     *,
     new: bool = False,
 ) -> T:
     """Run ``work`` with the store; ``new``: create it if there is none."""
-    from nunatak.server.caretaker import Caretaker
+    from nunatak.server.admin.service import AdminService
     from nunatak.server.store import SqliteStore
 
     folder = data or default_data() if new else _existing(data)
@@ -259,7 +259,7 @@ def _with_store(
     async def run() -> T:
         store = await SqliteStore.open(folder, beside=True)
         try:
-            return await work(store, Caretaker(store))
+            return await work(store, AdminService(store))
         finally:
             await store.close()
 

@@ -153,8 +153,8 @@ def play_command(
         wanted = play_request()
         if wanted is None:
             return 0
-    code, farewell = request.play(wanted, table, plain=plain)
-    print_text(*farewell)
+    code, shutdown_connections = request.play(wanted, table, plain=plain)
+    print_text(*shutdown_connections)
     return code
 
 

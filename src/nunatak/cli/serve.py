@@ -79,7 +79,7 @@ def serve_command(
     log_level: str,
 ) -> None:
     from nunatak.server.logs import set_up  # slow to import
-    from nunatak.server.run import raise_file_limit, run
+    from nunatak.server.serve import raise_file_limit, run
 
     files = raise_file_limit()
     settings = Settings(

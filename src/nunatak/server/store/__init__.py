@@ -1,6 +1,6 @@
 """Where tables are kept."""
 
 from nunatak.server.store.sqlite import SqliteStore
-from nunatak.server.store.store import Line, Person, Report, Row, Store, Summary
+from nunatak.server.store.store import ChatMessage, Person, Report, Row, Store, Summary
 
-__all__ = ["Line", "Person", "Report", "Row", "SqliteStore", "Store", "Summary"]
+__all__ = ["ChatMessage", "Person", "Report", "Row", "SqliteStore", "Store", "Summary"]

@@ -10,10 +10,10 @@ from typing import Any, Self, TypeVar
 import msgspec
 
 from nunatak.core import Malformed, Stale
-from nunatak.server.lock import Lock
+from nunatak.server.store.folder_lock import Lock
 from nunatak.server.store.reader import Reader
 from nunatak.server.store.schema import FILE, connect, is_older, open_file
-from nunatak.server.store.store import Line, Person, Report, Row, Summary
+from nunatak.server.store.store import ChatMessage, Person, Report, Row, Summary
 from nunatak.server.store.writer import Append, Writer, insert, insert_rows, people_of
 
 __all__ = ["SqliteStore"]
@@ -76,7 +76,9 @@ class SqliteStore:
 
         await self._writer.do(job)
 
-    async def bring(self, summary: Summary, rows: Sequence[Row], lines: Sequence[Line]) -> None:
+    async def bring(
+        self, summary: Summary, rows: Sequence[Row], lines: Sequence[ChatMessage]
+    ) -> None:
         def job(writes: sqlite3.Connection) -> None:
             try:
                 writes.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", _told(summary))
@@ -194,17 +196,17 @@ class SqliteStore:
 
     # ---- talk
 
-    async def say(self, line: Line) -> Line:
-        kept: Line = await self._writer.do(lambda writes: _say(writes, line))
+    async def say(self, line: ChatMessage) -> ChatMessage:
+        kept: ChatMessage = await self._writer.do(lambda writes: _say(writes, line))
         return kept
 
-    async def said(self, table: str, after: int = 0, most: int = -1) -> Sequence[Line]:
+    async def said(self, table: str, after: int = 0, most: int = -1) -> Sequence[ChatMessage]:
         query = (
             f"SELECT {_LINE} FROM lines"
             ' WHERE "table" = ? AND number > ? ORDER BY number DESC LIMIT ?'
         )
         found = await self._rows(query, table, after, most)
-        return [Line(*values) for values in reversed(found)]
+        return [ChatMessage(*values) for values in reversed(found)]
 
     async def report(self, report: Report) -> None:
         query = 'INSERT INTO reports (by, about, "table", why, at) VALUES (?, ?, ?, ?, ?)'
@@ -299,12 +301,12 @@ def _notice(writes: sqlite3.Connection, tables: Sequence[str]) -> None:
     writes.executemany("INSERT OR IGNORE INTO notices VALUES (?)", [(table,) for table in tables])
 
 
-def _say(writes: sqlite3.Connection, line: Line) -> Line:
+def _say(writes: sqlite3.Connection, line: ChatMessage) -> ChatMessage:
     """The line as it is kept; said before, as it was kept then."""
     again = f'SELECT {_LINE} FROM lines WHERE "table" = ? AND person = ? AND ref = ?'
     before = writes.execute(again, (line.table, line.person, line.ref)).fetchone()
     if before is not None:
-        return Line(*before)
+        return ChatMessage(*before)
     try:
         (number,) = writes.execute(_NEXT_LINE, (line.table,)).fetchone()
     except sqlite3.IntegrityError:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-__all__ = ["Line", "Person", "Report", "Row", "Store", "Summary"]
+__all__ = ["ChatMessage", "Person", "Report", "Row", "Store", "Summary"]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Person(msgspec.Struct, frozen=True):
     blocked: tuple[str, ...] = ()
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChatMessage(msgspec.Struct, frozen=True):
     """Something said at a table."""
 
     table: str
@@ -99,7 +99,9 @@ class Store(Protocol):
         that is not the next version of the table, or the table has a row of that submission.
         """
 
-    async def bring(self, summary: Summary, rows: Sequence[Row], lines: Sequence[Line]) -> None:
+    async def bring(
+        self, summary: Summary, rows: Sequence[Row], lines: Sequence[ChatMessage]
+    ) -> None:
         """Keep a table from elsewhere, whole; :class:`Stale` where there is one of that id."""
 
     async def log(self, table: str, after: int = 0) -> Sequence[Row]:
@@ -159,10 +161,10 @@ class Store(Protocol):
 
     # ---- talk
 
-    async def say(self, line: Line) -> Line:
+    async def say(self, line: ChatMessage) -> ChatMessage:
         """Store a line; it comes back with its number, the next one of its table."""
 
-    async def said(self, table: str, after: int = 0, most: int = -1) -> Sequence[Line]:
+    async def said(self, table: str, after: int = 0, most: int = -1) -> Sequence[ChatMessage]:
         """What was said after a line, in order; at most so many, the latest."""
 
     async def report(self, report: Report) -> None: ...

@@ -16,10 +16,10 @@ All times are milliseconds that the server has been up, so that nobody is charge
 from nunatak.core.big_paws import big_paws
 from nunatak.server.protocol.options import Clock
 
-__all__ = ["ClockFace"]
+__all__ = ["TurnClock"]
 
 
-class ClockFace:
+class TurnClock:
     """Counts the time of the seat in turn; without limits it counts for Big Paws alone."""
 
     def __init__(self, clock: Clock | None, seats: int) -> None:

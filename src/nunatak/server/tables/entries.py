@@ -20,8 +20,8 @@ __all__ = [
     "StoodIn",
     "Stopped",
     "Undone",
-    "read_entry",
-    "written",
+    "decode_entry",
+    "encode_entry",
 ]
 
 
@@ -132,15 +132,15 @@ _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _ENCODER = msgspec.json.Encoder()
 
 
-def read_entry(body: bytes) -> Entry:
+def decode_entry(body: bytes) -> Entry:
     """An entry from a row's body.
 
-    >>> read_entry(b'{"what":"left","seat":2}')
+    >>> decode_entry(b'{"what":"left","seat":2}')
     Left(seat=2)
     """
     return _DECODER.decode(body)
 
 
-def written(entry: Entry) -> bytes:
+def encode_entry(entry: Entry) -> bytes:
     """The body of a row."""
     return _ENCODER.encode(entry)

@@ -1,7 +1,7 @@
 """A table: what its log adds up to.
 
 A table changes by :meth:`Table.follow` alone, row by row; reading the same log again gives the same
-table. What people may do at it is said by :mod:`nunatak.server.tables.manners`.
+table. What people may do at it is said by :mod:`nunatak.server.tables.seating`.
 """
 
 from bisect import bisect_right
@@ -11,19 +11,19 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, game_class
-from nunatak.server.games import read_game
+from nunatak.server.games.cache import read_game
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.store import Row, Summary
 from nunatak.server.tables import entries
-from nunatak.server.tables.clock import ClockFace
-from nunatak.server.tables.entries import Entry, read_entry
+from nunatak.server.tables.clock import TurnClock
+from nunatak.server.tables.entries import Entry, decode_entry
 
-__all__ = ["OPEN", "OVER", "RUNNING", "STOPPED", "Chair", "Done", "Table"]
+__all__ = ["OPEN", "OVER", "RUNNING", "STOPPED", "PlayedStep", "Seat", "Table"]
 
 OPEN, RUNNING, OVER, STOPPED = "open", "running", "over", "stopped"
 
 
-class Chair(NamedTuple):
+class Seat(NamedTuple):
     """A seat, and who decides there. Free without a person and without a bot."""
 
     person: str | None = None
@@ -39,7 +39,7 @@ class Chair(NamedTuple):
         return self.person is None and self.bot is None
 
 
-class Done(NamedTuple):
+class PlayedStep(NamedTuple):
     """A step of the game that was not taken back."""
 
     version: int
@@ -68,14 +68,14 @@ class Table:
         self.host = ""
         self.options = TableOptions("")
         self.status = OPEN
-        self.chairs: list[Chair] = []
+        self.seats: list[Seat] = []
         self.paused = False
         self.season: str | None = None
         self.previous: str | None = None
         self.next: str | None = None
         self.secret: Secret | None = None
-        self.clock = ClockFace(None, 0)
-        self.done: list[Done] = []
+        self.clock = TurnClock(None, 0)
+        self.done: list[PlayedStep] = []
         self.submissions: dict[str, tuple[int, str | None]] = {}
         self._seats: dict[str, tuple[int, ...]] = {}
         self._history: History | None = None
@@ -147,13 +147,13 @@ class Table:
         """
         options, season, host = self.options, self.season, self.host
         status, people = self.status, list(self.people)
-        match read_entry(row.body) if entry is None else entry:
+        match decode_entry(row.body) if entry is None else entry:
             case entries.Created() as entry:
                 options, season, host = entry.options, entry.season, entry.host
             case entries.Sat(person=str(person)) if person not in people:
                 people.append(person)
             case entries.Left(seat=seat):
-                others = (c.person for number, c in enumerate(self.chairs) if number != seat)
+                others = (c.person for number, c in enumerate(self.seats) if number != seat)
                 people = list(dict.fromkeys(person for person in others if person))
             case entries.Started():
                 status = RUNNING
@@ -174,7 +174,7 @@ class Table:
 
     # ---- the story
 
-    def since(self, version: int | None) -> tuple[int, list[Done]]:
+    def since(self, version: int | None) -> tuple[int, list[PlayedStep]]:
         """What somebody lacks who has a version: keep what came up to the first number, then add
         these steps. None: who has nothing.
         """
@@ -186,7 +186,7 @@ class Table:
             kept = 0  # there was nothing to know before the start
         return kept, self.done[self._number_until(kept) :]
 
-    def state_after(self, step: Done) -> State[Any, Any, Any]:
+    def state_after(self, step: PlayedStep) -> State[Any, Any, Any]:
         """The state that a step led to."""
         if step is self.done[-1]:
             return self.state
@@ -241,11 +241,11 @@ class Table:
         """
         if row.table != self.id or row.version != self.version + 1:
             raise Malformed("table.log", table=self.id, version=row.version)
-        entry = read_entry(row.body) if entry is None else entry
+        entry = decode_entry(row.body) if entry is None else entry
         self._apply(entry, row, history)
         if not isinstance(entry, entries.Moved | entries.Undone) or self.status == OVER:
             self.facts = row.version
-            self._seats = _seats(self.chairs)
+            self._seats = _seats(self.seats)
         self.version = row.version
         self.changed, self.up = row.at, row.up
         self._story = None
@@ -258,9 +258,9 @@ class Table:
             case entries.Created():
                 self._create(entry, row.at)
             case entries.Sat(seat=seat, person=person, bot=bot):
-                self.chairs[seat] = Chair(person, bot)
+                self.seats[seat] = Seat(person, bot)
             case entries.Left(seat=seat):
-                self.chairs[seat] = Chair()
+                self.seats[seat] = Seat()
             case entries.Started():
                 self._start(entry, row)
             case entries.Moved():
@@ -270,11 +270,11 @@ class Table:
             case entries.StoodIn(seat=seat, bot=bot, why=why):
                 if why == "time":
                     self.clock.expire(row.up)
-                self.chairs[seat] = Chair(self.chairs[seat].person, bot, why)
+                self.seats[seat] = Seat(self.seats[seat].person, bot, why)
             case entries.Returned(seat=seat):
                 late = self.clock.expired and self.clock.seat == seat
-                chair = self.chairs[seat]
-                self.chairs[seat] = chair._replace(returns=True) if late else Chair(chair.person)
+                old = self.seats[seat]
+                self.seats[seat] = old._replace(returns=True) if late else Seat(old.person)
             case entries.Paused():
                 self.paused = True
             case entries.Resumed():
@@ -287,8 +287,8 @@ class Table:
     def _create(self, entry: entries.Created, at: int) -> None:
         self.host, self.options, self.at = entry.host, entry.options, at
         self.season, self.previous = entry.season, entry.previous
-        self.chairs = [Chair()] * entry.options.players
-        self.clock = ClockFace(entry.options.clock, entry.options.players)
+        self.seats = [Seat()] * entry.options.players
+        self.clock = TurnClock(entry.options.clock, entry.options.players)
 
     def _start(self, entry: entries.Started, row: Row) -> None:
         game = game_class(self.options.game)
@@ -299,12 +299,12 @@ class Table:
         played = read_game(self.options.game, entry.setup).with_rules(entry.rules)
         self._history = History.start(played, chance=self.secret)
         self.status = RUNNING
-        self.done = [Done(row.version, -1, (), None)]
+        self.done = [PlayedStep(row.version, -1, (), None)]
 
     def _move(self, entry: entries.Moved, version: int, history: History | None) -> None:
         after = self.history.follow(*entry.actions) if history is None else history
         self._history = after
-        self.done.append(Done(version, entry.seat, after.last, entry.bot))
+        self.done.append(PlayedStep(version, entry.seat, after.last, entry.bot))
         if after.state.over:
             self.status = OVER
 
@@ -322,21 +322,21 @@ class Table:
         round = self.state.round
         if not self.clock.counts(seat, round):
             self._welcome_back()
-        person = seat is not None and self.chairs[seat].bot is None
+        person = seat is not None and self.seats[seat].bot is None
         self.clock.turn(seat, round, up, runs=person and not self.paused)
 
     def _welcome_back(self) -> None:
         """Whoever came back too late for the last turn plays the next one."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.returns:
-                self.chairs[seat] = Chair(chair.person)
+        for number, seat in enumerate(self.seats):
+            if seat.returns:
+                self.seats[number] = Seat(seat.person)
                 self.facts = self.version
 
 
-def _seats(chairs: Sequence[Chair]) -> dict[str, tuple[int, ...]]:
+def _seats(seats: Sequence[Seat]) -> dict[str, tuple[int, ...]]:
     """Of all people their seats."""
     found: dict[str, tuple[int, ...]] = {}
-    for seat, chair in enumerate(chairs):
-        if chair.person is not None:
-            found[chair.person] = (*found.get(chair.person, ()), seat)
+    for number, seat in enumerate(seats):
+        if seat.person is not None:
+            found[seat.person] = (*found.get(seat.person, ()), number)
     return found

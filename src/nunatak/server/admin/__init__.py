@@ -1,0 +1,1 @@
+"""What the host of a server does to tables, also beside a running server."""

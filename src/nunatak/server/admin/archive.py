@@ -1,0 +1,116 @@
+"""A table as one document, to be kept or to be taken to another server.
+
+It holds the secret behind the shuffles: whoever has it knows every card of a running game.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from nunatak.core import Malformed
+from nunatak.server.store import ChatMessage, Row, Summary
+from nunatak.server.tables.entries import Entry, decode_entry, encode_entry
+from nunatak.server.tables.table import Table
+
+__all__ = ["Archive"]
+
+VERSION = 1
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """A row of the log, with its entry in the open."""
+
+    version: int
+    submission: str | None
+    person: str | None
+    at: int
+    up: int
+    entry: Entry
+
+
+class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
+    """What the document says."""
+
+    version: int
+    summary: Summary
+    log: tuple[_Entry, ...]
+    chat: tuple[ChatMessage, ...]
+    digest: str = ""
+
+    @classmethod
+    def of(cls, rows: Sequence[Row], lines: Sequence[ChatMessage]) -> "Archive":
+        """A table by its log, and what was said there; :class:`Malformed` where the log makes no
+        sense.
+        """
+        summary = _followed(rows[0].table, rows).summary(rows[-1])
+        log = tuple(
+            _Entry(row.version, row.submission, row.person, row.at, row.up, decode_entry(row.body))
+            for row in rows
+        )
+        archive = cls(VERSION, summary, log, tuple(lines))
+        return replace(archive, digest=archive.true_digest())
+
+    def true_digest(self) -> str:
+        """The digest of what the document says: against accidents, not forgers."""
+        said = msgspec.json.encode(replace(self, digest=""), order="deterministic")
+        return hashlib.sha256(said).hexdigest()
+
+    # ---- as text
+
+    def dumps(self) -> str:
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    @classmethod
+    def loads(cls, text: bytes) -> "Archive":
+        """:class:`Malformed` unless every row is well formed and nothing was changed."""
+        try:
+            archive = msgspec.json.decode(text, type=cls)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Malformed("archive.form", reason=str(error)) from None
+        if archive.version != VERSION:
+            raise Malformed("archive.version", version=archive.version, known=VERSION)
+        if archive.digest != archive.true_digest():
+            raise Malformed("archive.digest")
+        return archive
+
+    # ---- as a table
+
+    def rows(self, up: int) -> list[Row]:
+        """The log for a server that has been up so long: no time has passed since the last row."""
+        shift = up - self.log[-1].up if self.log else 0
+        return [
+            Row(
+                self.summary.id,
+                one.version,
+                one.submission,
+                one.person,
+                one.at,
+                one.up + shift,
+                encode_entry(one.entry),
+            )
+            for one in self.log
+        ]
+
+    def check(self) -> None:
+        """:class:`Malformed` unless the table can be played through again, to what it says."""
+        rows = self.rows(0)
+        table = _followed(self.summary.id, rows)
+        if not rows or table.summary(rows[-1]) != self.summary:
+            raise Malformed("archive.summary")
+        if any(line.table != self.summary.id for line in self.chat):
+            raise Malformed("archive.summary")
+
+
+def _followed(id: str, rows: Sequence[Row]) -> Table:
+    """The table that a log leads to; :class:`Malformed` at the first row that makes no sense."""
+    table = Table(id)
+    for row in rows:
+        try:
+            table.follow(row)
+        except Exception as error:  # whatever a strange entry may lead to
+            reason: Any = getattr(error, "code", type(error).__name__)
+            raise Malformed("archive.log", version=row.version, reason=reason) from None
+    return table

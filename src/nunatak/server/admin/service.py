@@ -1,0 +1,117 @@
+"""What the host of a server can do to tables, also beside a running server."""
+
+import time
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from nunatak.core import Illegal, Malformed, Stale
+from nunatak.server.admin.archive import Archive
+from nunatak.server.seasons.model import KIND, read_season
+from nunatak.server.store import Row, Store, Summary
+from nunatak.server.tables.entries import Stopped, encode_entry
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
+
+__all__ = ["AdminService"]
+
+EVERY = (OPEN, RUNNING, OVER, STOPPED)
+_DAY = 24 * 60 * 60 * 1000
+_TRIES = 20  # to come between two moves
+
+
+class AdminService:
+    """Works on a store that was opened ``beside`` the server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def tables(self, most: int | None = None, after: int = 0) -> list[Summary]:
+        """All of them, the latest first; or at most so many, after so many others."""
+        return await self._store.summaries(EVERY, most=most, after=after)
+
+    async def count(self) -> int:
+        """How many there are."""
+        return await self._store.count_tables()
+
+    async def names(self, summary: Summary) -> list[str | None]:
+        """Of those at a table; None where somebody is forgotten."""
+        people = [await self._store.person(id) for id in summary.people]
+        return [None if person is None else person.name for person in people]
+
+    async def stop(self, id: str) -> None:
+        """Nobody plays on at a table."""
+        for _ in range(_TRIES):
+            try:
+                return await self._stop(id)
+            except Stale:  # somebody has moved meanwhile
+                continue
+        raise Stale("version.taken", table=id)
+
+    async def _stop(self, id: str) -> None:
+        """The log is not followed: this must work where it makes no sense."""
+        before = await self._summary(id)
+        if before.status in (OVER, STOPPED):
+            raise Illegal("table.ended", table=id)
+        last = await self._store.log(id, before.version - 1)
+        up = max(last[0].up if last else 0, await self._store.uptime())
+        after = replace(before, status=STOPPED, version=before.version + 1, at=_now())
+        row = Row(id, after.version, None, None, after.at, up, encode_entry(Stopped("admin")))
+        await self._store.append(row, after)
+
+    async def _summary(self, id: str) -> Summary:
+        found = await self._store.summary(id)
+        if found is None:
+            raise Malformed("table.unknown", table=id)
+        return found
+
+    async def archive(self, id: str) -> Archive:
+        """A table as a document."""
+        rows = await self._store.log(id)
+        if not rows:
+            raise Malformed("table.unknown", table=id)
+        return Archive.of(rows, await self._store.said(id))
+
+    async def bring(self, archive: Archive) -> None:
+        """Take in a table from elsewhere, if it can be played through again."""
+        archive.check()
+        rows = archive.rows(await self._store.uptime())
+        try:
+            await self._store.bring(archive.summary, rows, archive.chat)
+        except Stale:
+            raise Malformed("archive.there", table=archive.summary.id) from None
+
+    async def delete(self, days: float, status: Sequence[str]) -> tuple[list[Summary], int]:
+        """Delete tables of a status that have not changed for so many days, but none that a season
+        still counts on. Those that were deleted, and how many were spared.
+        """
+        latest = _now() - days * _DAY
+        found = await self._store.summaries(status)
+        old = [summary for summary in found if summary.at < latest]
+        spared = await self._counted_on()
+        gone = [summary for summary in old if summary.status == STOPPED or summary.id not in spared]
+        await self._store.forget_tables([summary.id for summary in gone])
+        return gone, len(old) - len(gone)
+
+    async def delete_one(self, id: str) -> None:
+        """Delete a table, whether its log makes sense or not."""
+        found = await self._summary(id)
+        counts = found.status != STOPPED and id in await self._counted_on()
+        if counts and await self._readable(id):
+            raise Illegal("table.counts", table=id)
+        await self._store.forget_tables([id])
+
+    async def _counted_on(self) -> set[str]:
+        """The tables at which seasons have a race that they have not counted yet."""
+        seasons = [read_season(body) for _, _, body in await self._store.documents(KIND)]
+        return {season.table for season in seasons if season.table is not None}
+
+    async def _readable(self, id: str) -> bool:
+        try:
+            await self.archive(id)
+        except Malformed:
+            return False
+        return True
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,5 +1,0 @@
-"""Who must look again."""
-
-from nunatak.server.bus.bus import Bus, InProcess
-
-__all__ = ["Bus", "InProcess"]

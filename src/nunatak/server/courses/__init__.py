@@ -1,0 +1,1 @@
+"""Courses of the games that have them."""

@@ -1,1 +1,0 @@
-"""HTTP and WebSocket: the edge of the server."""

@@ -1,0 +1,1 @@
+"""Games by their options."""

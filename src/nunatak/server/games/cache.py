@@ -1,0 +1,239 @@
+"""Games by their options, and their boards as they are sent.
+
+Both are worked out once for all tables that are alike. What a stranger has written is read in a
+process of its own; what comes with a game is read here.
+"""
+
+import asyncio
+import gzip
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from nunatak.core import Game, History, Illegal, Malformed, NunatakError, Record, Secret, game_class
+from nunatak.server.courses.catalog import courses, first_with_courses, read_course
+from nunatak.server.processes import Workers
+from nunatak.server.protocol import api
+
+__all__ = [
+    "Games",
+    "RecentCache",
+    "read_game",
+    "record_of",
+    "shipped_texts",
+    "write_record",
+    "write_statistics",
+]
+
+MAX_GAMES = 64
+MAX_BOARDS = 64
+_encode = msgspec.json.Encoder(enc_hook=str).encode
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+Key = tuple[str, bytes]
+
+
+class RecentCache(Generic[K, V]):
+    """The values that were used last, so many of them.
+
+    >>> recent = Recent[str, int](2)
+    >>> recent["a"], recent["b"], recent["c"] = 1, 2, 3
+    >>> recent.get("a"), recent.get("c")
+    (None, 3)
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._values: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K) -> V | None:
+        if key not in self._values:
+            return None
+        self._values.move_to_end(key)
+        return self._values[key]
+
+    def __setitem__(self, key: K, value: V) -> None:
+        self._values[key] = value
+        self._values.move_to_end(key)
+        while len(self._values) > self._most:
+            self._values.popitem(last=False)
+
+    def pop(self, key: K) -> None:
+        self._values.pop(key, None)
+
+    def clear(self) -> None:
+        self._values.clear()
+
+
+_games: RecentCache[Key, Game[Any]] = RecentCache(MAX_GAMES)
+
+
+def read_game(name: str, setup: Mapping[str, Any]) -> Game[Any]:
+    """A game by its options; read here and now where :meth:`Games.get` has not read it before.
+
+    >>> read_game("snow-tails", {"players": 3}) is read_game("snow-tails", {"players": 3})
+    True
+    """
+    name, setup = _plain(name, setup)
+    key = _key(name, setup)
+    game = _games.get(key)
+    return _remembered(key, _from_options(name, setup)) if game is None else game
+
+
+def _remembered(key: Key, game: Game[Any]) -> Game[Any]:
+    """The game from now on, also where its options are written out in full, as in a log."""
+    _games[key] = _games[_key(*_plain(key[0], game.options()))] = game
+    return game
+
+
+class Games:
+    """The same without holding up the event loop."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._boards: RecentCache[Key, asyncio.Task[bytes]] = RecentCache(MAX_BOARDS)
+
+    async def get(self, name: str, setup: Mapping[str, Any], who: str | None = None) -> Game[Any]:
+        """A game by its options; ``who`` as in :meth:`Workers.run`."""
+        name, setup = _plain(name, setup)
+        key = _key(name, setup)
+        game = _games.get(key)
+        if game is not None:
+            return game
+        if not _is_text(name, setup):
+            return read_game(name, setup)
+        read: Game[Any] = await self._workers.run(_prepared, name, setup, who=who)
+        return _remembered(key, read)
+
+    async def board(self, game: Game[Any], who: str) -> bytes:
+        """The answer with the board of a game, packed."""
+        name, setup = _plain(game.facts.name, game.options())
+        return await self._once(_key(name, setup), _board, name, setup, who)
+
+    async def course(self, game: str, name: str, who: str) -> bytes:
+        """The board of a course that comes with a game, packed."""
+        return await self._once((game, name.encode()), _course_board, game, {"course": name}, who)
+
+    async def check(self, game: str | None, text: str, who: str) -> bytes:
+        """Whether one can play on a course that somebody has written, packed."""
+        name = game or first_with_courses()
+        found: bytes = await self._workers.run(_checked, name, text, who=who)
+        return found
+
+    async def _once(
+        self,
+        key: Key,
+        work: Callable[[str, Mapping[str, Any]], bytes],
+        name: str,
+        setup: Mapping[str, Any],
+        who: str,
+    ) -> bytes:
+        """Something that is worked out once, however many ask for it."""
+        task = self._boards.get(key)
+        if task is None:
+            asks = who if _is_text(name, setup) else None  # of our own there are few
+            task = asyncio.ensure_future(self._workers.run(work, name, setup, who=asks))
+            self._boards[key] = task
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self._boards.pop(key)
+            raise
+
+
+# ---- in another process
+
+
+def _prepared(name: str, setup: Mapping[str, Any]) -> Game[Any]:
+    game = _from_options(name, setup)
+    game.new_kernel()  # all that the first game on a course has to work out
+    game.options()  # likewise: the text of the course
+    return game
+
+
+def _board(name: str, setup: Mapping[str, Any]) -> bytes:
+    game = _from_options(name, setup)
+    return _packed(api.Board(game.options(), game.board_data()))
+
+
+def _course_board(name: str, setup: Mapping[str, Any]) -> bytes:
+    return _packed(read_course(name, setup["course"]).board_data())
+
+
+def _checked(name: str, text: str) -> bytes:
+    try:
+        return _packed(api.CourseChecked((), read_course(name, text).board_data()))
+    except Illegal:
+        raise
+    except NunatakError as error:
+        reasons = tuple(api.ProblemInfo(each.code, dict(each.arguments)) for each in error.problems)
+        alone = (api.ProblemInfo(error.code, error.arguments),)
+        return _packed(api.CourseChecked(reasons or alone, None))
+
+
+def record_of(
+    name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Sequence[Sequence[str]]
+) -> Record:
+    """The record of a game that was played, from what was done together each time."""
+    game = read_game(name, setup).with_rules(rules)
+    history = History.start(game, chance=Secret(secret))
+    for actions in steps:
+        history = history.follow(*actions)
+    return history.record()
+
+
+def write_record(
+    name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Any
+) -> bytes:
+    """The answer with the record of a game, packed."""
+    document = json.loads(record_of(name, setup, rules, secret, steps).dumps())
+    return _packed(api.Played(document, secret.hex(), Secret(secret).commitment))
+
+
+def write_statistics(
+    name: str, setup: Mapping[str, Any], rules: int, secret: bytes, steps: Any
+) -> bytes:
+    """The answer with the statistics of a game, packed."""
+    return _packed(game_class(name).statistics(record_of(name, setup, rules, secret, steps)))
+
+
+def _packed(value: Any) -> bytes:
+    return gzip.compress(_encode(value), 6, mtime=0)
+
+
+# ---- options
+
+
+def _key(name: str, setup: Mapping[str, Any]) -> Key:
+    return name, msgspec.json.encode(setup, enc_hook=repr, order="deterministic")
+
+
+def _plain(name: str, setup: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """Options with the name of a course in place of its text, where it comes with the game."""
+    course = setup.get("course")
+    shipped = shipped_texts(name).get(course) if isinstance(course, str) else None
+    return name, setup if shipped is None else {**setup, "course": shipped}
+
+
+def _is_text(name: str, setup: Mapping[str, Any]) -> bool:
+    """Whether they hold something that a stranger has written."""
+    course = setup.get("course")
+    return isinstance(course, str) and course not in courses(name)
+
+
+def _from_options(name: str, setup: Mapping[str, Any]) -> Game[Any]:
+    try:
+        return game_class(name).from_options(setup)
+    except (TypeError, ValueError, KeyError, AttributeError):  # values of some strange type
+        raise Malformed("table.setup", game=name) from None
+
+
+@cache
+def shipped_texts(name: str) -> Mapping[str, str]:
+    """The names of the courses that come with a game, by their texts."""
+    return {read_course(name, each).options()["course"]: each for each in courses(name)}

@@ -1,0 +1,226 @@
+"""People: who plays here, without accounts. What proves it is kept as hashes alone."""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from weakref import WeakValueDictionary
+
+from itsdangerous import BadSignature, Signer
+from msgspec.structs import replace
+
+from nunatak.core import Illegal, Malformed, NotYours, Stale
+from nunatak.server.store import Person, Report, Store
+from nunatak.server.text_checks import clean_line, clean_name
+
+__all__ = ["PeopleService", "Words"]
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
+MAX_SHUNNED = 500  # that one person may have muted, and blocked
+MAX_PROGRAMS = 20  # that one person may bring
+_REMEMBERED = 20_000  # people in memory
+
+
+Words = Mapping[str, tuple[Sequence[str], Sequence[str]]]  # by language: first and second halves
+
+
+def _wall() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class PeopleService:
+    """Everybody. ``words``: for the names of newcomers."""
+
+    def __init__(
+        self,
+        store: Store,
+        words: Words,
+        *,
+        now: Callable[[], int] = _wall,
+    ) -> None:
+        self._store = store
+        self._words = words
+        self._now = now
+        self._signer = Signer(secrets.token_bytes(32))
+        self._seen: dict[str, Person] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def open(self) -> None:
+        """Find the key that signs cookies, or make it at the first start."""
+        found = await self._store.document("key", "cookies")
+        if found is None:
+            with suppress(Stale):  # another process was first
+                await self._store.keep_document("key", "cookies", 1, secrets.token_bytes(32))
+            found = await self._store.document("key", "cookies")
+        assert found is not None
+        self._signer = Signer(found[1], salt="nunatak.person", digest_method=hashlib.sha256)
+
+    # ---- finding
+
+    async def get(self, id: str) -> Person | None:
+        """Somebody by id."""
+        found = self._seen.get(id)
+        if found is None and (found := await self._store.person(id)) is not None:
+            self._remember(found)
+        return found
+
+    async def _known(self, id: str) -> Person:
+        found = await self.get(id)
+        if found is None:
+            raise Malformed("person.unknown", person=id)
+        return found
+
+    def _remember(self, person: Person) -> Person:
+        self._seen.pop(person.id, None)
+        self._seen[person.id] = person
+        if len(self._seen) > _REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+        return person
+
+    # ---- coming and going
+
+    async def new(self, name: str | None = None, languages: Sequence[str] = ()) -> Person:
+        """Somebody whom we have not seen before; where no name is given one is found, in the first
+        of their languages that we speak.
+        """
+        chosen = self._invented(languages) if name is None else clean_name(name)
+        person = Person(secrets.token_urlsafe(12), chosen, self._now())
+        await self._store.keep_person(person)
+        return self._remember(person)
+
+    def _invented(self, languages: Sequence[str]) -> str:
+        spoken = next((each for each in languages if each in self._words), next(iter(self._words)))
+        first, second = (secrets.choice(words) for words in self._words[spoken])
+        return clean_name(f"{first} {second}")
+
+    async def program(self, owner: str, name: str) -> tuple[Person, str]:
+        """An own bot of somebody, and the token that lets it in. The token is not kept."""
+        async with self._lock(owner):
+            person = await self._known(owner)
+            if person.owner is not None:
+                raise NotYours("program.owner")
+            if len(await self._store.programs(owner)) >= MAX_PROGRAMS:
+                raise Illegal("program.many", most=MAX_PROGRAMS)
+            token = secrets.token_urlsafe(32)
+            program = Person(
+                secrets.token_urlsafe(12),
+                clean_name(name),
+                self._now(),
+                token=_hash(token),
+                owner=owner,
+            )
+            await self._store.keep_person(program)
+        return self._remember(program), token
+
+    async def programs(self, owner: str) -> Sequence[Person]:
+        """The own bots of somebody."""
+        return await self._store.programs(owner)
+
+    async def by_token(self, token: str) -> Person | None:
+        """The program with this token."""
+        return await self._store.person_by(token=_hash(token))
+
+    async def forget(self, id: str) -> None:
+        """Delete somebody with their programs, and all that they said."""
+        async with self._lock(id):
+            for program in await self._store.programs(id):
+                self._seen.pop(program.id, None)
+            await self._store.forget_person(id)
+            self._seen.pop(id, None)
+
+    # ---- proof
+
+    def sign(self, person: Person) -> str:
+        """The value of the cookie that says who somebody is."""
+        return self._signer.sign(person.id).decode()
+
+    async def signed(self, cookie: str) -> Person | None:
+        """Whose cookie this is; nobody's, where it is not ours or the person is forgotten."""
+        try:
+            id = self._signer.unsign(cookie.encode()).decode()
+        except (BadSignature, UnicodeError):
+            return None
+        return await self.get(id)
+
+    async def recovery(self, id: str) -> str:
+        """A new code that moves the identity to another device. The one before holds no more. A
+        program has its token, which its owner can withdraw, and nothing beside it.
+        """
+        if (await self._known(id)).owner is not None:
+            raise NotYours("program.recovery")
+        letters = [secrets.choice(LETTERS) for _ in range(20)]
+        code = "-".join("".join(letters[start : start + 5]) for start in range(0, 20, 5))
+        await self._change(id, lambda person: replace(person, recovery=_hash(_letters(code))))
+        return code
+
+    async def recover(self, code: str) -> Person | None:
+        """Whoever has this code, however it is typed."""
+        found = await self._store.person_by(recovery=_hash(_letters(code)))
+        return None if found is None else self._remember(found)
+
+    # ---- changing
+
+    async def rename(self, id: str, name: str) -> Person:
+        chosen = clean_name(name)
+        return await self._change(id, lambda person: replace(person, name=chosen))
+
+    async def mute(self, id: str, other: str) -> Person:
+        """What the other says does not reach this person."""
+        await self._other(id, other)
+        return await self._change(id, lambda p: replace(p, muted=_with(p.muted, other)))
+
+    async def unmute(self, id: str, other: str) -> Person:
+        return await self._change(id, lambda p: replace(p, muted=_without(p.muted, other)))
+
+    async def block(self, id: str, other: str) -> Person:
+        """Nor may they sit down at a table of this person."""
+        await self._other(id, other)
+        return await self._change(id, lambda p: replace(p, blocked=_with(p.blocked, other)))
+
+    async def unblock(self, id: str, other: str) -> Person:
+        return await self._change(id, lambda p: replace(p, blocked=_without(p.blocked, other)))
+
+    async def report(self, by: str, about: str, table: str | None, why: str) -> None:
+        """Tell whoever hosts about somebody."""
+        await self._other(by, about)
+        await self._store.report(Report(0, by, about, table, clean_line(why), self._now()))
+
+    async def _other(self, id: str, other: str) -> None:
+        if id == other:
+            raise Illegal("person.self")
+        await self._known(other)
+
+    async def _change(self, id: str, change: Callable[[Person], Person]) -> Person:
+        async with self._lock(id):
+            changed = change(await self._known(id))
+            await self._store.keep_person(changed)
+            return self._remember(changed)
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        return self._locks.setdefault(id, asyncio.Lock())
+
+
+def _hash(secret: str) -> str:
+    """Enough for what was drawn by lot: nobody tries that many."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+def _letters(code: str) -> str:
+    """A code as it was made, though typed with other spaces or capitals.
+
+    >>> _letters("ABCDE fghjk-")
+    'abcdefghjk'
+    """
+    return "".join(letter for letter in code.lower() if letter.isalnum())
+
+
+def _with(shunned: tuple[str, ...], other: str) -> tuple[str, ...]:
+    if other not in shunned and len(shunned) >= MAX_SHUNNED:
+        raise Illegal("shunned.many", most=MAX_SHUNNED)
+    return (*_without(shunned, other), other)
+
+
+def _without(shunned: tuple[str, ...], other: str) -> tuple[str, ...]:
+    return tuple(one for one in shunned if one != other)

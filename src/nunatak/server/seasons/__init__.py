@@ -1,0 +1,1 @@
+"""Seasons: several games that count together."""

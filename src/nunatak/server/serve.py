@@ -1,0 +1,221 @@
+"""A server from its first moment to its last: everything put together, and taken apart again."""
+
+import asyncio
+import errno
+import gc
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from types import FrameType
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from nunatak.core import Malformed, loadable_games
+from nunatak.server.chat.service import ChatService
+from nunatak.server.games.cache import shipped_texts
+from nunatak.server.games.routes import all_games
+from nunatak.server.http.app import app
+from nunatak.server.http.context import AppContext
+from nunatak.server.http.limits import Limiter
+from nunatak.server.http.transport import HttpTransport, OpenConnections
+from nunatak.server.live.connections import Connections
+from nunatak.server.live.transport import WebSocketTransport
+from nunatak.server.logs import log
+from nunatak.server.metrics import Metrics
+from nunatak.server.pacer import Pacer
+from nunatak.server.people.service import PeopleService, Words
+from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
+from nunatak.server.seasons.service import SeasonService
+from nunatak.server.settings import Settings
+from nunatak.server.store import SqliteStore
+from nunatak.server.store.folder_lock import Lock
+from nunatak.server.store.notifier import LocalNotifier
+from nunatak.server.tables.service import TableService
+
+__all__ = ["config_for", "listen", "prepare", "quick_loop", "raise_file_limit", "run"]
+
+_BACKLOG = 4096
+_FILES = 65_536  # open at once: more than anybody will need
+# New objects before a look at them, and looks at younger ones before a look at older ones. Much
+# garbage at a time takes long: refused connections leave 50,000 objects in a third of a second.
+_YOUNG, _MIDDLE, _OLD = 5_000, 20, 10_000
+_CALM = 2.0  # seconds after the start: those who wait at the door come first
+_GRACE = 3  # seconds for requests under way when the server goes
+
+Hook = Callable[[str], None]
+
+
+def run(
+    settings: Settings,
+    *,
+    page: str,
+    words: Words,
+    opened: Callable[[Settings], None],
+    at: Hook = lambda point: None,
+) -> None:
+    """Serve until somebody ends it. ``page`` stands in for a web app that was not built, ``words``
+    make up names, ``opened`` is told the settings with the port that is served at, and ``at`` each
+    point on the way of a move that it passes.
+    """
+    with Lock(settings.data), listen(settings.host, settings.port) as listener:
+        settings = replace(settings, port=listener.getsockname()[1])
+        with asyncio.Runner(loop_factory=quick_loop()) as runner:
+            runner.run(_serve(settings, listener, page, words, opened, at))
+
+
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _serve(
+    settings: Settings,
+    listener: socket.socket,
+    page: str,
+    words: Words,
+    opened: Callable[[Settings], None],
+    at: Hook,
+) -> None:
+    async with server_context(settings, words, at) as context:
+        live = Connections(context)
+        config = config_for(app(context, live, page), settings, context.metrics)
+        _collect_seldom()
+        opened(settings)
+        preparing = asyncio.create_task(prepare())
+        await _Server(config, live.shutdown_connections).serve([listener])
+        preparing.cancel()
+
+
+async def prepare(calm: float = _CALM) -> None:
+    """Work out what every newcomer asks for, before somebody has to wait for it."""
+    await asyncio.sleep(calm)
+    await asyncio.to_thread(all_games)
+    for game in loadable_games():
+        await asyncio.to_thread(shipped_texts, game)
+
+
+def _collect_seldom() -> None:
+    """Tables and connections live long: to look through all of them for garbage holds up everybody.
+    What is there from the start is not looked at again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
+
+
+def config_for(asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None) -> uvicorn.Config:
+    """How uvicorn serves an app here."""
+
+    class Transport(HttpTransport):
+        counts = OpenConnections(settings, metrics)
+
+    class WebSocketLine(WebSocketTransport):
+        pacer = Pacer(1)
+
+    return uvicorn.Config(
+        asgi,
+        interface="asgi3",
+        http=Transport,
+        ws=WebSocketLine,
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        backlog=_BACKLOG,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_keep_alive=settings.timeouts.idle,
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+@asynccontextmanager
+async def server_context(
+    settings: Settings, words: Words, at: Hook = lambda point: None
+) -> AsyncIterator[AppContext]:
+    """All parts of a server, at work; only the door is still closed."""
+    store = await SqliteStore.open(settings.data)
+    try:
+        people = PeopleService(store, words)
+        await people.open()
+        metrics = Metrics()
+        tables = TableService(store, LocalNotifier(), settings, metrics=metrics, at=at)
+        metrics.watch(lambda: tables.counts, store.figures)
+        await tables.open()
+        try:
+            yield AppContext(
+                tables=tables,
+                people=people,
+                chat=ChatService(store, people),
+                seasons=SeasonService(store, tables),
+                settings=settings,
+                limiter=Limiter(settings.limits),
+                metrics=metrics,
+            )
+        finally:
+            await tables.close()
+    finally:
+        await store.close()
+        log.info("closed")
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye before it goes, and goes without fuss when told to."""
+
+    def __init__(
+        self, config: uvicorn.Config, shutdown_connections: Callable[[], Awaitable[None]]
+    ) -> None:
+        super().__init__(config)
+        self._shut_down_connections = shutdown_connections
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._shut_down_connections()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that people can knock at."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except OverflowError:
+        raise Malformed("port.number", port=str(port)) from None
+    except socket.gaierror:
+        raise Malformed("host.unknown", host=host) from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Malformed("port.taken", port=str(port)) from None
+        if error.errno == errno.EACCES:
+            raise Malformed("port.forbidden", port=str(port)) from None
+        raise Malformed("host.unknown", host=host) from None
+
+
+def raise_file_limit() -> int | None:
+    """Let as many connections be open as this machine allows; how many, where that is limited."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if hard == resource.RLIM_INFINITY else min(hard, _FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):  # some systems have one more limit
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if soft == resource.RLIM_INFINITY else soft

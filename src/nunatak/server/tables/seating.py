@@ -1,0 +1,292 @@
+"""What people may do at a table, apart from the game: each function returns entries for the log."""
+
+from collections.abc import Sequence, Set
+from typing import Any
+
+from nunatak import bots
+from nunatak.core import Game, Illegal, Malformed, NotYours, Stale
+from nunatak.server.games.cache import read_game
+from nunatak.server.protocol.options import TableOptions
+from nunatak.server.tables.entries import (
+    Created,
+    Entry,
+    Left,
+    Paused,
+    Resumed,
+    Returned,
+    Sat,
+    Started,
+    StoodIn,
+    Stopped,
+)
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
+
+__all__ = [
+    "assign_seats",
+    "check_options",
+    "check_turn",
+    "check_version",
+    "create",
+    "free_seat",
+    "leave",
+    "load_game",
+    "pause",
+    "pause_if_agreed",
+    "rematch",
+    "require_seat",
+    "resume",
+    "seat_bot",
+    "setup_of",
+    "sit_down",
+    "stand_in",
+    "start",
+    "stop",
+]
+
+
+def load_game(options: TableOptions) -> Game[Any]:
+    """Return the game that options describe; refuse what cannot be played."""
+    game = read_game(options.game, setup_of(options))
+    for level in (*options.bots, options.stand_in):
+        bots.check(level, game)
+    if len(options.bots) > options.players:
+        raise Malformed("table.bots", bots=len(options.bots), players=options.players)
+    return game
+
+
+def setup_of(options: TableOptions) -> dict[str, Any]:
+    """Return the options of the game itself, with the number of players."""
+    return {**options.setup, "players": options.players}
+
+
+def check_options(options: TableOptions) -> Game[Any]:
+    """Check the options of a new table, and return the game that they describe.
+
+    >>> check_options(TableOptions("arctic", 3, {"players": 99}))
+    Traceback (most recent call last):
+    nunatak.core.errors.Malformed: table.players: given=99, players=3
+    """
+    given = options.setup.get("players", options.players)
+    if type(given) is not int or given != options.players:
+        raise Malformed("table.players", given=given, players=options.players)
+    return load_game(options)
+
+
+def create(person: str, options: TableOptions, **links: str | None) -> list[Entry]:
+    """Create a table: the host on the first seat, bots on the last ones."""
+    check_options(options)
+    first_bot = options.players - len(options.bots)
+    entries: list[Entry] = [Created(person, options, **links)]
+    if first_bot:
+        entries.append(Sat(0, person))
+    return entries + [Sat(first_bot + i, bot=level) for i, level in enumerate(options.bots)]
+
+
+def assign_seats(options: TableOptions, people: Sequence[str | None]) -> list[Entry]:
+    """Assign all seats of a new table: to people by their ids, to bots where there is None."""
+    levels = iter(options.bots)
+    return [
+        Sat(number, bot=next(levels)) if person is None else Sat(number, person)
+        for number, person in enumerate(people)
+    ]
+
+
+def rematch(person: str, table: Table, willing: Set[str]) -> list[Entry]:
+    """Create the same table again, each player one seat further; only the willing get a seat."""
+    if table.status != OVER:
+        raise Illegal("rematch.not-over", table=table.id)
+    _check_at_table(table, person)
+    entries: list[Entry] = [Created(person, table.options, previous=table.id)]
+    for number, seat in enumerate(table.seats):
+        further = (number + 1) % len(table.seats)
+        if seat.person is None:
+            entries.append(Sat(further, bot=seat.bot))
+        elif seat.person in willing:
+            entries.append(Sat(further, seat.person))
+    return entries
+
+
+# ---- before the start
+
+
+def sit_down(table: Table, person: str, number: int | None) -> Entry:
+    """Take a free seat: the one with this number, or the first one."""
+    _check_open(table)
+    _check_no_season(table)
+    if table.options.listed and table.seats_of(person) and person != table.host:
+        raise Illegal("seat.one-each", table=table.id)
+    free = [number for number, seat in enumerate(table.seats) if seat.free]
+    if number is None and not free:
+        raise Illegal("table.full", table=table.id)
+    wanted = free[0] if number is None else _check_seat(table, number)
+    if wanted not in free:
+        raise Illegal("seat.taken", seat=wanted)
+    return Sat(wanted, person)
+
+
+def seat_bot(table: Table, person: str, number: int, level: str) -> Entry:
+    """Give a seat to a bot, as the host."""
+    _check_open(table)
+    _check_no_season(table)
+    _check_host(table, person)
+    if table.seats[_check_seat(table, number)].person is not None:
+        raise Illegal("seat.taken", seat=number)
+    bots.check(level, load_game(table.options))
+    return Sat(number, bot=level)
+
+
+def free_seat(table: Table, person: str, number: int) -> Entry:
+    """Remove a bot or a person from a seat, as the host."""
+    _check_open(table)
+    _check_no_season(table)
+    _check_host(table, person)
+    if table.seats[_check_seat(table, number)].free:
+        raise Illegal("seat.free", seat=number)
+    return Left(number)
+
+
+def start(table: Table, person: str, secret: bytes) -> Entry:
+    """Start the game, as the host."""
+    _check_open(table)
+    _check_host(table, person)
+    if any(seat.free for seat in table.seats):
+        raise Illegal("table.seats-free", table=table.id)
+    game = load_game(table.options)
+    return Started(game.options(), game.rules, secret.hex())
+
+
+# ---- coming and going
+
+
+def leave(table: Table, person: str, number: int | None) -> list[Entry]:
+    """Leave one seat or all own ones; a game goes on with a bot there."""
+    numbers = _own_seats(table, person, number)
+    if table.status == OPEN:
+        _check_no_season(table)
+        if person == table.host:
+            return [Stopped("host")]
+        return [Left(number) for number in numbers]
+    _check_running(table)
+    present = [number for number in numbers if table.seats[number].bot is None]
+    return [StoodIn(number, table.options.stand_in, "left") for number in present]
+
+
+def resume(table: Table, person: str, number: int | None) -> list[Entry]:
+    """Play again where a bot stands in."""
+    _check_running(table)
+    seats = ((number, table.seats[number]) for number in _own_seats(table, person, number))
+    return [Returned(number) for number, seat in seats if seat.away and not seat.returns]
+
+
+def stand_in(table: Table, person: str, number: int, absent: bool) -> list[Entry]:
+    """Let a bot play for another player at the table, who is away."""
+    _check_running(table)
+    _check_at_table(table, person)
+    if table.options.clock is not None:
+        raise Illegal("table.clock", table=table.id)  # it decides
+    seat = table.seats[_check_seat(table, number)]
+    if seat.person is None or seat.bot is not None:
+        raise Illegal("seat.bot", seat=number)
+    if not absent:
+        raise Illegal("seat.present", seat=number)
+    return [StoodIn(number, table.options.stand_in, "asked")]
+
+
+def stop(table: Table, person: str) -> Entry:
+    """Give up a table that no other player needs any more, as the host."""
+    _check_host(table, person)
+    _check_no_season(table)
+    if table.status not in (OPEN, RUNNING):
+        raise Illegal("table.ended", table=table.id)
+    others = [seat for seat in table.seats if seat.person not in (None, person)]
+    if table.status == RUNNING and any(seat.away is None for seat in others):
+        raise Illegal("table.needed", table=table.id)
+    return Stopped("host")
+
+
+def pause(table: Table, person: str, wants_pause: Set[str], wanted: bool) -> list[Entry]:
+    """Pause the game if all players agree; go on if one of them wants to."""
+    _check_running(table)
+    _check_at_table(table, person)
+    if not wanted:
+        return [Resumed()] if table.paused else []
+    own = table.seats_of(person)
+    if all(table.seats[number].away for number in own):
+        raise Illegal("seat.away", seat=own[0])
+    return pause_if_agreed(table, wants_pause | {person})
+
+
+def pause_if_agreed(table: Table, wants_pause: Set[str]) -> list[Entry]:
+    """Pause the game if all people who play want that."""
+    playing = {seat.person for seat in table.seats if seat.person and seat.away is None}
+    pauses = table.status == RUNNING and not table.paused and playing <= wants_pause
+    return [Paused()] if pauses else []
+
+
+# ---- checks
+
+
+def check_turn(table: Table, person: str, number: int, version: int) -> None:
+    """Refuse a decision of a person for a seat that is not theirs, not in turn, or out of date."""
+    check_version(table, person, number, version)
+    _check_running(table)
+    if table.paused:
+        raise Illegal("table.paused", table=table.id)
+    if table.seats[number].bot is not None:
+        raise Illegal("seat.away", seat=number)
+    table.state.check(number, None)
+
+
+def check_version(table: Table, person: str, number: int | None, version: int) -> None:
+    """Refuse a look from a seat of another player, or at another version than the present one."""
+    if number is not None and _check_seat(table, number) not in table.seats_of(person):
+        raise NotYours("seat.others", seat=number)
+    if version != table.version:
+        raise Stale("version.stale", seen=version, version=table.version)
+
+
+def require_seat(number: int | None) -> int:
+    """Return the number of the seat that decides; refuse a message without one."""
+    if number is None:
+        raise Malformed("message.form", where="$.seat", reason="Expected `int`, got `null`")
+    return number
+
+
+def _check_seat(table: Table, number: int) -> int:
+    if not 0 <= number < len(table.seats):
+        raise Malformed("seat.unknown", seat=number, players=len(table.seats))
+    return number
+
+
+def _own_seats(table: Table, person: str, number: int | None) -> Sequence[int]:
+    """Return the numbers of the seats of a person, or the one that is named."""
+    own = table.seats_of(person)
+    if not own or (number is not None and number not in own):
+        raise NotYours("seat.others", seat=number)
+    return own if number is None else (number,)
+
+
+def _check_at_table(table: Table, person: str) -> None:
+    if person not in table.people:
+        raise NotYours("table.not-at", table=table.id)
+
+
+def _check_host(table: Table, person: str) -> None:
+    if person != table.host:
+        raise NotYours("table.not-host", table=table.id)
+
+
+def _check_no_season(table: Table) -> None:
+    """Refuse to seat players of a season at the table: the season decides on them."""
+    if table.season is not None and table.status == OPEN:
+        raise Illegal("table.season", table=table.id)
+
+
+def _check_open(table: Table) -> None:
+    if table.status != OPEN:
+        raise Illegal("table.not-open", table=table.id)
+
+
+def _check_running(table: Table) -> None:
+    if table.status != RUNNING:
+        raise Illegal("table.not-running", table=table.id)

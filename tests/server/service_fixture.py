@@ -1,0 +1,107 @@
+"""A table service within the test, with its store in a folder: for what needs no network."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from nunatak.server.protocol.options import TableOptions
+from nunatak.server.settings import Settings
+from nunatak.server.store import Person, SqliteStore
+from nunatak.server.store.notifier import LocalNotifier
+from nunatak.server.tables.channel import TableChannel
+from nunatak.server.tables.service import TableService
+
+DEADLINE = 60.0
+PEOPLE = ("ann", "bob", "cid", "dee", "eve")
+
+
+class Eyes:
+    """A connection that remembers what it was told."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.told: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self.dismissed: str | None = None
+
+    def send(self, message: bytes) -> None:
+        self.raw.append(message)
+        self.told.append(msgspec.json.decode(message))
+
+    def dismiss(self, why: str) -> None:
+        self.dismissed = why
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.told if message["type"] == kind]
+
+    def steps(self, seat: int | None) -> list[dict[str, Any]]:
+        """The story as a client puts it together."""
+        steps: list[dict[str, Any]] = []
+        for update in self.of("update"):
+            if update["seat"] == seat:
+                kept = [step for step in steps if step["version"] <= update["from"]]
+                steps = kept + update["steps"]
+        return steps
+
+
+@asynccontextmanager
+async def service_in(folder: Path, **given: Any) -> AsyncIterator[TableService]:
+    """Open a table service with a few people; its bots decide at once."""
+    store = await SqliteStore.open(folder)
+    settings = Settings(data=folder, pace=0, patience=given.pop("patience", 0))
+    for person in PEOPLE:
+        await store.keep_person(Person(person, person.capitalize(), 0))
+    tables = TableService(store, LocalNotifier(), settings, **given)
+    await tables.open()
+    try:
+        yield tables
+    finally:
+        await tables.close()
+        await store.close()
+
+
+async def table_of(
+    tables: TableService, people: Sequence[str], game: str = "snow-tails", **options: Any
+) -> TableChannel:
+    """A started table of these people, and of bots if there are."""
+    bots = tuple(options.pop("bots", ()))
+    players = len(people) + len(bots)
+    wanted = TableOptions(game, players, bots=bots, **options)
+    room = await tables.create(people[0], wanted)
+    for person in people[1:]:
+        await tables.join(person, room.table.id)
+    await tables.start(people[0], room.table.id)
+    return room
+
+
+async def move(tables: TableService, room: TableChannel, rng: Random, number: int = 0) -> None:
+    """Whoever is in turn does anything legal."""
+    table = room.table
+    seat = table.turn
+    assert seat is not None
+    person = table.seats[seat].person
+    assert person is not None
+    action = str(rng.choice(table.state.legal_actions()))
+    ref = f"{table.version}-{number}"
+    await tables.submit(person, table.id, seat, table.version, ref, [action])
+
+
+def ids_of(infos: Sequence[msgspec.Raw]) -> list[str]:
+    """The tables that a list is about."""
+    return [msgspec.json.decode(info)["id"] for info in infos]
+
+
+async def soon(condition: Callable[[], Any]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(DEADLINE):
+        while not condition():
+            await asyncio.sleep(0.002)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
