@@ -27,6 +27,7 @@ from nunatak.server.live.transport import WebSocketTransport
 from nunatak.server.logs import log
 from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.people.service import PeopleService, Words
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES
 from nunatak.server.seasons.service import SeasonService
@@ -55,16 +56,16 @@ def run(
     page: str,
     words: Words,
     opened: Callable[[Settings], None],
-    at: Hook = lambda point: None,
+    fault_hook: Hook = lambda point: None,
 ) -> None:
     """Serve until somebody ends it. ``page`` stands in for a web app that was not built, ``words``
-    make up names, ``opened`` is told the settings with the port that is served at, and ``at`` each
-    point on the way of a move that it passes.
+    make up names, ``opened`` is called with the settings and the port that is served at, and
+    ``fault_hook`` at each point on the way of a move.
     """
     with Lock(settings.data), listen(settings.host, settings.port) as listener:
         settings = replace(settings, port=listener.getsockname()[1])
         with asyncio.Runner(loop_factory=quick_loop()) as runner:
-            runner.run(_serve(settings, listener, page, words, opened, at))
+            runner.run(_serve(settings, listener, page, words, opened, fault_hook))
 
 
 def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -82,9 +83,9 @@ async def _serve(
     page: str,
     words: Words,
     opened: Callable[[Settings], None],
-    at: Hook,
+    fault_hook: Hook,
 ) -> None:
-    async with server_context(settings, words, at) as context:
+    async with server_context(settings, words, fault_hook) as context:
         live = Connections(context)
         config = config_for(app(context, live, page), settings, context.metrics)
         _collect_seldom()
@@ -141,16 +142,19 @@ def config_for(asgi: ASGIApp, settings: Settings, metrics: Metrics | None = None
 
 @asynccontextmanager
 async def server_context(
-    settings: Settings, words: Words, at: Hook = lambda point: None
+    settings: Settings, words: Words, fault_hook: Hook = lambda point: None
 ) -> AsyncIterator[AppContext]:
     """All parts of a server, at work; only the door is still closed."""
     store = await SqliteStore.open(settings.data)
     try:
-        people = PeopleService(store, words)
+        cache = PeopleCache(store)
+        people = PeopleService(store, cache, words)
         await people.open()
         metrics = Metrics()
-        tables = TableService(store, LocalNotifier(), settings, metrics=metrics, at=at)
-        metrics.watch(lambda: tables.counts, store.figures)
+        tables = TableService(
+            store, LocalNotifier(), cache, settings, metrics=metrics, fault_hook=fault_hook
+        )
+        metrics.watch(lambda: tables.registry.counts, store.figures)
         await tables.open()
         try:
             yield AppContext(

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from nunatak.core import Malformed
-from nunatak.server.store import ChatMessage, Row, Summary
+from nunatak.server.store import ChatMessage, Row
 from nunatak.server.tables.entries import Entry, decode_entry, encode_entry
 from nunatak.server.tables.table import Table
 
@@ -31,11 +31,29 @@ class _Entry(msgspec.Struct, frozen=True):
     entry: Entry
 
 
+class _Summary(msgspec.Struct, frozen=True):
+    """What a list of tables shows of it."""
+
+    id: str
+    game: str
+    status: str
+    listed: bool
+    version: int
+    at: int
+    people: tuple[str, ...]
+    season: str | None = None
+
+    @classmethod
+    def of(cls, table: Table) -> "_Summary":
+        found = table.summary()
+        return cls(*(getattr(found, name) for name in cls.__struct_fields__))
+
+
 class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
     """What the document says."""
 
     version: int
-    summary: Summary
+    summary: _Summary
     log: tuple[_Entry, ...]
     chat: tuple[ChatMessage, ...]
     digest: str = ""
@@ -45,9 +63,16 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
         """A table by its log, and what was said there; :class:`Malformed` where the log makes no
         sense.
         """
-        summary = _followed(rows[0].table, rows).summary(rows[-1])
+        summary = _Summary.of(_followed(rows[0].table, rows))
         log = tuple(
-            _Entry(row.version, row.submission, row.person, row.at, row.up, decode_entry(row.body))
+            _Entry(
+                row.version,
+                row.submission,
+                row.person,
+                row.at,
+                row.site_time,
+                decode_entry(row.body),
+            )
             for row in rows
         )
         archive = cls(VERSION, summary, log, tuple(lines))
@@ -98,7 +123,7 @@ class Archive(msgspec.Struct, frozen=True, tag_field="nunatak", tag="table"):
         """:class:`Malformed` unless the table can be played through again, to what it says."""
         rows = self.rows(0)
         table = _followed(self.summary.id, rows)
-        if not rows or table.summary(rows[-1]) != self.summary:
+        if not rows or _Summary.of(table) != self.summary:
             raise Malformed("archive.summary")
         if any(line.table != self.summary.id for line in self.chat):
             raise Malformed("archive.summary")
@@ -109,7 +134,7 @@ def _followed(id: str, rows: Sequence[Row]) -> Table:
     table = Table(id)
     for row in rows:
         try:
-            table.follow(row)
+            table = table.after(row)
         except Exception as error:  # whatever a strange entry may lead to
             reason: Any = getattr(error, "code", type(error).__name__)
             raise Malformed("archive.log", version=row.version, reason=reason) from None

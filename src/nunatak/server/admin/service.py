@@ -10,7 +10,7 @@ from nunatak.server.admin.archive import Archive
 from nunatak.server.seasons.model import KIND, read_season
 from nunatak.server.store import Row, Store, Summary
 from nunatak.server.tables.entries import Stopped, encode_entry
-from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED
+from nunatak.server.tables.table import OPEN, OVER, RUNNING, STOPPED, Table
 
 __all__ = ["AdminService"]
 
@@ -52,11 +52,10 @@ class AdminService:
         before = await self._summary(id)
         if before.status in (OVER, STOPPED):
             raise Illegal("table.ended", table=id)
-        last = await self._store.log(id, before.version - 1)
-        up = max(last[0].up if last else 0, await self._store.uptime())
-        after = replace(before, status=STOPPED, version=before.version + 1, at=_now())
-        row = Row(id, after.version, None, None, after.at, up, encode_entry(Stopped("admin")))
-        await self._store.append(row, after)
+        version, now, time = before.version + 1, _now(), await self._store.site_time()
+        after = replace(before, status=STOPPED, version=version, at=now, wake=None)
+        row = Row(id, version, None, None, now, time, encode_entry(Stopped("admin")))
+        await self._store.append([row], after)
 
     async def _summary(self, id: str) -> Summary:
         found = await self._store.summary(id)
@@ -74,9 +73,10 @@ class AdminService:
     async def bring(self, archive: Archive) -> None:
         """Take in a table from elsewhere, if it can be played through again."""
         archive.check()
-        rows = archive.rows(await self._store.uptime())
+        rows = archive.rows(await self._store.site_time())
+        summary = Table.read(archive.summary.id, rows).summary()
         try:
-            await self._store.bring(archive.summary, rows, archive.chat)
+            await self._store.bring(summary, rows, archive.chat)
         except Stale:
             raise Malformed("archive.there", table=archive.summary.id) from None
 

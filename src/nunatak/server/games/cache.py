@@ -95,7 +95,7 @@ class Games:
     """The same without holding up the event loop."""
 
     def __init__(self, workers: Workers) -> None:
-        self._workers = workers
+        self.workers = self._workers = workers
         self._boards: RecentCache[Key, asyncio.Task[bytes]] = RecentCache(MAX_BOARDS)
 
     async def get(self, name: str, setup: Mapping[str, Any], who: str | None = None) -> Game[Any]:

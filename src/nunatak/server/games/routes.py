@@ -48,7 +48,7 @@ class GameRoutes:
 
     async def _for(self, person: str, game: api.GameInfo) -> api.GameInfo:
         """What somebody who has raced already is offered."""
-        if not game.courses or not await self._context.tables.has_raced(person, game.name):
+        if not game.courses or not await self._context.tables.listing.has_raced(person, game.name):
             return game
         return msgspec.structs.replace(game, offered=offered_courses(game.name, True))
 

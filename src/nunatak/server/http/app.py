@@ -92,7 +92,7 @@ class Pages:
     async def health(self, request: Request) -> Response:
         """Well, if something can still be kept."""
         tables = self._context.tables
-        await tables.store.keep_uptime(tables.up())
+        await tables.clock.save()
         up = int((monotonic() - self._began) * 1000)
         return answer(Health(True, __version__, PROTOCOL, up))
 

@@ -10,19 +10,21 @@ from nunatak import bots
 from nunatak.bots import Advice
 from nunatak.core import Game, Illegal, Malformed, NunatakError
 from nunatak.server.logs import log
-from nunatak.server.tables.channel import TableChannel
-from nunatak.server.tables.table import Table
+from nunatak.server.tables.registry import LiveTable, TableRegistry
+from nunatak.server.tables.table import RUNNING, Table
 
 __all__ = ["BotRunner"]
 
-Play = Callable[[TableChannel, int, int, str, str], Awaitable[None]]
-"""How a decision gets to the table: room, version, seat, action, bot."""
+Play = Callable[[str, int, int, str, str], Awaitable[None]]
+"""How a decision gets to the table: its id, version, seat, action, bot."""
+STORE_PAUSE = 1.0  # seconds before a decision that could not be stored is tried again
 
 
 class BotRunner:
     """All bots of a server. They get views and nothing else."""
 
-    def __init__(self, play: Play, pace: float) -> None:
+    def __init__(self, registry: TableRegistry, play: Play, pace: float) -> None:
+        self._registry = registry
         self._play = play
         self._pace = pace
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="bots")
@@ -31,52 +33,53 @@ class BotRunner:
 
     @property
     def busy(self) -> int:
-        """At how many tables bots are thinking."""
+        """The number of tables at which bots think."""
         return len(self._tasks)
 
-    def look(self, room: TableChannel) -> None:
-        """See whether it is a bot's turn; it then takes it in its own time."""
-        table = room.table
-        if table.status != "running":
+    def check(self, live: LiveTable) -> None:
+        """Let a bot decide if it is its turn."""
+        table = live.table
+        if table.status != RUNNING:
             self._bots.pop(table.id, None)
-        elif table.turn is not None and table.seats[table.turn].bot and table.id not in self._tasks:
-            task = asyncio.get_running_loop().create_task(self._take_turns(room))
+        elif table.bot_in_turn is not None and table.id not in self._tasks:
+            task = asyncio.get_running_loop().create_task(self._take_turns(live))
             self._tasks[table.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
 
-    async def _take_turns(self, room: TableChannel) -> None:
+    async def _take_turns(self, live: LiveTable) -> None:
         """Decide as long as a bot is in turn."""
-        table = room.table
-        while (seat := table.turn) is not None and (level := table.seats[seat].bot) is not None:
-            await asyncio.sleep(self._pause(table))
-            version, game = table.version, table.game
-            if table.turn != seat or table.seats[seat].bot != level:
+        id = live.table.id
+        while (level := live.table.bot_in_turn) is not None:
+            seat = live.table.turn
+            await asyncio.sleep(self._pause(live.table))
+            table = live.table
+            if seat is None or table.turn != seat or table.bot_in_turn != level:
                 continue
-            view, known = table.state.view(seat), self._bots.setdefault(table.id, {})
-            action = await self._beside(_decide, known, table.id, game, seat, level, view)
+            view, known = table.state.view(seat), self._bots.setdefault(id, {})
+            action = await self._in_thread(_decide, known, id, table.game, seat, level, view)
             try:
-                await self._play(room, version, seat, action, level)
-            except (Illegal, Malformed):  # no bot of ours would; then chance plays on
-                log.exception("bot-illegal", table=table.id, bot=level)
-                known[seat, level] = bots.make("random", game, secrets.randbits(64))
-            except NunatakError as error:  # the table has changed meanwhile: look again
+                await self._play(id, table.version, seat, action, level)
+            except (Illegal, Malformed):  # none of our bots does; then random actions go on
+                log.exception("bot-illegal", table=id, bot=level)
+                known[seat, level] = bots.make("random", table.game, secrets.randbits(64))
+            except NunatakError as error:  # the table has changed meanwhile
                 if error.code.startswith("store"):
-                    await asyncio.sleep(1)  # the disk is full, perhaps not for ever
+                    await asyncio.sleep(STORE_PAUSE)  # the disk is full, perhaps not for ever
 
     def _pause(self, table: Table) -> float:
         """Seconds before a decision. Browsers show steps at the pace that each person has chosen,
         so nobody needs to wait here; but while a clock runs, what is shown costs thinking time, and
         where no person plays, one may want to take a seat back.
         """
-        plays = any(chair.person and not chair.bot for chair in table.seats)
+        plays = any(seat.person and not seat.bot for seat in table.seats)
         return 0 if plays and table.options.clock is None else self._pace
 
     async def advise(self, game: Game[Any], view: Any) -> tuple[Advice[Any], ...]:
         """What the best bot thinks of a view."""
-        found: tuple[Advice[Any], ...] = await self._beside(_advice, game, view)
+        found: tuple[Advice[Any], ...] = await self._in_thread(_advice, game, view)
         return found
 
-    async def _beside(self, work: Callable[..., Any], *arguments: Any) -> Any:
+    async def _in_thread(self, work: Callable[..., Any], *arguments: Any) -> Any:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, work, *arguments)
 

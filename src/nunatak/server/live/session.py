@@ -17,7 +17,7 @@ from nunatak.server.logs import log
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol import messages
 from nunatak.server.protocol.messages import PROTOCOL, FromClient
-from nunatak.server.store import ChatMessage, Person
+from nunatak.server.store import Person
 from nunatak.server.tables.channel import encode
 from nunatak.server.tables.service import TableService
 
@@ -143,7 +143,7 @@ class Session:
         except NunatakError as error:
             self.refuse(error, ref, table)
             if isinstance(error, Stale) and isinstance(message, _MEANT_FOR_A_VERSION):
-                await self._tables.remind(self, message.table, message.seat, message.version)
+                await self._tables.send_again(self, message.table, message.seat, message.version)
         except Exception:  # a mistake of ours must not end the connection
             log.exception("message-failed")
             self.refuse(Illegal("server.failed"), ref, table)
@@ -182,7 +182,7 @@ class Session:
             case messages.Say():
                 await self._say(message)
             case messages.Ping():
-                self.say(messages.Pong(tables.now()))
+                self.say(messages.Pong(tables.registry.now()))
 
     def _hello(self, hello: messages.Hello) -> None:
         old = hello.build is not None and self._build is not None and hello.build != self._build
@@ -197,7 +197,7 @@ class Session:
                 nunatak.__version__,
                 self._someone.id,
                 self._someone.name,
-                self._tables.now(),
+                self._tables.registry.now(),
             )
         )
 
@@ -209,18 +209,12 @@ class Session:
             self._tables.unwatch(self, table)
             return
         self._watched.add(table)
-        room = await self._tables.room(table)
+        live = await self._tables.registry.get(table)
         listener = await self._people.get(self.person) or self._someone
         lines = self._chat.for_listener(await self._chat.history(table), listener)
         if lines:
-            await self._learn(lines)
-            self.say(room.chat(lines))
-
-    async def _learn(self, lines: list[ChatMessage]) -> None:
-        """The names of those who spoke: spectators too."""
-        for id in {line.person for line in lines} - self._tables.names.keys():
-            if (person := await self._people.get(id)) is not None:
-                self._tables.names[id] = person
+            await self._people.load(line.person for line in lines)  # of spectators, too
+            self.say(live.channel.chat(lines))
 
     def _ask_for_hint(self, message: messages.Hint) -> None:
         """Beside everything else, one at a time."""
@@ -235,23 +229,23 @@ class Session:
         self.say(await self._tables.hint(self.person, table, seat, version, message.ref))
 
     async def _say(self, message: messages.Say) -> None:
-        room = await self._tables.room(message.table)
-        if self not in room.watchers:
+        live = await self._tables.registry.get(message.table)
+        if self not in live.channel.watchers:
             raise Illegal("chat.not-watching", table=message.table)
         self._limiter.spend("lines", person=self.person, address=self._address)
         line = await self._chat.say(
             message.table, self.person, message.text, message.reaction, message.ref
         )
-        self.say(messages.Accepted(message.ref, message.table, room.table.version))
-        await self._learn([line])
-        told = room.chat([line])
+        self.say(messages.Accepted(message.ref, message.table, live.table.version))
+        await self._people.load([line.person])
+        told = live.channel.chat([line])
         deaf = {
             person
-            for person in {watcher.person for watcher in room.watchers}
+            for person in {watcher.person for watcher in live.channel.watchers}
             if (listener := await self._people.get(person)) is not None
             and not self._chat.for_listener([line], listener)
         }
-        room.tell(told, but=deaf)
+        live.channel.send(told, without=deaf)
 
 
 def decoded(data: bytes | str) -> FromClient:

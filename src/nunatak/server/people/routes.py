@@ -51,7 +51,7 @@ class PeopleRoutes:
         person = await self._context.actor(request)
         wish = await self._context.read(request, api.MyName)
         person = await self._context.people.rename(person.id, wish.name)
-        self._context.tables.met(person)
+        self._context.tables.person_changed(person)
         return answer(_me(person))
 
     async def go(self, request: Request) -> Response:
@@ -64,7 +64,7 @@ class PeopleRoutes:
         """They leave their tables, then we do not know them any more, then they hear no more."""
         gone = [*await self._context.people.programs(person.id), person]
         for one in gone:
-            await self._context.tables.forget(one.id)
+            await self._context.tables.remove_person(one.id)
         await self._context.people.forget(person.id)
         for one in gone:
             self._live.dismiss(one.id, "forgotten")
@@ -125,7 +125,6 @@ class PeopleRoutes:
                 await people.report(person.id, about, wish.table, wish.why)
             case _:
                 raise Malformed("request.page")
-        self._context.tables.met(person)
         return answer(_me(person))
 
 

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -12,6 +12,7 @@ from itsdangerous import BadSignature, Signer
 from msgspec.structs import replace
 
 from nunatak.core import Illegal, Malformed, NotYours, Stale
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.store import Person, Report, Store
 from nunatak.server.text_checks import clean_line, clean_name
 
@@ -20,7 +21,6 @@ __all__ = ["PeopleService", "Words"]
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 MAX_SHUNNED = 500  # that one person may have muted, and blocked
 MAX_PROGRAMS = 20  # that one person may bring
-_REMEMBERED = 20_000  # people in memory
 
 
 Words = Mapping[str, tuple[Sequence[str], Sequence[str]]]  # by language: first and second halves
@@ -36,15 +36,16 @@ class PeopleService:
     def __init__(
         self,
         store: Store,
+        cache: PeopleCache,
         words: Words,
         *,
         now: Callable[[], int] = _wall,
     ) -> None:
         self._store = store
+        self._cache = cache
         self._words = words
         self._now = now
         self._signer = Signer(secrets.token_bytes(32))
-        self._seen: dict[str, Person] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
@@ -60,24 +61,18 @@ class PeopleService:
     # ---- finding
 
     async def get(self, id: str) -> Person | None:
-        """Somebody by id."""
-        found = self._seen.get(id)
-        if found is None and (found := await self._store.person(id)) is not None:
-            self._remember(found)
-        return found
+        """Return a person by id."""
+        return await self._cache.find(id)
+
+    async def load(self, ids: Iterable[str]) -> None:
+        """Read people into memory, whose names are needed."""
+        await self._cache.load(ids)
 
     async def _known(self, id: str) -> Person:
         found = await self.get(id)
         if found is None:
             raise Malformed("person.unknown", person=id)
         return found
-
-    def _remember(self, person: Person) -> Person:
-        self._seen.pop(person.id, None)
-        self._seen[person.id] = person
-        if len(self._seen) > _REMEMBERED:
-            del self._seen[next(iter(self._seen))]
-        return person
 
     # ---- coming and going
 
@@ -88,7 +83,7 @@ class PeopleService:
         chosen = self._invented(languages) if name is None else clean_name(name)
         person = Person(secrets.token_urlsafe(12), chosen, self._now())
         await self._store.keep_person(person)
-        return self._remember(person)
+        return self._cache.put(person)
 
     def _invented(self, languages: Sequence[str]) -> str:
         spoken = next((each for each in languages if each in self._words), next(iter(self._words)))
@@ -112,7 +107,7 @@ class PeopleService:
                 owner=owner,
             )
             await self._store.keep_person(program)
-        return self._remember(program), token
+        return self._cache.put(program), token
 
     async def programs(self, owner: str) -> Sequence[Person]:
         """The own bots of somebody."""
@@ -126,9 +121,9 @@ class PeopleService:
         """Delete somebody with their programs, and all that they said."""
         async with self._lock(id):
             for program in await self._store.programs(id):
-                self._seen.pop(program.id, None)
+                self._cache.remove(program.id)
             await self._store.forget_person(id)
-            self._seen.pop(id, None)
+            self._cache.remove(id)
 
     # ---- proof
 
@@ -158,7 +153,7 @@ class PeopleService:
     async def recover(self, code: str) -> Person | None:
         """Whoever has this code, however it is typed."""
         found = await self._store.person_by(recovery=_hash(_letters(code)))
-        return None if found is None else self._remember(found)
+        return None if found is None else self._cache.put(found)
 
     # ---- changing
 
@@ -196,7 +191,7 @@ class PeopleService:
         async with self._lock(id):
             changed = change(await self._known(id))
             await self._store.keep_person(changed)
-            return self._remember(changed)
+            return self._cache.put(changed)
 
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())

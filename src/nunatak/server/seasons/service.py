@@ -61,7 +61,7 @@ class SeasonService:
             raise Illegal("season.none", name=wish.game)
         for level in wish.bots:
             bots.check(level, load(wish.game))
-        now = self._tables.now()
+        now = self._tables.registry.now()
         players = (Player(person), *(Player(bot=level) for level in wish.bots))
         season = Season(
             id=secrets.token_urlsafe(9).replace("-", "a").replace("_", "b"),
@@ -155,7 +155,7 @@ class SeasonService:
             if len(order) != len(season.players):
                 raise Illegal("season.changed", season=id)
             players = tuple(season.players[number] for number in order)
-            season = season.but(players=players, status=RUNNING, since=self._tables.now())
+            season = season.but(players=players, status=RUNNING, since=self._tables.registry.now())
             season.value()  # refused where these cannot make a season
             return season
 
@@ -186,7 +186,7 @@ class SeasonService:
         return self._late(season)
 
     def _late(self, season: Season) -> bool:
-        return self._tables.now() - season.since >= PATIENCE
+        return self._tables.registry.now() - season.since >= PATIENCE
 
     async def ready(self, person: str, id: str) -> SeasonInfo:
         """Be there for the race that is about to start; it does when all people are."""
@@ -211,16 +211,16 @@ class SeasonService:
             setup=setup,
             bots=tuple(player.bot for player in season.players if player.bot is not None),
         )
-        game = await self._tables.prepare(options, who)
+        game = await self._tables.registry.prepare_game(options, who)
         people = [player.person for player in season.players]
-        room = await self._tables.create(season.host, options, season=season.id, seats=people)
+        live = await self._tables.create(season.host, options, season=season.id, seats=people)
         changes = {
-            "table": room.table.id,
+            "table": live.table.id,
             "course": catalog.course_of(game),
             "title": catalog.course_title(game),
             "shipped": catalog.shipped_course(game),
             "ready": tuple(ready),
-            "since": self._tables.now(),
+            "since": self._tables.registry.now(),
         }
         return await self._keep(season.id, lambda now: now.but(**changes))
 
@@ -257,11 +257,11 @@ class SeasonService:
 
     async def _begun(self, season: Season, id: str) -> None:
         """The race starts when all are there."""
-        table = (await self._tables.room(id)).table
+        table = (await self._tables.registry.get(id)).table
         if table.status == OPEN and set(season.people) <= set(season.ready):
             await self._tables.start(table.host, id)
         if table.status == RUNNING:
-            playing = {chair.person for chair in table.seats if chair.person and not chair.bot}
+            playing = {seat.person for seat in table.seats if seat.person and not seat.bot}
             for lost in playing - set(season.people):
                 await self._tables.leave(lost, id)
 
@@ -281,7 +281,7 @@ class SeasonService:
         def counted(now: Season) -> Season:
             if now.table != id:
                 return now
-            since = self._tables.now()
+            since = self._tables.registry.now()
             course = {"course": None, "title": None, "shipped": None}
             after = now.but(run=run, table=None, **course, ready=(), since=since)
             return after.but(status=OVER) if after.value().over else after
@@ -291,7 +291,7 @@ class SeasonService:
     async def _places(self, id: str) -> tuple[int | None, ...] | None:
         """How a race has ended; None where that cannot be told, perhaps not yet."""
         try:
-            table = (await self._tables.room(id)).table
+            table = (await self._tables.registry.get(id)).table
         except Malformed:  # its log is broken: it waits for whoever hosts
             return None
         return tuple(table.state.result.places) if table.status == OVER else None
@@ -370,9 +370,9 @@ class SeasonService:
 
     async def _status(self, table: str) -> str | None:
         """How it stands with a table; None: there is none. Of those in memory nobody need ask."""
-        room = self._tables.rooms.get(table)
-        if room is not None:
-            return room.table.status
+        live = self._tables.registry.live.get(table)
+        if live is not None:
+            return live.table.status
         found = await self._store.summary(table)
         return None if found is None else found.status
 

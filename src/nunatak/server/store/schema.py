@@ -171,6 +171,25 @@ CREATE TRIGGER members_again AFTER UPDATE ON documents WHEN new.kind = 'season' 
 END;
 INSERT OR IGNORE INTO members SELECT person, kind, id FROM players WHERE kind = 'season';
 """,
+    # The summary of a table has the site time at which the server has to do something there. Of a
+    # running table of an older file that is not known: it is looked at once.
+    """
+ALTER TABLE tables ADD COLUMN wake INTEGER;
+ALTER TABLE tables ADD COLUMN lease INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET wake = 0 WHERE status = 'running';
+CREATE INDEX tables_by_wake ON tables (wake) WHERE wake IS NOT NULL;
+ALTER TABLE log RENAME COLUMN up TO site_time;
+ALTER TABLE uptime RENAME TO site_clock;
+ALTER TABLE site_clock RENAME COLUMN up TO site_time;
+UPDATE site_clock SET site_time = max(
+    site_time,
+    coalesce((
+        SELECT max(log.site_time) FROM log JOIN tables ON tables.id = log."table"
+        WHERE tables.status = 'running' AND log.version = tables.version
+            AND log.site_time <= site_clock.site_time + 60000
+    ), 0)
+);
+""",
 )
 
 

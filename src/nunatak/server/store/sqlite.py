@@ -14,12 +14,12 @@ from nunatak.server.store.folder_lock import Lock
 from nunatak.server.store.reader import Reader
 from nunatak.server.store.schema import FILE, connect, is_older, open_file
 from nunatak.server.store.store import ChatMessage, Person, Report, Row, Summary
-from nunatak.server.store.writer import Append, Writer, insert, insert_rows, people_of
+from nunatak.server.store.writer import LEASE, Append, Writer, insert, insert_rows, summary_values
 
 __all__ = ["SqliteStore"]
 
 T = TypeVar("T")
-_SUMMARY = "tables.id, game, status, listed, version, at, people, season"
+_SUMMARY = "tables.id, game, status, listed, version, at, people, season, wake"
 _LINE = '"table", number, person, at, text, reaction, ref'
 _NEXT_LINE = (
     "INSERT INTO said VALUES (?, 1) ON CONFLICT DO UPDATE SET number = number + 1 RETURNING number"
@@ -43,6 +43,7 @@ class SqliteStore:
         writes = await asyncio.to_thread(_open_beside if beside else open_file, folder)
         if not beside:
             writes.execute("DELETE FROM notices")  # nothing has been read yet
+            writes.execute("UPDATE tables SET lease = 0 WHERE wake IS NOT NULL AND lease > 0")
         return cls(writes, connect(folder / FILE, reads=True), beside)
 
     async def close(self) -> None:
@@ -65,14 +66,14 @@ class SqliteStore:
 
     # ---- logs of tables
 
-    async def append(self, row: Row, summary: Summary) -> None:
+    async def append(self, rows: Sequence[Row], summary: Summary) -> None:
         if not self._beside:
-            await self._writer.append(row, summary)
+            await self._writer.append(rows, summary)
             return
 
         def job(writes: sqlite3.Connection) -> None:
-            insert(writes, [Append(row, summary)])
-            _notice(writes, [row.table])
+            insert(writes, [Append(rows, summary)])
+            _notice(writes, [summary.id])
 
         await self._writer.do(job)
 
@@ -81,7 +82,10 @@ class SqliteStore:
     ) -> None:
         def job(writes: sqlite3.Connection) -> None:
             try:
-                writes.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", _told(summary))
+                values = *summary_values(summary), 0
+                writes.execute(
+                    f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values
+                )
             except sqlite3.IntegrityError:
                 raise Stale("version.taken", table=summary.id, version=1) from None
             insert_rows(writes, rows)
@@ -143,6 +147,23 @@ class SqliteStore:
         query = 'DELETE FROM notices RETURNING "table"'
         found = await self._writer.do(lambda writes: writes.execute(query).fetchall())
         return [table for (table,) in found]
+
+    async def claim_wakes(self, site_time: int, most: int) -> Sequence[str]:
+        due = "wake <= ?1 AND lease <= ?1"
+        if not await self._rows(f"SELECT 1 FROM tables WHERE {due} LIMIT 1", site_time):
+            return ()
+        query = (
+            "UPDATE tables SET lease = ?2 WHERE id IN"
+            f" (SELECT id FROM tables WHERE {due} ORDER BY wake LIMIT ?3) RETURNING id"
+        )
+        values = site_time, site_time + LEASE, most
+        found = await self._writer.do(lambda writes: writes.execute(query, values).fetchall())
+        return [id for (id,) in found]
+
+    async def set_wake(self, table: str, version: int, wake: int | None) -> None:
+        query = "UPDATE tables SET wake = ?3, lease = 0 WHERE id = ?1 AND version = ?2"
+        values = table, version, wake
+        await self._writer.do(lambda writes: writes.execute(query, values) and None)
 
     async def forget_tables(self, ids: Sequence[str]) -> None:
         def job(writes: sqlite3.Connection) -> None:
@@ -252,14 +273,13 @@ class SqliteStore:
 
     # ---- time
 
-    async def uptime(self) -> int:
-        (up,) = await self._row("SELECT up FROM uptime")
-        return int(up)
+    async def site_time(self) -> int:
+        (found,) = await self._row("SELECT site_time FROM site_clock")
+        return int(found)
 
-    async def keep_uptime(self, up: int) -> None:
-        await self._writer.do(
-            lambda writes: writes.execute("UPDATE uptime SET up = ?", (up,)) and None
-        )
+    async def save_site_time(self, site_time: int) -> None:
+        query = "UPDATE site_clock SET site_time = max(site_time, ?)"
+        await self._writer.do(lambda writes: writes.execute(query, (site_time,)) and None)
 
 
 def _open_beside(folder: Path) -> sqlite3.Connection:
@@ -275,22 +295,8 @@ def _somebody(values: Sequence[Any]) -> Person:
 
 
 def _summary(values: Sequence[Any]) -> Summary:
-    id, game, status, listed, version, at, people, season = values
-    return Summary(id, game, status, bool(listed), version, at, _strings(people), season)
-
-
-def _told(told: Summary) -> tuple[object, ...]:
-    told_people = people_of(told)
-    return (
-        told.id,
-        told.game,
-        told.status,
-        told.listed,
-        told.version,
-        told.at,
-        told_people,
-        told.season,
-    )
+    id, game, status, listed, version, at, people, season, wake = values
+    return Summary(id, game, status, bool(listed), version, at, _strings(people), season, wake)
 
 
 def _strings(text: str) -> tuple[str, ...]:

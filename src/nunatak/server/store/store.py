@@ -23,8 +23,8 @@ class Row(msgspec.Struct, frozen=True):
     """Who did it; None: the server itself."""
     at: int
     """Milliseconds since 1970."""
-    up: int
-    """Milliseconds that the server had been up, since the first time with this data."""
+    site_time: int
+    """Milliseconds that servers had run with this data, see ``site_clock.py``."""
     body: bytes
     """The entry as JSON."""
 
@@ -44,6 +44,10 @@ class Summary(msgspec.Struct, frozen=True):
     people: tuple[str, ...]
     """Its host, and who has a seat."""
     season: str | None = None
+    wake: int | None = None
+    """The site time at which the server has to do something at the table; 0: now, a bot is to
+    decide; None: it waits for people.
+    """
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -94,9 +98,10 @@ class Store(Protocol):
 
     # ---- logs of tables
 
-    async def append(self, row: Row, summary: Summary) -> None:
-        """Keep a row for good, and the summary after it. :class:`Stale` (``version.taken``) where
-        that is not the next version of the table, or the table has a row of that submission.
+    async def append(self, rows: Sequence[Row], summary: Summary) -> None:
+        """Add rows to the log of a table, and replace its summary, in one transaction. Raise
+        :class:`Stale` (``version.taken``) if the first is not the next version of the table, or the
+        table has a row of that submission.
         """
 
     async def bring(
@@ -137,6 +142,14 @@ class Store(Protocol):
         """Ids of tables that another process has changed, added or deleted since this was last
         asked.
         """
+
+    async def claim_wakes(self, site_time: int, most: int) -> Sequence[str]:
+        """Return the ids of at most so many tables at which the server has to do something by now.
+        They are leased: for a while no other call returns them, unless they change.
+        """
+
+    async def set_wake(self, table: str, version: int, wake: int | None) -> None:
+        """Correct when the server has to do something at a table, if it has this version."""
 
     async def forget_tables(self, ids: Sequence[str]) -> None:
         """Delete tables with their logs and what was said there."""
@@ -185,10 +198,10 @@ class Store(Protocol):
 
     # ---- time, figures, and the end
 
-    async def uptime(self) -> int:
-        """Milliseconds that servers have been up with this data, as last kept."""
+    async def site_time(self) -> int:
+        """Return the site time that was stored last; no row of a log has a later one."""
 
-    async def keep_uptime(self, up: int) -> None: ...
+    async def save_site_time(self, site_time: int) -> None: ...
     def figures(self) -> Mapping[str, float]:
         """So far: ``commits``, the ``rows`` that they kept, and the ``seconds`` that they took."""
 

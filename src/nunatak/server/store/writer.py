@@ -17,20 +17,22 @@ from nunatak.core import NunatakError, Stale
 from nunatak.server.store.schema import failure
 from nunatak.server.store.store import Row, Summary
 
-__all__ = ["Append", "Job", "Writer", "answer", "insert", "insert_rows", "people_of"]
+__all__ = ["LEASE", "Append", "Job", "Writer", "answer", "insert", "insert_rows", "summary_values"]
 
 Job = Callable[[sqlite3.Connection], Any]
 """Something to be done within the transaction; an error takes back what it has done, no more."""
 
 _MAX_JOBS = 256  # jobs in one commit
 _AT_ONCE = 32  # rows in one statement
+LEASE = 30_000  # milliseconds of site time for which a table is left to one process
+_SITE_TIME = "UPDATE site_clock SET site_time = ?1 WHERE site_time < ?1"
 _APART = 0.030  # seconds from one commit to the next in a crowd; a lone row never waits
 
 
 class Append(msgspec.Struct, frozen=True):
-    """A row that waits, with the summary after it."""
+    """Rows of one table that wait, with the summary after them."""
 
-    row: Row
+    rows: Sequence[Row]
     summary: Summary
 
 
@@ -51,8 +53,8 @@ class Writer:
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
-    def append(self, row: Row, summary: Summary) -> "asyncio.Future[None]":
-        return self._put(Append(row, summary))
+    def append(self, rows: Sequence[Row], summary: Summary) -> "asyncio.Future[None]":
+        return self._put(Append(rows, summary))
 
     def do(self, job: Job) -> "asyncio.Future[Any]":
         return self._put(job)
@@ -181,17 +183,19 @@ def _step(connection: sqlite3.Connection) -> Iterator[None]:
 
 def insert(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     """All of them, or :class:`Stale`."""
-    first = appends[0].row
+    first = appends[0].rows[0]
     stale = Stale("version.taken", table=first.table, version=first.version)
-    began = [one for one in appends if one.row.version == 1]
+    began = [one for one in appends if one.rows[0].version == 1]
     try:
         if began:
             connection.execute(_tables(len(began)), [v for one in began for v in _values(one)])
-        for some in _rounds([one for one in appends if one.row.version != 1]):
-            values = [v for one in some for v in _values(one)]
+        for some in _rounds([one for one in appends if one.rows[0].version != 1]):
+            values = [v for one in some for v in (*_values(one), one.rows[0].version - 1)]
             if connection.execute(_changes(len(some)), values).rowcount != len(some):
                 raise stale
-        insert_rows(connection, [one.row for one in appends])
+        insert_rows(connection, [row for one in appends for row in one.rows])
+        latest = max(one.rows[-1].site_time for one in appends)
+        connection.execute(_SITE_TIME, (latest,))
     except sqlite3.IntegrityError:
         raise stale from None
 
@@ -201,8 +205,8 @@ def _rounds(appends: Sequence[Append]) -> list[list[Append]]:
     rounds: list[list[Append]] = []
     seen: Counter[str] = Counter()
     for one in appends:
-        number = seen[one.row.table]
-        seen[one.row.table] += 1
+        number = seen[one.summary.id]
+        seen[one.summary.id] += 1
         if number == len(rounds):
             rounds.append([])
         rounds[number].append(one)
@@ -223,16 +227,24 @@ def people_of(summary: Summary) -> str:
 
 
 def _values(one: Append) -> tuple[object, ...]:
-    told = one.summary
+    """Return the values of a summary. The process that lets a bot move has the lease of the table:
+    it lets the bot go on.
+    """
+    lease = one.rows[-1].site_time + LEASE if one.summary.wake == 0 else 0
+    return (*summary_values(one.summary), lease)
+
+
+def summary_values(summary: Summary) -> tuple[object, ...]:
     return (
-        told.id,
-        told.game,
-        told.status,
-        told.listed,
-        one.row.version,
-        told.at,
-        people_of(told),
-        told.season,
+        summary.id,
+        summary.game,
+        summary.status,
+        summary.listed,
+        summary.version,
+        summary.at,
+        people_of(summary),
+        summary.season,
+        summary.wake,
     )
 
 
@@ -247,15 +259,16 @@ def _log(rows: int) -> str:
 
 @cache
 def _tables(rows: int) -> str:
-    return f"INSERT INTO tables VALUES {_places(8, rows)}"
+    return f"INSERT INTO tables VALUES {_places(10, rows)}"
 
 
 @cache
 def _changes(rows: int) -> str:
-    """The table must be where the row says that it is: one version before."""
+    """Return the statement that changes summaries; each table must be at the version before."""
     return (
         "UPDATE tables SET game = new.column2, status = new.column3, listed = new.column4,"
-        " version = new.column5, at = new.column6, people = new.column7, season = new.column8"
-        f" FROM (VALUES {_places(8, rows)}) AS new"
-        " WHERE tables.id = new.column1 AND tables.version = new.column5 - 1"
+        " version = new.column5, at = new.column6, people = new.column7, season = new.column8,"
+        " wake = new.column9, lease = new.column10"
+        f" FROM (VALUES {_places(11, rows)}) AS new"
+        " WHERE tables.id = new.column1 AND tables.version = new.column11"
     )

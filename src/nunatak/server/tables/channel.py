@@ -2,13 +2,16 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from nunatak.core import State
 from nunatak.server.courses.catalog import course_title, shipped_course
 from nunatak.server.games.cache import RecentCache, read_game
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.processes import Workers
 from nunatak.server.protocol.messages import (
     Chat,
@@ -22,7 +25,7 @@ from nunatak.server.protocol.messages import (
     TableInfo,
     Update,
 )
-from nunatak.server.store import ChatMessage, Person
+from nunatak.server.store import ChatMessage
 from nunatak.server.tables.encoded_steps import encode_step, write_steps
 from nunatak.server.tables.seating import setup_of
 from nunatak.server.tables.table import OVER, RUNNING, PlayedStep, Seat, Table
@@ -72,40 +75,30 @@ class Story(NamedTuple):
 
 
 class TableChannel:
-    """A table, its lock, and its watchers with the version that each of them has."""
+    """A table with its watchers, and the version that each of them has."""
 
     batch = 0.25
     """Seconds in which changes of who is connected are collected into one message; 0: none."""
 
-    def __init__(self, table: Table, names: Mapping[str, Person]) -> None:
+    def __init__(self, table: Table, people: PeopleCache) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
-        self._recalling = asyncio.Lock()
         self.watchers: dict[Watcher, int] = {}
         self.wants_pause: set[str] = set()
-        self.gone: dict[str, int] = {}
-        """Since when somebody has no connection here, in milliseconds of uptime."""
-        self.used = 0
-        """When somebody last asked for the table, likewise."""
-        self.known = 0
-        """Since when the table is in memory, likewise."""
+        self.absent_since: dict[str, int] = {}
+        """Since when a person has no connection here, in site time."""
+        self._encoding_steps = asyncio.Lock()
         self._connections: Counter[str] = Counter()  # by person
-        self._presence: dict[Watcher, bytes] = {}  # what each was last told of it
+        self._presence: dict[Watcher, bytes] = {}  # what each was last sent of it
         self._announced: Presence | None = None
         self._announcement: asyncio.TimerHandle | None = None
-        self._names = names
+        self._people = people
         self._title: tuple[str | None, str | None] | None = None
         self._views: tuple[int, dict[int | None, msgspec.Raw]] = (0, {})
         """Of a version, what the seats see."""
+        self._states: tuple[int, list[Any], Iterator[Any]] = (0, [], iter(()))
+        """Of a version, the states after its first steps, and an iterator over the others."""
         self._seated = table.people
-        """Whom those who watch know to have a seat."""
-
-    def idle(self, since: int) -> bool:
-        """Whether nobody has needed the table since then, nor anything goes on at it."""
-        table = self.table
-        waits = table.turn is None or table.seats[table.turn].bot is None  # for a person
-        at_rest = waits and table.clock.due is None and not self.lock.locked()
-        return at_rest and not self.watchers and self.used < since
+        """The people who have a seat, as those who watch know them."""
 
     # ---- what is told
 
@@ -113,16 +106,16 @@ class TableChannel:
         """What everybody may know of the table."""
         if self._title is None:  # it is the same before and after the start
             self._title = _course_names(self.table)
-        return table_info(self.table, self._names, self._title)
+        return table_info(self.table, self._people, self._title)
 
     def update(
-        self, seat: int | None, since: int | None, up: int, once: SharedEncoder | None = None
+        self, seat: int | None, since: int | None, time: int, once: SharedEncoder | None = None
     ) -> Update:
         """What a seat lacks that has a version; None: it has nothing. Who tells several at a time
         gives the same ``once`` for all of them.
         """
         table, once = self.table, once or SharedEncoder()
-        kept, steps = table.since(since)
+        kept, steps = table.steps_since(since)
         told: Any
         if len(steps) > 1:
             story = self._whole_story(seat)
@@ -138,7 +131,7 @@ class TableChannel:
             view=self._encoded_view(seat, once),
             undo=seat is not None and seat == table.turn and table.options.undo and table.undoable,
             big_paws=table.clock.big_paws,
-            clock=self._clock(up),
+            clock=self._clock(time),
         )
 
     def view(self, seat: int | None, once: SharedEncoder | None = None) -> dict[str, Any]:
@@ -162,21 +155,23 @@ class TableChannel:
         what an earlier step showed, the game is played again up to it.
         """
         table = self.table
-        if not table.started or len(table.done) <= SHORT or not self.may_watch(watcher.person):
+        if not table.started or len(table.steps) <= SHORT or not self.may_watch(watcher.person):
             return []
         known = since if since is not None and since <= table.version else None
-        if len(table.since(known)[1]) <= 1:
+        if len(table.steps_since(known)[1]) <= 1:
             return []
-        last = len(table.done) - 1  # its state is at hand
+        last = len(table.steps) - 1  # its state is at hand
         return [seat for seat in self.seats_for(watcher) if len(self._story(seat).told) < last]
 
-    async def recall(self, watcher: Watcher, since: int | None, workers: Workers) -> None:
+    async def encode_missing_steps(
+        self, watcher: Watcher, since: int | None, workers: Workers
+    ) -> None:
         """Encode in another process what a watcher lacks of a long game."""
         if not self._untold_seats(watcher, since):
             return
-        async with self._recalling:  # perhaps for another watcher just now
+        async with self._encoding_steps:  # perhaps for another watcher just now
             for seat in self._untold_seats(watcher, since):
-                done = tuple(self.table.done)
+                done = tuple(self.table.steps)
                 work = *self.table.origin(), done, seat
                 told = await workers.run_soon(write_steps, *work, who=watcher.person)
                 _stories[self, seat] = Story([step.version for step in done], told)
@@ -186,7 +181,7 @@ class TableChannel:
         story = _stories.get((self, seat))
         if story is None:
             story = _stories[self, seat] = Story([], [])
-        versions = [step.version for step in self.table.done[: len(story.versions)]]
+        versions = [step.version for step in self.table.steps[: len(story.versions)]]
         while story.versions != versions[: len(story.versions)]:
             story.versions.pop()
             story.told.pop()
@@ -195,13 +190,13 @@ class TableChannel:
     def _whole_story(self, seat: int | None) -> Story:
         """The story of a seat, with what it still lacked."""
         story = self._story(seat)
-        for step in self.table.done[len(story.versions) :]:
+        for step in self.table.steps[len(story.versions) :]:
             story.versions.append(step.version)
-            story.told.append(encode_step(self.table.state_after(step), step, seat))
+            story.told.append(encode_step(self._state_after(step), step, seat))
         return story
 
     def _step(self, step: PlayedStep, seat: int | None, once: SharedEncoder) -> Any:
-        state = self.table.state_after(step)
+        state = self._state_after(step)
         encode_event = self.table.game.encode_event
 
         def told(to: int | None) -> Step:
@@ -211,11 +206,25 @@ class TableChannel:
         alike = all(event.audience is None for event in state.events)
         return once(step, lambda _: told(None)) if alike else told(seat)
 
-    def _clock(self, up: int) -> ClockInfo | None:
+    def _state_after(self, step: PlayedStep) -> State[Any, Any, Any]:
+        """Return the state that a step led to; for an earlier step the game is played again."""
+        table = self.table
+        if step is table.steps[-1]:
+            return table.state
+        version, states, rest = self._states
+        if version != table.version:
+            states, rest = [], table.replay()
+            self._states = table.version, states, rest
+        number = table.count_steps(step.version)
+        states += islice(rest, max(0, number - len(states)))
+        found: State[Any, Any, Any] = states[number - 1]
+        return found
+
+    def _clock(self, time: int) -> ClockInfo | None:
         clock = self.table.clock
         if clock.limits is None:
             return None
-        turn, bank = clock.left(up)
+        turn, bank = clock.left(time)
         banks = list(clock.banks)
         if clock.seat is not None:
             banks[clock.seat] = bank
@@ -281,7 +290,7 @@ class TableChannel:
 
     # ---- telling
 
-    def greet(self, watcher: Watcher, since: int | None, up: int) -> None:
+    def join(self, watcher: Watcher, since: int | None, time: int) -> None:
         """Somebody watches from now on, and has a version already or nothing."""
         if watcher not in self.watchers:
             self._connections[watcher.person] += 1
@@ -291,26 +300,26 @@ class TableChannel:
             known = since if since is not None and since <= self.table.version else None
             once = SharedEncoder()
             for seat in self.seats_for(watcher):
-                watcher.send(encode(self.update(seat, known, up, once)))
+                watcher.send(encode(self.update(seat, known, time, once)))
         self._presence[watcher] = encode(self.presence())
         watcher.send(self._presence[watcher])
         self.announce()
 
-    def push(self, up: int) -> None:
+    def push(self, time: int) -> None:
         """Tell all watchers what is new to them."""
         news: bytes | None = None
         told: dict[tuple[int | None, int], bytes] = {}  # the same bytes for all who know the same
         once = SharedEncoder()
         self._send_away()
         for watcher, version in self.watchers.items():
-            if version < self.table.facts:
+            if version < self.table.info_version:
                 news = news or encode(TableChanged(self.info()))
                 watcher.send(news)
             if self.table.started:
                 for seat in self.seats_for(watcher):
                     key = seat, version
                     if key not in told:
-                        told[key] = encode(self.update(seat, version, up, once))
+                        told[key] = encode(self.update(seat, version, time, once))
                     watcher.send(told[key])
             self.watchers[watcher] = self.table.version
         if self._seated != self.table.people:  # who looked on now plays, or the other way round
@@ -335,11 +344,11 @@ class TableChannel:
         """The seats that somebody sees the game from; a spectator sees it from none."""
         return self.table.seats_of(watcher.person) or (None,)
 
-    def tell(self, message: Any, *, but: set[str] | None = None) -> None:
+    def send(self, message: Any, *, without: set[str] | None = None) -> None:
         """The same message for all watchers, apart from some people."""
         encoded = encode(message)
         for watcher in self.watchers:
-            if not but or watcher.person not in but:
+            if not without or watcher.person not in without:
                 watcher.send(encoded)
 
     def chat(self, lines: list[ChatMessage]) -> Chat:
@@ -347,7 +356,7 @@ class TableChannel:
         return Chat(self.table.id, tuple(self._chat_line(line) for line in lines))
 
     def _chat_line(self, line: ChatMessage) -> ChatLine:
-        person = self._names.get(line.person)
+        person = self._people.get(line.person)
         name = None if person is None else person.name
         return ChatLine(line.number, line.person, name, line.at, line.text, line.reaction)
 
@@ -358,7 +367,7 @@ _stories: RecentCache[tuple[TableChannel, int | None], Story] = RecentCache(MAX_
 
 def table_info(
     table: Table,
-    people: Mapping[str, Person],
+    people: PeopleCache,
     course: tuple[str | None, str | None] | None = None,
 ) -> TableInfo:
     """Return what everybody may know of a table; ``course``: its names, if they are known."""
@@ -372,7 +381,7 @@ def table_info(
         host=table.host,
         seats=tuple([_seat_info(chair, people) for chair in table.seats]),
         options=table.options,
-        at=table.at,
+        at=table.created_at,
         paused=table.paused,
         commitment=None if table.secret is None else table.secret.commitment,
         setup=table.game.options() if table.started else None,
@@ -394,7 +403,7 @@ def _course_names(table: Table) -> tuple[str | None, str | None]:
     return course_title(game), shipped_course(game)
 
 
-def _seat_info(chair: Seat, people: Mapping[str, Person]) -> SeatInfo:
+def _seat_info(chair: Seat, people: PeopleCache) -> SeatInfo:
     person = None if chair.person is None else people.get(chair.person)
     return SeatInfo(
         person=chair.person,

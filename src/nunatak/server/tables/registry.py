@@ -1,45 +1,104 @@
-"""All tables in memory, and the one way in which anything at them changes.
+"""All tables in memory, and the one way in which a table changes: :meth:`TableRegistry.change`.
 
-Whatever is done goes into the log first; when it is on the disk the table follows it, and then
-those who watch are told.
+What is done goes into the log first; when it is on the disk the table follows it, and then it is
+sent to those who watch.
 """
 
 import asyncio
+import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
-from nunatak.core import Game, History, Malformed, NunatakError, Secret, Stale
+from nunatak.core import Game, History, Malformed, NunatakError, Stale
 from nunatak.server.games.cache import Games
-from nunatak.server.jobs.bot_runner import BotRunner
 from nunatak.server.logs import log
-from nunatak.server.metrics import Metrics
-from nunatak.server.processes import Workers
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.protocol.messages import Refused
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.settings import Settings
-from nunatak.server.store import Person, Row, Store, Summary
+from nunatak.server.store import Row, Store
 from nunatak.server.store.notifier import Notifier
+from nunatak.server.store.site_clock import SiteClock
 from nunatak.server.tables.channel import TableChannel
-from nunatak.server.tables.entries import Entry, Moved, Started, StoodIn, decode_entry, encode_entry
+from nunatak.server.tables.entries import Entry, Started, decode_entry, encode_entry
 from nunatak.server.tables.seating import setup_of
-from nunatak.server.tables.table import RUNNING, Table
+from nunatak.server.tables.table import Table
 
-__all__ = ["TableRegistry"]
+__all__ = ["Change", "LiveTable", "TableRegistry"]
 
-SOME = 16  # rows of a log that are followed before others may do something
-AT_ONCE = 64  # tables that are taken up together
-AT_A_TIME = 500  # tables that are looked at before others may do something
-TICK = 0.25  # seconds
-BEAT = 2.0  # seconds between two notes of the uptime
-UNNOTED = 60_000  # milliseconds of uptime that a sudden end may have left without a note
-IDLE = 600_000  # milliseconds after which a table that nobody needs is no longer kept in memory
+ROWS_AT_A_TIME = 16  # of a log that are followed before other tasks may run
+TABLES_AT_A_TIME = 500  # that are looked at before other tasks may run
+IDLE_TIME = 600_000  # milliseconds after which a table that nobody needs leaves the memory
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
+ID_LENGTH = 12
 
 
-def wall() -> int:
-    """Milliseconds since 1970."""
+def unix_time() -> int:
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+class LiveTable:
+    """A table in memory: its value, the lock under which it changes, and those who watch it."""
+
+    def __init__(self, table: Table, people: PeopleCache, loaded: int) -> None:
+        self.lock = asyncio.Lock()
+        self.channel = TableChannel(table, people)
+        self.loaded = loaded
+        """Since when it is in memory, in site time."""
+        self.last_used = loaded
+        """When somebody last asked for it, in site time."""
+
+    @property
+    def table(self) -> Table:
+        """The table as those who watch it know it."""
+        return self.channel.table
+
+    def is_idle(self, since: int) -> bool:
+        """Return whether nobody has needed the table since then, and nothing is due at it."""
+        at_rest = self.table.wake is None and not self.lock.locked()
+        return at_rest and not self.channel.watchers and self.last_used < since
+
+
+class Change:
+    """Entries to add to a table: all of them or none. ``table`` is the table after them."""
+
+    def __init__(
+        self, table: Table, by: str | None, submission: str | None, now: int, site_time: int
+    ) -> None:
+        self.table = table
+        self.rows: list[Row] = []
+        self._by, self._submission = by, submission
+        self._now, self._site_time = now, site_time
+        self.done_at: int | None = None
+        """The version at which this very submission was done before; then nothing is added."""
+        if submission is not None and submission in table.submissions:
+            self.done_at, person = table.submissions[submission]
+            if person != by:
+                raise Malformed("submission.taken", submission=submission)
+
+    @property
+    def version(self) -> int:
+        """The version at which it is done."""
+        return self.table.version if self.done_at is None else self.done_at
+
+    def add(self, *entries: Entry, history: History | None = None) -> None:
+        """Add entries; ``history``: what a move leads to."""
+        for entry in entries:
+            row = Row(
+                table=self.table.id,
+                version=self.table.version + 1,
+                submission=self._submission,
+                person=self._by,
+                at=self._now,
+                site_time=self._site_time,
+                body=encode_entry(entry),
+            )
+            self._submission = None  # it names the first row
+            self.rows.append(row)
+            self.table = self.table.after(row, entry, history)
 
 
 class TableRegistry:
@@ -48,162 +107,70 @@ class TableRegistry:
     def __init__(
         self,
         store: Store,
-        bus: Notifier,
-        settings: Settings,
+        notifier: Notifier,
+        people: PeopleCache,
+        games: Games,
+        clock: SiteClock,
         *,
-        metrics: Metrics | None = None,
-        now: Callable[[], int] = wall,
-        chance: Callable[[], Secret] = Secret,
-        at: Callable[[str], None] = lambda point: None,
+        now: Callable[[], int] = unix_time,
+        fault_hook: Callable[[str], None] = lambda point: None,
     ) -> None:
         self.store = store
-        self.settings = settings
-        self.metrics = metrics or Metrics()
-        self.names: dict[str, Person] = {}
-        """Everybody with a seat at a table that is in memory."""
-        self.rooms: dict[str, TableChannel] = {}
-        self.watched: dict[str, TableChannel] = {}
-        """Those that a connection watches, or did a moment ago."""
-        self._loading: dict[str, asyncio.Future[TableChannel]] = {}
-        self.counts: Counter[str] = Counter()
-        """Tables in memory by status, as of the last look."""
-        self.workers = Workers()
-        self.games = Games(self.workers)
-        self.bot_runner = BotRunner(self._bot_plays, settings.pace)
+        self.people = people
+        self.games = games
+        self.clock = clock
         self.now = now
-        self._bus = bus
-        self._chance = chance
-        self._at = at
-        self._up_before = 0
-        self._began = time.monotonic_ns()
-        self._tasks: list[asyncio.Task[None]] = []
-        bus.listen(self._published)
-
-    # ---- from the start to the end
-
-    async def open(self) -> None:
-        """Take up every table that is running, as it was left."""
-        noted = await self.store.uptime()
-        running = await self.store.summaries((RUNNING,))
-        rooms: list[TableChannel] = []
-        for start in range(0, len(running), AT_ONCE):
-            some = running[start : start + AT_ONCE]
-            rooms += await self._rooms(some)
-        later = [room.table.up for room in rooms if room.table.up <= noted + UNNOTED]
-        self._up_before = max([noted, *later])
-        self._began = time.monotonic_ns()
-        for room in rooms:
-            self.bot_runner.look(room)
-        loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._tick()), loop.create_task(self._beat())]
-
-    async def close(self) -> None:
-        """Stop whatever goes on by itself."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.bot_runner.close()
-        await self.workers.close()
-        await self.store.keep_uptime(self.up())
-
-    def up(self) -> int:
-        """Milliseconds that the server has been up with this data."""
-        return self._up_before + (time.monotonic_ns() - self._began) // 1_000_000
-
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT)
-            await self._undisturbed(self.store.keep_uptime(self.up()))
-
-    async def _tick(self) -> None:
-        """Time-outs, and what other processes have done to the tables."""
-        while True:
-            await asyncio.sleep(TICK)
-            up = self.up()
-            counts: Counter[str] = Counter()
-            for number, room in enumerate(list(self.rooms.values()), 1):
-                if not number % AT_A_TIME:
-                    await asyncio.sleep(0)  # others come first
-                counts[room.table.status] += 1
-                due = room.table.clock.due
-                if due is not None and due <= up and room.table.status == RUNNING:
-                    await self._undisturbed(self._time_out(room))
-                elif room.used < up - IDLE and room.idle(up - IDLE):
-                    self.rooms.pop(room.table.id, None)
-            self.counts = counts
-            await self._undisturbed(self._look_around())
-
-    @staticmethod
-    async def _undisturbed(work: Any) -> None:
-        """Something that is tried again anyway."""
-        try:
-            await work
-        except NunatakError:
-            return
-        except Exception:  # clocks must not stop because of a mistake elsewhere
-            log.exception("keeping-failed")
-
-    async def _look_around(self) -> None:
-        for id in await self.store.changed():
-            if id in self.rooms:
-                await self._undisturbed(self._catch_up(self.rooms[id]))
-            elif (found := await self.store.summary(id)) and found.status == RUNNING:
-                self.bot_runner.look(await self.room(id))  # brought from elsewhere
-
-    async def _catch_up(self, room: TableChannel) -> None:
-        """Another process has changed a table, or deleted it."""
-        async with room.lock:
-            if await self.store.log(room.table.id):
-                await self._follow_log(room)
-            else:
-                del self.rooms[room.table.id]
-                self.bot_runner.forget(room.table.id)
-                room.tell(Refused("table.unknown", {"table": room.table.id}, table=room.table.id))
-
-    async def _follow_log(self, room: TableChannel) -> None:
-        """Take in what the log has and the table does not."""
-        for row in await self.store.log(room.table.id, room.table.version):
-            room.table.follow(row)
-        await self._learn(room.table)
-        self._bus.publish(room.table.id, room.table.version)
+        self.live: dict[str, LiveTable] = {}
+        """The tables in memory, by id."""
+        self.watched: dict[str, LiveTable] = {}
+        """Those that a connection watches, or did a moment ago."""
+        self.counts: Counter[str] = Counter()
+        """Tables in memory by status, as of the last sweep."""
+        self.on_change: Callable[[LiveTable], None] = lambda live: None
+        """Called after each change of a table in memory."""
+        self.on_delete: Callable[[str], None] = lambda id: None
+        """Called when another process has deleted a table."""
+        self._notifier = notifier
+        self._fault_hook = fault_hook
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        notifier.listen(self._changed)
 
     # ---- finding
 
-    async def room(self, id: str) -> TableChannel:
-        """A table by its id, with those who watch it."""
-        room = self.rooms.get(id)
-        if room is None:
+    async def get(self, id: str) -> LiveTable:
+        """Return a table by its id; read its log if it is not in memory."""
+        live = self.live.get(id)
+        if live is None:
             loading = self._loading.get(id)
-            if loading is None:  # a crowd that asks for a table reads its log once
+            if loading is None:  # many who ask for a table read its log once
                 loading = self._loading[id] = asyncio.ensure_future(self._load(id))
                 loading.add_done_callback(lambda _: self._loading.pop(id, None))
-            room = await asyncio.shield(loading)
-        room.used = self.up()
-        return room
+            live = await asyncio.shield(loading)
+        live.last_used = self.clock.now()
+        return live
 
-    async def _load(self, id: str) -> TableChannel:
+    async def _load(self, id: str) -> LiveTable:
         rows = await self.store.log(id)
         if not rows:
             raise Malformed("table.unknown", table=id)
-        table = await self._read(id, rows)
-        await self._learn(table)
-        room = self.rooms.setdefault(id, TableChannel(table, self.names))  # perhaps it is new here
-        room.known = self.up()
-        return room
+        table = await self.read(id, rows)
+        await self.people.load(table.people)
+        loaded = LiveTable(table, self.people, self.clock.now())
+        return self.live.setdefault(id, loaded)  # it may have been created just now
 
-    async def _read(self, id: str, rows: Sequence[Row]) -> Table:
-        """The table that a log tells of; a log that makes no sense is one table's trouble alone."""
+    async def read(self, id: str, rows: Sequence[Row]) -> Table:
+        """Return the table that a log leads to; a log that makes no sense concerns no other."""
         table = Table(id)
         try:
             for number, row in enumerate(rows, 1):
-                if not number % SOME:
-                    await asyncio.sleep(0)  # others come first
+                if not number % ROWS_AT_A_TIME:
+                    await asyncio.sleep(0)
                 entry = decode_entry(row.body)
                 if isinstance(entry, Started):
                     await self.games.get(table.options.game, entry.setup)
-                table.follow(row, entry)
+                table = table.after(row, entry)
             if not table.started:
-                await self.prepare(table.options)
+                await self.prepare_game(table.options)
         except Exception as error:
             if isinstance(error, NunatakError) and error.code == "server.busy":
                 raise
@@ -211,102 +178,133 @@ class TableRegistry:
             raise Malformed("table.broken", table=id) from None
         return table
 
-    async def prepare(self, options: TableOptions, who: str | None = None) -> Game[Any]:
-        """The game of a table, without holding up anybody; ``who`` as in ``Workers.run``."""
-        return await self.games.get(options.game, setup_of(options), who)
+    async def prepare_game(self, options: TableOptions, client: str | None = None) -> Game[Any]:
+        """Return the game of a table; ``client`` as in ``Workers.run``."""
+        return await self.games.get(options.game, setup_of(options), client)
 
-    async def _rooms(self, found: Sequence[Summary]) -> list[TableChannel]:
-        """Several tables; what cannot be read is left out."""
-        rooms = await asyncio.gather(
-            *(self.room(each.id) for each in found), return_exceptions=True
-        )
-        for room in rooms:
-            if isinstance(room, BaseException) and not isinstance(room, NunatakError):
-                raise room
-        return [room for room in rooms if isinstance(room, TableChannel)]
+    # ---- changing
 
-    async def _learn(self, table: Table) -> None:
-        """The names of those at a table."""
-        await self._learn_names(table.people)
-
-    async def _learn_names(self, people: Iterable[str]) -> None:
-        strange = [id for id in dict.fromkeys(people) if id not in self.names]
-        if strange:
-            self.names |= {person.id: person for person in await self.store.people(strange)}
-
-    # ---- writing
-
-    async def _write(
+    @asynccontextmanager
+    async def change(
         self,
-        room: TableChannel,
-        entry: Entry,
-        person: str | None,
+        id: str,
+        *,
+        by: str | None,
+        expect: int | None = None,
         submission: str | None = None,
-        history: History | None = None,
-    ) -> None:
-        """The one way in which a table changes; the caller holds its lock."""
-        table, body = room.table, encode_entry(entry)
-        row = Row(table.id, table.version + 1, submission, person, self.now(), self.up(), body)
-        self._at("before-append")
+    ) -> AsyncIterator[Change]:
+        """Change a table: the body of the ``with`` adds entries, and leaving it stores them in one
+        transaction, then sends them to those who watch. Nothing else changes a table.
+
+        ``by``: the person, or None for the server. ``expect``: the version that the change is meant
+        for. ``submission``: what the client called it; it is done once, see
+        :attr:`Change.done_at`.
+        """
+        live = await self.get(id)
+        async with live.lock:
+            change = self._new_change(live.table, by, submission)
+            if change.done_at is None and expect not in (None, live.table.version):
+                raise Stale("version.stale", seen=expect, version=live.table.version)
+            yield change
+            if change.rows:
+                await self._commit(live, change, submission)
+
+    @asynccontextmanager
+    async def create(self, *, by: str) -> AsyncIterator[Change]:
+        """Create a table, as :meth:`change` changes one."""
+        id = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        change = self._new_change(Table(id), by, None)
+        yield change
+        live = LiveTable(change.table, self.people, self.clock.now())
+        await self._append(change)
+        await self.people.load(change.table.people)
+        self.live[id] = live
+        self._publish(live)
+
+    def _new_change(self, table: Table, by: str | None, submission: str | None) -> Change:
+        return Change(table, by, submission, self.now(), self.clock.now())
+
+    async def _commit(self, live: LiveTable, change: Change, submission: str | None) -> None:
+        """Store a change and follow it; the caller holds the lock."""
         try:
-            await self.store.append(row, table.summary(row, entry, history))
-        except Stale:  # somebody else was quicker
-            await self._follow_log(room)
-            if submission in table.submissions:  # it was this very one
+            await self._append(change)
+        except Stale:  # another process was faster
+            await self._follow_log(live)
+            if submission is not None and submission in live.table.submissions:
+                change.done_at = live.table.submissions[submission][0]  # with this very change
                 return
-            raise Stale("version.stale", seen=row.version - 1, version=table.version) from None
-        table.follow(row, entry, history)
-        self._at("between-append-and-publish")
+            seen = change.rows[0].version - 1
+            raise Stale("version.stale", seen=seen, version=live.table.version) from None
+        await self._follow(live, change.table)
 
-    async def _write_new(
-        self,
-        table: Table,
-        person: str,
-        entries: Sequence[Entry],
-        then: Callable[[Table], Sequence[Entry]],
-    ) -> None:
-        """Write the first entries of a table that nobody knows yet, in one commit if possible."""
-        waiting: list[tuple[Row, Summary]] = []
-        for decide in (lambda table: entries, then):
-            for entry in decide(table):
-                body, now, up = encode_entry(entry), self.now(), self.up()
-                row = Row(table.id, table.version + 1, None, person, now, up, body)
-                waiting.append((row, table.summary(row, entry)))
-                table.follow(row, entry)
-        self._at("before-append")
-        await asyncio.gather(*(self.store.append(*each) for each in waiting))
-        self._at("between-append-and-publish")
+    async def _append(self, change: Change) -> None:
+        self._fault_hook("before-append")
+        await self.store.append(change.rows, change.table.summary())
+        self._fault_hook("between-append-and-publish")
 
-    async def _do(self, room: TableChannel, person: str | None, entries: Sequence[Entry]) -> None:
-        for entry in entries:
-            await self._write(room, entry, person)
-        if entries:
-            self._bus.publish(room.table.id, room.table.version)
+    async def _follow(self, live: LiveTable, table: Table) -> None:
+        if not self.people.has(table.people):
+            await self.people.load(table.people)
+        live.channel.table = table
+        self._publish(live)
 
-    def _published(self, id: str, version: int) -> None:
-        """A table has changed, here or elsewhere."""
-        room = self.rooms.get(id)
-        if room is not None and room.table.version >= version:
-            room.push(self.up())
-            self.bot_runner.look(room)
+    async def _follow_log(self, live: LiveTable) -> None:
+        """Follow what the log has and the table does not."""
+        table = live.table
+        for row in await self.store.log(table.id, table.version):
+            table = table.after(row)
+        await self._follow(live, table)
 
-    # ---- what goes on by itself
+    def _publish(self, live: LiveTable) -> None:
+        self._notifier.publish(live.table.id, live.table.version)
 
-    async def _bot_plays(
-        self, room: TableChannel, version: int, seat: int, action: str, bot: str
-    ) -> None:
-        async with room.lock:
-            table = room.table
-            if table.version != version or table.turn != seat:
-                raise Stale("version.stale", seen=version, version=table.version)
-            after = table.history.follow(action)
-            await self._write(room, Moved(seat, after.last, bot), None, None, after)
-            self._bus.publish(table.id, table.version)
-            self.metrics.moved(table.options.game, "bot")
+    def _changed(self, id: str, version: int) -> None:
+        """Push a change, made here or by another process."""
+        live = self.live.get(id)
+        if live is not None and live.table.version >= version:
+            live.channel.push(self.clock.now())
+            self.on_change(live)
 
-    async def _time_out(self, room: TableChannel) -> None:
-        async with room.lock:
-            table, due = room.table, room.table.clock.due
-            if due is None or due > self.up() or table.turn is None:
-                return
-            await self._do(room, None, [StoodIn(table.turn, table.options.stand_in, "time")])
+    # ---- from time to time
+
+    async def sweep(self) -> None:
+        """Remove idle tables from memory, and follow what other processes have done."""
+        since = self.clock.now() - IDLE_TIME
+        counts: Counter[str] = Counter()
+        for number, live in enumerate(list(self.live.values()), 1):
+            if not number % TABLES_AT_A_TIME:
+                await asyncio.sleep(0)
+            counts[live.table.status] += 1
+            if live.last_used < since and live.is_idle(since):
+                self.live.pop(live.table.id, None)
+        self.counts = counts
+        await logged(self._follow_others())
+
+    async def _follow_others(self) -> None:
+        """Follow what other processes have done to tables."""
+        for id in await self.store.changed():
+            if id in self.live:
+                await logged(self._refresh(self.live[id]))
+            elif (found := await self.store.summary(id)) and found.wake is not None:
+                self.on_change(await self.get(id))  # imported
+
+    async def _refresh(self, live: LiveTable) -> None:
+        """Follow what another process has done to a table, or that it has deleted it."""
+        id = live.table.id
+        async with live.lock:
+            if await self.store.log(id):
+                await self._follow_log(live)
+            else:
+                del self.live[id]
+                self.on_delete(id)
+                live.channel.send(Refused("table.unknown", {"table": id}, table=id))
+
+
+async def logged(work: Awaitable[object]) -> None:
+    """Do something that is tried again anyway: log a failure instead of raising it."""
+    try:
+        await work
+    except NunatakError:
+        return
+    except Exception:  # clocks must not stop because of a mistake elsewhere
+        log.exception("work-failed")

@@ -17,8 +17,8 @@ from nunatak.server.http.middleware import address
 from nunatak.server.http.responses import answer, packed
 from nunatak.server.protocol import api
 from nunatak.server.protocol.options import TableOptions
+from nunatak.server.tables.listing import MAX_LISTED
 from nunatak.server.tables.seating import check_options
-from nunatak.server.tables.service import MAX_LISTED
 
 __all__ = ["TableRoutes"]
 
@@ -51,7 +51,7 @@ class TableRoutes:
         self._context.spend("tables", request, person)
         options = await self._context.read(request, TableOptions)
         await self._read_course(request, options)
-        return answer((await self._tables.create(person.id, options)).info(), 201)
+        return answer((await self._tables.create(person.id, options)).channel.info(), 201)
 
     async def play_now(self, request: Request) -> Response:
         """In one request to the first decision, also for somebody who is new here."""
@@ -62,33 +62,35 @@ class TableRoutes:
         await self._read_course(request, options)
         check_options(options)  # before anybody is made for it
         person = known or await self._context.newcomer(request)
-        room = await self._tables.play_now(person.id, wish.game, wish.players, wish.setup)
-        return self._context.remember(answer(room.info(), 201), person)
+        live = await self._tables.play_now(person.id, wish.game, wish.players, wish.setup)
+        return self._context.remember(answer(live.channel.info(), 201), person)
 
     async def _read_course(self, request: Request, options: TableOptions) -> None:
         """Refuse the name of no course, and a text that is none."""
         course = options.setup.get("course")
         if isinstance(course, str) and courses(options.game):
             check_course(options.game, course)
-        await self._tables.prepare(options, address(request.scope))
+        await self._tables.registry.prepare_game(options, address(request.scope))
 
     async def listed(self, request: Request) -> Response:
         most, before = _page(request)
-        tables, after = await self._tables.listed(most, before)
+        tables, after = await self._tables.listing.listed(most, before)
         following = None if after is None else "{}-{}".format(*after)
         return answer(api.Tables(cast(Any, tables), following))
 
     async def mine(self, request: Request) -> Response:
         person = await self._context.who(request)
-        return answer(api.Tables(cast(Any, await self._tables.mine(person.id))))
+        return answer(api.Tables(cast(Any, await self._tables.listing.mine(person.id))))
 
     async def table(self, request: Request) -> Response:
         return answer(await self._tables.info(request.path_params["id"]))
 
     async def board(self, request: Request) -> Response:
         """Luck has no part in it: who waits for the start may see it, too."""
-        table = (await self._tables.room(request.path_params["id"])).table
-        game = table.game if table.started else await self._tables.prepare(table.options)
+        table = (await self._tables.registry.get(request.path_params["id"])).table
+        game = (
+            table.game if table.started else await self._tables.registry.prepare_game(table.options)
+        )
         return packed(request, await self._tables.games.board(game, address(request.scope)))
 
     async def link(self, request: Request) -> Response:
@@ -113,7 +115,7 @@ class TableRoutes:
 
     async def _finished(self, request: Request, write: Callable[..., bytes]) -> bytes:
         """Something about a game that is over, worked out once and elsewhere."""
-        table = (await self._tables.room(request.path_params["id"])).table
+        table = (await self._tables.registry.get(request.path_params["id"])).table
         key = table.id, write.__name__
         found = self._written.get(key)
         if found is None:
@@ -127,27 +129,27 @@ class TableRoutes:
         tables, id = self._tables, request.path_params["id"]
         match request.path_params["what"]:
             case "join":
-                room = await tables.join(person, id, await self._seat(request))
+                live = await tables.join(person, id, await self._seat(request))
             case "leave":
-                room = await tables.leave(person, id, await self._seat(request))
+                live = await tables.leave(person, id, await self._seat(request))
             case "return":
-                room = await tables.come_back(person, id, await self._seat(request))
+                live = await tables.resume(person, id, await self._seat(request))
             case "stand-in":
-                room = await tables.stand_in(person, id, await self._that_seat(request))
+                live = await tables.stand_in(person, id, await self._that_seat(request))
             case "remove":
-                room = await tables.remove(person, id, await self._that_seat(request))
+                live = await tables.remove(person, id, await self._that_seat(request))
             case "bot":
                 wish = await self._context.read(request, api.SeatBot)
-                room = await tables.seat_bot(person, id, wish.seat, wish.level)
+                live = await tables.seat_bot(person, id, wish.seat, wish.level)
             case "start":
-                room = await tables.start(person, id)
+                live = await tables.start(person, id)
             case "stop":
-                room = await tables.stop(person, id)
+                live = await tables.stop(person, id)
             case "rematch":
-                room = await tables.rematch(person, id)
+                live = await tables.rematch(person, id)
             case _:
                 raise Malformed("request.page")
-        return answer(room.info())
+        return answer(live.channel.info())
 
     async def _seat(self, request: Request) -> int | None:
         return (await self._context.read(request, api.ASeat)).seat

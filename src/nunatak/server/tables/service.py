@@ -1,158 +1,148 @@
 """What people do at tables. A refused call has changed nothing."""
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
-from msgspec import Raw
 from msgspec.structs import replace
 
 from nunatak import bots
-from nunatak.core import Illegal, Malformed, NotYours, Trial
-from nunatak.server.courses.catalog import is_special
-from nunatak.server.games.cache import RecentCache
+from nunatak.core import Illegal, NotYours, Secret, Stale, Trial
+from nunatak.server.games.cache import Games
+from nunatak.server.jobs.bot_runner import BotRunner
+from nunatak.server.metrics import Metrics
 from nunatak.server.pacer import Pacer
-from nunatak.server.protocol.messages import (
-    AdviceInfo,
-    Advised,
-    TableChanged,
-    TableInfo,
-    Tried,
-)
+from nunatak.server.people.cache import PeopleCache
+from nunatak.server.processes import Workers
+from nunatak.server.protocol.messages import AdviceInfo, Advised, TableChanged, TableInfo, Tried
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.store import Person, Row, Summary
+from nunatak.server.settings import Settings
+from nunatak.server.store import Person, Store
+from nunatak.server.store.notifier import Notifier
+from nunatak.server.store.site_clock import SiteClock
 from nunatak.server.tables import seating
-from nunatak.server.tables.channel import TableChannel, Watcher, encode, table_info
-from nunatak.server.tables.entries import Entry, Followed, Moved, Undone
-from nunatak.server.tables.registry import TableRegistry
-from nunatak.server.tables.table import OPEN, OVER, RUNNING, Table
+from nunatak.server.tables.channel import Watcher, encode
+from nunatak.server.tables.entries import Entry, Followed, Moved, StoodIn, Undone
+from nunatak.server.tables.listing import TableListing
+from nunatak.server.tables.registry import Change, LiveTable, TableRegistry, logged, unix_time
+from nunatak.server.tables.table import OPEN, RUNNING, Table
 
 __all__ = ["TableService"]
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
 MAX_TABLES = 100  # that one person may have open or running
-MAX_SHOWN = 100  # of the tables of a person
-MAX_LISTED = 50  # tables on a page of the lobby
-AT_A_TIME = 16  # tables that are read before others may do something
-MAX_INFOS = 1000  # tables of which it is remembered what all may know of them
-FIRST_GAMES = 10  # of a person, which say whether they are new to a game
+SWEEP_SECONDS = 0.25
+WAKES_AT_A_TIME = 64  # tables
+SAVE_SECONDS = 2.0  # between two times at which the site time is stored
 
 
-class TableService(TableRegistry):
-    """What may be asked for, by people whom the edge knows."""
+class TableService:
+    """What people may do at tables, and what happens there by itself."""
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._telling = asyncio.Lock()
-        self._greeting = Pacer(1)
-        self._infos: RecentCache[tuple[str, int], Raw] = RecentCache(MAX_INFOS)
-        self._raced: RecentCache[tuple[str, str, int], bool] = RecentCache(MAX_INFOS)
+    def __init__(
+        self,
+        store: Store,
+        notifier: Notifier,
+        people: PeopleCache,
+        settings: Settings,
+        *,
+        metrics: Metrics | None = None,
+        now: Callable[[], int] = unix_time,
+        chance: Callable[[], Secret] = Secret,
+        fault_hook: Callable[[str], None] = lambda point: None,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics or Metrics()
+        self.workers = Workers()
+        self.games = Games(self.workers)
+        self.clock = SiteClock(store)
+        self.registry = TableRegistry(
+            store, notifier, people, self.games, self.clock, now=now, fault_hook=fault_hook
+        )
+        self.listing = TableListing(self.registry)
+        self.bot_runner = BotRunner(self.registry, self.play_bot, settings.pace)
+        self.registry.on_change = self.bot_runner.check
+        self.registry.on_delete = self.bot_runner.forget
+        self._people = people
+        self._chance = chance
+        self._joining = Pacer(1)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # ---- from the start to the end
+
+    async def open(self) -> None:
+        """Begin with what happens by itself; no table is read before it is needed."""
+        await self.clock.start()
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._sweep()), loop.create_task(self._save_time())]
+
+    async def close(self) -> None:
+        """Stop what happens by itself."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bot_runner.close()
+        await self.workers.close()
+        await self.clock.save()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.registry.sweep()
+            await logged(self._wake_tables())
+
+    async def _wake_tables(self) -> None:
+        """Do what is due at tables: let bots decide, end turns whose time is over."""
+        claimed: Sequence[str] = await self.store.claim_wakes(self.clock.now(), WAKES_AT_A_TIME)
+        while claimed:
+            for id in claimed:
+                await logged(self._wake(id))
+            claimed = await self.store.claim_wakes(self.clock.now(), WAKES_AT_A_TIME)
+
+    async def _wake(self, id: str) -> None:
+        live = await self.registry.get(id)
+        table = live.table
+        if table.bot_in_turn is not None:
+            self.bot_runner.check(live)
+        elif table.wake is not None and table.wake <= self.clock.now():
+            await self.time_out(live)
+        else:  # a file of an older version does not know it
+            await self.store.set_wake(id, table.version, table.wake)
+
+    async def _save_time(self) -> None:
+        while True:
+            await asyncio.sleep(SAVE_SECONDS)
+            await logged(self.clock.save())
 
     # ---- people and their tables
 
-    def met(self, person: Person) -> None:
-        """Somebody is new, or has changed; whoever sits with them is told."""
-        before = self.names.get(person.id)
-        self.names[person.id] = person
-        if before is not None and before.name == person.name:
-            return
-        self._infos.clear()
-        for room in self.watched.values():
-            if person.id in room.table.people:
-                room.tell(TableChanged(room.info()))
+    def person_changed(self, person: Person) -> None:
+        """Send the new name of a person to those who watch their tables."""
+        self._people.put(person)
+        self.listing.clear()
+        self._send_infos(person.id)
 
-    async def forget(self, id: str) -> None:
-        """Somebody deletes their data: they leave every table, and their connections end."""
+    async def remove_person(self, id: str) -> None:
+        """Let a person who deletes their data leave every table; their connections end."""
         for summary in await self.store.summaries((OPEN, RUNNING), person=id):
-            await self._undisturbed(self.leave(id, summary.id))
-        self.names.pop(id, None)
-        self._infos.clear()
-        for room in self.watched.values():
-            for watcher in [each for each in room.watchers if each.person == id]:
+            await logged(self.leave(id, summary.id))
+        self._people.remove(id)
+        self.listing.clear()
+        for live in self.registry.watched.values():
+            for watcher in [each for each in live.channel.watchers if each.person == id]:
                 watcher.dismiss("forgotten")
-            if id in room.table.people:
-                room.tell(TableChanged(room.info()))
+        self._send_infos(id)
+
+    def _send_infos(self, person: str) -> None:
+        for live in self.registry.watched.values():
+            if person in live.table.people:
+                live.channel.send(TableChanged(live.channel.info()))
 
     async def info(self, id: str) -> TableInfo:
-        return (await self.room(id)).info()
-
-    async def listed(
-        self, most: int = MAX_LISTED, before: tuple[int, str] | None = None
-    ) -> tuple[list[Raw], tuple[int, str] | None]:
-        """A page of the tables that anybody may join or watch, the latest first, and where the
-        next page begins.
-        """
-        found = await self.store.listed(most + 1, before)
-        last = found[most - 1] if len(found) > most else None
-        infos = await self._infos_of(found[:most])
-        return infos, None if last is None else (last.at, last.id)
-
-    async def mine(self, person: str) -> list[Raw]:
-        """The tables of a person, the latest first."""
-        status = OPEN, RUNNING, OVER
-        found = await self.store.summaries(status, person=person, most=MAX_SHOWN)
-        return await self._infos_of(found)
-
-    async def _infos_of(self, found: Sequence[Summary]) -> list[Raw]:
-        """What all may know of some tables, encoded; what cannot be read is left out. Tables are
-        not taken up for it.
-        """
-        async with self._telling:  # a crowd that asks for pages does not hold up others
-            return await self._write_infos(found)
-
-    async def _write_infos(self, found: Sequence[Summary]) -> list[Raw]:
-        infos = self._infos
-        unread = [
-            each
-            for each in found
-            if infos.get((each.id, each.version)) is None and each.id not in self.rooms
-        ]
-        logs = await self.store.logs([each.id for each in unread]) if unread else {}
-        await self._learn_names(person for each in unread for person in each.people)
-        encoded = []
-        for number, each in enumerate(found, 1):
-            info = infos.get((each.id, each.version))
-            if info is None:
-                if not number % AT_A_TIME:
-                    await asyncio.sleep(0)  # others come first
-                with suppress(Malformed):
-                    info = await self._encode_info(each.id, logs.get(each.id, ()))
-            if info is not None:
-                encoded.append(info)
-        return encoded
-
-    async def _encode_info(self, id: str, rows: Sequence[Row]) -> Raw | None:
-        """Encode what all may know of a table, in memory or in its log."""
-        room = self.rooms.get(id)
-        if room is None and not rows:  # it is deleted, or was in memory a moment ago
-            return None
-        info = room.info() if room else table_info(await self._read(id, rows), self.names)
-        encoded = self._infos[id, info.version] = Raw(encode(info))
-        return encoded
-
-    async def has_raced(self, person: str, game: str) -> bool:
-        """Return whether a person has played on a course without special tiles to the end."""
-        found = await self.store.summaries((OVER,), person=person)
-        over = [each.id for each in reversed(found) if each.game == game]
-        known = self._raced.get((person, game, len(over)))
-        if known is None:
-            known = False
-            for id in over[:FIRST_GAMES]:  # nearly always the first one tells
-                known = known or await self._was_plain(id, person)
-            self._raced[person, game, len(over)] = known
-        return known
-
-    async def _was_plain(self, id: str, person: str) -> bool:
-        """Return whether a person had a seat in a race without special tiles."""
-        for log in (await self.store.logs([id])).values():
-            with suppress(Malformed):
-                table = await self._read(id, log)
-                sat = person in (chair.person for chair in table.seats)
-                return sat and not is_special(table.game)
-        return False
+        """Return what everybody may know of a table."""
+        return (await self.registry.get(id)).channel.info()
 
     # ---- tables
 
@@ -163,163 +153,148 @@ class TableService(TableRegistry):
         *,
         season: str | None = None,
         seats: Sequence[str | None] | None = None,
-    ) -> TableChannel:
-        """A new table with its host on the first seat, or with these people on their seats."""
-        await self.prepare(options)
+    ) -> LiveTable:
+        """Create a table with its host on the first seat, or with these people on their seats."""
+        await self.registry.prepare_game(options)
         entries = seating.create(person, options, season=season)
         if seats is not None:
             entries[1:] = seating.assign_seats(options, seats)
-        return await self._new(person, entries)
+        return await self._create(person, lambda change: change.add(*entries))
 
-    async def _new(
-        self,
-        person: str,
-        entries: Sequence[Entry],
-        then: Callable[[Table], Sequence[Entry]] = lambda table: (),
-    ) -> TableChannel:
-        """Create a table from entries, and from those that ``then`` decides on after them."""
+    async def _create(self, person: str, decide: Callable[[Change], None]) -> LiveTable:
         having = await self.store.summaries((OPEN, RUNNING), person=person)
         if len(having) >= MAX_TABLES:
             raise Illegal("table.too-many", most=MAX_TABLES)
-        table = Table("".join(secrets.choice(LETTERS) for _ in range(12)))
-        await self._write_new(table, person, entries, then)
-        room = self.rooms[table.id] = TableChannel(table, self.names)
-        room.used = room.known = self.up()
-        await self._learn(table)
-        self._bus.publish(table.id, table.version)
-        return room
+        async with self.registry.create(by=person) as change:
+            decide(change)
+        return await self.registry.get(change.table.id)
 
     async def play_now(
         self, person: str, game: str, players: int = 4, setup: dict[str, Any] | None = None
-    ) -> TableChannel:
-        """A table against bots, started."""
+    ) -> LiveTable:
+        """Create a table against bots, and start it."""
         options = TableOptions(game, players, setup or {})
-        await self.prepare(options)
-        levels = bots.levels(seating.load_game(options))[-2:]  # one who forgives, one who does not
+        await self.registry.prepare_game(options)
+        levels = bots.levels(seating.load_game(options))[-2:]  # a forgiving one, and one who is not
         opponents = tuple(levels[seat % len(levels)] for seat in range(players - 1))
         entries = seating.create(person, replace(options, bots=opponents))
         secret = self._chance().secret
-        return await self._new(person, entries, lambda t: [seating.start(t, person, secret)])
 
-    async def join(self, person: str, id: str, seat: int | None = None) -> TableChannel:
+        def decide(change: Change) -> None:
+            change.add(*entries)
+            change.add(seating.start(change.table, person, secret))
+
+        return await self._create(person, decide)
+
+    async def join(self, person: str, id: str, seat: int | None = None) -> LiveTable:
         """Take a seat before the start; several of them on a shared device."""
-        room = await self.room(id)
-        host = self.names.get(room.table.host) or await self.store.person(room.table.host)
+        live = await self.registry.get(id)
+        host = await self._people.find(live.table.host)
         if host is not None and person in host.blocked:
             raise NotYours("table.blocked", table=id)
-        async with room.lock:
-            await self._write(room, seating.sit_down(room.table, person, seat), person)
-            await self._learn(room.table)
-            self._bus.publish(id, room.table.version)
-        return room
+        return await self._change(person, id, lambda t: [seating.sit_down(t, person, seat)])
 
-    async def seat_bot(self, person: str, id: str, seat: int, level: str) -> TableChannel:
-        """The host gives a seat to a bot, before the start."""
-        await self.prepare((await self.room(id)).table.options)
-        return await self._change(
-            person, id, lambda table: [seating.seat_bot(table, person, seat, level)]
-        )
+    async def seat_bot(self, person: str, id: str, seat: int, level: str) -> LiveTable:
+        """Give a seat to a bot, as the host, before the start."""
+        await self.registry.prepare_game((await self.registry.get(id)).table.options)
+        return await self._change(person, id, lambda t: [seating.seat_bot(t, person, seat, level)])
 
-    async def remove(self, person: str, id: str, seat: int) -> TableChannel:
-        """The host takes somebody from a seat, before the start."""
+    async def remove(self, person: str, id: str, seat: int) -> LiveTable:
+        """Remove a person or a bot from a seat, as the host, before the start."""
         return await self._change(person, id, lambda t: [seating.free_seat(t, person, seat)])
 
-    async def start(self, person: str, id: str) -> TableChannel:
-        """The host lets the game begin."""
+    async def start(self, person: str, id: str) -> LiveTable:
+        """Start the game, as the host."""
         secret = self._chance().secret
-        await self.prepare((await self.room(id)).table.options)
+        await self.registry.prepare_game((await self.registry.get(id)).table.options)
         return await self._change(person, id, lambda t: [seating.start(t, person, secret)])
 
-    async def leave(self, person: str, id: str, seat: int | None = None) -> TableChannel:
-        """Before the start the seat is free; after it a bot plays until the person returns."""
-        room = await self._change(person, id, lambda t: seating.leave(t, person, seat))
-        if room.wants_pause:  # perhaps all who are left want it
-            async with room.lock:
-                await self._do(room, None, seating.pause_if_agreed(room.table, room.wants_pause))
-        return room
+    async def leave(self, person: str, id: str, seat: int | None = None) -> LiveTable:
+        """Leave a table: before the start the seat is free, after it a bot plays there until the
+        person returns.
+        """
+        live = await self._change(person, id, lambda t: seating.leave(t, person, seat))
+        wants_pause = live.channel.wants_pause
+        if wants_pause:  # perhaps all who are left want it
+            await self._change(None, id, lambda t: seating.pause_if_agreed(t, wants_pause))
+        return live
 
-    async def come_back(self, person: str, id: str, seat: int | None = None) -> TableChannel:
-        """Play again where a bot stood in."""
+    async def resume(self, person: str, id: str, seat: int | None = None) -> LiveTable:
+        """Play again where a bot stands in."""
         return await self._change(person, id, lambda t: seating.resume(t, person, seat))
 
-    async def stand_in(self, person: str, id: str, seat: int) -> TableChannel:
-        """Ask a bot to play for somebody who has been away for a while."""
-        room = await self.room(id)
-        return await self._change(
-            person, id, lambda t: seating.stand_in(t, person, seat, self._absent(room, seat))
-        )
+    async def stand_in(self, person: str, id: str, seat: int) -> LiveTable:
+        """Let a bot play for another player who has been away for a while."""
+        live = await self.registry.get(id)
+        absent = self._is_absent(live, seat)
+        return await self._change(person, id, lambda t: seating.stand_in(t, person, seat, absent))
 
-    def _absent(self, room: TableChannel, seat: int) -> bool:
-        """Whether somebody has had no connection for a while, since they could have had one."""
-        seats = room.table.seats
-        person = seats[seat].person if 0 <= seat < len(seats) else None
-        if room.connected(person):
+    def _is_absent(self, live: LiveTable, seat: int) -> bool:
+        """Return whether a player has had no connection for a while, when one was possible."""
+        table, channel = live.table, live.channel
+        person = table.seats[seat].person if 0 <= seat < len(table.seats) else None
+        if channel.connected(person):
             return False
-        since = max(room.gone.get(person or "", 0), room.known, room.table.began)
-        return self.up() - since >= self.settings.patience * 1000
+        since = max(channel.absent_since.get(person or "", 0), live.loaded, table.started_time)
+        return self.clock.now() - since >= self.settings.patience * 1000
 
-    async def stop(self, person: str, id: str) -> TableChannel:
-        """The host gives the table up."""
+    async def stop(self, person: str, id: str) -> LiveTable:
+        """Give the table up, as the host."""
         return await self._change(person, id, lambda t: [seating.stop(t, person)])
 
-    async def rematch(self, person: str, id: str) -> TableChannel:
-        """The same people and bots again, everybody one seat further; asked for again, the same."""
-        room = await self.room(id)
-        async with room.lock:
-            if room.table.next is not None:
-                return await self.room(room.table.next)
-            willing = await self._willing(room.table.people, person)
-            following = await self._new(person, seating.rematch(person, room.table, willing))
-            await self._do(room, person, [Followed(following.table.id)])
+    async def rematch(self, person: str, id: str) -> LiveTable:
+        """Create the same table again, each player one seat further; return it if it is there."""
+        async with self.registry.change(id, by=person) as change:
+            if change.table.next is not None:
+                return await self.registry.get(change.table.next)
+            willing = await self._willing(change.table.people, person)
+            entries = seating.rematch(person, change.table, willing)
+            following = await self._create(person, lambda new: new.add(*entries))
+            change.add(Followed(following.table.id))
         return following
 
     async def _willing(self, people: Sequence[str], person: str) -> set[str]:
-        """Who may be put on a seat by somebody: not who has blocked them, nor who is gone."""
-        known = [self.names.get(id) or await self.store.person(id) for id in people]
+        """Return who may be put on a seat by a person: not those who have blocked them."""
+        known = [await self._people.find(id) for id in people]
         return {each.id for each in known if each is not None and person not in each.blocked}
 
     async def _change(
-        self, person: str, id: str, decide: Callable[[Table], Sequence[Entry]]
-    ) -> TableChannel:
-        room = await self.room(id)
-        async with room.lock:
-            await self._do(room, person, decide(room.table))
-        return room
+        self, person: str | None, id: str, decide: Callable[[Table], Sequence[Entry]]
+    ) -> LiveTable:
+        async with self.registry.change(id, by=person) as change:
+            change.add(*decide(change.table))
+        return await self.registry.get(id)
 
     # ---- play
 
     async def submit(
         self, person: str, id: str, seat: int, version: int, submission: str, actions: Sequence[str]
     ) -> int:
-        """Actions of a seat, all or none; the version at which they were done. Sent again, they
-        are not done again.
+        """Play actions of a seat, all or none; return the version at which they were played. Sent
+        again, they are not played again.
         """
-        room = await self.room(id)
-        async with room.lock:
-            table = room.table
-            if submission in table.submissions:
-                return _done_before(table, submission, person)
+        async with self.registry.change(id, by=person, submission=submission) as change:
+            if change.done_at is not None:
+                return change.done_at
+            table = change.table
             seating.check_turn(table, person, seat, version)
             after = table.history.play_all([table.game.parse(action) for action in actions])
             began = perf_counter()
-            await self._write(room, Moved(seat, after.last), person, submission, after)
-            self._bus.publish(id, table.version)
-            self.metrics.moved(table.options.game, "person", perf_counter() - began)
-            return _done_before(table, submission, person)
+            change.add(Moved(seat, after.last), history=after)
+        self.metrics.moved(change.table.options.game, "person", perf_counter() - began)
+        return change.version
 
     async def undo(self, person: str, id: str, seat: int, version: int, submission: str) -> int:
         """Take back the last step of this turn."""
-        room = await self.room(id)
-        async with room.lock:
-            table = room.table
-            if submission in table.submissions:
-                return _done_before(table, submission, person)
+        async with self.registry.change(id, by=person, submission=submission) as change:
+            if change.done_at is not None:
+                return change.done_at
+            table = change.table
             seating.check_turn(table, person, seat, version)
             if not table.options.undo:
                 raise Illegal("undo.not-here", table=id)
-            await self._write(room, Undone(seat, table.undo_to()), person, submission)
-            self._bus.publish(id, table.version)
-            return _done_before(table, submission, person)
+            change.add(Undone(seat, table.undo_to()))
+        return change.version
 
     async def attempt(
         self,
@@ -331,18 +306,18 @@ class TableService(TableRegistry):
         actions: Sequence[str],
     ) -> Tried:
         """Where actions would lead; nothing is done. No actions: how it stands for who asks."""
-        room = await self.room(id)
-        table = room.table
+        live = await self.registry.get(id)
+        table, channel = live.table, live.channel
         if actions:
             seating.check_turn(table, person, seating.require_seat(seat), version)
             trial = table.state.attempt([table.game.parse(action) for action in actions])
         else:
-            if not room.may_watch(person):
+            if not channel.may_watch(person):
                 raise NotYours("table.no-spectators", table=id)
             seating.check_version(table, person, seat, version)
             trial = Trial(table.state.view(seat), (), None)
         game = table.game
-        view = game.encode_view(trial.view) if actions else room.view(seat)
+        view = game.encode_view(trial.view) if actions else channel.view(seat)
         return Tried(
             ref=ref,
             table=id,
@@ -356,7 +331,7 @@ class TableService(TableRegistry):
 
     async def hint(self, person: str, id: str, seat: int, version: int, ref: str) -> Advised:
         """What a strong bot would do with the view of this seat."""
-        table = (await self.room(id)).table
+        table = (await self.registry.get(id)).table
         seating.check_turn(table, person, seat, version)
         if not table.options.hints:
             raise Illegal("hint.not-here", table=id)
@@ -373,56 +348,74 @@ class TableService(TableRegistry):
         )
 
     async def consent(self, person: str, id: str, pause: bool) -> None:
-        """Somebody wants a pause, or to go on."""
-        room = await self.room(id)
-        async with room.lock:
-            entries = seating.pause(room.table, person, room.wants_pause, pause)
-            (room.wants_pause.add if pause else room.wants_pause.discard)(person)
+        """Say that one wants a pause, or to go on."""
+        async with self.registry.change(id, by=person) as change:
+            channel = (await self.registry.get(id)).channel
+            entries = seating.pause(change.table, person, channel.wants_pause, pause)
+            (channel.wants_pause.add if pause else channel.wants_pause.discard)(person)
             if entries:
-                room.wants_pause.clear()
-            room.announce()
-            await self._do(room, person, entries)
+                channel.wants_pause.clear()
+            channel.announce()
+            change.add(*entries)
+
+    # ---- what happens by itself
+
+    async def play_bot(self, id: str, version: int, seat: int, action: str, bot: str) -> None:
+        """Play an action that a bot has chosen at this version."""
+        async with self.registry.change(id, by=None, expect=version) as change:
+            table = change.table
+            if table.turn != seat:
+                raise Stale("version.stale", seen=version, version=table.version)
+            after = table.history.follow(action)
+            change.add(Moved(seat, after.last, bot), history=after)
+        self.metrics.moved(table.options.game, "bot")
+
+    async def time_out(self, live: LiveTable) -> None:
+        """Let a bot play for the player whose time is over."""
+        async with self.registry.change(live.table.id, by=None) as change:
+            table, due = change.table, change.table.clock.due
+            if due is not None and due <= self.clock.now() and table.turn is not None:
+                change.add(StoodIn(table.turn, table.options.stand_in, "time"))
 
     # ---- watching
 
     async def watch(self, watcher: Watcher, id: str, since: int | None) -> None:
-        """Tell somebody of a table from now on, and at once what they lack."""
-        room = await self.room(id)
-        await self._recall(room, watcher, since)
-        await self._greeting.wait()
-        if not room.may_watch(watcher.person):
+        """Send a table to a connection from now on, and at once what it lacks."""
+        live = await self.registry.get(id)
+        await self._encode_missing_steps(live, watcher, since)
+        await self._joining.wait()
+        if not live.channel.may_watch(watcher.person):
             raise NotYours("table.no-spectators", table=id)
-        self.watched[id] = room
-        room.greet(watcher, since, self.up())
+        self.registry.watched[id] = live
+        live.channel.join(watcher, since, self.clock.now())
 
-    async def _recall(self, room: TableChannel, watcher: Watcher, since: int | None) -> None:
-        """Make ready what somebody lacks of a long game."""
-        with suppress(Illegal):  # the worker has failed: then it is done here, in one go
-            await room.recall(watcher, since, self.workers)
+    async def _encode_missing_steps(
+        self, live: LiveTable, watcher: Watcher, since: int | None
+    ) -> None:
+        """Encode in another process what a connection lacks of a long game."""
+        with suppress(Illegal):  # the process has failed: then it is done here, at once
+            await live.channel.encode_missing_steps(watcher, since, self.registry.games.workers)
 
-    async def remind(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:
-        """Somebody has seen an older version than the one that stands: show them this one."""
-        room = await self.room(id)
-        await self._recall(room, watcher, since)
-        own = room.table.seats_of(watcher.person)
-        if room.table.started and (watcher in room.watchers if seat is None else seat in own):
-            known = since if since <= room.table.version else None
-            watcher.send(encode(room.update(seat, known, self.up())))
+    async def send_again(self, watcher: Watcher, id: str, seat: int | None, since: int) -> None:
+        """Send the present version to a connection that has decided for an older one."""
+        live = await self.registry.get(id)
+        await self._encode_missing_steps(live, watcher, since)
+        table, channel = live.table, live.channel
+        own = table.seats_of(watcher.person)
+        if table.started and (watcher in channel.watchers if seat is None else seat in own):
+            known = since if since <= table.version else None
+            watcher.send(encode(channel.update(seat, known, self.clock.now())))
 
     def unwatch(self, watcher: Watcher, id: str) -> None:
-        """Tell them no more."""
-        room = self.rooms.get(id)
-        if room is None or not room.leave(watcher) or room.connected(watcher.person):
+        """Send a table to a connection no more."""
+        live = self.registry.live.get(id)
+        if live is None:
             return
-        room.gone[watcher.person] = self.up()
-        room.wants_pause.discard(watcher.person)
-        if not room.watchers:
-            self.watched.pop(id, None)
-        room.announce()
-
-
-def _done_before(table: Table, submission: str, person: str) -> int:
-    version, by = table.submissions[submission]
-    if by != person:
-        raise Malformed("submission.taken", submission=submission)
-    return version
+        channel = live.channel
+        if not channel.leave(watcher) or channel.connected(watcher.person):
+            return
+        channel.absent_since[watcher.person] = self.clock.now()
+        channel.wants_pause.discard(watcher.person)
+        if not channel.watchers:
+            self.registry.watched.pop(id, None)
+        channel.announce()

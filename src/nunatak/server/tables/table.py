@@ -1,14 +1,17 @@
 """A table: what its log adds up to.
 
-A table changes by :meth:`Table.follow` alone, row by row; reading the same log again gives the same
-table. What people may do at it is said by :mod:`nunatak.server.tables.seating`.
+A table is a value. :meth:`Table.after` returns the table after one more row, and nothing else makes
+a new one: reading the same log again gives the same table. What players may do at a table is
+decided in :mod:`nunatak.server.tables.seating`.
 """
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from operator import attrgetter
 from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from nunatak.core import Game, History, Illegal, Malformed, Record, Secret, State, game_class
 from nunatak.server.games.cache import read_game
@@ -44,61 +47,61 @@ class PlayedStep(NamedTuple):
 
     version: int
     seat: int
-    """Who decided; -1: the game began."""
+    """The seat that decided; -1: the game began."""
     actions: tuple[str, ...]
     bot: str | None
 
 
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """See the module; :meth:`read` makes one from a log."""
 
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.version = 0
-        self.at = 0
-        """When it was made."""
-        self.changed = 0
-        """When it last changed."""
-        self.up = 0
-        """The same, in milliseconds that the server had been up."""
-        self.began = 0
-        """When the game began, in milliseconds of uptime."""
-        self.facts = 0
-        """The version at which something changed beside the game itself."""
-        self.host = ""
-        self.options = TableOptions("")
-        self.status = OPEN
-        self.seats: list[Seat] = []
-        self.paused = False
-        self.season: str | None = None
-        self.previous: str | None = None
-        self.next: str | None = None
-        self.secret: Secret | None = None
-        self.clock = TurnClock(None, 0)
-        self.done: list[PlayedStep] = []
-        self.submissions: dict[str, tuple[int, str | None]] = {}
-        self._seats: dict[str, tuple[int, ...]] = {}
-        self._history: History | None = None
-        self._undone: list[tuple[int, int]] = []  # version of the undo, version it goes back to
-        self._story: list[State[Any, Any, Any]] | None = None  # as far as it was asked for
-        self._rest: Iterator[State[Any, Any, Any]] = iter(())
+    id: str
+    version: int = 0
+    created_at: int = 0
+    """Milliseconds since 1970."""
+    changed_at: int = 0
+    changed_time: int = 0
+    """The same, in milliseconds of site time."""
+    started_time: int = 0
+    """When the game began, in milliseconds of site time."""
+    info_version: int = 0
+    """The last version that changed something beside the game itself."""
+    host: str = ""
+    options: TableOptions = TableOptions("")
+    status: str = OPEN
+    seats: tuple[Seat, ...] = ()
+    seats_by_person: Mapping[str, tuple[int, ...]] = {}
+    paused: bool = False
+    season: str | None = None
+    previous: str | None = None
+    """The table that this is the rematch of."""
+    next: str | None = None
+    """The rematch of this table."""
+    secret: Secret | None = None
+    clock: TurnClock = TurnClock()
+    steps: tuple[PlayedStep, ...] = ()
+    undone: tuple[tuple[int, int], ...] = ()
+    """Of each undo its version, and the version that it went back to."""
+    submissions: Mapping[str, tuple[int, str | None]] = {}
+    """By the name that a client gave: the version at which it was done, and the person."""
+    started_history: History | None = None
 
     @classmethod
     def read(cls, id: str, rows: Sequence[Row]) -> "Table":
-        """The table that a log tells of."""
+        """Return the table that a log leads to."""
         table = cls(id)
         for row in rows:
-            table.follow(row)
+            table = table.after(row)
         return table
 
-    # ---- looking
+    # ---- reading
 
     @property
     def history(self) -> History:
         """The game with all that was done in it; raise :class:`Illegal` before the start."""
-        if self._history is None:
+        if self.started_history is None:
             raise Illegal("table.not-started", table=self.id)
-        return self._history
+        return self.started_history
 
     @property
     def game(self) -> Game[Any]:
@@ -110,23 +113,29 @@ class Table:
 
     @property
     def started(self) -> bool:
-        return self._history is not None
+        return self.started_history is not None
 
     @property
     def turn(self) -> int | None:
-        """The seat to decide; None where nobody is, also in a pause."""
-        if self.status != RUNNING or self.paused or self._history is None:
+        """The seat to decide; None if no seat is, also in a pause."""
+        if self.status != RUNNING or self.paused or self.started_history is None:
             return None
-        return self._history.state.turn
+        return self.started_history.state.turn
+
+    @property
+    def bot_in_turn(self) -> str | None:
+        """The level of the bot that is to decide; None: no bot is."""
+        turn = self.turn
+        return None if turn is None else self.seats[turn].bot
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        """The seats of a person: several on a shared device."""
-        return self._seats.get(person, ())
+        """Return the seats of a person: several on a shared device."""
+        return self.seats_by_person.get(person, ())
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Who has a seat, each once."""
-        return tuple(self._seats)
+        """Everyone who has a seat, each once."""
+        return tuple(self.seats_by_person)
 
     @property
     def undoable(self) -> bool:
@@ -137,70 +146,49 @@ class Table:
         """Return the version that undo goes back to: the one of the step before the last."""
         if not self.undoable:
             raise Illegal("undo.nothing")
-        return self.done[-2].version
+        return self.steps[-2].version
 
-    def summary(
-        self, row: Row, entry: Entry | None = None, history: History | None = None
-    ) -> Summary:
-        """The table at a glance after a row that it has not followed yet; ``entry`` and
-        ``history`` as in :meth:`follow`.
-        """
-        options, season, host = self.options, self.season, self.host
-        status, people = self.status, list(self.people)
-        match decode_entry(row.body) if entry is None else entry:
-            case entries.Created() as entry:
-                options, season, host = entry.options, entry.season, entry.host
-            case entries.Sat(person=str(person)) if person not in people:
-                people.append(person)
-            case entries.Left(seat=seat):
-                others = (c.person for number, c in enumerate(self.seats) if number != seat)
-                people = list(dict.fromkeys(person for person in others if person))
-            case entries.Started():
-                status = RUNNING
-            case entries.Stopped():
-                status = STOPPED
-        if history is not None and history.state.over:
-            status = OVER
+    @property
+    def wake(self) -> int | None:
+        """The site time at which the server has to do something here; 0: a bot is to decide."""
+        if self.status != RUNNING:
+            return None
+        return 0 if self.bot_in_turn is not None else self.clock.due
+
+    def summary(self) -> Summary:
+        """Return what is looked for without reading the log."""
         return Summary(
             id=self.id,
-            game=options.game,
-            status=status,
-            listed=options.listed,
-            version=row.version,
-            at=row.at,
-            people=tuple(dict.fromkeys([host, *people])),
-            season=season,
+            game=self.options.game,
+            status=self.status,
+            listed=self.options.listed,
+            version=self.version,
+            at=self.changed_at,
+            people=tuple(dict.fromkeys([self.host, *self.people])),
+            season=self.season,
+            wake=self.wake,
         )
 
-    # ---- the story
+    # ---- steps
 
-    def since(self, version: int | None) -> tuple[int, list[PlayedStep]]:
-        """What somebody lacks who has a version: keep what came up to the first number, then add
-        these steps. None: who has nothing.
+    def steps_since(self, version: int | None) -> tuple[int, Sequence[PlayedStep]]:
+        """Return what a client lacks that has a version: the version up to which it keeps what it
+        has, and the steps to add. None: the client has nothing.
         """
         kept = 0 if version is None else version
-        for at, to in self._undone:
+        for at, to in self.undone:
             if at > kept >= to:
                 kept = to
-        if kept < self.done[0].version:
+        if kept < self.steps[0].version:
             kept = 0  # there was nothing to know before the start
-        return kept, self.done[self._number_until(kept) :]
+        return kept, self.steps[self.count_steps(kept) :]
 
-    def state_after(self, step: PlayedStep) -> State[Any, Any, Any]:
-        """The state that a step led to."""
-        if step is self.done[-1]:
-            return self.state
-        number = self._number_until(step.version)
-        if self._story is None:
-            self._story, self._rest = [], self._replay()
-        self._story += islice(self._rest, max(0, number - len(self._story)))
-        return self._story[number - 1]
+    def count_steps(self, version: int) -> int:
+        """Return how many steps were played up to a version."""
+        return bisect_right(self.steps, version, key=attrgetter("version"))
 
-    def _number_until(self, version: int) -> int:
-        """How many steps were done up to a version."""
-        return bisect_right(self.done, version, key=attrgetter("version"))
-
-    def _replay(self) -> Iterator[State[Any, Any, Any]]:
+    def replay(self) -> Iterator[State[Any, Any, Any]]:
+        """Play the game again; yield the state after each step."""
         history = History.start(self.game, chance=self.secret)
         yield history.state
         for actions in self.history.steps:
@@ -208,14 +196,13 @@ class Table:
             yield history.state
 
     def record(self) -> Record:
-        """The record of the game; only when nobody can profit from it any more."""
+        """Return the record of the game; refuse it while it can still help somebody."""
         self._check_public()
         return self.history.record()
 
     def played(self) -> tuple[str, Mapping[str, Any], int, bytes, Sequence[tuple[str, ...]]]:
-        """What another process makes a record from: the game, its options, the version of its
-        rules, the secret behind its luck, and what was done. Only when nobody can profit from it
-        any more.
+        """Return what another process makes a record from: :meth:`origin`, and the actions of each
+        step; refuse it while it can still help somebody.
         """
         self._check_public()
         return *self.origin(), self.history.steps
@@ -226,8 +213,8 @@ class Table:
             raise Illegal("record.not-yet", table=self.id)
 
     def origin(self) -> tuple[str, Mapping[str, Any], int, bytes]:
-        """What a started game begins from: the game, its options, the version of its rules, and
-        the secret behind its luck. For the server alone.
+        """Return what a started game begins from: the game, its options, the version of its rules,
+        and the secret behind its random draws. For the server alone.
         """
         game = self.game
         assert self.secret is not None
@@ -235,108 +222,132 @@ class Table:
 
     # ---- changing
 
-    def follow(self, row: Row, entry: Entry | None = None, history: History | None = None) -> None:
-        """Take in the next row; ``entry`` and ``history``: what it says and what a move leads to,
-        where that is known already.
+    def after(
+        self, row: Row, entry: Entry | None = None, history: History | None = None
+    ) -> "Table":
+        """Return the table after the next row. ``entry`` and ``history``: what the row says and
+        what a move leads to, if the caller knows it already.
         """
         if row.table != self.id or row.version != self.version + 1:
             raise Malformed("table.log", table=self.id, version=row.version)
         entry = decode_entry(row.body) if entry is None else entry
-        self._apply(entry, row, history)
-        if not isinstance(entry, entries.Moved | entries.Undone) or self.status == OVER:
-            self.facts = row.version
-            self._seats = _seats(self.seats)
-        self.version = row.version
-        self.changed, self.up = row.at, row.up
-        self._story = None
+        table = self._apply(entry, row, history)
+        submissions = table.submissions
         if row.submission is not None:
-            self.submissions[row.submission] = (row.version, row.person)
-        self._keep_time(row.up)
+            submissions = {**submissions, row.submission: (row.version, row.person)}
+        plays = isinstance(entry, entries.Moved | entries.Undone) and table.status != OVER
+        table = replace(
+            table,
+            version=row.version,
+            changed_at=row.at,
+            changed_time=row.site_time,
+            submissions=submissions,
+            info_version=table.info_version if plays else row.version,
+        )
+        return table._with_clock(row.site_time) if table.started else table
 
-    def _apply(self, entry: Entry, row: Row, history: History | None) -> None:
+    def _apply(self, entry: Entry, row: Row, history: History | None) -> "Table":
         match entry:
             case entries.Created():
-                self._create(entry, row.at)
+                return self._create(entry, row.at)
             case entries.Sat(seat=seat, person=person, bot=bot):
-                self.seats[seat] = Seat(person, bot)
+                return self._with_seat(seat, Seat(person, bot))
             case entries.Left(seat=seat):
-                self.seats[seat] = Seat()
+                return self._with_seat(seat, Seat())
             case entries.Started():
-                self._start(entry, row)
+                return self._start(entry, row)
             case entries.Moved():
-                self._move(entry, row.version, history)
+                return self._move(entry, row.version, history)
             case entries.Undone(to=to):
-                self._undo(row.version, to)
+                return self._undo(row.version, to)
             case entries.StoodIn(seat=seat, bot=bot, why=why):
-                if why == "time":
-                    self.clock.expire(row.up)
-                self.seats[seat] = Seat(self.seats[seat].person, bot, why)
+                clock = self.clock.expire(row.site_time) if why == "time" else self.clock
+                away = Seat(self.seats[seat].person, bot, why)
+                return replace(self._with_seat(seat, away), clock=clock)
             case entries.Returned(seat=seat):
                 late = self.clock.expired and self.clock.seat == seat
                 old = self.seats[seat]
-                self.seats[seat] = old._replace(returns=True) if late else Seat(old.person)
+                return self._with_seat(
+                    seat, old._replace(returns=True) if late else Seat(old.person)
+                )
             case entries.Paused():
-                self.paused = True
+                return replace(self, paused=True)
             case entries.Resumed():
-                self.paused = False
+                return replace(self, paused=False)
             case entries.Stopped():
-                self.status = STOPPED
+                return replace(self, status=STOPPED)
             case entries.Followed(table=table):
-                self.next = table
+                return replace(self, next=table)
 
-    def _create(self, entry: entries.Created, at: int) -> None:
-        self.host, self.options, self.at = entry.host, entry.options, at
-        self.season, self.previous = entry.season, entry.previous
-        self.seats = [Seat()] * entry.options.players
-        self.clock = TurnClock(entry.options.clock, entry.options.players)
+    def _create(self, entry: entries.Created, at: int) -> "Table":
+        return replace(
+            self,
+            host=entry.host,
+            options=entry.options,
+            created_at=at,
+            season=entry.season,
+            previous=entry.previous,
+            seats=(Seat(),) * entry.options.players,
+            clock=TurnClock.new(entry.options.clock, entry.options.players),
+        )
 
-    def _start(self, entry: entries.Started, row: Row) -> None:
+    def _start(self, entry: entries.Started, row: Row) -> "Table":
         game = game_class(self.options.game)
         if not game.facts.knows(entry.rules):
             raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
-        self.began = row.up
-        self.secret = Secret(bytes.fromhex(entry.secret))
+        secret = Secret(bytes.fromhex(entry.secret))
         played = read_game(self.options.game, entry.setup).with_rules(entry.rules)
-        self._history = History.start(played, chance=self.secret)
-        self.status = RUNNING
-        self.done = [PlayedStep(row.version, -1, (), None)]
+        return replace(
+            self,
+            started_time=row.site_time,
+            secret=secret,
+            started_history=History.start(played, chance=secret),
+            status=RUNNING,
+            steps=(PlayedStep(row.version, -1, (), None),),
+        )
 
-    def _move(self, entry: entries.Moved, version: int, history: History | None) -> None:
+    def _move(self, entry: entries.Moved, version: int, history: History | None) -> "Table":
         after = self.history.follow(*entry.actions) if history is None else history
-        self._history = after
-        self.done.append(PlayedStep(version, entry.seat, after.last, entry.bot))
-        if after.state.over:
-            self.status = OVER
+        step = PlayedStep(version, entry.seat, after.last, entry.bot)
+        return replace(
+            self,
+            started_history=after,
+            steps=(*self.steps, step),
+            status=OVER if after.state.over else self.status,
+        )
 
-    def _undo(self, version: int, to: int) -> None:
-        if not self.history.undoable or self.done[-2].version != to:
+    def _undo(self, version: int, to: int) -> "Table":
+        if not self.history.undoable or self.steps[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
-        self._history = self.history.undo()
-        self.done.pop()
-        self._undone.append((version, to))
+        return replace(
+            self,
+            started_history=self.history.undo(),
+            steps=self.steps[:-1],
+            undone=(*self.undone, (version, to)),
+        )
 
-    def _keep_time(self, up: int) -> None:
-        if not self.started:
-            return
-        seat = self.clock.seat if self.paused else self.turn
+    def _with_seat(self, number: int, seat: Seat) -> "Table":
+        """Return the table with one seat changed."""
+        if not 0 <= number < len(self.seats):
+            raise Malformed("seat.unknown", seat=number, players=len(self.seats))
+        return self._with_seats((*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    def _with_seats(self, seats: tuple[Seat, ...]) -> "Table":
+        by_person: dict[str, tuple[int, ...]] = {}
+        for number, seat in enumerate(seats):
+            if seat.person is not None:
+                by_person[seat.person] = (*by_person.get(seat.person, ()), number)
+        return replace(self, seats=seats, seats_by_person=by_person)
+
+    def _with_clock(self, time: int) -> "Table":
+        """Return the table with its clock at the seat that is now in turn. In a new turn a person
+        who came back too late for the last one plays again.
+        """
+        turn = self.clock.seat if self.paused else self.turn
         round = self.state.round
-        if not self.clock.counts(seat, round):
-            self._welcome_back()
-        person = seat is not None and self.seats[seat].bot is None
-        self.clock.turn(seat, round, up, runs=person and not self.paused)
-
-    def _welcome_back(self) -> None:
-        """Whoever came back too late for the last turn plays the next one."""
-        for number, seat in enumerate(self.seats):
-            if seat.returns:
-                self.seats[number] = Seat(seat.person)
-                self.facts = self.version
-
-
-def _seats(seats: Sequence[Seat]) -> dict[str, tuple[int, ...]]:
-    """Of all people their seats."""
-    found: dict[str, tuple[int, ...]] = {}
-    for number, seat in enumerate(seats):
-        if seat.person is not None:
-            found[seat.person] = (*found.get(seat.person, ()), number)
-    return found
+        table = self
+        if not self.clock.counts(turn, round) and any(seat.returns for seat in self.seats):
+            seats = tuple(Seat(seat.person) if seat.returns else seat for seat in self.seats)
+            table = replace(self._with_seats(seats), info_version=self.version)
+        runs = turn is not None and table.seats[turn].bot is None and not self.paused
+        return replace(table, clock=table.clock.at_turn(turn, round, time, runs=runs))
