@@ -62,10 +62,10 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[st
     async def play() -> None:
         async with service_in(folder) as tables:
             for game in ("snow-tails", "arctic"):
-                room = await table_of(tables, ["ann", "bob"], game)
-                ids[game] = room.table.id
+                live = await table_of(tables, ["ann", "bob"], game)
+                ids[game] = live.table.id
                 for number in range(6):
-                    await move(tables, room, Random(number), number)
+                    await move(tables, live, Random(number), number)
             given_up = await table_of(tables, ["cid", "dee"], "arctic")
             ids["given up"] = given_up.table.id
             await tables.store.say(ChatMessage(ids["arctic"], 0, "ann", 5, "Brr."))
@@ -217,7 +217,7 @@ def test_a_table_whose_log_makes_no_sense(
         before = await store.summary(id)
         assert before is not None
         after = msgspec.structs.replace(before, version=before.version + 1)
-        await store.append(Row(id, after.version, None, None, 0, 0, b'{"what":"danced"}'), after)
+        await store.append([Row(id, after.version, None, None, 0, 0, b'{"what":"danced"}')], after)
 
     ask(folder, spoil)
     version = len(logs(folder)[id])
@@ -254,8 +254,8 @@ def test_a_table_moves_to_another_server(
     assert [(r.version, r.submission, r.person, r.at, r.body) for r in before] == [
         (r.version, r.submission, r.person, r.at, r.body) for r in after
     ]
-    assert after[-1].up == 0, "no time has passed on the other server"
-    assert after[-1].up - after[0].up == before[-1].up - before[0].up
+    assert after[-1].site_time == 0, "no time has passed on the other server"
+    assert after[-1].site_time - after[0].site_time == before[-1].site_time - before[0].site_time
     said = ask(other, lambda store: store.said(id))
     assert [(line.person, line.text) for line in said] == (
         [("ann", "Brr.")] if which == "arctic" else []

@@ -21,7 +21,7 @@ def test_a_long_list_comes_in_pages(admin: Admin, tmp_path: Path) -> None:
     async def fill(store: SqliteStore) -> None:
         for number in range(120):
             await store.append(
-                Row(f"t{number:03}", 1, None, None, number, 0, b"{}"),
+                [Row(f"t{number:03}", 1, None, None, number, 0, b"{}")],
                 Summary(f"t{number:03}", "arctic", "open", False, 1, number, ()),
             )
 

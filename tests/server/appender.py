@@ -13,7 +13,7 @@ async def fill(store: SqliteStore, table: str) -> None:
         version += 1
         body = f'{{"table":"{table}","version":{version}}}'.encode()
         row = Row(table, version, f"s{version}", None, 0, 0, body)
-        await store.append(row, Summary(table, "arctic", "running", False, version, 0, ("pia",)))
+        await store.append([row], Summary(table, "arctic", "running", False, version, 0, ("pia",)))
         print(table, version, flush=True)
 
 

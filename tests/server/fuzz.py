@@ -26,7 +26,7 @@ from nunatak.server.live.session import Session
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import MAX_MESSAGE_BYTES, PROTOCOL
 from nunatak.server.settings import Limits
-from nunatak.server.tables.channel import TableChannel
+from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
 from tests.server.program import PATIENCE
 from tests.server.service_fixture import move, service_in, table_of
@@ -260,11 +260,13 @@ def _written(message: Message) -> bytes:
 class Stand:
     """A service with tables in every condition, and people who send nonsense."""
 
-    def __init__(self, tables: TableService, rooms: list[TableChannel], seed: int) -> None:
+    def __init__(self, tables: TableService, live_tables: list[LiveTable], seed: int) -> None:
         self.codes: Counter[str] = Counter()
         self.tables = tables
-        self.rooms = rooms
-        self._people = PeopleService(tables.store, {"en": (["Pia"], ["Bear"])})
+        self.live_tables = live_tables
+        self._people = PeopleService(
+            tables.store, tables.registry.people, {"en": (["Pia"], ["Bear"])}
+        )
         self._chat = ChatService(tables.store, self._people)
         self._senders = {
             name: iter(Nonsense(Random(f"{name} {seed}"), self._reach(name)))
@@ -277,8 +279,8 @@ class Stand:
         """What somebody could name without doing anything that may be done."""
         places = [Place("nowhere", 0, 3), Place("no/where", 1, 1)]
         legal: set[str] = set()
-        for room in self.rooms:
-            table = room.table
+        for live in self.live_tables:
+            table = live.table
             own = table.seats_of(name) * 3
             places += [Place(table.id, seat, table.version) for seat in (*own, 0, 1, 2)]
             if table.turn in own:
@@ -323,13 +325,13 @@ class Stand:
         """All that must not change."""
         return [
             (
-                room.table.version,
-                room.table.status,
-                tuple(room.table.seats),
-                room.table.started and room.table.state.to_bytes(),
-                await self.tables.store.log(room.table.id),
+                live.table.version,
+                live.table.status,
+                tuple(live.table.seats),
+                live.table.started and live.table.state.to_bytes(),
+                await self.tables.store.log(live.table.id),
             )
-            for room in self.rooms
+            for live in self.live_tables
         ]
 
     async def run(self, messages: int) -> int:
@@ -370,15 +372,14 @@ async def under_way(
     people: Sequence[str],
     game: str = "snow-tails",
     **options: Any,
-) -> TableChannel:
+) -> LiveTable:
     """A table whose game is not over after its first steps: all sleds may be wrecks by then."""
     while True:
-        room = await table_of(tables, people, game, hints=False, **options)
-        table = room.table
-        while table.turn is not None and (table.version < 12 or table.undoable):
-            await move(tables, room, rng)
-        if table.turn is not None:
-            return room
+        live = await table_of(tables, people, game, hints=False, **options)
+        while live.table.turn is not None and (live.table.version < 12 or live.table.undoable):
+            await move(tables, live, rng)
+        if live.table.turn is not None:
+            return live
 
 
 @asynccontextmanager
@@ -387,7 +388,7 @@ async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
     async with service_in(folder) as tables:
         tables.settings = replace(tables.settings, limits=Limits.none())
         rng = Random(seed)
-        rooms = [
+        running = [
             await under_way(tables, rng, ["ann", "bob"]),
             await under_way(tables, rng, ["bob", "ann"], "arctic", spectators=False),
             await under_way(tables, rng, ["ann", "bob"], "arctic", undo=False),
@@ -401,8 +402,8 @@ async def stand_in(folder: Path, seed: int) -> AsyncIterator[Stand]:
             await tables.consent(person, still.table.id, True)
         given_up = await table_of(tables, ["ann"], bots=["random"])
         await tables.stop("ann", given_up.table.id)
-        fresh = await tables.create("ann", rooms[0].table.options)
-        yield Stand(tables, [*rooms, over, still, given_up, fresh], seed)
+        fresh = await tables.create("ann", running[0].table.options)
+        yield Stand(tables, [*running, over, still, given_up, fresh], seed)
 
 
 def answerable(rng: Random, reach: Reach) -> Iterator[bytes]:

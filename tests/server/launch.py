@@ -19,16 +19,16 @@ def dies_at(where: str, number: int) -> Callable[[str], None]:
     """A hook that is the end, when it has been told of this point so many times."""
     passed = count(1)
 
-    def at(point: str) -> None:
+    def hook(point: str) -> None:
         if point == where and next(passed) == number:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    return at
+    return hook
 
 
 if __name__ == "__main__":
     *sys.argv, option, where = sys.argv
     assert option == "--die", sys.argv
     point, _, number = where.partition(":")
-    running.run = partial(running.run, at=dies_at(point, int(number or 0)))
+    running.run = partial(running.run, fault_hook=dies_at(point, int(number or 0)))
     sys.exit(main())

@@ -35,19 +35,22 @@ class Ledger:
 
     def check(self, data: Path, elapsed: float) -> int:
         """Everything that was promised is in the log, at its place, once, and nothing that was
-        refused; the uptime never went back nor beyond the milliseconds ``elapsed``. How many rows
-        there are.
+        refused; the site time never went back nor beyond the milliseconds ``elapsed``. How many
+        rows there are.
         """
-        query = 'SELECT "table", version, submission, up, body FROM log ORDER BY "table", version'
+        columns = '"table", version, submission, site_time, body'
+        query = f'SELECT {columns} FROM log ORDER BY "table", version'
         found: dict[tuple[str, str], int] = {}
         last: dict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
         rows = look_up(data, query)
-        for table, version, submission, up, body in rows:
+        for table, version, submission, site_time, body in rows:
             before, earlier = last[table]
             assert version == before + 1, f"a gap in {table} before {version}"
             if b'"moved"' in body:
-                assert earlier <= up <= elapsed, f"{table} at {version}: the clock went wrong"
-            last[table] = version, up
+                assert earlier <= site_time <= elapsed, (
+                    f"{table} at {version}: the clock went wrong"
+                )
+            last[table] = version, site_time
             if submission is not None:
                 assert found.setdefault((table, submission), version) == version
         for promise, version in self.accepted.items():

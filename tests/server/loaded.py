@@ -24,7 +24,8 @@ from nunatak.server import serve
 from nunatak.server.chat.service import ChatService
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import Step, Update
-from nunatak.server.tables import service, table
+from nunatak.server.store.site_clock import SiteClock
+from nunatak.server.tables import registry, service, table
 from nunatak.server.tables.channel import SharedEncoder, TableChannel, Watcher, encode
 from tests.server.program import SOURCE, Program
 
@@ -69,23 +70,29 @@ class _Loaded(Secret):
         return Scripted(luck).outcome(deck, number, weights)
 
 
-_up: ContextVar[int] = ContextVar("up", default=0)
+_time: ContextVar[int] = ContextVar("site time", default=0)
 
 
-class _TableService(service.TableService):
-    """Its clock goes on with every change of the table that somebody looks at, and else stands."""
+class _Clock(SiteClock):
+    """Goes on with every change of the table that somebody looks at, and else stands still."""
 
-    def up(self) -> int:
-        return _up.get()
+    def now(self) -> int:
+        return _time.get()
 
-    async def room(self, id: str) -> TableChannel:
-        found = await super().room(id)
-        _up.set(_thought(found.table.version))
-        return found
 
-    async def _write(self, room: TableChannel, *given: Any) -> None:
-        _up.set(_thought(room.table.version + 1))
-        await super()._write(room, *given)
+class _TableRegistry(registry.TableRegistry):
+    """Sets the clock by the version of the table."""
+
+    async def get(self, id: str) -> registry.LiveTable:
+        live = await super().get(id)
+        _time.set(_thought(live.table.version))
+        return live
+
+    def _new_change(
+        self, table: table.Table, by: str | None, submission: str | None
+    ) -> registry.Change:
+        _time.set(_thought(table.version + 1))
+        return super()._new_change(table, by, submission)
 
 
 def _thought(version: int) -> int:
@@ -94,7 +101,7 @@ def _thought(version: int) -> int:
 
 
 class _Leaky(TableChannel):
-    """A room with a fault, where its dice say so."""
+    """A channel with a fault, where its dice say so."""
 
     batch = 0.0  # whoever comes or goes is announced at once: the same in every run
 
@@ -105,17 +112,17 @@ class _Leaky(TableChannel):
         )
 
     def update(
-        self, seat: int | None, since: int | None, up: int, once: SharedEncoder | None = None
+        self, seat: int | None, since: int | None, time: int, once: SharedEncoder | None = None
     ) -> Update:
         leak, other = self._fault()
-        made = super().update(seat, since, up, once)
+        made = super().update(seat, since, time, once)
         if leak == "view" and seat is None:
             return replace(made, view=self.table.game.encode_view(self.table.state.view(other)))
         return made
 
     def _step(self, step: table.PlayedStep, seat: int | None, once: SharedEncoder) -> Any:
         leak, _ = self._fault()
-        state = self.table.state_after(step)
+        state = self._state_after(step)
         if leak == "events":
             return self._told(step, state.events)
         if leak == "actions" and step.actions:
@@ -126,11 +133,11 @@ class _Leaky(TableChannel):
         told = (*map(self.table.game.encode_event, events), *more)
         return Step(step.version, step.seat, told, step.bot)
 
-    def greet(self, watcher: Watcher, since: int | None, up: int) -> None:
+    def join(self, watcher: Watcher, since: int | None, time: int) -> None:
         leak, other = self._fault()
-        super().greet(watcher, since, up)
+        super().join(watcher, since, time)
         if leak == "story" and since is not None:
-            watcher.send(encode(self.update(other, None, up)))
+            watcher.send(encode(self.update(other, None, time)))
 
 
 def _load(script: Sequence[Dice]) -> None:
@@ -145,11 +152,15 @@ def _load(script: Sequence[Dice]) -> None:
         setattr(secrets, name, drawn)
     for module, name, loaded in (
         (table, "Secret", _Loaded),
-        (service, "TableChannel", _Leaky),
+        (registry, "TableChannel", _Leaky),
+        (service, "TableRegistry", _TableRegistry),
+        (service, "SiteClock", _Clock),
         (
             serve,
             "TableService",
-            partial(_TableService, now=_now, chance=lambda: Secret(next(begun).to_bytes(32))),
+            partial(
+                service.TableService, now=_now, chance=lambda: Secret(next(begun).to_bytes(32))
+            ),
         ),
         (serve, "PeopleService", partial(PeopleService, now=_now)),
         (serve, "ChatService", partial(ChatService, now=_now)),

@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.protocol.options import TableOptions
 from nunatak.server.settings import Settings
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.notifier import LocalNotifier
-from nunatak.server.tables.channel import TableChannel
+from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
 
 DEADLINE = 60.0
@@ -56,7 +57,7 @@ async def service_in(folder: Path, **given: Any) -> AsyncIterator[TableService]:
     settings = Settings(data=folder, pace=0, patience=given.pop("patience", 0))
     for person in PEOPLE:
         await store.keep_person(Person(person, person.capitalize(), 0))
-    tables = TableService(store, LocalNotifier(), settings, **given)
+    tables = TableService(store, LocalNotifier(), PeopleCache(store), settings, **given)
     await tables.open()
     try:
         yield tables
@@ -67,21 +68,21 @@ async def service_in(folder: Path, **given: Any) -> AsyncIterator[TableService]:
 
 async def table_of(
     tables: TableService, people: Sequence[str], game: str = "snow-tails", **options: Any
-) -> TableChannel:
+) -> LiveTable:
     """A started table of these people, and of bots if there are."""
     bots = tuple(options.pop("bots", ()))
     players = len(people) + len(bots)
     wanted = TableOptions(game, players, bots=bots, **options)
-    room = await tables.create(people[0], wanted)
+    live = await tables.create(people[0], wanted)
     for person in people[1:]:
-        await tables.join(person, room.table.id)
-    await tables.start(people[0], room.table.id)
-    return room
+        await tables.join(person, live.table.id)
+    await tables.start(people[0], live.table.id)
+    return live
 
 
-async def move(tables: TableService, room: TableChannel, rng: Random, number: int = 0) -> None:
+async def move(tables: TableService, live: LiveTable, rng: Random, number: int = 0) -> None:
     """Whoever is in turn does anything legal."""
-    table = room.table
+    table = live.table
     seat = table.turn
     assert seat is not None
     person = table.seats[seat].person

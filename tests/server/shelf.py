@@ -23,7 +23,7 @@ def summary(table: str, version: int, status: str = "running", *people: str) -> 
 async def append(
     store: SqliteStore, table: str, version: int, submission: str | None = None
 ) -> None:
-    await store.append(row(table, version, submission), summary(table, version))
+    await store.append([row(table, version, submission)], summary(table, version))
 
 
 async def refusals(*work: Awaitable[Any]) -> list[Any]:

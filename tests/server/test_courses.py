@@ -74,23 +74,25 @@ def test_no_course_of_a_stranger_is_read_on_the_event_loop(
     async def play() -> None:
         async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 2, {"course": TEXT}, bots=("steady",))
-            room = await tables.create("ann", options)
-            assert room.info().course == "Lane"
-            id = room.table.id
-            first = await tables.games.board(await tables.prepare(options), "here")
+            live = await tables.create("ann", options)
+            assert live.channel.info().course == "Lane"
+            id = live.table.id
+            first = await tables.games.board(await tables.registry.prepare_game(options), "here")
             for started in (False, True):
                 if started:
                     await tables.start("ann", id)
                 _forget_games()
-                tables.rooms.clear()  # it is taken up from its log
-                room = await tables.room(id)
-                assert room.table.started is started
-                assert room.info().course == "Lane"
+                tables.registry.live.clear()  # it is taken up from its log
+                live = await tables.registry.get(id)
+                assert live.table.started is started
+                assert live.channel.info().course == "Lane"
             assert json.loads(_unpacked(first))["board"]["course"]["title"] == "Lane"
             found = await tables.games.check(None, TEXT, "here")
             assert json.loads(_unpacked(found))["problems"] == []
             with pytest.raises(Malformed) as refused:
-                await tables.prepare(TableOptions("snow-tails", 2, {"course": DOTTED}), "here")
+                await tables.registry.prepare_game(
+                    TableOptions("snow-tails", 2, {"course": DOTTED}), "here"
+                )
             assert refused.value.code == "course.monstrous"
 
     read_game("snow-tails", {})  # what comes with the game is read by this process

@@ -18,6 +18,7 @@ from nunatak.games.snow_tails.courses.course import Course
 from nunatak.server.http.app import Pages
 from nunatak.server.http.responses import status_of
 from nunatak.server.store.schema import FILE
+from nunatak.server.store.site_clock import SiteClock
 from tests.server.program import PATIENCE, Program, Visitor, eventually, hear, tell
 
 # ---- who one is
@@ -432,10 +433,10 @@ def test_health_and_figures(program: Program, ann: Visitor) -> None:
 
 def test_a_server_that_can_keep_nothing_is_not_well() -> None:
     class FullDisk:
-        async def keep_uptime(self, up: int) -> None:
+        async def save_site_time(self, site_time: int) -> None:
             raise Illegal("store.failed", reason="SQLITE_FULL")
 
-    tables = SimpleNamespace(store=FullDisk(), up=lambda: 7)
+    tables = SimpleNamespace(clock=SiteClock(cast(Any, FullDisk())))
     pages = Pages(cast(Any, SimpleNamespace(tables=tables)))
     with pytest.raises(Illegal) as info:
         asyncio.run(pages.health(cast(Any, None)))

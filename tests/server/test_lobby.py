@@ -14,21 +14,21 @@ from tests.server.service_fixture import Eyes, ids_of, move, run, service_in, so
 def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
     async def again() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], "arctic", bots=["random"])
-            table, rng = room.table, Random(2)
+            live = await table_of(tables, ["ann", "bob"], "arctic", bots=["random"])
+            rng = Random(2)
             with pytest.raises(Illegal, match=r"rematch\.not-over"):
-                await tables.rematch("ann", table.id)
-            while table.status == "running":
-                await soon(lambda: table.turn in (0, 1, None))
-                if table.turn is not None:
-                    await move(tables, room, rng)
+                await tables.rematch("ann", live.table.id)
+            while live.table.status == "running":
+                await soon(lambda: live.table.turn in (0, 1, None))
+                if live.table.turn is not None:
+                    await move(tables, live, rng)
             ann = Eyes("ann")
-            await tables.watch(ann, table.id, None)
-            following = await tables.rematch("bob", table.id)
-            assert (await tables.rematch("ann", table.id)) is following
+            await tables.watch(ann, live.table.id, None)
+            following = await tables.rematch("bob", live.table.id)
+            assert (await tables.rematch("ann", live.table.id)) is following
             await soon(lambda: ann.of("table")[-1]["table"]["next"] == following.table.id)
-            assert table.next == following.table.id
-            assert following.table.previous == table.id
+            assert live.table.next == following.table.id
+            assert following.table.previous == live.table.id
             seats = [(chair.person, chair.bot) for chair in following.table.seats]
             assert seats == [(None, "random"), ("ann", None), ("bob", None)]
             await tables.start("bob", following.table.id)
@@ -40,14 +40,14 @@ def test_a_rematch_with_rotated_seats_is_made_once(tmp_path: Path) -> None:
 def test_who_takes_a_seat_looks_on_no_more(tmp_path: Path) -> None:
     async def sit() -> None:
         async with service_in(tmp_path) as tables:
-            room = await tables.create("ann", TableOptions("snow-tails", 2))
+            live = await tables.create("ann", TableOptions("snow-tails", 2))
             ann, bob = Eyes("ann"), Eyes("bob")
-            await tables.watch(ann, room.table.id, None)
-            await tables.watch(bob, room.table.id, None)
+            await tables.watch(ann, live.table.id, None)
+            await tables.watch(bob, live.table.id, None)
             await soon(lambda: told(ann) == (["ann"], 1))
-            await tables.join("bob", room.table.id, None)
+            await tables.join("bob", live.table.id, None)
             await soon(lambda: told(ann) == (["ann", "bob"], 0))
-            await tables.leave("bob", room.table.id)
+            await tables.leave("bob", live.table.id)
             await soon(lambda: told(ann) == (["ann"], 1))
 
     def told(eyes: Eyes) -> tuple[list[str], int]:
@@ -60,14 +60,14 @@ def test_who_takes_a_seat_looks_on_no_more(tmp_path: Path) -> None:
 def test_nobody_is_put_on_a_seat_by_whom_they_blocked(tmp_path: Path) -> None:
     async def again() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob", "cid"], "arctic", stand_in="random")
+            live = await table_of(tables, ["ann", "bob", "cid"], "arctic", stand_in="random")
             for person in ("ann", "bob", "cid"):
-                await tables.leave(person, room.table.id)
-            await soon(lambda: room.table.status == "over")
-            await tables.store.keep_person(Person("ann", "Ann", 0, blocked=("bob",)))
+                await tables.leave(person, live.table.id)
+            await soon(lambda: live.table.status == "over")
+            tables.person_changed(Person("ann", "Ann", 0, blocked=("bob",)))
             await tables.store.forget_person("cid")
-            tables.names.clear()
-            following = await tables.rematch("bob", room.table.id)
+            await tables.remove_person("cid")
+            following = await tables.rematch("bob", live.table.id)
             assert [chair.person for chair in following.table.seats] == [None, None, "bob"]
 
     run(again())
@@ -77,8 +77,8 @@ def test_at_a_table_of_a_season_seats_are_not_for_choice(tmp_path: Path) -> None
     async def season() -> None:
         async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 2)
-            room = await tables.create("ann", options, season="s", seats=["ann", "bob"])
-            id = room.table.id
+            live = await tables.create("ann", options, season="s", seats=["ann", "bob"])
+            id = live.table.id
             for work in (
                 tables.leave("bob", id),
                 tables.join("eve", id),
@@ -90,7 +90,7 @@ def test_at_a_table_of_a_season_seats_are_not_for_choice(tmp_path: Path) -> None
                     await work
             await tables.start("ann", id)
             await tables.leave("bob", id)
-            assert room.table.seats[1].away == "left"
+            assert live.table.seats[1].away == "left"
 
     run(season())
 
@@ -99,14 +99,14 @@ def test_the_lobby(tmp_path: Path) -> None:
     async def sit() -> None:
         async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 3, {"course": "nutcracker"}, listed=True)
-            room = await tables.create("ann", options)
-            id = room.table.id
-            assert ids_of((await tables.listed())[0]) == [id]
+            live = await tables.create("ann", options)
+            id = live.table.id
+            assert ids_of((await tables.listing.listed())[0]) == [id]
             with pytest.raises(Illegal, match=r"table\.seats-free"):
                 await tables.start("ann", id)
             await tables.join("bob", id, 2)
             await tables.join("ann", id)  # a second seat on the same device
-            assert room.table.seats_of("ann") == (0, 1)
+            assert live.table.seats_of("ann") == (0, 1)
             with pytest.raises(Illegal, match=r"table\.full"):
                 await tables.join("eve", id)
             with pytest.raises(NotYours, match=r"table\.not-host"):
@@ -131,8 +131,8 @@ def test_the_lobby(tmp_path: Path) -> None:
             hot = Eyes("ann")
             await tables.watch(hot, id, None)
             assert [update["seat"] for update in hot.of("update")] == [0, 1]
-            assert ids_of(await tables.mine("dee")) == [id]
-            assert await tables.mine("cid") == []
+            assert ids_of(await tables.listing.mine("dee")) == [id]
+            assert await tables.listing.mine("cid") == []
             abandoned = await tables.create("eve", options)
             await tables.leave("eve", abandoned.table.id)
             assert abandoned.table.status == "stopped"
@@ -163,8 +163,8 @@ def test_a_table_that_cannot_be_is_refused(
             with pytest.raises(NunatakError) as caught:
                 await tables.create("ann", options)
             assert caught.value.code == code
-            assert tables.rooms == {}
-            assert await tables.mine("ann") == []
+            assert tables.registry.live == {}
+            assert await tables.listing.mine("ann") == []
 
     run(refuse())
 
@@ -172,19 +172,19 @@ def test_a_table_that_cannot_be_is_refused(
 def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
     async def look() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], spectators=False)
+            live = await table_of(tables, ["ann", "bob"], spectators=False)
             with pytest.raises(NotYours, match=r"table\.no-spectators"):
-                await tables.watch(Eyes("eve"), room.table.id, None)
+                await tables.watch(Eyes("eve"), live.table.id, None)
             with pytest.raises(Malformed, match=r"table\.unknown"):
                 await tables.watch(Eyes("eve"), "nowhere", None)
             early = Eyes("eve")  # there before the start
-            room = await tables.create("ann", TableOptions("arctic", 2, spectators=False))
-            await tables.watch(early, room.table.id, None)
-            await tables.join("bob", room.table.id)
-            await tables.start("ann", room.table.id)
+            live = await tables.create("ann", TableOptions("arctic", 2, spectators=False))
+            await tables.watch(early, live.table.id, None)
+            await tables.join("bob", live.table.id)
+            await tables.start("ann", live.table.id)
             assert early.told[-1]["code"] == "table.no-spectators"
             assert early.of("update") == []
-            assert early not in room.watchers
+            assert early not in live.channel.watchers
 
     run(look())
 
@@ -192,13 +192,13 @@ def test_spectators_only_where_the_table_allows(tmp_path: Path) -> None:
 def test_somebody_forgotten_leaves_tables_and_names(tmp_path: Path) -> None:
     async def forget() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], stand_in="random")
+            live = await table_of(tables, ["ann", "bob"], stand_in="random")
             bob, ann = Eyes("bob"), Eyes("ann")
-            await tables.watch(bob, room.table.id, None)
-            await tables.watch(ann, room.table.id, None)
-            await tables.forget("bob")
+            await tables.watch(bob, live.table.id, None)
+            await tables.watch(ann, live.table.id, None)
+            await tables.remove_person("bob")
             assert bob.dismissed == "forgotten"
-            assert room.table.seats[1].away == "left"
+            assert live.table.seats[1].away == "left"
             assert ann.of("table")[-1]["table"]["seats"][1]["name"] is None
 
     run(forget())

@@ -34,17 +34,17 @@ def test_special_tiles_are_offered_after_a_race_without_them(tmp_path: Path) -> 
         async with service_in(tmp_path) as tables:
             rng = Random(5)
             for course, raced in ((SPECIAL, False), (PLAIN, True)):
-                assert not await tables.has_raced("ann", "snow-tails")
-                room = await table_of(tables, ["ann", "bob"], setup={"course": course})
+                assert not await tables.listing.has_raced("ann", "snow-tails")
+                live = await table_of(tables, ["ann", "bob"], setup={"course": course})
                 for number in range(1000):
-                    if room.table.status == OVER:
+                    if live.table.status == OVER:
                         break
-                    await move(tables, room, rng, number)
-                assert room.table.status == OVER
-                assert await tables.has_raced("ann", "snow-tails") is raced
-            assert await tables.has_raced("bob", "snow-tails")
-            assert not await tables.has_raced("cid", "snow-tails")
-            assert not await tables.has_raced("ann", "arctic")
+                    await move(tables, live, rng, number)
+                assert live.table.status == OVER
+                assert await tables.listing.has_raced("ann", "snow-tails") is raced
+            assert await tables.listing.has_raced("bob", "snow-tails")
+            assert not await tables.listing.has_raced("cid", "snow-tails")
+            assert not await tables.listing.has_raced("ann", "arctic")
 
     run(play())
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from nunatak.core import NunatakError
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.people.service import LETTERS, MAX_PROGRAMS, MAX_SHUNNED, PeopleService
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.store.schema import FILE
@@ -19,7 +20,7 @@ WORDS = {"en": (("Calm", "Swift"), ("Otter", "Puffin")), "de": (("Flinker",), ("
 def tell(folder: Path, story: Callable[[PeopleService, SqliteStore], Awaitable[None]]) -> None:
     async def told() -> None:
         store = await SqliteStore.open(folder)
-        people = PeopleService(store, WORDS, now=lambda: 77)
+        people = PeopleService(store, PeopleCache(store), WORDS, now=lambda: 77)
         await people.open()
         try:
             await story(people, store)

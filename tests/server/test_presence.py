@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from nunatak.server.protocol.options import TableOptions
-from nunatak.server.tables.channel import TableChannel
+from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
 from tests.server.service_fixture import Eyes, run, service_in, soon, table_of
 
@@ -12,10 +12,10 @@ CROWD = 200
 LONG = 3600.0  # seconds between batches: none comes by itself
 
 
-async def arrive(tables: TableService, room: TableChannel, number: int) -> list[Eyes]:
+async def arrive(tables: TableService, live: LiveTable, number: int) -> list[Eyes]:
     eyes = [Eyes(f"s{each}") for each in range(number)]
     for each in eyes:
-        await tables.watch(each, room.table.id, None)
+        await tables.watch(each, live.table.id, None)
     return eyes
 
 
@@ -29,20 +29,20 @@ def test_a_crowd_that_comes_and_goes_is_told_in_batches(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"])
+            live = await table_of(tables, ["ann", "bob"])
             ann, loop = Eyes("ann"), asyncio.get_running_loop()
-            await tables.watch(ann, room.table.id, None)
+            await tables.watch(ann, live.table.id, None)
             began = loop.time()
-            crowd = await arrive(tables, room, CROWD)
+            crowd = await arrive(tables, live, CROWD)
             await soon(lambda: all(told(each) == (["ann"], CROWD) for each in (ann, *crowd)))
-            batches = (loop.time() - began) / room.batch + 1
+            batches = (loop.time() - began) / live.channel.batch + 1
             assert len(ann.of("presence")) <= 1 + batches
             for each in crowd:
                 assert len(each.of("presence")) <= 1 + batches, "one of its own, then batches"
             for each in crowd[1:]:
-                tables.unwatch(each, room.table.id)
+                tables.unwatch(each, live.table.id)
             await soon(lambda: told(ann) == (["ann"], 1))
-            assert len(ann.of("presence")) <= 3 + (loop.time() - began) / room.batch
+            assert len(ann.of("presence")) <= 3 + (loop.time() - began) / live.channel.batch
             assert told(crowd[0]) == (["ann"], 1)
 
     run(play())
@@ -53,16 +53,16 @@ def test_nothing_is_told_that_has_not_changed(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"])
-            room.batch = LONG
+            live = await table_of(tables, ["ann", "bob"])
+            live.channel.batch = LONG
             ann, tab, eve = Eyes("ann"), Eyes("ann"), Eyes("eve")
-            await tables.watch(ann, room.table.id, None)
-            await tables.watch(tab, room.table.id, None)
-            await tables.watch(eve, room.table.id, None)
-            tables.unwatch(eve, room.table.id)
-            tables.unwatch(tab, room.table.id)
-            await tables.watch(tab, room.table.id, None)
-            room._tell_presence()
+            await tables.watch(ann, live.table.id, None)
+            await tables.watch(tab, live.table.id, None)
+            await tables.watch(eve, live.table.id, None)
+            tables.unwatch(eve, live.table.id)
+            tables.unwatch(tab, live.table.id)
+            await tables.watch(tab, live.table.id, None)
+            live.channel._tell_presence()
             assert [len(each.of("presence")) for each in (ann, tab, eve)] == [1, 2, 1]
             assert told(ann) == told(tab) == (["ann"], 0)
 
@@ -72,17 +72,17 @@ def test_nothing_is_told_that_has_not_changed(tmp_path: Path) -> None:
 def test_what_concerns_the_players_waits_no_longer_in_a_crowd(tmp_path: Path) -> None:
     async def play() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"])
-            room.batch = LONG
-            await tables.watch(Eyes("ann"), room.table.id, None)
-            crowd = await arrive(tables, room, CROWD)
-            room._tell_presence()
-            tables.unwatch(crowd[0], room.table.id)
-            assert room._announcement is not None
-            later = room._announcement.when()
-            await tables.watch(Eyes("bob"), room.table.id, None)
-            assert room._announcement.when() < later
-            room._tell_presence()
+            live = await table_of(tables, ["ann", "bob"])
+            live.channel.batch = LONG
+            await tables.watch(Eyes("ann"), live.table.id, None)
+            crowd = await arrive(tables, live, CROWD)
+            live.channel._tell_presence()
+            tables.unwatch(crowd[0], live.table.id)
+            assert live.channel._announcement is not None
+            later = live.channel._announcement.when()
+            await tables.watch(Eyes("bob"), live.table.id, None)
+            assert live.channel._announcement.when() < later
+            live.channel._tell_presence()
             assert told(crowd[1]) == (["ann", "bob"], CROWD - 1)
 
     run(play())
@@ -92,12 +92,12 @@ def test_who_is_sent_away_at_the_start_looks_on_no_more(tmp_path: Path) -> None:
     async def play() -> None:
         async with service_in(tmp_path) as tables:
             options = TableOptions("snow-tails", 2, bots=("random",), spectators=False)
-            room = await tables.create("ann", options)
+            live = await tables.create("ann", options)
             ann, eve = Eyes("ann"), Eyes("eve")
             for each in (ann, eve):
-                await tables.watch(each, room.table.id, None)
+                await tables.watch(each, live.table.id, None)
             await soon(lambda: told(ann) == (["ann"], 1))
-            await tables.start("ann", room.table.id)
+            await tables.start("ann", live.table.id)
             await soon(lambda: told(ann) == (["ann"], 0))
             assert eve.of("refused")[-1]["code"] == "table.no-spectators"
 

@@ -33,6 +33,7 @@ from nunatak.server.protocol.schema import schema, types_of
 from nunatak.server.seasons import service as seasons
 from nunatak.server.seasons.routes import SeasonRoutes
 from nunatak.server.settings import Limits
+from nunatak.server.tables import listing
 from nunatak.server.tables import service as tables
 from nunatak.server.tables.routes import TableRoutes
 from nunatak.server.text_checks import MAX_LINE_LENGTH, MAX_NAME_LENGTH
@@ -148,8 +149,8 @@ LIMITS = {
     "name.long": MAX_NAME_LENGTH,
     "connection.too-many": Limits().connections.person,
     "table.too-many": tables.MAX_TABLES,
-    "listed tables in an answer": tables.MAX_LISTED,
-    "own tables in an answer": tables.MAX_SHOWN,
+    "listed tables in an answer": listing.MAX_LISTED,
+    "own tables in an answer": listing.MAX_SHOWN,
     "program.many": people.MAX_PROGRAMS,
     "shunned.many": people.MAX_SHUNNED,
     "season.too-many": seasons.MAX_SEASONS,

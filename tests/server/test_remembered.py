@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 import msgspec
 import pytest
 
+from nunatak.core import Secret
 from nunatak.server.processes import Workers
 from nunatak.server.protocol.api import NewSeason
 from nunatak.server.protocol.options import TableOptions
@@ -16,6 +17,7 @@ from nunatak.server.seasons.service import SeasonService
 from nunatak.server.store import Person
 from nunatak.server.tables.channel import SharedEncoder, TableChannel, encode
 from nunatak.server.tables.encoded_steps import encode_step
+from nunatak.server.tables.registry import LiveTable
 from nunatak.server.tables.service import TableService
 from tests.server.program import Visitor
 from tests.server.service_fixture import Eyes, ids_of, move, run, service_in, table_of
@@ -30,7 +32,7 @@ async def _open_tables(tables: TableService) -> list[str]:
         options = TableOptions("snow-tails", 2, listed=True)
         made.append((await tables.create("ann", options)).table)
     await tables.create("ann", TableOptions("snow-tails", 2))
-    made.sort(key=lambda table: (table.changed, table.id), reverse=True)
+    made.sort(key=lambda table: (table.changed_at, table.id), reverse=True)
     return [table.id for table in made]
 
 
@@ -41,12 +43,12 @@ def test_pages_of_the_lobby_show_every_table_once(tmp_path: Path) -> None:
             seen: list[str] = []
             before = None
             for size in (3, 3, 1):
-                page, before = await tables.listed(3, before)
+                page, before = await tables.listing.listed(3, before)
                 assert len(page) == size
                 seen += ids_of(page)
             assert before is None
             assert seen == expected
-            assert ids_of((await tables.listed())[0]) == expected
+            assert ids_of((await tables.listing.listed())[0]) == expected
 
     run(look())
 
@@ -57,13 +59,13 @@ def test_the_lobby_takes_up_no_tables_and_reads_none_twice(
     async def look() -> None:
         async with service_in(tmp_path) as tables:
             expected = await _open_tables(tables)
-            tables.rooms.clear()
-            tables._infos.clear()
-            assert ids_of((await tables.listed())[0]) == expected
-            assert not tables.rooms
+            tables.registry.live.clear()
+            tables.listing.clear()
+            assert ids_of((await tables.listing.listed())[0]) == expected
+            assert not tables.registry.live
             monkeypatch.setattr(tables.store, "logs", _never)
             monkeypatch.setattr(TableChannel, "info", _never)
-            assert ids_of((await tables.listed())[0]) == expected
+            assert ids_of((await tables.listing.listed())[0]) == expected
 
     run(look())
 
@@ -78,8 +80,8 @@ def test_a_new_name_is_seen_in_the_lobby(tmp_path: Path) -> None:
             await tables.create("ann", TableOptions("snow-tails", 2, listed=True))
             names = []
             for name in ("Ann", "Anna"):
-                tables.met(Person("ann", name, 0))
-                (table,), _ = await tables.listed()
+                tables.person_changed(Person("ann", name, 0))
+                (table,), _ = await tables.listing.listed()
                 names.append(msgspec.json.decode(table)["seats"][0]["name"])
             assert names == ["Ann", "Anna"]
 
@@ -106,40 +108,43 @@ def test_what_is_no_page_is_refused(ann: Visitor, query: str) -> None:
     assert ann.refused("GET", f"/api/tables?{query}") == (400, "request.form")
 
 
-def _story(room: TableChannel, seat: int | None, since: int | None) -> list[Any]:
+def _story(live: LiveTable, seat: int | None, since: int | None) -> list[Any]:
     """The steps as they are without anything remembered."""
-    _, steps = room.table.since(since)
-    return [msgspec.json.decode(encode(room._step(step, seat, SharedEncoder()))) for step in steps]
+    _, steps = live.table.steps_since(since)
+    return [
+        msgspec.json.decode(encode(live.channel._step(step, seat, SharedEncoder())))
+        for step in steps
+    ]
 
 
-def _sent(room: TableChannel, seat: int | None, since: int | None) -> list[Any]:
-    steps: list[Any] = msgspec.json.decode(encode(room.update(seat, since, 0)))["steps"]
+def _sent(live: LiveTable, seat: int | None, since: int | None) -> list[Any]:
+    steps: list[Any] = msgspec.json.decode(encode(live.channel.update(seat, since, 0)))["steps"]
     return steps
 
 
 @pytest.mark.parametrize("game", ["snow-tails", "arctic"])
 def test_a_story_that_is_remembered_is_the_true_one(tmp_path: Path, game: str) -> None:
     async def play() -> None:
-        async with service_in(tmp_path) as tables:
-            room, rng = await table_of(tables, ["ann", "bob"], game), Random(3)
+        async with service_in(tmp_path, chance=lambda: Secret(bytes(32))) as tables:
+            live, rng = await table_of(tables, ["ann", "bob"], game), Random(3)
             undone = 0
             for number in range(60):
-                if room.table.turn is None:
+                if live.table.turn is None:
                     break
-                await move(tables, room, rng, number)
-                if room.table.undoable and number % 3 == 0:
-                    seat, version = room.table.turn, room.table.version
-                    person = room.table.seats[seat].person or ""
-                    await tables.undo(person, room.table.id, seat, version, f"undo-{number}")
+                await move(tables, live, rng, number)
+                if live.table.undoable and number % 3 == 0:
+                    seat, version = live.table.turn, live.table.version
+                    person = live.table.seats[seat].person or ""
+                    await tables.undo(person, live.table.id, seat, version, f"undo-{number}")
                     undone += 1
                 if number % 10 == 9:
                     for seen in (None, 0, 1):
-                        for since in (None, room.table.version // 2, room.table.version - 1):
-                            assert _sent(room, seen, since) == _story(room, seen, since)
+                        for since in (None, live.table.version // 2, live.table.version - 1):
+                            assert _sent(live, seen, since) == _story(live, seen, since)
             assert undone
             eyes = Eyes("cid")
-            await tables.watch(eyes, room.table.id, None)
-            assert eyes.steps(None) == _story(room, None, None)
+            await tables.watch(eyes, live.table.id, None)
+            assert eyes.steps(None) == _story(live, None, None)
 
     run(play())
 
@@ -149,14 +154,14 @@ def test_a_story_is_put_into_words_once_for_all_who_watch(
 ) -> None:
     async def look() -> None:
         async with service_in(tmp_path) as tables:
-            room, rng = await table_of(tables, ["ann", "bob"], "arctic"), Random(3)
+            live, rng = await table_of(tables, ["ann", "bob"], "arctic"), Random(3)
             for number in range(40):
-                await move(tables, room, rng, number)
+                await move(tables, live, rng, number)
             many = [Eyes("cid") for _ in range(8)]
-            await tables.watch(many[0], room.table.id, None)
+            await tables.watch(many[0], live.table.id, None)
             monkeypatch.setattr(TableChannel, "_step", _never)
             monkeypatch.setattr(TableChannel, "view", _never)
-            await asyncio.gather(*(tables.watch(eyes, room.table.id, None) for eyes in many[1:]))
+            await asyncio.gather(*(tables.watch(eyes, live.table.id, None) for eyes in many[1:]))
             assert len({eyes.raw[1] for eyes in many}) == 1
             assert len(many[7].steps(None)) == 41
 
@@ -169,10 +174,10 @@ def test_a_long_story_is_encoded_in_the_worker_while_there_is_one(
 ) -> None:
     async def look() -> None:
         async with service_in(tmp_path) as tables:
-            room, rng = await table_of(tables, ["ann", "bob"], "arctic"), Random(3)
+            live, rng = await table_of(tables, ["ann", "bob"], "arctic"), Random(3)
             for number in range(40):
-                await move(tables, room, rng, number)
-            expected = {seat: _story(room, seat, None) for seat in (None, 0)}
+                await move(tables, live, rng, number)
+            expected = {seat: _story(live, seat, None) for seat in (None, 0)}
             monkeypatch.setattr(
                 "nunatak.server.tables.channel.encode_step", _never if works else encode_step
             )
@@ -180,7 +185,7 @@ def test_a_long_story_is_encoded_in_the_worker_while_there_is_one(
                 monkeypatch.setattr(Workers, "_ask", _fail)
             for person, seat in (("cid", None), ("ann", 0)):
                 eyes = Eyes(person)
-                await tables.watch(eyes, room.table.id, None)
+                await tables.watch(eyes, live.table.id, None)
                 assert eyes.steps(seat) == expected[seat]
 
     run(look())
@@ -192,7 +197,7 @@ def test_a_crowd_that_asks_for_a_table_reads_its_log_once(
     async def look() -> None:
         async with service_in(tmp_path) as tables:
             id = (await table_of(tables, ["ann", "bob"], "arctic")).table.id
-            tables.rooms.clear()
+            tables.registry.live.clear()
             read, logs = [], tables.store.log
 
             async def log(table: str, after: int = 0) -> Any:
@@ -200,9 +205,9 @@ def test_a_crowd_that_asks_for_a_table_reads_its_log_once(
                 return await logs(table, after)
 
             monkeypatch.setattr(tables.store, "log", log)
-            rooms = await asyncio.gather(*(tables.room(id) for _ in range(9)))
+            found = await asyncio.gather(*(tables.registry.get(id) for _ in range(9)))
             assert read == [id]
-            assert len(set(map(builtins.id, rooms))) == 1
+            assert len(set(map(builtins.id, found))) == 1
 
     run(look())
 

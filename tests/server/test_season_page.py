@@ -79,7 +79,7 @@ def test_a_bot_stands_in_for_who_leaves(tmp_path: Path) -> None:
             assert [player.bot for player in season.players] == ["steady", None, None]
             assert season.host == "bob"
             assert not await seasons.mine("ann")
-            table = (await tables.room(season.table or "")).table
+            table = (await tables.registry.get(season.table or "")).table
             assert [chair.away for chair in table.seats] == ["left", None, None]
             season = await raced(tables, seasons, season)
             assert chooser_of(season) == "bob"
@@ -115,7 +115,7 @@ def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> 
             season = await seasons.choose("ann", season.id, SPRINT.replace("sprint", "giant"))
             assert (season.course, season.title, season.late) == ("giant", "Our Sprint", False)
             assert season.shipped is None, "it is only called like one that comes with the game"
-            info = (await tables.room(season.table or "")).info()
+            info = await tables.info(season.table or "")
             assert (info.course, info.shipped) == ("Our Sprint", None)
             assert not season.begun
             season = await seasons.ready("bob", season.id)
@@ -131,7 +131,7 @@ def test_every_race_says_what_it_was_worth_and_where_it_went(tmp_path: Path) -> 
 
             season = await seasons.choose("bob", season.id, "giant")
             assert (season.title, season.shipped) == ("Giant", "giant")
-            info = (await tables.room(season.table or "")).info()
+            info = await tables.info(season.table or "")
             assert (info.course, info.shipped) == ("Giant", "giant")
 
     asyncio.run(play())

@@ -46,11 +46,11 @@ async def raced(tables: TableService, seasons: SeasonService, season: SeasonInfo
 
 async def over(tables: TableService, race: str) -> Table:
     """A table when bots have played there to the end."""
-    table = (await tables.room(race)).table
+    live = await tables.registry.get(race)
     async with asyncio.timeout(DEADLINE):
-        while table.status == "running":
+        while live.table.status == "running":
             await asyncio.sleep(0.002)
-    return table
+    return live.table
 
 
 async def look_after(folder: Path, work: Callable[[AdminService], Awaitable[Any]]) -> Any:
@@ -63,7 +63,7 @@ async def look_after(folder: Path, work: Callable[[AdminService], Awaitable[Any]
 
 
 async def forget(tables: TableService, person: str) -> None:
-    await tables.forget(person)
+    await tables.remove_person(person)
     await tables.store.forget_person(person)
 
 
@@ -123,19 +123,22 @@ def test_a_season_of_two_people_and_a_bot(tmp_path: Path) -> None:
                 else:
                     assert season.players[race].bot == "gentle", "it has chosen by lot"
                 assert season.table is not None
-                table = (await tables.room(season.table)).table
+                live = await tables.registry.get(season.table)
+                table = live.table
                 assert table.status == "open", "somebody is still missing"
                 assert table.season == season.id
                 assert [chair.person or chair.bot for chair in table.seats] == order
                 for person in ("ann", "bob"):
                     season = await seasons.ready(person, season.id)
-                assert table.status == "running"
+                assert live.table.status == "running"
                 wanted = [0, 1, 2] if race == 0 else None
-                assert table.game.options()["order"] == wanted, "later the lot decides (ST-3.3)"
+                assert live.table.game.options()["order"] == wanted, (
+                    "later the lot decides (ST-3.3)"
+                )
                 courses.append(season.course)
                 season = await raced(tables, seasons, season)
                 assert len(season.run) == race + 1
-                assert season.run[-1].places == tuple(table.state.result.places)
+                assert season.run[-1].places == tuple(live.table.state.result.places)
             assert season.status == "over"
             assert [race.course for race in season.run] == courses
             best = max(row.points for row in season.standings)
@@ -163,7 +166,7 @@ def test_alone_among_bots_nobody_waits(tmp_path: Path) -> None:
             else:
                 season = await seasons.ready("ann", season.id)
             assert season.table is not None
-            assert (await tables.room(season.table)).table.status == "running"
+            assert (await tables.registry.get(season.table)).table.status == "running"
 
     run(play())
 
@@ -191,7 +194,9 @@ def test_a_course_of_their_own_and_a_race_that_was_stopped(tmp_path: Path) -> No
             season = await seasons.choose(person, season.id, text)
             assert season.table is not None
             season = await seasons.start("ann", season.id)
-            assert (await tables.room(season.table or "")).table.status == "running", "come or not"
+            assert (await tables.registry.get(season.table or "")).table.status == "running", (
+                "come or not"
+            )
 
     run(play())
 
@@ -248,7 +253,7 @@ def test_who_races_is_decided_by_the_season_alone(tmp_path: Path) -> None:
                 with pytest.raises(Illegal, match=r"table\.season"):
                     await refused
             await seasons.start("ann", season.id)
-            table = (await tables.room(id)).table
+            table = (await tables.registry.get(id)).table
             assert table.status == "running"
             assert table.people == ("ann", "bob")
 
@@ -266,7 +271,7 @@ def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
             assert [player.bot for player in season.players] == ["steady", None, None]
             for person in ("bob", "cid"):
                 season = await seasons.ready(person, season.id)
-            table = (await tables.room(season.table or "")).table
+            table = (await tables.registry.get(season.table or "")).table
             assert table.status == "running"
             assert table.seats[0].bot == "steady"
             assert table.seats[0].away == "left"
@@ -278,7 +283,7 @@ def test_a_bot_stands_in_for_who_is_forgotten(tmp_path: Path) -> None:
             assert season.table is not None, "the bot has chosen"
             assert season.host in ("bob", "cid")
             season = await seasons.start(season.host, season.id)
-            table = (await tables.room(season.table or "")).table
+            table = (await tables.registry.get(season.table or "")).table
             assert sorted(chair.bot or "" for chair in table.seats) == ["", "steady", "steady"]
             assert (table.status, table.people) == ("running", (season.host,))
 
@@ -322,18 +327,18 @@ def test_nobody_waits_for_ever(tmp_path: Path) -> None:
             with pytest.raises(NotYours, match=r"season\.not-chooser"):
                 await seasons.choose("cid", id, "giant")  # a stranger
             season = await seasons.choose("bob", id, "giant")
-            table = (await tables.room(season.table or "")).table
+            live = await tables.registry.get(season.table or "")
             assert [player.ready for player in season.players] == [False, True]
 
             moments[0] += PATIENCE - 1
             with pytest.raises(NotYours, match=r"season\.not-host"):
                 await seasons.start("bob", id)
-            assert table.status == "open"
+            assert live.table.status == "open"
             moments[0] += 1
             with pytest.raises(NotYours, match=r"season\.not-host"):
                 await seasons.start("cid", id)
             await seasons.start("bob", id)
-            assert table.status == "running"
+            assert live.table.status == "running"
 
             season = await seasons.create("ann", NewSeason("Open", "snow-tails"))
             await seasons.join("bob", season.id)
@@ -384,14 +389,14 @@ def test_a_race_whose_log_is_broken(tmp_path: Path) -> None:
             await seasons.choose("ann", season.id, "nutcracker")
             season = await seasons.start("ann", season.id)
             id = season.table or ""
-            del tables.rooms[id]
+            del tables.registry.live[id]
             tables.bot_runner.forget(id)
             summary = await tables.store.summary(id)
             assert summary is not None
             for status in ("running", "over"):
                 summary = replace(summary, version=summary.version + 1, status=status)
                 row = Row(id, summary.version, None, None, 0, 0, b'{"what":"danced"}')
-                await tables.store.append(row, summary)
+                await tables.store.append([row], summary)
                 assert await seasons.mine("ann") == [season]
             await look_after(tmp_path, lambda admin: admin.delete_one(id))
             season = await seasons.info(season.id)
@@ -453,7 +458,7 @@ def test_everybody_at_once(tmp_path: Path) -> None:
                 return_exceptions=True,
             )
             assert sum(isinstance(each, SeasonInfo) for each in found) == 1, "one table is enough"
-            assert len(await tables.mine("ann")) == 1
+            assert len(await tables.listing.mine("ann")) == 1
 
     run(play())
 

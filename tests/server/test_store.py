@@ -20,7 +20,7 @@ def test_a_log_comes_back_as_it_was_written(tmp_path: Path) -> None:
 
     async def story(store: SqliteStore) -> None:
         for one in rows:
-            await store.append(one, summary("ab", one.version))
+            await store.append([one], summary("ab", one.version))
         assert await store.log("ab") == rows
         assert await store.log("ab", after=2) == rows[2:]
         assert await store.log("cd") == []
@@ -103,7 +103,7 @@ def test_a_value_that_cannot_be_kept_refuses_only_itself(tmp_path: Path) -> None
     async def story(store: SqliteStore) -> None:
         work = [
             append(store, "ab", 1),
-            store.append(huge, summary("cd", 1)),
+            store.append([huge], summary("cd", 1)),
             append(store, "ef", 1),
         ]
         assert await refusals(*work) == [None, "store.failed", None]
@@ -115,10 +115,10 @@ def test_a_value_that_cannot_be_kept_refuses_only_itself(tmp_path: Path) -> None
 
 def test_tables_are_found_by_status_and_by_person(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        await store.append(row("ab", 1), summary("ab", 1, "open", "pia"))
-        await store.append(row("cd", 1), summary("cd", 1, "open", "kim"))
-        await store.append(row("cd", 2), summary("cd", 2, "running", "kim", "pia"))
-        await store.append(row("ef", 1), summary("ef", 1, "over", "lou"))
+        await store.append([row("ab", 1)], summary("ab", 1, "open", "pia"))
+        await store.append([row("cd", 1)], summary("cd", 1, "open", "kim"))
+        await store.append([row("cd", 2)], summary("cd", 2, "running", "kim", "pia"))
+        await store.append([row("ef", 1)], summary("ef", 1, "over", "lou"))
         every = ("open", "running", "over")
 
         async def found(*status: str, person: str | None = None) -> list[str]:
@@ -128,7 +128,7 @@ def test_tables_are_found_by_status_and_by_person(tmp_path: Path) -> None:
         assert await found("open") == ["ab"]
         assert await found(*every, person="pia") == ["cd", "ab"]
         assert await found("over", person="pia") == []
-        await store.append(row("ab", 2), summary("ab", 2, "open", "lou"))
+        await store.append([row("ab", 2)], summary("ab", 2, "open", "lou"))
         assert await found("open", person="pia") == []
         assert await found() == []
 
@@ -269,13 +269,13 @@ def test_a_document_changes_one_version_at_a_time(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
-def test_the_uptime_goes_on_after_a_restart(tmp_path: Path) -> None:
+def test_the_site_time_goes_on_after_a_restart(tmp_path: Path) -> None:
     async def first(store: SqliteStore) -> None:
-        assert await store.uptime() == 0
-        await store.keep_uptime(12_345)
+        assert await store.site_time() == 0
+        await store.save_site_time(12_345)
 
     async def second(store: SqliteStore) -> None:
-        assert await store.uptime() == 12_345
+        assert await store.site_time() == 12_345
 
     tell(tmp_path, first)
     tell(tmp_path, second)

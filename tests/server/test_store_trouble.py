@@ -32,7 +32,7 @@ def test_a_full_disk_refuses_all_that_waits_and_the_store_goes_on(tmp_path: Path
         await append(store, "ab", 1)
         await limit(store, 1)  # no less than there are
         work = [
-            store.append(row(table, 1, body=large), summary(table, 1)) for table in ("cd", "ef")
+            store.append([row(table, 1, body=large)], summary(table, 1)) for table in ("cd", "ef")
         ]
         outcomes = await asyncio.gather(*work, append(store, "ab", 2), return_exceptions=True)
         for refused in outcomes:
@@ -42,7 +42,7 @@ def test_a_full_disk_refuses_all_that_waits_and_the_store_goes_on(tmp_path: Path
         assert [one.version for one in await store.log("ab")] == [1]
         await limit(store, 2**30)
         await append(store, "ab", 2)
-        await store.append(row("cd", 1, body=large), summary("cd", 1))
+        await store.append([row("cd", 1, body=large)], summary("cd", 1))
         assert [one.version for one in await store.log("ab")] == [1, 2]
 
     tell(tmp_path, story)
@@ -71,7 +71,7 @@ def refused(folder: Path) -> Malformed:
 
 async def filled(store: SqliteStore) -> None:
     for table in range(50):
-        await store.append(row(f"t{table}", 1, body=b"x" * 3000), summary(f"t{table}", 1))
+        await store.append([row(f"t{table}", 1, body=b"x" * 3000)], summary(f"t{table}", 1))
 
 
 def test_a_file_that_is_torn_is_refused(tmp_path: Path) -> None:

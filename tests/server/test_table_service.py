@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from nunatak import bots
 from nunatak.core import Illegal, Malformed, NotYours, NunatakError, Record, Secret, Stale
 from nunatak.server.store import Row
-from nunatak.server.tables.channel import TableChannel
-from nunatak.server.tables.entries import Paused, Started, encode_entry
-from nunatak.server.tables.service import TableService
+from nunatak.server.tables.entries import Started, encode_entry
+from nunatak.server.tables.registry import LiveTable
+from nunatak.server.tables.service import SWEEP_SECONDS, TableService
 from nunatak.server.tables.table import Table
 from tests.server.service_fixture import Eyes, ids_of, move, run, service_in, soon, table_of
 
@@ -24,41 +25,43 @@ GAMES = ("snow-tails", "arctic")
 def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> None:
     async def play() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], game, bots=["gentle"])
-            table, rng = room.table, Random(1)
+            live = await table_of(tables, ["ann", "bob"], game, bots=["gentle"])
+            rng = Random(1)
             ann, bob, eve, late = Eyes("ann"), Eyes("bob"), Eyes("eve"), Eyes("eve")
             for eyes in (ann, bob, eve):
-                await tables.watch(eyes, table.id, None)
-            while table.status == "running":
-                await soon(lambda: table.turn in (0, 1, None))
-                if table.turn is not None:
-                    await move(tables, room, rng)
-                    if table.undoable and table.turn in (0, 1) and rng.random() < 0.4:
-                        person = table.seats[table.turn].person
+                await tables.watch(eyes, live.table.id, None)
+            while live.table.status == "running":
+                await soon(lambda: live.table.turn in (0, 1, None))
+                if live.table.turn is not None:
+                    await move(tables, live, rng)
+                    if live.table.undoable and live.table.turn in (0, 1) and rng.random() < 0.4:
+                        person = live.table.seats[live.table.turn].person
                         assert person is not None
-                        ref = f"u{table.version}"
-                        await tables.undo(person, table.id, table.turn, table.version, ref)
-            await tables.watch(late, table.id, None)
+                        ref = f"u{live.table.version}"
+                        await tables.undo(
+                            person, live.table.id, live.table.turn, live.table.version, ref
+                        )
+            await tables.watch(late, live.table.id, None)
             assert late.steps(None) == eve.steps(None), "who comes late hears the same story"
             assert late.of("update")[-1]["view"] == eve.of("update")[-1]["view"]
             for eyes, seat in ((ann, 0), (bob, 1)):
                 seen = eyes.of("update")[-1]["view"]
-                assert table.game.decode_view(seen) == table.state.view(seat)
+                assert live.table.game.decode_view(seen) == live.table.state.view(seat)
                 told = eyes.steps(seat)
-                assert [step["version"] for step in told] == [d.version for d in table.done]
+                assert [step["version"] for step in told] == [d.version for d in live.table.steps]
             info = ann.of("table")[-1]["table"]
-            assert (info["status"], info["result"]) == ("over", table.state.result.to_json())
+            assert (info["status"], info["result"]) == ("over", live.table.state.result.to_json())
             # the record can be checked against the hash that was published at the start
-            record = Record.parse(table.record().dumps())
-            assert record.verify() == table.state
-            assert table.secret is not None
-            assert Secret.fits(table.secret.secret, ann.of("table")[0]["table"]["commitment"])
+            record = Record.parse(live.table.record().dumps())
+            assert record.verify() == live.table.state
+            assert live.table.secret is not None
+            assert Secret.fits(live.table.secret.secret, ann.of("table")[0]["table"]["commitment"])
             # and the log alone gives the same table again
-            again = Table.read(table.id, await tables.store.log(table.id))
-            assert (again.state, again.done, again.clock.big_paws) == (
-                table.state,
-                table.done,
-                table.clock.big_paws,
+            again = Table.read(live.table.id, await tables.store.log(live.table.id))
+            assert (again.state, again.steps, again.clock.big_paws) == (
+                live.table.state,
+                live.table.steps,
+                live.table.clock.big_paws,
             )
 
     run(play())
@@ -67,20 +70,21 @@ def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> No
 def test_two_submissions_for_one_version_one_is_done(tmp_path: Path) -> None:
     async def both() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"])
-            table = room.table
-            seat, version = table.turn, table.version
+            live = await table_of(tables, ["ann", "bob"])
+            seat, version = live.table.turn, live.table.version
             assert seat is not None
-            person = table.seats[seat].person
+            person = live.table.seats[seat].person
             assert person is not None
             tries = (
-                tables.submit(person, table.id, seat, version, f"tab-{number}", [f"slot-{number}"])
+                tables.submit(
+                    person, live.table.id, seat, version, f"tab-{number}", [f"slot-{number}"]
+                )
                 for number in (1, 2, 3)
             )
             done = await asyncio.gather(*tries, return_exceptions=True)
             assert sum(answer == version + 1 for answer in done) == 1
             assert sum(isinstance(answer, Stale) for answer in done) == 2
-            assert table.version == version + 1
+            assert live.table.version == version + 1
 
     run(both())
 
@@ -98,24 +102,23 @@ def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
 
     async def named(tables: TableService, rng: Random) -> bool:
         """Whether such cards came in a race, and were played by another name."""
-        room = await table_of(tables, ["ann", "bob"])
-        table = room.table
-        while table.status == "running" and not (ways := other_ways(table)):
-            await move(tables, room, rng)
-        if (seat := table.turn) is None:
+        live = await table_of(tables, ["ann", "bob"])
+        while live.table.status == "running" and not (ways := other_ways(live.table)):
+            await move(tables, live, rng)
+        if (seat := live.table.turn) is None:
             return False
-        person, version = table.seats[seat].person, table.version
+        person, version = live.table.seats[seat].person, live.table.version
         assert person is not None
         said, meant = ways[-1]
         told = [
-            await tables.attempt(person, table.id, seat, version, "try", [cards])
+            await tables.attempt(person, live.table.id, seat, version, "try", [cards])
             for cards in (said, meant)
         ]
         assert told[0] == told[1]
-        await tables.submit(person, table.id, seat, version, "once", [said])
-        assert table.done[-1].actions == (meant,)
-        again = Table.read(table.id, await tables.store.log(table.id))
-        assert again.state == table.state
+        await tables.submit(person, live.table.id, seat, version, "once", [said])
+        assert live.table.steps[-1].actions == (meant,)
+        again = Table.read(live.table.id, await tables.store.log(live.table.id))
+        assert again.state == live.table.state
         return True
 
     async def in_some_race() -> None:
@@ -129,16 +132,16 @@ def test_of_cards_with_the_same_result_any_may_be_sent(tmp_path: Path) -> None:
 def test_what_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
     async def again() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann"], bots=["random"])
-            await soon(lambda: room.table.turn == 0)
-            version, slot = room.table.version, str(room.table.state.legal_actions()[0])
-            first = await tables.submit("ann", room.table.id, 0, version, "one", [slot])
-            repeated = await tables.submit("ann", room.table.id, 0, version, "one", [slot])
+            live = await table_of(tables, ["ann"], bots=["random"])
+            await soon(lambda: live.table.turn == 0)
+            version, slot = live.table.version, str(live.table.state.legal_actions()[0])
+            first = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
+            repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
             assert first == repeated == version + 1
             with pytest.raises(Malformed, match=r"submission\.taken"):
-                await tables.submit("bob", room.table.id, 0, version, "one", [slot])
+                await tables.submit("bob", live.table.id, 0, version, "one", [slot])
         async with service_in(tmp_path) as tables:  # after a restart as well
-            repeated = await tables.submit("ann", room.table.id, 0, version, "one", [slot])
+            repeated = await tables.submit("ann", live.table.id, 0, version, "one", [slot])
             assert repeated == first
 
     run(again())
@@ -154,8 +157,8 @@ def test_whoever_leaves_in_any_phase_the_game_goes_on(tmp_path: Path, game: str)
             for seed in range(50):
                 people = ["ann", "bob", "cid"][: 2 + seed % 2]
                 sides = {"sides": "12"[seed % 2] * 6} if game == "arctic" else {}
-                room = await table_of(tables, people, game, stand_in="random", setup=sides)
-                await _with_drops(tables, room, Random(seed), phases)
+                live = await table_of(tables, people, game, stand_in="random", setup=sides)
+                await _with_drops(tables, live, Random(seed), phases)
                 if seed >= 2 and phases >= DROPPED[game]:
                     return
         raise AssertionError(f"nobody dropped in {DROPPED[game] - phases}")
@@ -169,61 +172,58 @@ DROPPED = {
 }
 
 
-async def _after(table: Table, version: int) -> None:
-    await soon(lambda: table.version > version or table.turn is None)
+async def _after(live: LiveTable, version: int) -> None:
+    await soon(lambda: live.table.version > version or live.table.turn is None)
 
 
-async def _with_drops(
-    tables: TableService, room: TableChannel, rng: Random, phases: set[str]
-) -> None:
-    table = room.table
-    while table.status == "running":
-        seat = table.turn
-        person = None if seat is None else table.seats[seat].person
-        if seat is not None and table.seats[seat].bot is None:
+async def _with_drops(tables: TableService, live: LiveTable, rng: Random, phases: set[str]) -> None:
+    while live.table.status == "running":
+        seat = live.table.turn
+        person = None if seat is None else live.table.seats[seat].person
+        if seat is not None and live.table.seats[seat].bot is None:
             assert person is not None
             if rng.random() < 0.4:
-                phases.add(str(getattr(table.state, "phase")))  # noqa: B009 - every game has phases
-                await tables.leave(person, table.id, seat)
+                phases.add(str(getattr(live.table.state, "phase")))  # noqa: B009 - every game has phases
+                await tables.leave(person, live.table.id, seat)
             else:
-                await move(tables, room, rng)
+                await move(tables, live, rng)
         else:
-            await _after(table, table.version)
-            away = [chair.person for chair in table.seats if chair.away]
-            if away and rng.random() < 0.6 and table.status == "running":
+            await _after(live, live.table.version)
+            away = [chair.person for chair in live.table.seats if chair.away]
+            if away and rng.random() < 0.6 and live.table.status == "running":
                 assert away[0] is not None
                 with suppress(Illegal):  # the bots may have ended the game meanwhile
-                    await tables.come_back(away[0], table.id)
-    assert table.state.over
+                    await tables.resume(away[0], live.table.id)
+    assert live.table.state.over
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_legal_for_whom_a_bot_plays(tmp_path: Path, game: str) -> None:
     async def away() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], game, stand_in="random")
-            table, seat = room.table, room.table.turn
+            live = await table_of(tables, ["ann", "bob"], game, stand_in="random")
+            seat = live.table.turn
             assert seat is not None
-            person = table.seats[seat].person
+            person = live.table.seats[seat].person
             assert person is not None
             eyes = Eyes(person)
-            await tables.watch(eyes, table.id, None)
+            await tables.watch(eyes, live.table.id, None)
             assert eyes.of("update")[-1]["view"]["legal"]
-            await tables.leave(person, table.id)
+            await tables.leave(person, live.table.id)
             # no bot gets in between: nothing here waits for anything
-            version = table.version
+            version = live.table.version
             assert eyes.of("update")[-1]["version"] == version
             assert eyes.of("update")[-1]["view"]["legal"] == []
-            tried = await tables.attempt(person, table.id, seat, version, "t", [])
+            tried = await tables.attempt(person, live.table.id, seat, version, "t", [])
             assert tried.view["legal"] == []
             with pytest.raises(Illegal, match=r"seat\.away"):
-                await tables.submit(person, table.id, seat, version, "x", ["slot-1"])
-            await soon(lambda: table.version > version)
-            await tables.come_back(person, table.id)
-            while table.turn == 1 - seat:
-                await move(tables, room, Random(1))
+                await tables.submit(person, live.table.id, seat, version, "x", ["slot-1"])
+            await soon(lambda: live.table.version > version)
+            await tables.resume(person, live.table.id)
+            while live.table.turn == 1 - seat:
+                await move(tables, live, Random(1))
             legal = eyes.of("update")[-1]["view"]["legal"]
-            assert legal == [str(action) for action in table.state.legal_actions()]
+            assert legal == [str(action) for action in live.table.state.legal_actions()]
 
     run(away())
 
@@ -231,11 +231,10 @@ def test_nothing_is_legal_for_whom_a_bot_plays(tmp_path: Path, game: str) -> Non
 def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
     async def strangers() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"])
-            table = room.table
-            turn, version = table.turn, table.version
+            live = await table_of(tables, ["ann", "bob"])
+            turn, version = live.table.turn, live.table.version
             assert turn is not None
-            mine, other = table.seats[turn].person, table.seats[1 - turn].person
+            mine, other = live.table.seats[turn].person, live.table.seats[1 - turn].person
             assert mine is not None
             assert other is not None
             refused: list[tuple[Any, ...]] = [
@@ -250,13 +249,13 @@ def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
                 (Malformed, "notation.unknown", mine, turn, version, ["fly"]),
                 (NotYours, "turn.not-yours", mine, turn, version, ["slot-1", "slot-2"]),
             ]
-            state = table.state
+            state = live.table.state
             for kind, code, person, seat, seen, actions in refused:
                 with pytest.raises(NunatakError) as caught:
-                    await tables.submit(person, table.id, seat, seen, "x", actions)
+                    await tables.submit(person, live.table.id, seat, seen, "x", actions)
                 assert (type(caught.value), caught.value.code) == (kind, code)
-            assert (table.state, table.version) == (state, version)
-            assert len(await tables.store.log(table.id)) == version
+            assert (live.table.state, live.table.version) == (state, version)
+            assert len(await tables.store.log(live.table.id)) == version
 
     run(strangers())
 
@@ -264,37 +263,41 @@ def test_only_whose_turn_it_is_may_decide(tmp_path: Path) -> None:
 def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Path) -> None:
     async def back() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], "arctic")
-            table, rng = room.table, Random(3)
+            live = await table_of(tables, ["ann", "bob"], "arctic")
+            rng = Random(3)
             eyes = Eyes("eve")
-            await tables.watch(eyes, table.id, None)
+            await tables.watch(eyes, live.table.id, None)
             undone = refused = 0
-            while table.status == "running" and (undone < 20 or refused < 20):
-                turn, outcomes = table.turn, table.state.outcomes
+            while live.table.status == "running" and (undone < 20 or refused < 20):
+                turn, outcomes = live.table.turn, live.table.state.outcomes
                 assert turn is not None
-                person = table.seats[turn].person
+                person = live.table.seats[turn].person
                 assert person is not None
-                before, version = table.state, table.version
-                await move(tables, room, rng)
-                if table.turn is None:
+                before, version = live.table.state, live.table.version
+                await move(tables, live, rng)
+                if live.table.turn is None:
                     break
-                hidden = not table.state.outcomes and table.turn == turn
-                assert table.undoable == (hidden and table.state.round == before.round)
-                owner = table.seats[table.turn].person
+                hidden = not live.table.state.outcomes and live.table.turn == turn
+                assert live.table.undoable == (hidden and live.table.state.round == before.round)
+                owner = live.table.seats[live.table.turn].person
                 assert owner is not None
-                if table.undoable:
-                    await tables.undo(owner, table.id, turn, table.version, f"u{version}")
-                    assert table.state == before
-                    assert table.state.outcomes == outcomes
-                    assert table.version == version + 2
+                if live.table.undoable:
+                    await tables.undo(owner, live.table.id, turn, live.table.version, f"u{version}")
+                    assert live.table.state == before
+                    assert live.table.state.outcomes == outcomes
+                    assert live.table.version == version + 2
                     undone += 1
-                    await move(tables, room, rng, 1)
+                    await move(tables, live, rng, 1)
                 else:
                     with pytest.raises(Illegal, match=r"undo\.nothing"):
-                        await tables.undo(owner, table.id, table.turn, table.version, "no")
+                        await tables.undo(
+                            owner, live.table.id, live.table.turn, live.table.version, "no"
+                        )
                     refused += 1
             assert undone >= 20
-            assert [step["version"] for step in eyes.steps(None)] == [d.version for d in table.done]
+            assert [step["version"] for step in eyes.steps(None)] == [
+                d.version for d in live.table.steps
+            ]
 
     run(back())
 
@@ -302,13 +305,12 @@ def test_undo_goes_back_to_the_last_revelation_and_no_further(tmp_path: Path) ->
 def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
     async def ask() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann"], bots=["random"], undo=False, hints=False)
-            table = room.table
-            await soon(lambda: table.turn == 0)
+            live = await table_of(tables, ["ann"], bots=["random"], undo=False, hints=False)
+            await soon(lambda: live.table.turn == 0)
             with pytest.raises(Illegal, match=r"undo\.not-here"):
-                await tables.undo("ann", table.id, 0, table.version, "u")
+                await tables.undo("ann", live.table.id, 0, live.table.version, "u")
             with pytest.raises(Illegal, match=r"hint\.not-here"):
-                await tables.hint("ann", table.id, 0, table.version, "h")
+                await tables.hint("ann", live.table.id, 0, live.table.version, "h")
 
     run(ask())
 
@@ -317,27 +319,27 @@ def test_without_undo_and_hints_they_are_refused(tmp_path: Path) -> None:
 def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: str) -> None:
     async def look() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], game)
-            table, rng = room.table, Random(6)
+            live = await table_of(tables, ["ann", "bob"], game)
+            rng = Random(6)
             while True:
-                state, version = table.state, table.version
+                state, version = live.table.state, live.table.version
                 for person, seat in (("ann", 0), ("bob", 1), ("ann", None), ("zoe", None)):
-                    seen = await tables.attempt(person, table.id, seat, version, "t", [])
+                    seen = await tables.attempt(person, live.table.id, seat, version, "t", [])
                     assert seen.stops is None
-                    assert table.game.decode_view(seen.view) == state.view(seat)
-                    assert seen.outlook == table.game.details(state.view(seat))
+                    assert live.table.game.decode_view(seen.view) == state.view(seat)
+                    assert seen.outlook == live.table.game.details(state.view(seat))
                 with pytest.raises(NotYours, match=r"seat\.others"):
-                    await tables.attempt("ann", table.id, 1, version, "t", [])
+                    await tables.attempt("ann", live.table.id, 1, version, "t", [])
                 with pytest.raises(Stale, match=r"version\.stale"):
-                    await tables.attempt("ann", table.id, 0, version - 1, "t", [])
-                if table.turn is None:
+                    await tables.attempt("ann", live.table.id, 0, version - 1, "t", [])
+                if live.table.turn is None:
                     return
                 action = str(state.legal_actions()[0])
                 with pytest.raises(Malformed, match=r"message\.form"):
-                    await tables.attempt("ann", table.id, None, version, "t", [action])
+                    await tables.attempt("ann", live.table.id, None, version, "t", [action])
                 for _ in range(20):
-                    if table.turn is not None:
-                        await move(tables, room, rng)
+                    if live.table.turn is not None:
+                        await move(tables, live, rng)
 
     run(look())
 
@@ -346,22 +348,24 @@ def test_everybody_may_look_at_any_time_at_what_is_theirs(tmp_path: Path, game: 
 def test_a_trial_shows_what_would_be_and_changes_nothing(tmp_path: Path, game: str) -> None:
     async def attempt() -> None:
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann", "bob"], game)
-            table, rng = room.table, Random(5)
-            while (seat := table.turn) is not None and table.version < 40:
-                person = table.seats[seat].person
+            live = await table_of(tables, ["ann", "bob"], game)
+            rng = Random(5)
+            while (seat := live.table.turn) is not None and live.table.version < 40:
+                person = live.table.seats[seat].person
                 assert person is not None
-                state, version = table.state, table.version
+                state, version = live.table.state, live.table.version
                 action = rng.choice(state.legal_actions())
-                trial = await tables.attempt(person, table.id, seat, version, "t", [str(action)])
+                trial = await tables.attempt(
+                    person, live.table.id, seat, version, "t", [str(action)]
+                )
                 expected = state.attempt([action])
-                assert table.game.decode_view(trial.view) == expected.view
+                assert live.table.game.decode_view(trial.view) == expected.view
                 assert trial.stops == expected.stop_reason
                 assert bool(trial.outlook) == (expected.stop_reason is None)
-                assert (table.state, table.version) == (state, version)
-                advised = await tables.hint(person, table.id, seat, version, "h")
+                assert (live.table.state, live.table.version) == (state, version)
+                advised = await tables.hint(person, live.table.id, seat, version, "h")
                 assert advised.advice[0].actions[0] in map(str, state.legal_actions())
-                await move(tables, room, rng)
+                await move(tables, live, rng)
 
     run(attempt())
 
@@ -372,19 +376,21 @@ def test_one_broken_table_is_its_own_trouble(tmp_path: Path) -> None:
             good, bad, old = [
                 await table_of(tables, ["ann", "bob"], "arctic", listed=True) for _ in range(3)
             ]
-            table = bad.table
-            nonsense = Row(table.id, table.version + 1, None, None, 0, 0, b'{"what":"flown"}')
-            await tables.store.append(nonsense, table.summary(nonsense, Paused()))
-            entry = Started({"players": 2}, rules=99, secret="00" * 32)
-            future = Row(old.table.id, old.table.version + 1, None, None, 0, 0, encode_entry(entry))
-            await tables.store.append(future, old.table.summary(future, Paused()))
+            future = Started({"players": 2}, rules=99, secret="00" * 32)
+            for live, body in ((bad, b'{"what":"flown"}'), (old, encode_entry(future))):
+                row = Row(live.table.id, live.table.version + 1, None, None, 0, 0, body)
+                summary = replace(live.table.summary(), version=row.version, wake=0)
+                await tables.store.append([row], summary)
         async with service_in(tmp_path) as tables:
-            assert set(tables.rooms) == {good.table.id}
-            assert ids_of((await tables.listed())[0]) == [good.table.id]
-            assert ids_of(await tables.mine("ann")) == [good.table.id]
+            again = (await tables.registry.get(good.table.id)).table
+            assert (again.state, again.steps) == (good.table.state, good.table.steps)
+            await asyncio.sleep(3 * SWEEP_SECONDS)  # the server looks at those that are broken
+            assert set(tables.registry.live) == {good.table.id}
+            assert ids_of((await tables.listing.listed())[0]) == [good.table.id]
+            assert ids_of(await tables.listing.mine("ann")) == [good.table.id]
             for id in (bad.table.id, old.table.id):
                 with pytest.raises(Malformed, match=r"table\.broken"):
-                    await tables.room(id)
+                    await tables.registry.get(id)
 
     run(broken())
 
@@ -404,8 +410,8 @@ def test_a_bot_that_chooses_nonsense_is_followed_by_chance(
 
         monkeypatch.setattr(bots, "make", make)
         async with service_in(tmp_path) as tables:
-            room = await table_of(tables, ["ann"], bots=["gentle"], stand_in="random")
-            await tables.leave("ann", room.table.id)
-            await soon(lambda: room.table.status == "over")
+            live = await table_of(tables, ["ann"], bots=["gentle"], stand_in="random")
+            await tables.leave("ann", live.table.id)
+            await soon(lambda: live.table.status == "over")
 
     run(play())

@@ -7,6 +7,7 @@ import pytest
 
 from nunatak.core import NunatakError
 from nunatak.server.chat.service import ChatService
+from nunatak.server.people.cache import PeopleCache
 from nunatak.server.people.service import PeopleService
 from nunatak.server.protocol.messages import REACTIONS
 from nunatak.server.store import Row, SqliteStore, Summary
@@ -20,10 +21,10 @@ async def refused(chat: ChatService, *said: str) -> str:
 
 def test_lines_are_cleaned_kept_and_heard_by_those_who_want_to(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        people = PeopleService(store, {"en": (("Calm",), ("Otter",))})
+        people = PeopleService(store, PeopleCache(store), {"en": (("Calm",), ("Otter",))})
         chat = ChatService(store, people, now=lambda: 77)
         summary = Summary("ab", "arctic", "open", False, 1, 1, ())
-        await store.append(Row("ab", 1, None, None, 0, 0, b"{}"), summary)
+        await store.append([Row("ab", 1, None, None, 0, 0, b"{}")], summary)
         pia, kim, lou = [await people.new(name) for name in ("Pia", "Kim", "Lou")]
 
         hello = await chat.say("ab", pia.id, " <b>hello</b>\x00\u202e  all ")

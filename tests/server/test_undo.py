@@ -28,7 +28,8 @@ class Pair:
 
     def _write(self, entry: Entry) -> None:
         version = self.table.version + 1
-        self.table.follow(Row("t", version, None, "ann", version, version, encode_entry(entry)))
+        row = Row("t", version, None, "ann", version, version, encode_entry(entry))
+        self.table = self.table.after(row)
 
     def play(self, action: str) -> None:
         seat = self.table.turn

@@ -6,10 +6,10 @@ from contextlib import closing
 
 from nunatak.server.store.schema import FILE
 from nunatak.server.tables.entries import Sat, decode_entry, encode_entry
-from nunatak.server.tables.service import LETTERS
+from nunatak.server.tables.registry import ID_LENGTH, ID_LETTERS
 from tests.server.program import PATIENCE, Program
 
-_ROWS = "version, submission, person, at, up, body"
+_ROWS = "version, submission, person, at, site_time, body"
 
 
 class Branches:
@@ -29,15 +29,15 @@ class Branches:
         with self._store as store:
             self._names = [
                 # never a name that the server has in memory from another test with the same seed
-                "".join(secrets.choice(LETTERS) for _ in range(12))
+                "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
                 for _ in range(count)
             ]
             log = store.execute(f'SELECT {_ROWS} FROM log WHERE "table" = ?', (table,)).fetchall()
             rows = [(*facts, _alone(body)) for *facts, body in log]
             for name in self._names:
                 store.execute(
-                    "INSERT INTO tables SELECT ?, game, status, listed, version, at, people, season"
-                    " FROM tables WHERE id = ?",
+                    "INSERT INTO tables SELECT ?, game, status, listed, version, at, people,"
+                    " season, NULL, 0 FROM tables WHERE id = ?",
                     (name, table),
                 )
                 store.executemany(

@@ -41,7 +41,7 @@ Key = tuple[str, bytes]
 class RecentCache(Generic[K, V]):
     """The values that were used last, so many of them.
 
-    >>> recent = Recent[str, int](2)
+    >>> recent = RecentCache[str, int](2)
     >>> recent["a"], recent["b"], recent["c"] = 1, 2, 3
     >>> recent.get("a"), recent.get("c")
     (None, 3)

@@ -257,9 +257,10 @@ class SeasonService:
 
     async def _begun(self, season: Season, id: str) -> None:
         """The race starts when all are there."""
-        table = (await self._tables.registry.get(id)).table
-        if table.status == OPEN and set(season.people) <= set(season.ready):
-            await self._tables.start(table.host, id)
+        live = await self._tables.registry.get(id)
+        if live.table.status == OPEN and set(season.people) <= set(season.ready):
+            await self._tables.start(live.table.host, id)
+        table = live.table
         if table.status == RUNNING:
             playing = {seat.person for seat in table.seats if seat.person and not seat.bot}
             for lost in playing - set(season.people):
