@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from nunatak.server.games.cache import RecentCache
 from nunatak.server.store import Person, Store
 
 __all__ = ["PeopleCache"]
@@ -14,7 +15,7 @@ class PeopleCache:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._people: dict[str, Person] = {}
+        self._people: RecentCache[str, Person] = RecentCache(MAX_PEOPLE)
 
     def get(self, id: str) -> Person | None:
         """Return a person who is in memory."""
@@ -22,7 +23,7 @@ class PeopleCache:
 
     def has(self, ids: Iterable[str]) -> bool:
         """Return whether all of these people are in memory."""
-        return all(id in self._people for id in ids)
+        return all(self.get(id) is not None for id in ids)
 
     async def find(self, id: str) -> Person | None:
         """Return a person; None: there is none with that id."""
@@ -33,19 +34,16 @@ class PeopleCache:
 
     async def load(self, ids: Iterable[str]) -> None:
         """Read those of these people who are not in memory."""
-        missing = [id for id in dict.fromkeys(ids) if id not in self._people]
+        missing = [id for id in dict.fromkeys(ids) if self.get(id) is None]
         if missing:
             for person in await self._store.people(missing):
                 self.put(person)
 
     def put(self, person: Person) -> Person:
         """Keep a person who is new or has changed, and return them."""
-        self._people.pop(person.id, None)
         self._people[person.id] = person
-        if len(self._people) > MAX_PEOPLE:
-            del self._people[next(iter(self._people))]
         return person
 
     def remove(self, id: str) -> None:
         """Remove a person who is deleted."""
-        self._people.pop(id, None)
+        self._people.pop(id)

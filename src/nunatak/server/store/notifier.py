@@ -19,12 +19,12 @@ class Notifier(Protocol):
 
 
 class LocalNotifier:
-    """A bus for a single process.
+    """A notifier for a single process.
 
     >>> seen = []
-    >>> bus = InProcess()
-    >>> bus.listen(lambda table, version: seen.append((table, version)))
-    >>> bus.publish("ab", 3)
+    >>> notifier = LocalNotifier()
+    >>> notifier.listen(lambda table, version: seen.append((table, version)))
+    >>> notifier.publish("ab", 3)
     >>> seen
     [('ab', 3)]
     """

@@ -68,7 +68,7 @@ class TableListing:
             if infos.get((each.id, each.version)) is None and each.id not in self._registry.live
         ]
         logs = await self._registry.store.logs([each.id for each in unread]) if unread else {}
-        await self._registry.people.load(person for each in unread for person in each.people)
+        await self._registry.people.load(person for each in found for person in each.people)
         encoded = []
         for number, each in enumerate(found, 1):
             info = infos.get((each.id, each.version))

@@ -275,6 +275,8 @@ class TableRegistry:
             if not number % TABLES_AT_A_TIME:
                 await asyncio.sleep(0)
             counts[live.table.status] += 1
+            if not live.channel.watchers:
+                self.watched.pop(live.table.id, None)
             if live.last_used < since and live.is_idle(since):
                 self.live.pop(live.table.id, None)
         self.counts = counts
@@ -296,6 +298,7 @@ class TableRegistry:
                 await self._follow_log(live)
             else:
                 del self.live[id]
+                self.watched.pop(id, None)
                 self.on_delete(id)
                 live.channel.send(Refused("table.unknown", {"table": id}, table=id))
 

@@ -142,7 +142,9 @@ class TableService:
 
     async def info(self, id: str) -> TableInfo:
         """Return what everybody may know of a table."""
-        return (await self.registry.get(id)).channel.info()
+        live = await self.registry.get(id)
+        await self._people.load(live.table.people)
+        return live.channel.info()
 
     # ---- tables
 
@@ -383,6 +385,7 @@ class TableService:
         """Send a table to a connection from now on, and at once what it lacks."""
         live = await self.registry.get(id)
         await self._encode_missing_steps(live, watcher, since)
+        await self._people.load(live.table.people)
         await self._joining.wait()
         if not live.channel.may_watch(watcher.person):
             raise NotYours("table.no-spectators", table=id)
