@@ -10,6 +10,10 @@ __all__ = ["LETTERS", "create_tables"]
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 HOSTS = 500
+INSERT_TABLE = (
+    "INSERT INTO tables (id, game, status, listed, version, at, people, season)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 def create_tables(folder: Path, tables: int) -> list[str]:
@@ -27,7 +31,7 @@ def create_tables(folder: Path, tables: int) -> list[str]:
         host = f"host-{number % HOSTS}"
         rows: list[Entry] = [Created(host, options), Sat(0, host)]
         summary = (id, "snow-tails", "open", 1, len(rows), number, f'["{host}"]', None)
-        connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", summary)
+        connection.execute(INSERT_TABLE, summary)
         connection.executemany(
             "INSERT INTO log VALUES (?, ?, NULL, ?, ?, 0, ?)",
             [(id, version, host, number, encode_entry(row)) for version, row in enumerate(rows, 1)],

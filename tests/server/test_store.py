@@ -6,10 +6,12 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from msgspec.structs import replace
 
 from nunatak.core import Stale
 from nunatak.server.store import ChatMessage, Person, Report, Row, SqliteStore
 from nunatak.server.store.schema import FILE, connect
+from nunatak.server.store.writer import LEASE
 from tests.server.shelf import append, opened, refusals, row, summary, tell
 
 # ---- logs
@@ -97,6 +99,42 @@ def test_several_rows_of_a_table_may_wait_together(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def test_the_rows_of_one_change_are_stored_all_or_none(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        change = [row("ab", 1), row("ab", 2, "same")]
+        await store.append(change, summary("ab", 2))
+        assert await store.log("ab") == change
+        taken = [row("ab", 2), row("ab", 3)]
+        gap = [row("ab", 4), row("ab", 5)]
+        again = [row("ab", 3), row("ab", 4, "same")]  # its second row is refused
+        for refused in (taken, gap, again):
+            work = store.append(refused, summary("ab", refused[-1].version))
+            assert await refusals(work) == ["version.taken"]
+        assert await store.log("ab") == change
+        assert await store.summary("ab") == summary("ab", 2)
+
+    tell(tmp_path, story)
+
+
+def test_of_changes_that_wait_together_one_that_is_stale_refuses_only_itself(
+    tmp_path: Path,
+) -> None:
+    async def story(store: SqliteStore) -> None:
+        before = store.figures()["commits"]
+        outcomes = await refusals(
+            store.append([row("ab", 1), row("ab", 2)], summary("ab", 2)),
+            store.append([row("ab", 3), row("ab", 4)], summary("ab", 4)),
+            store.append([row("ab", 3), row("ab", 4), row("ab", 5)], summary("ab", 5)),
+            store.append([row("cd", 1), row("cd", 2)], summary("cd", 2)),
+        )
+        assert outcomes == [None, None, "version.taken", None]
+        assert store.figures()["commits"] - before <= 2
+        assert [one.version for one in await store.log("ab")] == [1, 2, 3, 4]
+        assert await store.summary("cd") == summary("cd", 2)
+
+    tell(tmp_path, story)
+
+
 def test_a_value_that_cannot_be_kept_refuses_only_itself(tmp_path: Path) -> None:
     huge = Row("cd", 1, None, None, 2**70, 0, b"")
 
@@ -162,6 +200,61 @@ def test_a_table_is_brought_whole_or_not_at_all(tmp_path: Path) -> None:
         assert await refusals(store.bring(summary("cd", 2), twice, [])) == ["store.failed"]
         assert await store.summary("cd") is None
         await append(store, "ab", 51)
+
+    tell(tmp_path, story)
+
+
+# ---- what is due
+
+
+async def wakes_at(store: SqliteStore, table: str, version: int, wake: int | None) -> None:
+    await store.append([row(table, version)], replace(summary(table, version), wake=wake))
+
+
+def test_a_table_that_is_due_is_claimed_once_for_each_lease(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        for table, wake in (("soon", 1000), ("later", 2000), ("much-later", 90_000), ("no", None)):
+            await wakes_at(store, table, 1, wake)
+        assert await store.claim_wakes(999, 9) == ()
+        assert await store.claim_wakes(2000, 1) == ["soon"], "the one that waits longest"
+        assert await store.claim_wakes(2000, 9) == ["later"]
+        assert await store.claim_wakes(2000 + LEASE - 1, 9) == ()
+        assert set(await store.claim_wakes(2000 + LEASE, 9)) == {"soon", "later"}, "leases end"
+        await wakes_at(store, "soon", 2, 3000)
+        assert await store.claim_wakes(2000 + LEASE, 9) == ["soon"], "a change ends the lease"
+
+    tell(tmp_path, story)
+
+    async def again(store: SqliteStore) -> None:
+        assert set(await store.claim_wakes(2000 + LEASE, 9)) == {"soon", "later"}, "a new server"
+
+    tell(tmp_path, again)
+
+
+def test_the_server_that_lets_a_bot_move_has_the_lease(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        await wakes_at(store, "ab", 1, 0)
+        at = row("ab", 1).site_time
+        assert await store.claim_wakes(at + LEASE - 1, 9) == ()
+        assert await store.claim_wakes(at + LEASE, 9) == ["ab"]
+        imported = replace(summary("cd", 1), wake=0)
+        await store.bring(imported, [row("cd", 1)], [])
+        assert await store.claim_wakes(at, 9) == ["cd"], "no server has it yet"
+
+    tell(tmp_path, story)
+
+
+def test_when_to_wake_is_corrected_for_one_version_only(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        await wakes_at(store, "ab", 1, 1000)
+        assert await store.claim_wakes(1000, 9) == ["ab"]
+        await store.set_wake("ab", 2, None)
+        assert await store.summary("ab") == replace(summary("ab", 1), wake=1000)
+        await store.set_wake("ab", 1, 1500)
+        assert await store.claim_wakes(1499, 9) == ()
+        assert await store.claim_wakes(1500, 9) == ["ab"]
+        await store.set_wake("ab", 1, None)
+        assert await store.claim_wakes(10**9, 9) == ()
 
     tell(tmp_path, story)
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Awaitable
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,9 +16,16 @@ from nunatak.core import Malformed, NunatakError
 from nunatak.server.store import ChatMessage, SqliteStore, schema
 from nunatak.server.store.folder_lock import Lock
 from nunatak.server.store.schema import FILE
+from tests.server.service_fixture import DEADLINE, move, service_in, soon
 from tests.server.shelf import append, refusals, row, summary, tell
 
-OLD = Path(__file__).parent / "old" / "data-1.sql"
+OLD = Path(__file__).parent / "old"
+
+
+def lay_out(folder: Path, version: int) -> None:
+    """Make the file of a data folder of an older version."""
+    with closing(sqlite3.connect(folder / FILE)) as old:
+        old.executescript((OLD / f"data-{version}.sql").read_text(encoding="utf-8"))
 
 
 def limit(store: SqliteStore, pages: int) -> Awaitable[Any]:
@@ -154,8 +162,7 @@ def test_an_older_file_is_brought_up_to_date(
 
 def test_a_folder_of_the_first_version_goes_on(tmp_path: Path) -> None:
     """Its lines were numbered through all tables; now they are at each table."""
-    with closing(sqlite3.connect(tmp_path / FILE)) as old:
-        old.executescript(OLD.read_text(encoding="utf-8"))
+    lay_out(tmp_path, 1)
 
     async def story(store: SqliteStore) -> None:
         told = [(line.number, line.person, line.text) for line in await store.said("firsttable23")]
@@ -178,9 +185,60 @@ def test_a_folder_of_the_first_version_goes_on(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
+def test_a_folder_of_version_3_does_not_say_when_to_wake(tmp_path: Path) -> None:
+    """Its server was killed before it had stored the time; the rows of running tables have it."""
+    lay_out(tmp_path, 3)
+    running = {"bottable2345", "freetable234", "timedtable23"}
+
+    async def story(store: SqliteStore) -> None:
+        assert await store.site_time() == 21_291
+        assert {row.site_time for row in await store.log("timedtable23")} == {
+            21_220,
+            21_221,
+            21_222,
+            21_252,
+        }
+        assert {each.id: each.wake for each in await store.summaries(["running"])} == (
+            dict.fromkeys(running, 0)
+        )
+        assert [each.wake for each in await store.summaries(["open"])] == [None]
+        assert set(await store.claim_wakes(21_291, 9)) == running
+
+    tell(tmp_path, story)
+    assert not schema.is_older(tmp_path)
+
+
+def test_running_tables_of_version_3_go_on(tmp_path: Path) -> None:
+    lay_out(tmp_path, 3)
+
+    async def play() -> None:
+        async with service_in(tmp_path) as tables:
+
+            async def wake(table: str) -> int | None:
+                found = await tables.store.summary(table)
+                assert found is not None
+                return found.wake
+
+            async with asyncio.timeout(DEADLINE):
+                while await wake("bottable2345") == 0 or await wake("timedtable23") == 0:
+                    await asyncio.sleep(0.01)
+                while await wake("freetable234") is not None:
+                    await asyncio.sleep(0.01)
+            assert await wake("timedtable23") == 81_252, "as when its server was killed"
+            free = await tables.registry.get("freetable234")
+            await move(tables, free, Random(1))
+            assert free.table.version == 8
+            bot = (await tables.registry.get("bottable2345")).table
+            assert (bot.turn, bot.steps[-1].bot) == (0, "random")
+            timed = await tables.registry.get("timedtable23")
+            tables.clock.advance(60_000)
+            await soon(lambda: timed.table.steps[-1].bot == "random")
+
+    asyncio.run(play())
+
+
 def test_who_works_beside_an_older_server_leaves_its_file_as_it_is(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as old:
-        old.executescript(OLD.read_text(encoding="utf-8"))
+    lay_out(tmp_path, 1)
 
     def beside() -> None:
         async def story() -> None:

@@ -1,0 +1,82 @@
+"""A table is a value: a row leads to another table, and changes none."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nunatak.core import Malformed
+from nunatak.server.store import Row
+from nunatak.server.tables.entries import Left, encode_entry
+from nunatak.server.tables.table import Table
+from tests.server.service_fixture import move, run, service_in, soon, table_of
+
+
+def content(table: Table) -> tuple[Any, ...]:
+    """Return all that a table says, apart from objects that have no equality."""
+    return (
+        table.version,
+        table.info_version,
+        table.status,
+        table.paused,
+        table.seats,
+        dict(table.seats_by_person),
+        table.clock,
+        table.steps,
+        table.undone,
+        dict(table.submissions),
+        table.wake,
+        table.summary(),
+        table.state.to_bytes() if table.started else None,
+        table.history.undoable if table.started else None,
+    )
+
+
+async def log_of_a_game(folder: Path, game: str) -> tuple[str, list[Row]]:
+    """Return the log of a game in which much happens beside the moves."""
+    async with service_in(folder) as tables:
+        live, rng = await table_of(tables, ["ann", "bob"], game, stand_in="random"), Random(1)
+        id = live.table.id
+        for number in range(8):
+            if live.table.turn is None:
+                break
+            await move(tables, live, rng, number)
+            if live.table.undoable:
+                seat, version = live.table.turn, live.table.version
+                person = live.table.seats[seat].person or ""
+                await tables.undo(person, id, seat, version, f"undo-{number}")
+        for wanted in (True, False):
+            for person in ("ann", "bob"):
+                await tables.consent(person, id, wanted)
+        await tables.leave("bob", id)
+        await tables.resume("bob", id)
+        await tables.leave("bob", id)
+        await soon(lambda: live.table.turn in (0, None))
+        return id, list(await tables.store.log(id))
+
+
+@pytest.mark.parametrize("game", ["snow-tails", "arctic"])
+def test_a_table_stays_as_it_is_when_a_row_follows(tmp_path: Path, game: str) -> None:
+    async def follow() -> None:
+        id, rows = await log_of_a_game(tmp_path, game)
+        table = Table(id)
+        seen = []
+        for row in rows:
+            table = table.after(row)
+            seen.append((table, content(table)))
+        assert len({each.version for each, _ in seen}) == len(rows)
+        for number, (each, before) in enumerate(seen, 1):
+            assert content(each) == before, "later rows have not changed it"
+            assert content(Table.read(id, rows[:number])) == before, "the log says the same"
+            with pytest.raises(AttributeError):
+                each.version = 0  # type: ignore[misc]
+
+    run(follow())
+
+
+@pytest.mark.parametrize(("table", "version"), [("t", 2), ("t", 0), ("other", 1)])
+def test_a_row_that_is_not_the_next_one_is_refused(table: str, version: int) -> None:
+    row = Row(table, version, None, None, 0, 0, encode_entry(Left(0)))
+    with pytest.raises(Malformed, match=r"table\.log"):
+        Table("t").after(row)
