@@ -5,13 +5,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from nunatak.core import Illegal, Stale
+from nunatak.server.admin.service import AdminService
 from nunatak.server.people import cache
 from nunatak.server.protocol.options import Clock, TableOptions
 from nunatak.server.store import Person, SqliteStore
 from nunatak.server.tables.entries import Paused, Resumed
 from nunatak.server.tables.service import TableService
+from nunatak.server.tables.table import Seat
 from tests.server.service_fixture import DEADLINE, Eyes, run, service_in, soon, table_of
 
 
@@ -124,6 +127,45 @@ def test_after_a_restart_bots_and_clocks_go_on_though_nobody_looks(tmp_path: Pat
             await soon(lambda: again.table.seats[timed.table.turn or 0].away == "time")
 
     run(restart())
+
+
+def test_bots_go_on_at_a_table_that_is_imported_beside_the_server(tmp_path: Path) -> None:
+    async def move_house() -> None:
+        async with service_in(tmp_path / "old") as tables:
+            live = await table_of(tables, ["ann", "bob"], stand_in="random")
+            for person in ("ann", "bob"):
+                await tables.leave(person, live.table.id)
+            archive = await AdminService(tables.store).archive(live.table.id)
+        async with service_in(tmp_path / "new") as tables:
+            beside = await SqliteStore.open(tmp_path / "new", beside=True)
+            await AdminService(beside).bring(archive)
+            await beside.close()
+            await soon(lambda: live.table.id in tables.registry.live)
+            imported = await tables.registry.get(live.table.id)
+            await soon(lambda: imported.table.status == "over")
+
+    run(move_house())
+
+
+def test_a_bot_decides_though_the_one_before_it_has_just_ended(tmp_path: Path) -> None:
+    """The task of the table is done, and the loop has not yet said so."""
+
+    async def leave() -> None:
+        async with service_in(tmp_path) as tables:
+            live = await table_of(tables, ["ann", "ann"])
+            present = live.table
+            away = replace(present, seats=(Seat("ann", "random", "left"),) * 2)
+
+            def start() -> None:
+                live.channel.table = away
+                tables.bot_runner.check(live)
+
+            start()
+            live.channel.table = present  # the person is back before the task has begun
+            asyncio.get_running_loop().call_soon(start)
+            await soon(lambda: live.table.steps[-1].bot == "random")
+
+    run(leave())
 
 
 def test_a_table_that_nobody_watches_any_more_is_not_among_the_watched(tmp_path: Path) -> None:

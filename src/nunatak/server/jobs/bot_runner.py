@@ -41,10 +41,19 @@ class BotRunner:
         table = live.table
         if table.status != RUNNING:
             self._bots.pop(table.id, None)
-        elif table.bot_in_turn is not None and table.id not in self._tasks:
+        elif table.bot_in_turn is not None and not self._decides(table.id):
             task = asyncio.get_running_loop().create_task(self._take_turns(live))
             self._tasks[table.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+            task.add_done_callback(lambda _: self._clean_up(table.id))
+
+    def _decides(self, table: str) -> bool:
+        """Return whether a bot is at work at a table."""
+        task = self._tasks.get(table)
+        return task is not None and not task.done()
+
+    def _clean_up(self, table: str) -> None:
+        if not self._decides(table):  # perhaps the next one has begun already
+            self._tasks.pop(table, None)
 
     async def _take_turns(self, live: LiveTable) -> None:
         """Decide as long as a bot is in turn."""

@@ -283,12 +283,12 @@ class TableRegistry:
         await logged(self._follow_others())
 
     async def _follow_others(self) -> None:
-        """Follow what other processes have done to tables."""
+        """Follow what other processes have done to tables. One that is imported is read when it is
+        due, as any other.
+        """
         for id in await self.store.changed():
             if id in self.live:
                 await logged(self._refresh(self.live[id]))
-            elif (found := await self.store.summary(id)) and found.wake is not None:
-                self.on_change(await self.get(id))  # imported
 
     async def _refresh(self, live: LiveTable) -> None:
         """Follow what another process has done to a table, or that it has deleted it."""
