@@ -35,7 +35,7 @@ def sample_position(view: SnowTailsView, track: Track, rng: Random | None) -> by
         over=view.over,
         side=(view.drift > 0) - (view.drift < 0),
         order=order,
-        fill=[0] * 8,
+        padding=[0] * 8,
         sleds=sleds + absent * _NOBODY,
     )
     return Position.pack_numbers(numbers)
