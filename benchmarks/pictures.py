@@ -13,10 +13,10 @@ from nunatak.games.snow_tails.drawing import Path as SledPath
 from nunatak.games.snow_tails.terminal.course_text import draw_course, load_course
 from nunatak.terminal.screenshot import Moment, terminal_screenshot
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
-FOLDER = DOCS / "pictures"
+DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs"
+PICTURES_FOLDER = DOCS_FOLDER / "pictures"
 ROUND, SEAT = 4, 2
-RACING = Moment(
+RACE_SCREENSHOT = Moment(
     "snow-tails",
     ("person:Ann", "greedy", "greedy", "greedy", "greedy"),
     seed=11,
@@ -24,7 +24,7 @@ RACING = Moment(
     phase="play",
     options={"course": "bruces-nightmare"},
 )
-PLAYING = Moment(
+ARCTIC_SCREENSHOT = Moment(
     "arctic",
     ("person:Ann", "greedy", "greedy", "greedy"),
     seed=8,
@@ -38,13 +38,13 @@ def pictures() -> Iterator[tuple[Path, str]]:
     """Yield every picture with its file name."""
     for name in course_names():
         yield Path("courses", f"{name}.svg"), draw_course(load_course(name))
-    page = (DOCS / "courses.md").read_text(encoding="utf-8")
+    page = (DOCS_FOLDER / "courses.md").read_text(encoding="utf-8")
     own = re.findall(r"```toml\n# ([\w-]+)\.toml\n(.+?)```", page, re.DOTALL)
     name, words = own[-1]
     yield Path(f"{name}.svg"), draw_course(Course.parse(words, name))
     yield Path("race.svg"), race_picture()
-    yield Path("terminal.svg"), terminal_screenshot(RACING)
-    yield Path("arctic.svg"), terminal_screenshot(PLAYING)
+    yield Path("terminal.svg"), terminal_screenshot(RACE_SCREENSHOT)
+    yield Path("arctic.svg"), terminal_screenshot(ARCTIC_SCREENSHOT)
 
 
 def race_picture() -> str:
@@ -71,10 +71,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description=__doc__)
     parser.parse_args()
     for file, drawn in pictures():
-        path = FOLDER / file
+        path = PICTURES_FOLDER / file
         path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, drawn)
-        print(path.relative_to(DOCS))
+        print(path.relative_to(DOCS_FOLDER))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from benchmarks.pictures import RACING
+from benchmarks.pictures import RACE_SCREENSHOT
 from nunatak.core import load
 from nunatak.games.snow_tails.terminal import panels
 from nunatak.games.snow_tails.terminal.choices import SnowTailsChoice, choices
@@ -485,7 +485,7 @@ def test_without_colour_shapes_tell_everything(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "terminal.svg"
-    for svg in (terminal_screenshot(RACING), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(RACE_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Nightmare" in svg

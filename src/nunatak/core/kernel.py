@@ -10,9 +10,9 @@ from nunatak.core.checks import check_int, check_type, check_u64, illegal_action
 from nunatak.core.errors import Illegal, Malformed
 from nunatak.core.prng import below, draw_word, mix, next_state
 from nunatak.core.rules import (
-    ACTIONS,
+    ACTION_COUNT,
     MAX_LEGAL,
-    OUTCOMES,
+    OUTCOME_COUNT,
     OVER,
     STATE_BYTES,
     Kernel,
@@ -113,7 +113,7 @@ class BaseKernel:
         """Return whether an action is legal now, for any whole number."""
         if type(action) is not int:
             action = check_int("action", action)
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < ACTION_COUNT:
             return False
         return is_legal(address(self.setup.tables), address(self.position), action)
 
@@ -121,7 +121,7 @@ class BaseKernel:
         """Return the legal action that has the same result as another one."""
         if type(action) is not int:
             action = check_int("action", action)
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < ACTION_COUNT:
             return action
         return find_canonical(address(self.position), action)
 
@@ -130,7 +130,7 @@ class BaseKernel:
         if type(action) is not int:
             action = check_int("action", action)
         if not (
-            0 <= action < ACTIONS
+            0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())
@@ -142,7 +142,7 @@ class BaseKernel:
         if type(action) is not int:
             action = check_int("action", action)
         if not (
-            0 <= action < ACTIONS
+            0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())
@@ -170,7 +170,7 @@ class BaseKernel:
         """Return what chance is asked: deck, number of the draw, and the cases of each outcome."""
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
-        weights = [weight(address(self.position), outcome) for outcome in range(OUTCOMES)]
+        weights = [weight(address(self.position), outcome) for outcome in range(OUTCOME_COUNT)]
         return pending_deck(address(self.position)), draw_number(address(self.position)), weights
 
     def draw(self, outcome: int) -> bytes:
@@ -179,7 +179,7 @@ class BaseKernel:
             outcome = check_int("outcome", outcome)
         if not asks_chance(address(self.position)):
             raise Illegal("chance.not-asked")
-        if not 0 <= outcome < OUTCOMES or weight(address(self.position), outcome) == 0:
+        if not 0 <= outcome < OUTCOME_COUNT or weight(address(self.position), outcome) == 0:
             raise Illegal("chance.impossible", outcome=outcome)
         trace = Trace()
         trace.on = 1
@@ -280,13 +280,13 @@ def legal_all(setup: Setup, states: Bytes, actions: Numbers, counts: Numbers) ->
 
 
 def mask_all(setup: Setup, states: Bytes, mask: Bytes, count: int) -> None:
-    """Write 1 for each legal action into rows of ACTIONS bytes that are 0."""
+    """Write 1 for each legal action into rows of ACTION_COUNT bytes that are 0."""
     with nogil:
         listed = ActionList()
         for i in range(count):
             list_legal(address(setup.tables), row(states, i), address(listed))
             for k in range(listed.count):
-                mask[i * ACTIONS + listed.actions[k]] = 1
+                mask[i * ACTION_COUNT + listed.actions[k]] = 1
 
 
 def step_all(
@@ -301,7 +301,7 @@ def step_all(
         for i in range(first, last):
             g = row(states, i)
             if g.phase != OVER and not (
-                0 <= actions[i] < ACTIONS and is_legal(address(setup.tables), g, actions[i])
+                0 <= actions[i] < ACTION_COUNT and is_legal(address(setup.tables), g, actions[i])
             ):
                 wrong = i
                 break

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from benchmarks.cards import table
-from benchmarks.docs import DOCS
+from benchmarks.docs import DOCS_FOLDER
 from nunatak.games.arctic.cards import CARDS, Card
 
-PAGE = (DOCS / "cards.md").read_text(encoding="utf-8")
+PAGE = (DOCS_FOLDER / "cards.md").read_text(encoding="utf-8")
 WRITTEN = PAGE.partition("<!-- cards -->\n")[2].partition("\n<!-- /cards -->")[0]
 
 

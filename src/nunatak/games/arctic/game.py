@@ -53,7 +53,7 @@ class Arctic(Game[ArcticState]):
         chance=True,
         hidden=True,
         simultaneous=False,
-        actions=layout.ACTIONS,
+        actions=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
         # puts at least one more card on some player's pile; so there are fewer rounds between two

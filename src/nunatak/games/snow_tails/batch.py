@@ -30,7 +30,7 @@ class Batch(batch.Batch[Position]):
     """
 
     max_legal: ClassVar[int] = layout.MAX_LEGAL
-    actions: ClassVar[int] = layout.ACTIONS
+    actions: ClassVar[int] = layout.ACTION_COUNT
     _row = Position
     _rules = rules
 

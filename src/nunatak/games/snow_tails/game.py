@@ -48,7 +48,7 @@ class SnowTails(Game[SnowTailsState]):
         chance=True,
         hidden=True,
         simultaneous=False,
-        actions=layout.ACTIONS,
+        actions=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # a turn: the cards, eight steps with a choice, six discards; ST-10.3 ends the race
         max_decisions=layout.SLEDS * (1 + layout.MAX_ROUNDS * 15),

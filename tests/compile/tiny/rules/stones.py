@@ -5,7 +5,7 @@ from nunatak.core.prng import below
 from nunatak.core.structs import U64
 from nunatak.core.trace import CHANCE, ActionList, Problems, Trace
 from tests.compile.tiny.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     ORDER,
     OVER,
     PROBLEM_BYTES,
@@ -37,7 +37,7 @@ def place_of(g: Position, seat: int) -> int:
 
 def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
     listed.count = 0
-    for action in range(ACTIONS):
+    for action in range(ACTION_COUNT):
         if is_legal(t, g, action):
             add_action(listed, action)
 

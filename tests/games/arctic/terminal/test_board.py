@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from benchmarks.pictures import PLAYING
+from benchmarks.pictures import ARCTIC_SCREENSHOT
 from nunatak.core import Match, Seeded, load
 from nunatak.games.arctic import ANIMALS, ArcticState, Card
 from nunatak.games.arctic.cards import LETTERS
@@ -490,7 +490,7 @@ def test_abilities_are_shown_to_spectators_too() -> None:
 
 def test_the_picture_in_the_docs_needs_nothing_from_elsewhere() -> None:
     kept = Path(__file__).resolve().parents[4] / "docs" / "pictures" / "arctic.svg"
-    for svg in (terminal_screenshot(PLAYING), kept.read_text(encoding="utf-8")):
+    for svg in (terminal_screenshot(ARCTIC_SCREENSHOT), kept.read_text(encoding="utf-8")):
         assert set(re.findall(r"https?://[^\s\"<]+", svg)) == {"http://www.w3.org/2000/svg"}
         assert "@font-face" not in svg
         assert "Draw&#160;pile" in svg

@@ -15,7 +15,7 @@ from nunatak.games.arctic.rules.cards import (
 )
 from nunatak.games.arctic.rules.draw import most_draws
 from nunatak.games.arctic.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     ANIMALS,
     CARDS,
     DRAW,
@@ -121,7 +121,7 @@ class Kernel(BaseKernel):
         """Return why an action is not legal, as a number of the layout; ALLOWED: it is."""
         if type(action) is not int:
             action = check_int("action", action)
-        if not 0 <= action < ACTIONS:
+        if not 0 <= action < ACTION_COUNT:
             raise Malformed("action.id", id=action)
         return objection(address(self.position), action)
 

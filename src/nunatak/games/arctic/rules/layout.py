@@ -31,7 +31,7 @@ PLAYERS = 4
 ANIMALS = 6
 SETS = 4
 CARDS = 120
-OUTCOMES = CARDS  # of a draw: a card, or a number below it
+OUTCOME_COUNT = CARDS  # of a draw: a card, or a number below it
 FOX, MOOSE, WALRUS, ORCA, PUFFIN, BEAR = range(6)
 RIVER = 6
 LANDS = 6
@@ -111,7 +111,7 @@ FIRST_SWAP = 126
     FIRST_GIVE,
 ) = range(132, 143)
 UNSEEN = 146
-ACTIONS = 147
+ACTION_COUNT = 147
 MAX_LEGAL = 128  # more are never legal at once: all cards of a penalty zone, and a few more
 
 RULES = 2  # the version of the rules; see docs/formats.md for what each changed

@@ -8,7 +8,7 @@ from nunatak.core.kernel import BaseKernel
 from nunatak.core.structs import address, first_bytes, set_bytes
 from nunatak.games.snow_tails.rules.cards import opening_hand
 from nunatak.games.snow_tails.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     BONUS,
     END_NUMBERS,
     NOWHERE,
@@ -88,7 +88,7 @@ class Kernel(BaseKernel):
         if phase != PLAY and phase != BONUS and phase != STEER:
             return b""
         if phase == PLAY and not (
-            0 <= action < ACTIONS
+            0 <= action < ACTION_COUNT
             and is_legal(address(self.setup.tables), address(self.position), action)
         ):
             raise illegal_action(action, self.legal_actions())

@@ -25,7 +25,7 @@ MODULES = (
 SLEDS = 5
 LANES = 5
 VALUES = 5
-OUTCOMES = VALUES + 1  # of a draw: a value, or a seat of the player order
+OUTCOME_COUNT = VALUES + 1  # of a draw: a value, or a seat of the player order
 COPIES = 4  # of each value in a deck
 HAND = 5
 MAX_DENTS = 4
@@ -59,7 +59,7 @@ TAKE_BONUS = 41
 FORWARD = 42
 DRIFT = 43
 FIRST_DISCARD = 44
-ACTIONS = 49
+ACTION_COUNT = 49
 MAX_LEGAL = 35  # never more are legal at once
 
 # Why a dent was taken

@@ -4,7 +4,7 @@ from nunatak.core.append import add_action
 from nunatak.core.structs import address
 from nunatak.core.trace import ActionList
 from nunatak.games.snow_tails.rules.layout import (
-    ACTIONS,
+    ACTION_COUNT,
     BONUS,
     BRAKE,
     COPIES,
@@ -100,7 +100,7 @@ def is_legal(t: Tables, g: Position, action: int) -> bool:
     if g.phase == BONUS:
         return action == NO_BONUS or action == TAKE_BONUS
     if g.phase == DISCARD:
-        if action < FIRST_DISCARD or action >= ACTIONS:
+        if action < FIRST_DISCARD or action >= ACTION_COUNT:
             return False
         return g.sleds[g.order[g.turn]].hand[1 + action - FIRST_DISCARD] > 0
     if g.phase == SLOT:
@@ -139,6 +139,6 @@ def list_legal(t: Tables, g: Position, listed: ActionList) -> None:
         add_action(listed, NO_BONUS)
         add_action(listed, TAKE_BONUS)
     elif g.phase != OVER:
-        for action in range(ACTIONS):
+        for action in range(ACTION_COUNT):
             if is_legal(t, g, action):
                 add_action(listed, action)
