@@ -14,7 +14,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 from urllib.request import urlopen
 
-from nunatak.compile.build import built_file, find_units
+from nunatak.compile.build import extension_file, find_units
 from tools import frontend
 from tools.checks import build_distributions
 from tools.environment import LOCKS
@@ -53,7 +53,7 @@ STALE = "import sys; from tools import frontend; sys.exit(frontend.is_stale())"
 def check_wheel(wheel: Path) -> None:
     """Check that it is for this platform and has the compiled modules, all data and the web app."""
     source = ROOT / "src"
-    wanted = {built_file(unit).relative_to(source) for unit in find_units()}
+    wanted = {extension_file(unit).relative_to(source) for unit in find_units()}
     for ending in DATA:
         wanted |= {path.relative_to(source) for path in source.rglob(ending)}
     wanted |= {path.relative_to(source) for path in frontend.BUILT.rglob("*") if path.is_file()}

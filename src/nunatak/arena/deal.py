@@ -7,7 +7,7 @@ from typing import Any
 from nunatak.arena.entrant import Entrant
 from nunatak.arena.match import play
 from nunatak.arena.observer import Observer
-from nunatak.arena.outcome import DealResult, Outcome
+from nunatak.arena.outcome import DealResult, GameResult
 from nunatak.arena.schedule import Seating
 from nunatak.core import Game, Record
 from nunatak.core.seeds import derive_seed
@@ -45,13 +45,13 @@ class TournamentSpec:
     def play(self, deal: Deal) -> PlayedDeal:
         """Play a deal in every seating."""
         seed = derive_seed(self.seed, "game", deal.number)
-        outcomes: list[Outcome] = []
+        outcomes: list[GameResult] = []
         records: list[Record] = []
         for seating in deal.seatings:
             players = [self.entrants[entrant] for entrant in seating]
             match = play(self.game, players, seed, budget=self.budget, observers=self.observers)
             record = match.record()
-            outcomes.append(Outcome.of(match, seating, record.digest))
+            outcomes.append(GameResult.of(match, seating, record.digest))
             records += [record] if self.records else []
         result = DealResult(deal.number, deal.table, tuple(outcomes))
         return PlayedDeal(result, tuple(records))

@@ -8,7 +8,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from nunatak.arena.outcome import DealResult, Outcome
+from nunatak.arena.outcome import DealResult, GameResult
 from nunatak.arena.rating import Rating, rate_games
 from nunatak.arena.significance import Interval, SequentialTest, deal_interval, side_of_half
 
@@ -99,7 +99,7 @@ class Results:
         self.finished = finished
 
     @cached_property
-    def games(self) -> list[Outcome]:
+    def games(self) -> list[GameResult]:
         return [game for deal in self.deals for game in deal.games]
 
     @cached_property
@@ -118,7 +118,7 @@ class Results:
         by_deal: dict[int, list[float]] = defaultdict(list)
         for deal in self.deals:
             for game in deal.games:
-                by_deal[deal.deal] += [game.wins(s) for s in _seats(game, entrant)]
+                by_deal[deal.deal] += [game.wins(s) for s in _seats_of(game, entrant)]
         codes = [game.forfeits[str(s)]["code"] for game, s in mine if str(s) in game.forfeits]
         wins = [game.wins(seat) for game, seat in mine]
         scores = [fmean(each) for each in by_deal.values() if each]
@@ -209,7 +209,9 @@ class Results:
             "finished": self.finished,
             "games": len(self.games),
             "deals": len(self.deals),
-            "rounds": _round(fmean(game.rounds for game in self.games)) if self.games else None,
+            "rounds": _round_floats(fmean(game.rounds for game in self.games))
+            if self.games
+            else None,
             "alpha": self.alpha,
             "until_clear": self.sequential,
             "standings": [_to_json(each) for each in self.standings],
@@ -219,21 +221,24 @@ class Results:
         }
 
 
-def _seats(game: Outcome, entrant: int) -> list[int]:
+def _seats_of(game: GameResult, entrant: int) -> list[int]:
     return [seat for seat, each in enumerate(game.seats) if each == entrant]
 
 
 def _to_json(row: Standing | Pair | SeatShare) -> dict[str, Any]:
-    data: dict[str, Any] = _round(asdict(row))
+    data: dict[str, Any] = _round_floats(asdict(row))
     if isinstance(row, Standing):
-        data["rating"] = {"mu": _round(row.rating.mu), "sigma": _round(row.rating.sigma)}
+        data["rating"] = {
+            "mu": _round_floats(row.rating.mu),
+            "sigma": _round_floats(row.rating.sigma),
+        }
     return data
 
 
-def _round(value: Any) -> Any:
+def _round_floats(value: Any) -> Any:
     """Round all numbers inside a value to four decimals."""
     if isinstance(value, float):
         return round(value, 4)
     if isinstance(value, dict):
-        return {name: _round(each) for name, each in value.items()}
-    return [_round(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: _round_floats(each) for name, each in value.items()}
+    return [_round_floats(each) for each in value] if isinstance(value, list | tuple) else value

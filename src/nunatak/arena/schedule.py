@@ -39,11 +39,11 @@ class Schedule:
         if pairwise and players != 2:
             raise Malformed("arena.pairwise", players=players)
         if entrants < players:
-            return cls((tuple(_mix_entrants(entrants, players)),), games)
+            return cls((tuple(_mixed_seatings(entrants, players)),), games)
         groups = list(combinations(range(entrants), players))
         if pairwise:
             groups = [group for group in groups if 0 in group]
-        return cls(tuple(tuple(_rotate(group)) for group in groups), games)
+        return cls(tuple(tuple(_seat_rotations(group)) for group in groups), games)
 
     def deals(self, table: int) -> int:
         """Return how many deals a table plays at most."""
@@ -57,16 +57,16 @@ class Schedule:
                 yield deal, table
 
 
-def _rotate(group: Sequence[int]) -> Iterator[Seating]:
+def _seat_rotations(group: Sequence[int]) -> Iterator[Seating]:
     for turn in range(len(group)):
         yield (*group[-turn:], *group[:-turn]) if turn else tuple(group)
 
 
-def _mix_entrants(entrants: int, players: int) -> Iterator[Seating]:
+def _mixed_seatings(entrants: int, players: int) -> Iterator[Seating]:
     """Yield all rotations of the entrants in turn, with each of them first once."""
     seen: set[Seating] = set()
     for first in range(entrants):
-        for seating in _rotate([(first + seat) % entrants for seat in range(players)]):
+        for seating in _seat_rotations([(first + seat) % entrants for seat in range(players)]):
             if seating not in seen:
                 seen.add(seating)
                 yield seating

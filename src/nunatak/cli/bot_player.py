@@ -12,11 +12,11 @@ import click
 
 from nunatak.arena import Entrant
 from nunatak.bots import Bot
-from nunatak.bots.plugins import PluginError, call
+from nunatak.bots.plugins import PluginError, call_plugin
 from nunatak.client import (
     Account,
     Connection,
-    ConnectionEnded,
+    ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
@@ -32,9 +32,9 @@ from nunatak.terminal import saves
 from nunatak.terminal.console import print_text
 from nunatak.words import text
 
-_POLL_EVERY = 2.0  # seconds, for open tables
-_SEAT_IS_GONE = ("table.full", "table.not-open", "table.unknown", "table.blocked")
-_TIME_SHARE = 0.25  # of the time left that one decision may take
+_POLL_SECONDS = 2.0  # seconds, for open tables
+_SEAT_LOST_CODES = ("table.full", "table.not-open", "table.unknown", "table.blocked")
+_CLOCK_SHARE_PER_DECISION = 0.25  # of the time left that one decision may take
 
 
 def read_address(server: str | None, link: str | None) -> TableAddress | None:
@@ -93,7 +93,7 @@ class BotPlayer:
             try:
                 self.play(table)
             except NunatakError as error:
-                if error.code not in _SEAT_IS_GONE:
+                if error.code not in _SEAT_LOST_CODES:
                     raise
 
     def _tables_with_free_seats(self) -> Iterator[str]:
@@ -106,7 +106,7 @@ class BotPlayer:
                     seen.add(info.id)
                     yield info.id
             try:
-                self._handle(self._events.get(timeout=_POLL_EVERY))
+                self._handle(self._events.get(timeout=_POLL_SECONDS))
             except Empty:
                 continue
 
@@ -167,7 +167,7 @@ class BotPlayer:
         """Return the action that the bot chooses; raise if it is not legal."""
         view = table.view(seat)
         try:
-            action = call(bot.choose, view, self._time_limit(table, seat))
+            action = call_plugin(bot.choose, view, self._time_limit(table, seat))
         except PluginError as trouble:
             source, reason = self._entrant.title, str(trouble)
             raise Illegal("driver.raised", source=source, reason=reason) from None
@@ -180,7 +180,7 @@ class BotPlayer:
         left = table.clock(seat)
         if left is None:
             return self._budget
-        share = _TIME_SHARE * sum(left)
+        share = _CLOCK_SHARE_PER_DECISION * sum(left)
         return share if self._budget is None else min(self._budget, share)
 
     def _return_to_seat(self, table: OnlineTable) -> None:
@@ -196,7 +196,7 @@ class BotPlayer:
 
     def _handle(self, event: ServerEvent, sent: str | None = None) -> None:
         match event:
-            case ConnectionEnded(error=error):
+            case ConnectionFailed(error=error):
                 raise error
             case ConnectionLost():
                 self._print(text("online-lost"))

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from nunatak.compile.assemble import CompileError, Source, Unit
+from nunatak.compile.assemble import CompileError, RulesUnit, Source
 from nunatak.core import structs, trace
 from nunatak.core.structs import Array, Struct
 
@@ -24,11 +24,11 @@ C_TYPES = {
     "Numbers": "int[::1]",
     "Words": "unsigned long long[::1]",
 }
-BUFFERS = ("Bytes", "ReadOnlyNumbers", "Numbers", "Words")
-STATE = "Position"
+BUFFER_TYPES = ("Bytes", "ReadOnlyNumbers", "Numbers", "Words")
+POSITION_STRUCT = "Position"
 
 # What the core's Python helpers on structs are in C.
-HELPERS = f"""
+HELPER_CODE = f"""
 cdef inline bytes trace_bytes(Trace_t* e):
     return PyBytes_FromStringAndSize(<char*>e.numbers, e.count * sizeof(short))
 cdef inline bytes action_bytes(ActionList_t* actions):
@@ -40,18 +40,20 @@ cdef inline int set_bytes(void* thing, Py_ssize_t size, bytes data) except -1:
         raise ValueError(len(data))
     memcpy(thing, <char*>data, size)
     return 0
-cdef inline bytes to_bytes({STATE}_t* g):
-    return PyBytes_FromStringAndSize(<char*>g, sizeof({STATE}_t))
-cdef inline int load({STATE}_t* g, bytes data) except -1:
-    if len(data) != sizeof({STATE}_t):
+cdef inline bytes to_bytes({POSITION_STRUCT}_t* g):
+    return PyBytes_FromStringAndSize(<char*>g, sizeof({POSITION_STRUCT}_t))
+cdef inline int load({POSITION_STRUCT}_t* g, bytes data) except -1:
+    if len(data) != sizeof({POSITION_STRUCT}_t):
         raise ValueError(len(data))
-    memcpy(g, <char*>data, sizeof({STATE}_t))
+    memcpy(g, <char*>data, sizeof({POSITION_STRUCT}_t))
     return 0
 @cython.boundscheck(False)
 @cython.wraparound(False)
-cdef inline {STATE}_t* row(unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
-    return <{STATE}_t*>&table[i * sizeof({STATE}_t)]
-cdef inline void write_row({STATE}_t* g, unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
+cdef inline {POSITION_STRUCT}_t* row(unsigned char[::1] table, Py_ssize_t i) noexcept nogil:
+    return <{POSITION_STRUCT}_t*>&table[i * sizeof({POSITION_STRUCT}_t)]
+cdef inline void write_row(
+    {POSITION_STRUCT}_t* g, unsigned char[::1] table, Py_ssize_t i
+) noexcept nogil:
     pass
 """.strip()
 
@@ -59,7 +61,7 @@ cdef inline void write_row({STATE}_t* g, unsigned char[::1] table, Py_ssize_t i)
 class Declarations:
     """What a unit declares: structs and constants of its layout, classes and functions."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: RulesUnit) -> None:
         self.unit = unit
         modules = (trace, load_layout(unit.layout))
         self.structs: dict[str, type[Struct]] = {}
@@ -70,8 +72,8 @@ class Declarations:
                     self.structs[name] = value
                 elif name.isupper() and type(value) is int:
                     self.constants[name] = value
-        if STATE not in self.structs:
-            raise CompileError(f"{unit.layout}: the struct {STATE} is missing")
+        if POSITION_STRUCT not in self.structs:
+            raise CompileError(f"{unit.layout}: the struct {POSITION_STRUCT} is missing")
         self.classes = {
             node.name: node
             for source in unit.sources
@@ -97,8 +99,8 @@ class Declarations:
         yield "cdef enum:"
         yield from (f"    {name} = {value}" for name, value in self.constants.items())
         for name, struct in self.structs.items():
-            yield from _struct(name, struct)
-        yield HELPERS
+            yield from _struct_lines(name, struct)
+        yield HELPER_CODE
         yield from (f"cdef class {name}" for name in self.classes)
         for source in self.unit.sources:
             for node in source.tree.body:
@@ -124,7 +126,7 @@ class Declarations:
         if not all(self._knows(kind) for _, kind in kinds):
             return f"# {node.name}: for Python only"
         args = ", ".join(f"{self._c_type(kind)} {name}" for name, kind in kinds)
-        if any(kind in BUFFERS or kind in self.classes for _, kind in kinds):
+        if any(kind in BUFFER_TYPES or kind in self.classes for _, kind in kinds):
             return f"cpdef object {node.name}({args})"
         returns = ast.unparse(node.returns or ast.Constant(None))
         if not self._knows(returns):
@@ -169,7 +171,7 @@ def _is_struct(value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, structs.Struct) and value is not Struct
 
 
-def _struct(name: str, struct: type[Struct]) -> Iterator[str]:
+def _struct_lines(name: str, struct: type[Struct]) -> Iterator[str]:
     """Declare a struct, and its plain name as a function that returns one filled with zeros."""
     yield f"ctypedef struct {name}_t:"
     for field, kind in struct.fields.items():

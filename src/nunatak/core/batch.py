@@ -115,7 +115,7 @@ class Batch(ABC, Generic[R]):
         Traceback (most recent call last):
         nunatak.core.errors.Illegal: batch.illegal: index=1, action=99
         """
-        actions = _as_numbers(actions)
+        actions = _as_integers(actions)
         if len(actions) != self.size:
             raise Malformed("batch.size", size=self.size, actions=len(actions))
         wrong = self._rules.step_all(self._setup, self.states, actions, self.keys, 0, self.size)
@@ -164,7 +164,7 @@ class Batch(ABC, Generic[R]):
         return [self._seat(row) for row in self.rows()]
 
 
-def _as_numbers(actions: Any) -> Any:
+def _as_integers(actions: Any) -> Any:
     """Return actions in an array of C ints; copy them unless they are one already."""
     try:
         view = memoryview(actions)

@@ -42,7 +42,7 @@ Encoder = Callable[[Any], Any]
 Decoder = Callable[[Any], Any]
 PartEncoder = Callable[[Any, Encoder], Any]
 """A function of a dataclass within a value, and of the encoder of its type."""
-_UNCHANGED = (NoneType, bool, int, float, str)
+_JSON_TYPES = (NoneType, bool, int, float, str)
 
 
 class _Mismatch(Exception):
@@ -70,7 +70,7 @@ class Codec:
         self._encoders: dict[type, Encoder] = {}
         self._part_encoders: dict[type, Callable[[Any, PartEncoder], Any]] = {}
         self._decoders: dict[Any, Decoder] = {
-            **{kind: _exact_decoder(kind) for kind in _UNCHANGED},
+            **{kind: _exact_decoder(kind) for kind in _JSON_TYPES},
             float: _decode_float,
         }
         self._notations: set[Any] = set()
@@ -150,7 +150,7 @@ class Codec:
         With ``parts``, a dataclass within it is encoded by the caller's ``part``, which is given
         the encoder in ``parts`` of that name.
         """
-        if hint in _UNCHANGED:
+        if hint in _JSON_TYPES:
             return value
         if self.is_notation(hint):
             return f"{value}.text" if _has_text(hint) else f"str({value})"

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Record"]
 
-VERSION = 1
-_KEYS = {
+RECORD_VERSION = 1
+_KEY_TYPES = {
     "nunatak": str,
     "version": int,
     "game": str,
@@ -58,7 +58,7 @@ class Record:
     def _document(self) -> dict[str, Any]:
         return {
             "nunatak": "record",
-            "version": VERSION,
+            "version": RECORD_VERSION,
             "game": self.game,
             "rules": self.rules,
             "setup": dict(self.setup),
@@ -103,17 +103,17 @@ class Record:
             raise Malformed("record.format", given=format_value(given), expected="record")
         if not _is_encodable(document):
             raise Malformed("record.text")
-        if document.get("version") != VERSION:
-            raise Malformed("record.version", version=document.get("version"), known=VERSION)
-        for key, kind_of_value in _KEYS.items():
+        if document.get("version") != RECORD_VERSION:
+            raise Malformed("record.version", version=document.get("version"), known=RECORD_VERSION)
+        for key, kind_of_value in _KEY_TYPES.items():
             if key not in document:
                 raise Malformed("record.missing", key=key)
             if not isinstance(document[key], kind_of_value) or isinstance(document[key], bool):
                 given, expected = format_value(document[key]), _type_name(kind_of_value)
                 raise Malformed("record.key", key=key, given=given, expected=expected)
         for key in document:
-            if key not in _KEYS:
-                raise Malformed("record.unknown-key", key=key, known=", ".join(_KEYS))
+            if key not in _KEY_TYPES:
+                raise Malformed("record.unknown-key", key=key, known=", ".join(_KEY_TYPES))
         for number, action in enumerate(document["actions"], 1):
             if not isinstance(action, str):
                 raise Malformed("record.action", number=number, given=format_value(action))

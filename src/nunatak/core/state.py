@@ -323,7 +323,7 @@ class State(ABC, Generic[A, E, V]):
     def events(self) -> tuple[E, ...]:
         """The events of the last action, each with its audience."""
         if self._events is None:
-            self._events = tuple(self._read_events(_entries(self._trace)))
+            self._events = tuple(self._read_events(_trace_entries(self._trace)))
         return self._events
 
     @property
@@ -331,7 +331,7 @@ class State(ABC, Generic[A, E, V]):
         """The draws since the last action, as pairs of deck and outcome."""
         if CHANCE not in self._trace[:: 2 * EVENT_SIZE]:  # the kind of each entry
             return ()
-        return tuple((e[1], e[2]) for e in _entries(self._trace) if e[0] == CHANCE)
+        return tuple((e[1], e[2]) for e in _trace_entries(self._trace) if e[0] == CHANCE)
 
     def events_for(self, seat: int | None) -> tuple[E, ...]:
         """Return the events that a seat may know of; None: a spectator."""
@@ -444,6 +444,6 @@ def replace_fields(value: T, **fields: Any) -> T:
     return made
 
 
-def _entries(trace: bytes) -> list[tuple[int, ...]]:
+def _trace_entries(trace: bytes) -> list[tuple[int, ...]]:
     numbers = unpack(f"<{len(trace) // 2}h", trace)
     return [numbers[i : i + EVENT_SIZE] for i in range(0, len(numbers), EVENT_SIZE)]

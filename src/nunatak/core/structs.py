@@ -135,7 +135,7 @@ def array(length: int, item: Any) -> Any:
     return Array(length, item)
 
 
-class _Checked(list[Any]):
+class _CheckedList(list[Any]):
     """A list of fixed length that refuses what C would silently get wrong."""
 
     __slots__ = ("name", "of")
@@ -195,7 +195,7 @@ class Struct:
                     if isinstance(of, Scalar)
                     else (of._from_numbers(numbers) for _ in range(length))
                 )
-                own[name] = _Checked(f"{kind}.{name}", of, items)
+                own[name] = _CheckedList(f"{kind}.{name}", of, items)
 
     @classmethod
     def _from_numbers(cls, numbers: Iterator[int]) -> Self:

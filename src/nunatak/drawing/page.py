@@ -25,7 +25,7 @@ __all__ = [
     "render_page",
 ]
 
-_STYLE = Path(__file__).with_name("page.css")
+_STYLE_SHEET = Path(__file__).with_name("page.css")
 
 
 @dataclass(frozen=True)
@@ -131,10 +131,10 @@ class Section:
 
 def render_page(title: str, lead: str, sections: Sequence[Section], foot: str = "") -> str:
     """Return the page; ``lead`` is below its title, ``foot`` at its end in small letters."""
-    return "\n".join(_lines(title, lead, sections, foot)) + "\n"
+    return "\n".join(_page_lines(title, lead, sections, foot)) + "\n"
 
 
-def _lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Iterator[str]:
+def _page_lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Iterator[str]:
     yield "<!doctype html>"
     yield '<html lang="en"><head><meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -143,7 +143,7 @@ def _lines(title: str, lead: str, sections: Sequence[Section], foot: str) -> Ite
     allowed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     yield f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
     yield f"<title>{escape(title)}</title>"
-    yield f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style></head><body>"
+    yield f"<style>\n{_STYLE_SHEET.read_text(encoding='utf-8')}</style></head><body>"
     yield f"<header><h1>{escape(title)}</h1><p>{escape(lead)}</p></header><main>"
     for section in sections:
         yield from section.html()

@@ -75,14 +75,14 @@ def arena_command(
         raise click.UsageError(text("usage-arena-records"))
     if observer is not None and ray is not None:
         raise click.UsageError(text("usage-arena-observer"))
-    rules = {name: options.pop(name) for name in _RULES}
+    rules = {name: options.pop(name) for name in _TOURNAMENT_OPTIONS}
     loaded = request.load_game(game, {"players": players, **without_unset(options)})
     with redirect_stdout(sys.stderr):  # a bot may print
         entrants = Entrant.from_sources(loaded, sources or names(loaded), Path.cwd())
         watching = [] if observer is None else [load_observer(observer, Path.cwd())]
         tournament = Tournament(loaded, entrants, **rules)
-        executor = run.executor_for(1 if watching else jobs, ray)
-        results = run.play(tournament, executor, out, records, watching)
+        executor = run.create_executor(1 if watching else jobs, ray)
+        results = run.play_tournament(tournament, executor, out, records, watching)
     if out is not None:
         run.write_files(tournament, results, out)
     run.print_results(tournament, results, as_json=as_json)
@@ -90,4 +90,4 @@ def arena_command(
     return 0 if results.finished else INTERRUPTED
 
 
-_RULES = ("games", "seed", "pairwise", "until_clear", "alpha", "budget")
+_TOURNAMENT_OPTIONS = ("games", "seed", "pairwise", "until_clear", "alpha", "budget")

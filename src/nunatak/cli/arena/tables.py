@@ -18,19 +18,19 @@ class Rows:
     words: frozenset[int] = frozenset({0})
 
 
-def share(number: float) -> str:
+def format_share(number: float) -> str:
     """Return a share in percent.
 
-    >>> share(0.375)
+    >>> format_share(0.375)
     '37.5%'
     """
     return f"{100 * number:.1f}%"
 
 
-def between(interval: Interval) -> str:
+def format_interval(interval: Interval) -> str:
     """Return an interval of shares.
 
-    >>> between((0.25, 0.5))
+    >>> format_interval((0.25, 0.5))
     '25.0 to 50.0%'
     """
     low, high = (f"{100 * end:.1f}" for end in interval)
@@ -44,15 +44,15 @@ def stat_title(stat: str) -> str:
 
 def standing_rows(results: Results) -> Rows:
     """Return the entrants, the best first."""
-    headers = ("bot", "rating", "games", "wins", "share", "interval")
+    headers = ("bot", "rating", "games", "wins", "format_share", "interval")
     rows = tuple(
         (
             each.name,
             f"{each.rating.mu:.1f} ± {each.rating.interval[1] - each.rating.mu:.1f}",
             str(each.games),
             f"{each.wins:.6g}",
-            share(each.share),
-            between(each.interval),
+            format_share(each.share),
+            format_interval(each.interval),
         )
         for each in results.standings
     )
@@ -83,14 +83,14 @@ def average_rows(results: Results) -> Rows:
 
 def pair_rows(results: Results) -> Rows:
     """Return a row for each two entrants that have met."""
-    headers = ("pair", "games", "score", "share", "interval", "better")
+    headers = ("pair", "games", "score", "format_share", "interval", "better")
     rows = tuple(
         (
             text("arena-pair", one=pair.one, other=pair.other),
             str(pair.games),
             f"{pair.ahead}-{pair.level}-{pair.behind}",
-            share(pair.share),
-            between(pair.interval),
+            format_share(pair.share),
+            format_interval(pair.interval),
             pair.better or text("arena-not-clear"),
         )
         for pair in results.pairs

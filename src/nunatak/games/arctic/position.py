@@ -26,15 +26,15 @@ from typing import TYPE_CHECKING, Any
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed
 from nunatak.core.toml_text import (
-    Check,
     PositionReader,
-    is_flag,
-    is_number,
-    is_numbers,
+    ValueCheck,
+    is_boolean,
+    is_integer,
+    is_integer_list,
+    is_string,
+    is_string_list,
     is_table,
-    is_tables,
-    is_text,
-    is_texts,
+    is_table_list,
     parse_position,
     quote_toml,
 )
@@ -165,23 +165,25 @@ def _list(texts: Iterable[str]) -> str:
 
 # ---- reading ---------------------------------------------------------------------------------
 
-_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("game", "sides", "stage", "phase"), is_text),
-    **dict.fromkeys(("rules", "first", "round", "turn", "version", "pile", "reserve"), is_number),
-    **dict.fromkeys(("sets", "tokens", "holders"), is_numbers),
-    "river": is_texts,
+_KEYS: dict[str, ValueCheck] = {
+    **dict.fromkeys(("game", "sides", "stage", "phase"), is_string),
+    **dict.fromkeys(("rules", "first", "round", "turn", "version", "pile", "reserve"), is_integer),
+    **dict.fromkeys(("sets", "tokens", "holders"), is_integer_list),
+    "river": is_string_list,
     "step": is_table,
-    "player": is_tables,
+    "player": is_table_list,
 }
-_STEP_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("due", "free", "placed", "missed", "taken", "chosen", "target"), is_number),
-    "closing": is_flag,
-    "used": is_texts,
+_STEP_KEYS: dict[str, ValueCheck] = {
+    **dict.fromkeys(("due", "free", "placed", "missed", "taken", "chosen", "target"), is_integer),
+    "closing": is_boolean,
+    "used": is_string_list,
 }
-_PLAYER_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("hand", "pile", "penalties", "gifts", "lost", "known", "near"), is_texts),
-    "unseen": is_number,
-    "totem": is_text,
+_PLAYER_KEYS: dict[str, ValueCheck] = {
+    **dict.fromkeys(
+        ("hand", "pile", "penalties", "gifts", "lost", "known", "near"), is_string_list
+    ),
+    "unseen": is_integer,
+    "totem": is_string,
 }
 _OF_STEP = {  # the keys of [step] in each step of a turn
     "A": ("due", "free", "placed", "missed", "used"),

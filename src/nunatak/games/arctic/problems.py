@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Problem
-from nunatak.core.toml_text import name_problem
+from nunatak.core.toml_text import problem_from_numbers
 from nunatak.games.arctic.cards import ANIMALS, CARDS
 from nunatak.games.arctic.rules import Kernel, layout
 from nunatak.games.arctic.view import PHASES, STAGES, USED
@@ -67,4 +67,4 @@ def list_problems(game: "Arctic", position: bytes) -> list[Problem]:
     ['position.totem-twice: totem=fox']
     """
     rows = Kernel(game.setup).problems(position)
-    return [name_problem(_CODES[kind], numbers, _NAMES) for kind, *numbers in rows]
+    return [problem_from_numbers(_CODES[kind], numbers, _NAMES) for kind, *numbers in rows]

@@ -26,14 +26,14 @@ from typing import TYPE_CHECKING, Any
 from nunatak.core.chance import Chance
 from nunatak.core.errors import Malformed
 from nunatak.core.toml_text import (
-    Check,
     PositionReader,
-    is_number,
-    is_numbers,
+    ValueCheck,
+    is_integer,
+    is_integer_list,
+    is_string,
+    is_string_list,
     is_table,
-    is_tables,
-    is_text,
-    is_texts,
+    is_table_list,
     parse_position,
     quote_toml,
 )
@@ -121,25 +121,25 @@ def _sled_lines(sled: Sled, track: Track) -> list[str]:
 
 # ---- reading ---------------------------------------------------------------------------------
 
-_KEYS: dict[str, Check] = {
-    "game": is_text,
-    "rules": is_number,
-    "course": is_text,
-    "round": is_number,
-    "phase": is_text,
-    "version": is_number,
-    "turn": is_number,
-    "order": is_numbers,
-    "saplings": is_texts,
+_KEYS: dict[str, ValueCheck] = {
+    "game": is_string,
+    "rules": is_integer,
+    "course": is_string,
+    "round": is_integer,
+    "phase": is_string,
+    "version": is_integer,
+    "turn": is_integer,
+    "order": is_integer_list,
+    "saplings": is_string_list,
     "move": is_table,
-    "sled": is_tables,
+    "sled": is_table_list,
 }
-_MOVE_KEYS: dict[str, Check] = dict.fromkeys(("speed", "steps", "drift", "over"), is_number)
-_SLED_KEYS: dict[str, Check] = {
-    **dict.fromkeys(("slot", "place", "brake", "dents", "drawn"), is_number),
-    **dict.fromkeys(("hand", "spent", "known", "dogs"), is_numbers),
-    **dict.fromkeys(("at", "status"), is_text),
-    "printed": is_texts,
+_MOVE_KEYS: dict[str, ValueCheck] = dict.fromkeys(("speed", "steps", "drift", "over"), is_integer)
+_SLED_KEYS: dict[str, ValueCheck] = {
+    **dict.fromkeys(("slot", "place", "brake", "dents", "drawn"), is_integer),
+    **dict.fromkeys(("hand", "spent", "known", "dogs"), is_integer_list),
+    **dict.fromkeys(("at", "status"), is_string),
+    "printed": is_string_list,
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from nunatak.core.errors import Problem
-from nunatak.core.toml_text import name_problem
+from nunatak.core.toml_text import problem_from_numbers
 from nunatak.games.snow_tails.rules import Kernel, layout
 from nunatak.games.snow_tails.rules.layout import Position
 from nunatak.games.snow_tails.view import PHASES
@@ -66,7 +66,7 @@ def list_problems(game: "SnowTails", position: bytes) -> list[Problem]:
         "places": lambda _: _places(Position.from_bytes(position)),
     }
     rows = Kernel(game.setup).problems(position)
-    return [name_problem(_CODES[kind], numbers, names) for kind, *numbers in rows]
+    return [problem_from_numbers(_CODES[kind], numbers, names) for kind, *numbers in rows]
 
 
 def _places(race: Position) -> list[int]:

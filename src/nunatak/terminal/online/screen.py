@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 
 from nunatak.bots import Advice
-from nunatak.client import ConnectionEnded, ConnectionLost, ConnectionRestored, OnlineTable
+from nunatak.client import ConnectionFailed, ConnectionLost, ConnectionRestored, OnlineTable
 from nunatak.core import Illegal, NunatakError
 from nunatak.server.protocol import messages
 from nunatak.terminal.app import TableApp
@@ -87,7 +87,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
                 self._notify(text("online-lost"))
             case ConnectionRestored():
                 self._notify(text("online-back"))
-            case ConnectionEnded(error=error):
+            case ConnectionFailed(error=error):
                 self.error = error
                 self.app.exit("left", return_code=INVALID_INPUT)
 

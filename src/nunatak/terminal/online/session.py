@@ -12,7 +12,7 @@ import click
 from nunatak.client import (
     Account,
     Connection,
-    ConnectionEnded,
+    ConnectionFailed,
     ConnectionLost,
     ConnectionRestored,
     OnlineTable,
@@ -54,7 +54,7 @@ class Session:
         while True:
             event = self._queue.get()
             match event:
-                case ConnectionEnded(error=error):
+                case ConnectionFailed(error=error):
                     raise error
                 case InputEnded():
                     raise Quit

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nunatak.arena.significance import ALPHA, Interval, wilson
+from nunatak.arena.significance import ALPHA, Interval, wilson_interval
 
 __all__ = ["Distribution", "Share"]
 
@@ -28,7 +28,7 @@ class Share:
 
     def interval(self, alpha: float = ALPHA) -> Interval:
         """Return Wilson's interval for the true share; (0, 1) without any cases."""
-        return wilson(self.value, self.among, alpha) if self.among else (0.0, 1.0)
+        return wilson_interval(self.value, self.among, alpha) if self.among else (0.0, 1.0)
 
     def to_json(self) -> dict[str, Any]:
         low, high = self.interval()
