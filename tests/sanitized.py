@@ -42,7 +42,7 @@ def refuse_bad_actions(game: SnowTails | Arctic) -> int:
     while not state.over:
         before = bytes(batch.states)
         legal = kernel.legal_actions()
-        others = {n for n in range(game.facts.actions) if n not in legal}
+        others = {n for n in range(game.facts.action_count) if n not in legal}
         for number in (*WRONG_ACTIONS, *others):
             assert not kernel.allows(number)
             ids, _ = batch.legal()

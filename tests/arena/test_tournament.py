@@ -103,9 +103,9 @@ def test_a_table_stops_when_it_is_clear() -> None:
     assert (undecided.games, undecided.share, undecided.better) == (24, 0.5, None)
     assert without_times(results) == without_times(tournament.run(ProcessExecutor(2)))
     # The games are the first ones of those that would have been played.
-    whole = {(d.deal, d.table): d for d in replace(tournament, until_clear=False).run().deals}
+    whole = {(d.deal, d.pairing): d for d in replace(tournament, until_clear=False).run().deals}
     for deal in results.deals:
-        other = whole[deal.deal, deal.table]
+        other = whole[deal.deal, deal.pairing]
         assert [game.digest for game in deal.games] == [game.digest for game in other.games]
 
 

@@ -49,7 +49,7 @@ class Player:
 
     def step(self) -> None:
         """Decide if that is due, and hear what there is."""
-        seat = self.table.seat_asked
+        seat = self.table.seat_to_decide
         if seat is not None and self._sent is None:
             version = self.table.seat_view(seat).version
             if version > self._version:

@@ -145,7 +145,7 @@ def message(attempt: Callable[[], Any]) -> str:
         (lambda: Scripted(None), "value.type: name=script, given=None, expected=Mapping"),
         (lambda: Replayed({0: "5"}), "value.type: name=outcome, given='5', expected=int"),
         (lambda: Secret("hush"), "chance.secret: given=str, bytes=32"),
-        (lambda: Secret.fits("hush", ""), "chance.secret: given=str, bytes=32"),
+        (lambda: Secret.matches("hush", ""), "chance.secret: given=str, bytes=32"),
         *(
             (partial(RACE.start(1).view, seat), f"value.type: name=seat, given={seat!r}, expected=")
             for seat in ("0", 1.0, True)

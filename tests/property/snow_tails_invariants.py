@@ -32,12 +32,14 @@ def dtype_of(struct: type[Struct]) -> np.dtype[np.void]:
     fields: list[Any] = []
     for name, field in struct.fields.items():
         if isinstance(field, Scalar):
-            fields.append((name, f"<{np.dtype(field.letter).str[1:]}"))
+            fields.append((name, f"<{np.dtype(field.format_letter).str[1:]}"))
         else:
             assert isinstance(field, Array)
             item = field.item
             kind: Any = (
-                f"<{np.dtype(item.letter).str[1:]}" if isinstance(item, Scalar) else dtype_of(item)
+                f"<{np.dtype(item.format_letter).str[1:]}"
+                if isinstance(item, Scalar)
+                else dtype_of(item)
             )
             fields.append((name, kind, (field.length,)))
     return np.dtype(fields)

@@ -52,7 +52,7 @@ def test_a_whole_game_with_two_people_and_a_bot(tmp_path: Path, game: str) -> No
             record = Record.parse(table.record().dumps())
             assert record.verify() == table.state
             assert table.secret is not None
-            assert Secret.fits(table.secret.secret, ann.of("table")[0]["table"]["commitment"])
+            assert Secret.matches(table.secret.secret, ann.of("table")[0]["table"]["commitment"])
             # and the log alone gives the same table again
             again = Table.read(table.id, await house.store.log(table.id))
             assert (again.state, again.done, again.clock.big_paws) == (

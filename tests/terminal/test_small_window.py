@@ -47,7 +47,7 @@ def new_table(game: str, moves: int) -> LocalTable:
     table = LocalTable.begin(
         loaded, read_seats(entries, loaded, terminal_named(game).seat_names(len(entries)), "You"), 1
     )
-    while not table.state.over and (table.state.version < moves or table.seat_asked is None):
+    while not table.state.over and (table.state.version < moves or table.seat_to_decide is None):
         table.match.play(rng.choice(table.state.legal_actions()))
         table._add_to_history()
     return table

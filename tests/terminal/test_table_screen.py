@@ -143,7 +143,7 @@ def table_near_wreck() -> tuple[LocalTable, SnowTailsChoice]:
     """A race where an end wrecks the sled of the person, who gathers dents until then."""
     table = new_table("person,random", seed=2)
     while True:
-        if table.seat_asked is None:
+        if table.seat_to_decide is None:
             table.play_bot_turn()
             continue
         found = outcomes(table.state)
@@ -320,7 +320,7 @@ def test_putting_cards_away_and_taking_it_back() -> None:
     table = new_table("person,random", seed=2)
 
     async def script(pilot: Pilot[Any]) -> None:
-        await press(pilot, "5" if table.seat_asked == 0 else "enter", "enter")
+        await press(pilot, "5" if table.seat_to_decide == 0 else "enter", "enter")
         before = table.state
         await press(pilot, "enter")
         assert "Too many cards: choose one with ↑ ↓; Enter drops it." in screen_text(pilot)
@@ -377,7 +377,7 @@ def test_no_hand_is_ever_seen_by_another() -> None:
                 assert not re.search(CARD, shown)
                 assert "Drew" not in shown
             else:
-                seat = table.seat_asked
+                seat = table.seat_to_decide
                 assert seat is not None
                 other = table.names[2 - seat]
                 hand = table.state.view(seat).sleds[seat].hand or ()

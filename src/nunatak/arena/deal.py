@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from nunatak.arena.entrant import Entrant
+from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.match import play
 from nunatak.arena.observer import Observer
-from nunatak.arena.outcome import DealResult, GameResult
 from nunatak.arena.schedule import Seating
 from nunatak.core import Game, Record
 from nunatak.core.seeds import derive_seed
@@ -15,10 +15,10 @@ from nunatak.core.seeds import derive_seed
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal at one table, to be played in every seating; its number decides the seed."""
+    """A deal of one pairing, to be played in every seating; its number decides the seed."""
 
     number: int
-    table: int
+    pairing: int
     seatings: tuple[Seating, ...]
 
 
@@ -51,7 +51,7 @@ class TournamentSpec:
             players = [self.entrants[entrant] for entrant in seating]
             match = play(self.game, players, seed, budget=self.budget, observers=self.observers)
             record = match.record()
-            outcomes.append(GameResult.of(match, seating, record.digest))
+            outcomes.append(GameResult.from_match(match, seating, record.digest))
             records += [record] if self.records else []
-        result = DealResult(deal.number, deal.table, tuple(outcomes))
+        result = DealResult(deal.number, deal.pairing, tuple(outcomes))
         return PlayedDeal(result, tuple(records))

@@ -43,10 +43,10 @@ class Entrant:
             if count[name] > 1:
                 name = f"{name}-{count[name]}"
             found.append(cls(name, source, None if folder is None else str(folder.resolve())))
-            found[-1].make(game, 0)
+            found[-1].make_bot(game, 0)
         return tuple(found)
 
-    def make(self, game: Game[Any], seed: int) -> bots.Bot[Any, Any]:
+    def make_bot(self, game: Game[Any], seed: int) -> bots.Bot[Any, Any]:
         """Create the bot for one seat of one game."""
         if isinstance(self.source, str) and ":" not in self.source:
             return bots.make(self.source, game, seed)

@@ -78,7 +78,7 @@ def _create_bot(match: BotMatch, seat: int, player: Player) -> bots.Bot[Any, Any
     if not isinstance(player, Entrant):
         return player
     try:
-        return player.make(match.game, seed)
+        return player.make_bot(match.game, seed)
     except NunatakError as error:
         return _forfeit(match, seat, Problem("bot.raised", {"reason": str(error)}))
 

@@ -45,15 +45,15 @@ class _CheckedObserver:
     observer: Observer
 
     def on_start(self, match: "BotMatch") -> None:
-        self._call(self.observer.on_start, match)
+        self._call_checked(self.observer.on_start, match)
 
     def on_move(self, match: "BotMatch", seat: int, action: Any) -> None:
-        self._call(self.observer.on_move, match, seat, action)
+        self._call_checked(self.observer.on_move, match, seat, action)
 
     def on_end(self, match: "BotMatch") -> None:
-        self._call(self.observer.on_end, match)
+        self._call_checked(self.observer.on_end, match)
 
-    def _call(self, method: Callable[..., None], *arguments: object) -> None:
+    def _call_checked(self, method: Callable[..., None], *arguments: object) -> None:
         try:
             call_plugin(method, *arguments)
         except PluginError as error:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from nunatak.arena.outcome import GameResult
+from nunatak.arena.game_result import GameResult
 from nunatak.core.lazy import import_optional
 
 _Z_SCORE_95 = 1.96  # quantile of the normal distribution for 95%

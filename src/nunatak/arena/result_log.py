@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from nunatak.arena.deal import PlayedDeal
-from nunatak.arena.outcome import DealResult
+from nunatak.arena.game_result import DealResult
 from nunatak.core import Malformed, Problem
 from nunatak.core.files import make_folder, read_file
 
@@ -40,7 +40,7 @@ class ResultLog:
             found = read_file(file, _MAX_BYTES) if file.exists() else b""
             complete = found[: found.rfind(b"\n") + 1]
             if complete:
-                self._read(complete, head)
+                self._read_deals(complete, head)
             if not self.deals:
                 complete = _encode_line(head)
             if complete != found:
@@ -49,7 +49,7 @@ class ResultLog:
         except OSError as error:
             raise _write_error(folder, error) from None
 
-    def _read(self, content: bytes, head: Mapping[str, Any]) -> None:
+    def _read_deals(self, content: bytes, head: Mapping[str, Any]) -> None:
         lines = content.splitlines()
         for number, line in enumerate(lines, 1):
             try:
@@ -59,12 +59,12 @@ class ResultLog:
                 elif data["nunatak"] != "arena":
                     raise ValueError
                 elif len(lines) > 1:
-                    self._compare(data, head)
+                    self._check_same_tournament(data, head)
             except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 path = str(self.folder / LOG_FILE_NAME)
                 raise Malformed("arena.broken", path=path, line=number) from None
 
-    def _compare(self, old: Mapping[str, Any], head: Mapping[str, Any]) -> None:
+    def _check_same_tournament(self, old: Mapping[str, Any], head: Mapping[str, Any]) -> None:
         known = json.loads(json.dumps(head))
         other = [key for key in known if old.get(key) != known[key]]
         if other:
@@ -78,7 +78,7 @@ class ResultLog:
             if played.records:
                 make_folder(self.folder / "records")
             for number, record in enumerate(played.records, 1):
-                name = f"{self._game}-{result.table + 1}-{result.deal}-{number}.json"
+                name = f"{self._game}-{result.pairing + 1}-{result.deal}-{number}.json"
                 record.save(self.folder / "records" / name)
             self._file.write(_encode_line(result.to_json()))
             self._file.flush()

@@ -8,7 +8,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
-from nunatak.arena.outcome import DealResult, GameResult
+from nunatak.arena.game_result import DealResult, GameResult
 from nunatak.arena.rating import Rating, rate_games
 from nunatak.arena.significance import Interval, SequentialTest, deal_interval, side_of_half
 
@@ -92,7 +92,7 @@ class Results:
         finished: bool = True,
     ) -> None:
         self.names = tuple(names)
-        self.deals = sorted(deals, key=lambda each: (each.deal, each.table))
+        self.deals = sorted(deals, key=lambda each: (each.deal, each.pairing))
         self.alpha = alpha
         self.sequential = sequential
         """Whether pairs were stopped as soon as they were clear; intervals are wider then."""
@@ -118,9 +118,9 @@ class Results:
         by_deal: dict[int, list[float]] = defaultdict(list)
         for deal in self.deals:
             for game in deal.games:
-                by_deal[deal.deal] += [game.wins(s) for s in _seats_of(game, entrant)]
+                by_deal[deal.deal] += [game.win_share(s) for s in _seats_of(game, entrant)]
         codes = [game.forfeits[str(s)]["code"] for game, s in mine if str(s) in game.forfeits]
-        wins = [game.wins(seat) for game, seat in mine]
+        wins = [game.win_share(seat) for game, seat in mine]
         scores = [fmean(each) for each in by_deal.values() if each]
         return Standing(
             name=self.names[entrant],
@@ -142,21 +142,21 @@ class Results:
     @cached_property
     def pairs(self) -> list[Pair]:
         """All pairs that have met, in the order of the entrants."""
-        return list(self._pairs())
+        return list(self._compare_pairs())
 
-    def _pairs(self) -> Iterator[Pair]:
+    def _compare_pairs(self) -> Iterator[Pair]:
         for one, other in combinations(range(len(self.names)), 2):
             by_deal: dict[int, list[float]] = defaultdict(list)
             scores: list[float] = []
             for deal in self.deals:
                 met = [game for game in deal.games if {one, other} <= set(game.seats)]
-                scores += [game.ahead(one, other) for game in met]
-                by_deal[deal.deal] += [game.ahead(one, other) for game in met]
+                scores += [game.score_against(one, other) for game in met]
+                by_deal[deal.deal] += [game.score_against(one, other) for game in met]
             means = [fmean(each) for each in by_deal.values() if each]
             if means:
-                yield self._pair(one, other, means, scores)
+                yield self._compare_pair(one, other, means, scores)
 
-    def _pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
+    def _compare_pair(self, one: int, other: int, means: list[float], scores: list[float]) -> Pair:
         if self.sequential:
             test = SequentialTest(means)
             verdict, interval = test.verdict(self.alpha), test.interval(self.alpha)
@@ -181,15 +181,15 @@ class Results:
     def seats(self) -> list[SeatShare]:
         """How often each seat won."""
         count = len(self.games[0].seats) if self.games else 0
-        return [self._seat(seat) for seat in range(count)]
+        return [self._seat_share(seat) for seat in range(count)]
 
-    def _seat(self, seat: int) -> SeatShare:
-        scores = [fmean(game.wins(seat) for game in deal.games) for deal in self.deals]
+    def _seat_share(self, seat: int) -> SeatShare:
+        scores = [fmean(game.win_share(seat) for game in deal.games) for deal in self.deals]
         interval = deal_interval(scores, len(self.games), self.alpha)
         return SeatShare(seat, len(self.games), fmean(scores), interval)
 
     @property
-    def milliseconds(self) -> dict[str, float]:
+    def mean_decision_milliseconds(self) -> dict[str, float]:
         """Mean thinking time of a decision; the only figure that differs from run to run."""
         seconds = [0.0] * len(self.names)
         decisions = [0] * len(self.names)
@@ -217,7 +217,7 @@ class Results:
             "standings": [_to_json(each) for each in self.standings],
             "pairs": [_to_json(each) for each in self.pairs],
             "seats": [_to_json(each) for each in self.seats],
-            "milliseconds": self.milliseconds,
+            "milliseconds": self.mean_decision_milliseconds,
         }
 
 

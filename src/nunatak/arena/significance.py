@@ -53,19 +53,19 @@ class SequentialTest:
 
     def verdict(self, alpha: float = ALPHA) -> int:
         """Return 1 if the true mean is above a half, -1 if below, 0 if that is not clear yet."""
-        return int(self._above(0.5, alpha)) - int(self._below(0.5, alpha))
+        return int(self._is_mean_above(0.5, alpha)) - int(self._is_mean_below(0.5, alpha))
 
     def interval(self, alpha: float = ALPHA) -> Interval:
         """Return an interval for the true mean; it is valid whenever one stops."""
-        low = _largest_true(lambda mean: self._above(mean, alpha))
-        high = 1 - _largest_true(lambda mean: self._below(1 - mean, alpha))
+        low = _largest_true(lambda mean: self._is_mean_above(mean, alpha))
+        high = 1 - _largest_true(lambda mean: self._is_mean_below(1 - mean, alpha))
         return low, high
 
-    def _above(self, mean: float, alpha: float) -> bool:
+    def _is_mean_above(self, mean: float, alpha: float) -> bool:
         """Return whether the true mean is clearly more than this."""
         return _max_log_wealth(self._counts, mean) >= log(2 / alpha)
 
-    def _below(self, mean: float, alpha: float) -> bool:
+    def _is_mean_below(self, mean: float, alpha: float) -> bool:
         mirrored = Counter({1 - score: count for score, count in self._counts.items()})
         return _max_log_wealth(mirrored, 1 - mean) >= log(2 / alpha)
 

@@ -64,7 +64,7 @@ def record_lines(file: Path, warn: Callable[[str], None]) -> Iterator[str]:
 def _load_record(file: Path, warn: Callable[[str], None]) -> Record:
     """Load a record; warn if it was changed."""
     record = Record.load(file)
-    if record.digest != record.true_digest():
+    if record.digest != record.compute_digest():
         warn(text("record-changed", file=str(file)))
     return record
 

@@ -67,12 +67,12 @@ class Account:
 
     def identify(self, name: str = "") -> None:
         """Ask the server for id and name; a person it does not know becomes a new one."""
-        me = self._me()
+        me = self._request_own_account()
         if name and me["name"] != name and self._token is None:
             me = self.request("PATCH", "/api/me", {"name": name})
         self.person, self.name = str(me["id"]), str(me["name"])
 
-    def _me(self) -> dict[str, Any]:
+    def _request_own_account(self) -> dict[str, Any]:
         if self._cookie is not None or self._token is not None:
             try:
                 found: dict[str, Any] = self.request("GET", "/api/me")
@@ -98,28 +98,28 @@ class Account:
                 text = answer.read(_MAX_ANSWER_BYTES)
         except HTTPError as error:
             with error:
-                raise self._illegal_error(error.code, error.read(_MAX_ANSWER_BYTES)) from None
+                raise self._error_of_answer(error.code, error.read(_MAX_ANSWER_BYTES)) from None
         except (HTTPException, OSError, ValueError) as error:
-            raise self._unreachable(error) from None
-        return self._decode(text) if text else None
+            raise self._unreachable_error(error) from None
+        return self._decode_answer(text) if text else None
 
-    def _decode(self, text: bytes) -> Any:
+    def _decode_answer(self, text: bytes) -> Any:
         try:
             return json.loads(text)
         except (RecursionError, ValueError):
             raise Malformed("server.answer", url=self.server) from None
 
-    def _illegal_error(self, status: int, text: bytes) -> NunatakError:
+    def _error_of_answer(self, status: int, text: bytes) -> NunatakError:
         """Return the error that an answer describes."""
         with suppress(NunatakError):
-            match self._decode(text):
+            match self._decode_answer(text):
                 case {"code": str(code), "arguments": dict(arguments), **more}:
                     error = _error_type(status, code)(code, **arguments)
                     error.problems = tuple(_decode_problems(more.get("problems")))
                     return error
         return Malformed("server.answer", url=self.server)
 
-    def _unreachable(self, error: Exception) -> NunatakError:
+    def _unreachable_error(self, error: Exception) -> NunatakError:
         reason = error.reason if isinstance(error, URLError) else error
         words = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
         return Malformed("server.unreachable", url=self.server, reason=words)

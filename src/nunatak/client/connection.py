@@ -100,26 +100,26 @@ class Connection:
 
     def submit(self, table: str, seat: int, version: int, actions: Sequence[str]) -> str:
         """Submit actions for a seat; return the id that the answer will have."""
-        return self._ask(messages.Submit(_new_id(), table, seat, version, tuple(actions)))
+        return self._send_request(messages.Submit(_new_id(), table, seat, version, tuple(actions)))
 
     def undo(self, table: str, seat: int, version: int) -> str:
-        return self._ask(messages.Undo(_new_id(), table, seat, version))
+        return self._send_request(messages.Undo(_new_id(), table, seat, version))
 
     def hint(self, table: str, seat: int, version: int) -> str:
-        return self._ask(messages.Hint(_new_id(), table, seat, version))
+        return self._send_request(messages.Hint(_new_id(), table, seat, version))
 
     def say(self, table: str, text: str) -> str:
-        return self._ask(messages.Say(_new_id(), table, text))
+        return self._send_request(messages.Say(_new_id(), table, text))
 
     def react(self, table: str, reaction: str) -> str:
-        return self._ask(messages.Say(_new_id(), table, reaction=reaction))
+        return self._send_request(messages.Say(_new_id(), table, reaction=reaction))
 
     def consent(self, table: str, *, pause: bool) -> None:
         """Agree to pause, or to go on; ignored without a connection."""
         with self._lock:
             self._send(messages.Consent(table, pause))
 
-    def _ask(self, message: Request) -> str:
+    def _send_request(self, message: Request) -> str:
         if (
             len(_ENCODER.encode(message)) > messages.MAX_MESSAGE_BYTES
         ):  # the server would close the connection
@@ -155,7 +155,7 @@ class Connection:
                     if connected:
                         self._events.put(ConnectionRestored())
                     wait, connected = _MIN_WAIT, True
-                    self._listen(socket)
+                    self._read_messages(socket)
             except NunatakError as error:
                 self._events.put(ConnectionFailed(error))
                 return
@@ -182,7 +182,7 @@ class Connection:
     def _handshake(self, socket: ClientConnection) -> None:
         """Say hello, watch all tables again, and resend what was not answered."""
         socket.send(_ENCODER.encode(messages.Hello(PROTOCOL)).decode())
-        self._handle(socket.recv(timeout=_RESEND_SECONDS))
+        self._handle_message(socket.recv(timeout=_RESEND_SECONDS))
         with self._lock:
             self._socket = socket
             for table, seats in self._watched.items():
@@ -191,11 +191,11 @@ class Connection:
             for message, _ in list(self._unanswered.values()):
                 self._resend(message)
 
-    def _listen(self, socket: ClientConnection) -> None:
+    def _read_messages(self, socket: ClientConnection) -> None:
         """Handle messages until the connection is lost."""
         while True:
             try:
-                self._handle(socket.recv(timeout=_RESEND_CHECK_SECONDS))
+                self._handle_message(socket.recv(timeout=_RESEND_CHECK_SECONDS))
             except TimeoutError:
                 self._resend_unanswered()
 
@@ -207,7 +207,7 @@ class Connection:
                 if sent < due:
                     self._resend(message)
 
-    def _handle(self, text: str | bytes) -> None:
+    def _handle_message(self, text: str | bytes) -> None:
         try:
             message = _DECODER.decode(text)
         except msgspec.DecodeError:

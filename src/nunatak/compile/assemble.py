@@ -51,22 +51,22 @@ class RulesUnit:
     """The rules of a game: its layout, and the modules that are compiled together."""
 
     package: str
-    layout: Path
+    layout_file: Path
     sources: tuple[Source, ...]
 
     @property
     def folder(self) -> Path:
-        return self.layout.parent
+        return self.layout_file.parent
 
     @cached_property
-    def joined(self) -> tuple[str, ...]:
+    def module_names(self) -> tuple[str, ...]:
         """The names of the modules that are joined, so that imports from them are dropped."""
         return (*(source.module for source in self.sources), RULES_INTERFACE_MODULE)
 
     @cached_property
     def digest(self) -> str:
         """A hash of all sources that the extension is made from."""
-        files = (self.layout, *DECLARATION_SOURCES, *COMPILER_SOURCES)
+        files = (self.layout_file, *DECLARATION_SOURCES, *COMPILER_SOURCES)
         texts = [source.text for source in self.sources]
         texts += [file.read_text("utf-8") for file in files]
         made = hashlib.sha256()
@@ -87,7 +87,10 @@ class RulesUnit:
         for source in self.sources:
             own = source.text.splitlines()
             for node in source.tree.body:
-                if isinstance(node, ast.ImportFrom) and node.module in (*self.joined, *declaring):
+                if isinstance(node, ast.ImportFrom) and node.module in (
+                    *self.module_names,
+                    *declaring,
+                ):
                     _blank_lines(own, node)
                 elif isinstance(node, ast.ClassDef):
                     for field in node.body:

@@ -42,7 +42,7 @@ class Build:
 
     name: str
     flags: tuple[tuple[str, ...], ...]
-    link: bool = False
+    flags_for_linker: bool = False
     """Whether the linker gets the flags too."""
 
 
@@ -80,7 +80,7 @@ BUILDS = {
                     EXACT_FLOATS_FLAG,
                 ),
             ),
-            link=True,
+            flags_for_linker=True,
         ),
     )
 }
@@ -178,7 +178,7 @@ def _start_build(
         f'const char nunatak_sources[] = "{build_stamp(unit, build)}";\n'
     )
     script = folder / "setup.py"
-    links = list(flags) if build.link else []
+    links = list(flags) if build.flags_for_linker else []
     script.write_text(_SETUP_SCRIPT.format(file=EXTENSION_NAME, flags=list(flags), links=links))
     child = subprocess.Popen(
         [sys.executable, str(script), "build_ext", "--build-lib", str(folder / "out")],

@@ -19,12 +19,12 @@ C_TYPES = {
     "float": "double",
     "None": "void",
     "U64": "unsigned long long",
-    "Bytes": "unsigned char[::1]",
-    "ReadOnlyNumbers": "const int[::1]",
-    "Numbers": "int[::1]",
-    "Words": "unsigned long long[::1]",
+    "ByteBuffer": "unsigned char[::1]",
+    "ReadOnlyInt32Buffer": "const int[::1]",
+    "Int32Buffer": "int[::1]",
+    "UInt64Buffer": "unsigned long long[::1]",
 }
-BUFFER_TYPES = ("Bytes", "ReadOnlyNumbers", "Numbers", "Words")
+BUFFER_TYPES = ("ByteBuffer", "ReadOnlyInt32Buffer", "Int32Buffer", "UInt64Buffer")
 POSITION_STRUCT = "Position"
 
 # What the core's Python helpers on structs are in C.
@@ -63,7 +63,7 @@ class Declarations:
 
     def __init__(self, unit: RulesUnit) -> None:
         self.unit = unit
-        modules = (trace, load_layout(unit.layout))
+        modules = (trace, load_layout(unit.layout_file))
         self.structs: dict[str, type[Struct]] = {}
         self.constants: dict[str, int] = {}
         for module in modules:
@@ -73,7 +73,7 @@ class Declarations:
                 elif name.isupper() and type(value) is int:
                     self.constants[name] = value
         if POSITION_STRUCT not in self.structs:
-            raise CompileError(f"{unit.layout}: the struct {POSITION_STRUCT} is missing")
+            raise CompileError(f"{unit.layout_file}: the struct {POSITION_STRUCT} is missing")
         self.classes = {
             node.name: node
             for source in unit.sources
@@ -83,7 +83,7 @@ class Declarations:
 
     def pxd(self) -> str:
         """Return the text of the ``.pxd``."""
-        return "\n".join(self._lines()) + "\n"
+        return "\n".join(self._pxd_lines()) + "\n"
 
     def size_checks(self) -> str:
         """Return assertions that C lays out the structs as Python does, in one line."""
@@ -92,7 +92,7 @@ class Declarations:
             for name, struct in self.structs.items()
         )
 
-    def _lines(self) -> Iterator[str]:
+    def _pxd_lines(self) -> Iterator[str]:
         yield "cimport cython"
         yield "from libc.string cimport memcpy, memset"
         yield "from cpython.bytes cimport PyBytes_FromStringAndSize"
@@ -108,11 +108,11 @@ class Declarations:
                     kind = self._c_type(ast.unparse(node.annotation), pointer=False)
                     yield f"cdef {kind} {ast.unparse(node.target)}"
                 elif isinstance(node, ast.FunctionDef):
-                    yield self._function(source, node)
+                    yield self._function_line(source, node)
         for node in self.classes.values():
-            yield from self._class(node)
+            yield from self._class_lines(node)
 
-    def _knows(self, annotation: str) -> bool:
+    def _is_known_type(self, annotation: str) -> bool:
         return annotation in self.structs or annotation in C_TYPES or annotation in self.classes
 
     def _c_type(self, annotation: str, *, pointer: bool = True) -> str:
@@ -120,20 +120,20 @@ class Declarations:
             return f"{annotation}_t*" if pointer else f"{annotation}_t"
         return C_TYPES.get(annotation, annotation)
 
-    def _function(self, source: Source, node: ast.FunctionDef) -> str:
+    def _function_line(self, source: Source, node: ast.FunctionDef) -> str:
         """Declare a function: in C, callable from both, or a comment where it is for Python."""
         kinds = [(a.arg, ast.unparse(a.annotation or ast.Constant(None))) for a in node.args.args]
-        if not all(self._knows(kind) for _, kind in kinds):
+        if not all(self._is_known_type(kind) for _, kind in kinds):
             return f"# {node.name}: for Python only"
         args = ", ".join(f"{self._c_type(kind)} {name}" for name, kind in kinds)
         if any(kind in BUFFER_TYPES or kind in self.classes for _, kind in kinds):
             return f"cpdef object {node.name}({args})"
         returns = ast.unparse(node.returns or ast.Constant(None))
-        if not self._knows(returns):
+        if not self._is_known_type(returns):
             raise CompileError(f"{source.path}:{node.lineno}: {returns} cannot be returned from C")
         return f"cdef {self._c_type(returns, pointer=False)} {node.name}({args}) noexcept nogil"
 
-    def _class(self, node: ast.ClassDef) -> Iterator[str]:
+    def _class_lines(self, node: ast.ClassDef) -> Iterator[str]:
         bases = [ast.unparse(base) for base in node.bases]
         yield f"cdef class {node.name}{'(' + ', '.join(bases) + ')' if bases else ''}:"
         inherited = {name for base in bases for name in self._attributes(base)}

@@ -92,6 +92,6 @@ def _interpret(unit: RulesUnit) -> ModuleType:
     )
     sys.modules[module.__name__] = module
     for source in unit.sources:
-        tree = ast.Module(source.statements(unit.joined), [])
+        tree = ast.Module(source.statements(unit.module_names), [])
         exec(compile(tree, str(source.path), "exec", LAZY_ANNOTATIONS_FLAG), module.__dict__)
     return module

@@ -79,7 +79,7 @@ class Secret(Chance):
     >>> chance = Secret(bytes(32))
     >>> chance.commitment[:16]
     '66687aadf862bd77'
-    >>> Secret.fits(bytes(32), chance.commitment)
+    >>> Secret.matches(bytes(32), chance.commitment)
     True
     """
 
@@ -93,7 +93,7 @@ class Secret(Chance):
         return hashlib.sha256(self.secret).hexdigest()
 
     @staticmethod
-    def fits(secret: bytes, commitment: str) -> bool:
+    def matches(secret: bytes, commitment: str) -> bool:
         """Return whether a commitment is that of a secret."""
         _check_secret(secret)
         return hashlib.sha256(secret).hexdigest() == commitment

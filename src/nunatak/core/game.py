@@ -34,7 +34,7 @@ class Facts:
     """Whether there is hidden information."""
     simultaneous: bool
     """Whether several seats decide at once."""
-    actions: int
+    action_count: int
     """Actions have the ids 0 to ``actions - 1``."""
     max_legal: int
     """The highest number of legal actions in a state."""
@@ -45,7 +45,7 @@ class Facts:
     state_size: int
     """The size of a state in bytes."""
 
-    def knows(self, rules: int) -> bool:
+    def supports_rules(self, rules: int) -> bool:
         """Return whether games by a version of the rules can be played and replayed."""
         return 1 <= rules <= self.rules
 
@@ -100,7 +100,7 @@ class Game(ABC, Generic[S]):
         """
         if check_int("rules", rules) == self.rules:
             return self
-        if not self.facts.knows(rules):
+        if not self.facts.supports_rules(rules):
             raise Malformed("record.rules", rules=rules, known=self.facts.rules)
         other = self.from_options(self.options())
         other._rules = rules
@@ -259,8 +259,8 @@ class Game(ABC, Generic[S]):
     def _check_action_id(self, number: object) -> int:
         """Return the id of an action; raise Malformed if there is none of this number."""
         found = check_int("number", number)
-        if not 0 <= found < self.facts.actions:
-            raise Malformed("action.id", id=found, least=0, most=self.facts.actions - 1)
+        if not 0 <= found < self.facts.action_count:
+            raise Malformed("action.id", id=found, least=0, most=self.facts.action_count - 1)
         return found
 
     def check_view(self, view: object) -> None:

@@ -68,7 +68,7 @@ class Record:
             "result": None if self.result is None else dict(self.result),
         }
 
-    def true_digest(self) -> str:
+    def compute_digest(self) -> str:
         """Return the digest of what the record says."""
         text = json.dumps(
             self._document(), sort_keys=True, separators=(",", ":"), ensure_ascii=False
@@ -77,7 +77,7 @@ class Record:
 
     def dumps(self) -> str:
         """Return the record as the text of a file."""
-        document = self._document() | {"digest": self.true_digest()}
+        document = self._document() | {"digest": self.compute_digest()}
         lines = [
             f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
             for key, value in document.items()
@@ -143,10 +143,10 @@ class Record:
 
     # ---- as a game
 
-    def set_up(self) -> Game[Any]:
+    def load_game(self) -> Game[Any]:
         """Return the game, by the version of the rules of the record."""
         cls = game_class(self.game)
-        if not cls.facts.knows(self.rules):
+        if not cls.facts.supports_rules(self.rules):
             raise Malformed("record.rules", rules=self.rules, known=cls.facts.rules)
         return cls.from_options(self.setup).with_rules(self.rules)
 
@@ -165,7 +165,7 @@ class Record:
         """Replay the game; the history after each action, and before the first."""
         from nunatak.core.history import History  # which makes records
 
-        game = self.set_up()
+        game = self.load_game()
         chance = self._chance(game)
         if self.position is None:
             history = History.start(game, chance=chance)
@@ -196,8 +196,8 @@ class Record:
             raise Illegal("record.result", result=self.result, replayed=redone.result)
         if {d: o for d, o in self.chance.items() if o} != dict(redone.chance):
             raise Illegal("record.unused-chance")
-        if self.digest != self.true_digest():
-            raise Illegal("record.digest", given=self.digest, expected=self.true_digest())
+        if self.digest != self.compute_digest():
+            raise Illegal("record.digest", given=self.digest, expected=self.compute_digest())
         return history.state
 
 

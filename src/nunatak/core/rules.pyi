@@ -6,7 +6,7 @@ names are then the game's own (see :mod:`nunatak.compile`).
 
 from typing import Any
 
-from nunatak.core.structs import U64, Bytes
+from nunatak.core.structs import U64, ByteBuffer
 from nunatak.core.trace import ActionList, Problems, Trace
 
 ACTION_COUNT: int  # actions have the ids from 0 to ACTION_COUNT - 1
@@ -80,8 +80,8 @@ def to_bytes(g: Position) -> bytes:
 def load(g: Position, data: bytes) -> None:
     """Fill a position from its bytes."""
 
-def row(table: Bytes, index: int) -> Position:
+def row(table: ByteBuffer, index: int) -> Position:
     """Return the position in one row of an array of bytes."""
 
-def write_row(g: Position, table: Bytes, index: int) -> None:
+def write_row(g: Position, table: ByteBuffer, index: int) -> None:
     """Write a position of :func:`row` back; compiled, it is there already."""

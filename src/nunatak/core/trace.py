@@ -1,8 +1,8 @@
 """The lists that the rules fill: a trace of events, legal actions, problems of a position.
 
 A trace is a list of events with EVENT_SIZE numbers each: the kind, a seat, three more numbers.
-Each game has its own kinds but for one: CHANCE, an outcome of a draw, with the deck in place of the
-seat.
+Each game has its own kinds but for one: CHANCE_EVENT, an outcome of a draw, with the deck in place
+of the seat.
 
 A problem has PROBLEM_SIZE numbers: the kind, four more. Each game has its own kinds.
 """
@@ -12,7 +12,7 @@ from struct import pack
 from nunatak.core.structs import Struct, array, i16, i32, u8
 
 EVENT_SIZE = 5
-CHANCE = 1
+CHANCE_EVENT = 1
 TRACE_CAPACITY = 4096  # in numbers; the events of one decision always need less
 MAX_ACTIONS = 256
 PROBLEM_SIZE = 5
@@ -20,9 +20,9 @@ MAX_PROBLEMS = 128  # more are not listed
 
 
 class Trace(Struct):
-    """Events of EVENT_SIZE numbers; none is added while ``on`` is 0."""
+    """Events of EVENT_SIZE numbers; none is added while ``enabled`` is 0."""
 
-    on: int = i32(0, 1)
+    enabled: int = i32(0, 1)
     count: int = i32(0, TRACE_CAPACITY)
     numbers: list[int] = array(TRACE_CAPACITY, i16())
 

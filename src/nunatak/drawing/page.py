@@ -32,21 +32,21 @@ _STYLE_SHEET = Path(__file__).with_name("page.css")
 class Paragraph:
     """A paragraph."""
 
-    words: str
+    text: str
 
     def html(self) -> Iterator[str]:
-        yield f"<p>{escape(self.words)}</p>"
+        yield f"<p>{escape(self.text)}</p>"
 
 
 @dataclass(frozen=True)
 class BulletList:
     """A list of sentences, such as findings."""
 
-    words: tuple[str, ...]
+    items: tuple[str, ...]
 
     def html(self) -> Iterator[str]:
         yield "<ul>"
-        yield from (f"<li>{escape(each)}</li>" for each in self.words)
+        yield from (f"<li>{escape(each)}</li>" for each in self.items)
         yield "</ul>"
 
 
@@ -54,11 +54,11 @@ class BulletList:
 class KeyFigures:
     """A few figures side by side, each with its name."""
 
-    facts: tuple[tuple[str, str], ...]
+    figures: tuple[tuple[str, str], ...]
 
     def html(self) -> Iterator[str]:
         yield '<dl class="facts">'
-        for name, figure in self.facts:
+        for name, figure in self.figures:
             yield f"<div><dt>{escape(name)}</dt><dd>{escape(figure)}</dd></div>"
         yield "</dl>"
 
@@ -69,7 +69,7 @@ class Table:
 
     headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    words: frozenset[int] = field(default_factory=lambda: frozenset({0}))
+    text_columns: frozenset[int] = field(default_factory=lambda: frozenset({0}))
     caption: str = ""
 
     def html(self) -> Iterator[str]:
@@ -85,7 +85,7 @@ class Table:
     def _row(self, tag: str, cells: Sequence[str], more: str = "") -> str:
         row = ""
         for number, cell in enumerate(cells):
-            kind = ' class="words"' if number in self.words else ""
+            kind = ' class="words"' if number in self.text_columns else ""
             row += f"<{tag}{more}{kind}>{escape(cell)}</{tag}>"
         return f"<tr>{row}</tr>"
 
@@ -100,15 +100,15 @@ class Figure:
 
     svg: str
     caption: str
-    dark: str | None = None
+    dark_svg: str | None = None
 
     def html(self) -> Iterator[str]:
         yield "<figure>"
-        if self.dark is None:
+        if self.dark_svg is None:
             yield f'<div class="wide">{_strip_header(self.svg)}</div>'
         else:
             yield f'<div class="wide day">{_strip_header(self.svg)}</div>'
-            yield f'<div class="wide night">{_strip_header(self.dark)}</div>'
+            yield f'<div class="wide night">{_strip_header(self.dark_svg)}</div>'
         yield f"<figcaption>{escape(self.caption)}</figcaption></figure>"
 
 

@@ -302,7 +302,7 @@ class House(Keeper):
             manners.check_turn(table, person, seat, version)
             after = table.history.play_all([table.game.parse(action) for action in actions])
             began = perf_counter()
-            await self._write(room, Moved(seat, after.last), person, submission, after)
+            await self._write(room, Moved(seat, after.last_actions), person, submission, after)
             self._bus.publish(id, table.version)
             self.metrics.moved(table.options.game, "person", perf_counter() - began)
             return _done_before(table, submission, person)

@@ -298,7 +298,7 @@ class Keeper:
             if table.version != version or table.turn != seat:
                 raise Stale("version.stale", seen=version, version=table.version)
             after = table.history.follow(action)
-            await self._write(room, Moved(seat, after.last, bot), None, None, after)
+            await self._write(room, Moved(seat, after.last_actions, bot), None, None, after)
             self._bus.publish(table.id, table.version)
             self.metrics.moved(table.options.game, "bot")
 

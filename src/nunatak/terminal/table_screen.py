@@ -57,7 +57,7 @@ class ScreenTable(Protocol):
         """Whether several people share the screen, so that hands must be covered."""
 
     @property
-    def seat_asked(self) -> int | None:
+    def seat_to_decide(self) -> int | None:
         """The seat of a person that is to decide, if any."""
 
     @property
@@ -135,7 +135,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
     async def _play(self) -> None:
         self._show()
         while not self.table.state.over:
-            if self.table.seat_asked is None:
+            if self.table.seat_to_decide is None:
                 await self._watch()
             else:
                 await self._ask()
@@ -145,7 +145,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.dismiss("over")
 
     async def _ask(self) -> None:
-        table, seat = self.table, self.table.seat_asked
+        table, seat = self.table, self.table.seat_to_decide
         if table.shared and self.viewing_seat != seat:
             self.viewing_seat = None
             self._show()
@@ -189,7 +189,7 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         since = self.table.revision
         await self._do(seat, actions)
         self.show_message("")
-        if self.table.seat_asked != seat:
+        if self.table.seat_to_decide != seat:
             if self.table.shared:  # the next person may be looking already
                 self.viewing_seat = None
             self._show()
@@ -392,14 +392,14 @@ class TableScreen(OverlayScreen[str], Generic[G]):
         self.board.press(key)
 
     def action_hint(self) -> None:
-        seat = self.table.seat_asked
+        seat = self.table.seat_to_decide
         if self.board.open_hint is not None:
             self.board.show_hint(None)
         elif seat is not None and self.board.asking and self._hinted is not self.table.state:
             self.run_worker(self._show_hint(seat), group="hint")
 
     def action_undo(self) -> None:
-        if self.table.seat_asked is not None:
+        if self.table.seat_to_decide is not None:
             self._decide(_UNDO)
 
     def action_pace(self, by: int) -> None:

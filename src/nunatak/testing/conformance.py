@@ -29,9 +29,9 @@ class Report:
     decisions: int
     exchanges: int
     """Decisions at which there were hidden cards to exchange."""
-    compared: int
+    actions_compared: int
     """Actions after which views and events were compared with those of an exchange."""
-    skipped: int
+    actions_skipped: int
     """Actions without a comparison: no outcome of chance was possible in both states."""
 
 
@@ -78,8 +78,8 @@ def check_game(
         if exchange is not None:
             secrecy = check_secrecy(state, exchange, rng)
             exchanges += secrecy.changed
-            compared += secrecy.compared
-            skipped += secrecy.skipped
+            compared += secrecy.actions_compared
+            skipped += secrecy.actions_skipped
 
     for number in range(seed, seed + games):
         check_record(play(game, number, choose=choose, on_state=check_state))

@@ -71,8 +71,8 @@ def check_secret(game: Game[Any], secret: bytes = bytes(range(32))) -> None:
         assert again == state, "the same secret gives another game"
         action = random_action(state, rng)
         state, again = state.apply(action), again.apply(action)
-    assert Secret.fits(secret, commitment)
-    assert not Secret.fits(secret[::-1], commitment)
+    assert Secret.matches(secret, commitment)
+    assert not Secret.matches(secret[::-1], commitment)
 
 
 def check_batch(game: Game[Any], batch: Batch[Any], seeds: Sequence[int]) -> None:

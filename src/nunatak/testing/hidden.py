@@ -60,9 +60,9 @@ class SecrecyReport:
 
     changed: bool
     """Whether the exchange changed anything."""
-    compared: int
+    actions_compared: int
     """Actions after which views and events were compared."""
-    skipped: int
+    actions_skipped: int
     """Actions after which no outcome of chance was possible in both states."""
 
 

@@ -56,7 +56,7 @@ class Playthrough:
         moves = (line for line in lines if line.startswith(_CHOSEN))
         return cls(head["game"], options, seed, tuple(m.removeprefix(_CHOSEN) for m in moves))
 
-    def text(self) -> str:
+    def replay(self) -> str:
         """Play the game and return its text."""
         return "\n".join(self._lines(load(self.game, **self.options))) + "\n"
 

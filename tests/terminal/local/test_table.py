@@ -57,7 +57,7 @@ def drive(table: LocalTable, turns: int = 10_000) -> None:
     for _ in range(turns):
         if table.state.over:
             return
-        if table.seat_asked is None:
+        if table.seat_to_decide is None:
             table.play_bot_turn()
         else:
             table.play(outcomes(table.state)[0].actions)
@@ -138,9 +138,9 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
     for seed in range(40):
         table = new_table(seed, [Seat("Ann"), Seat("Bo")])
         drive(table, 2)
-        seat, before = table.seat_asked, table.state
+        seat, before = table.seat_to_decide, table.state
         table.play(outcomes(table.state)[-1].actions)
-        if table.state.turn == seat and table.match.undoable:
+        if table.state.turn == seat and table.match.undoable_actions:
             break
     else:
         pytest.fail("no seat had to put a card away")

@@ -69,7 +69,7 @@ def _chart_specs(tournament: Tournament) -> Sequence[ShareChart | SumChart]:
 
 
 def _page_table(rows: Rows) -> Table:
-    return Table(rows.headers, rows.rows, rows.words)
+    return Table(rows.headers, rows.rows, rows.text_columns)
 
 
 def _key_figures(tournament: Tournament, results: Results) -> KeyFigures:

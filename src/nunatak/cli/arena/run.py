@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nunatak.arena import Observer, ResultLog, Results, Tournament
-from nunatak.arena.outcome import DealResult
+from nunatak.arena.game_result import DealResult
 from nunatak.cli.arena import report
 from nunatak.cli.arena.plots import check_matplotlib
 from nunatak.cli.arena.tables import Rows, average_rows, forfeit_rows, pair_rows, standing_rows
@@ -53,15 +53,15 @@ def play_tournament(
             tasks = [
                 bars.add_task(
                     text("arena-table", bots=[names[e] for e in sorted(set(seatings[0]))]),
-                    total=schedule.deals(table) * len(seatings),
-                    visible=len(schedule.tables) <= _MAX_PROGRESS_BARS,
+                    total=schedule.max_deals(pairing) * len(seatings),
+                    visible=len(schedule.pairings) <= _MAX_PROGRESS_BARS,
                 )
-                for table, seatings in enumerate(schedule.tables)
+                for pairing, seatings in enumerate(schedule.pairings)
             ]
             whole = bars.add_task(text("arena-progress"), total=sum(_games_per_pairing(tournament)))
 
             def advance(result: DealResult) -> None:
-                bars.advance(tasks[result.table], len(result.games))
+                bars.advance(tasks[result.pairing], len(result.games))
                 bars.advance(whole, len(result.games))
 
             return tournament.run(
@@ -74,8 +74,8 @@ def play_tournament(
 
 def _games_per_pairing(tournament: Tournament) -> Iterator[int]:
     schedule = tournament.schedule
-    for table, seatings in enumerate(schedule.tables):
-        yield schedule.deals(table) * len(seatings)
+    for pairing, seatings in enumerate(schedule.pairings):
+        yield schedule.max_deals(pairing) * len(seatings)
 
 
 def summary(tournament: Tournament, results: Results) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def print_results(tournament: Tournament, results: Results, *, as_json: bool) ->
 def _print_rows(rows: Rows, console: Console) -> None:
     table = Table(box=box.SIMPLE)
     for number, head in enumerate(rows.headers):
-        is_words = number in rows.words
+        is_words = number in rows.text_columns
         table.add_column(head, justify="left" if is_words else "right", no_wrap=not is_words)
     for row in rows.rows:
         table.add_row(*map(Text, row))
@@ -137,7 +137,7 @@ def _games_csv(results: Results) -> str:
                 lines.writerow(
                     [
                         result.deal,
-                        result.table + 1,
+                        result.pairing + 1,
                         number,
                         game.seed,
                         seat,

@@ -15,7 +15,7 @@ class Rows:
 
     headers: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    words: frozenset[int] = frozenset({0})
+    text_columns: frozenset[int] = frozenset({0})
 
 
 def format_share(number: float) -> str:
@@ -74,7 +74,7 @@ def average_rows(results: Results) -> Rows:
             f"{each.points:.2f}",
             *(f"{stat:.2f}" for stat in each.stats.values()),
             f"{each.decisions:.1f}",
-            f"{results.milliseconds[each.name]:.2g}",
+            f"{results.mean_decision_milliseconds[each.name]:.2g}",
         )
         for each in results.standings
     )

@@ -299,7 +299,7 @@ def read_events(entries: Sequence[tuple[int, ...]]) -> list[ArcticEvent]:
     return [
         _READERS[kind](-1 if seat == layout.NOBODY else seat, a, b, c)
         for kind, seat, a, b, c in entries
-        if kind != layout.CHANCE
+        if kind != layout.CHANCE_EVENT
     ]
 
 

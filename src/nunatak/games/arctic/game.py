@@ -53,7 +53,7 @@ class Arctic(Game[ArcticState]):
         chance=True,
         hidden=True,
         simultaneous=False,
-        actions=layout.ACTION_COUNT,
+        action_count=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # A turn has fewer than 40 decisions. While nobody takes a card from the pile, each round
         # puts at least one more card on some player's pile; so there are fewer rounds between two
@@ -100,8 +100,8 @@ class Arctic(Game[ArcticState]):
     def start_kernel(self, seed: int) -> Kernel:
         """Start a game as integers, changed in place: the fastest way to play.
 
-        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
-        them.
+        Actions are ids from 0 to ``facts.action_count - 1``; :meth:`action` and ``action.id``
+        convert them.
 
         >>> game = Arctic(players=2)
         >>> kernel = game.start_kernel(seed=1)

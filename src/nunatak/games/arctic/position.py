@@ -244,7 +244,7 @@ class _Reader(PositionReader):
         found, game, board = self.found, self.game, self.board
         self.clamp("version", found.get("version", 0), 0, 2**31)
         rules = found.get("rules", game.rules)
-        if game.facts.knows(rules):
+        if game.facts.supports_rules(rules):
             board.rules = rules
         else:
             self.add_problem("rules", rules=rules)

@@ -87,11 +87,11 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     @property
     def round(self) -> int:
-        return self._struct.peek(self.to_bytes(), "round")
+        return self._struct.read_field(self.to_bytes(), "round")
 
     @property
     def phase(self) -> str:
-        return PHASES[self._numbers().phase]
+        return PHASES[self._fields().phase]
 
     @property
     def result(self) -> Result | None:
@@ -102,7 +102,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         return Result(tuple(self._kernel.places()), sheets)
 
     def draws(self) -> list[int]:
-        board, game = self._numbers(), self.game
+        board, game = self._fields(), self.game
         return [
             30 * board.count - board.unknown,
             board.count if board.count < layout.SETS else 0,
@@ -125,7 +125,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
     # ---- views
 
     def _public_view(self) -> ArcticView:
-        board = self._numbers()
+        board = self._fields()
         return ArcticView(
             seat=None,
             turn=self.turn,
@@ -158,7 +158,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
         )
 
     def _seat_view(self, public: ArcticView, seat: int) -> ArcticView:
-        board = self._numbers()
+        board = self._fields()
         players = [
             _own(board, p) if p.seat == seat else _other(board, p, seat) for p in public.players
         ]
@@ -177,7 +177,7 @@ class ArcticState(State[ArcticAction, ArcticEvent, ArcticView]):
 
     def previews(self, seat: int | None = None) -> tuple[CardPreview, ...]:
         """Return a preview of each card in the hand of the seat in turn."""
-        self.check(seat, None)
+        self.check_request(seat, None)
         return self.game.previews(self.view(self.turn if seat is None else seat))
 
     def abilities(self, seat: int | None = None) -> tuple[AbilityPreview, ...]:

@@ -30,8 +30,8 @@ class Batch(batch.Batch[Position]):
     """
 
     max_legal: ClassVar[int] = layout.MAX_LEGAL
-    actions: ClassVar[int] = layout.ACTION_COUNT
-    _row = Position
+    action_count: ClassVar[int] = layout.ACTION_COUNT
+    _row_type = Position
     _rules = rules
 
     def __init__(self, game: "SnowTails", seeds: Iterable[int], *, threads: int = 1) -> None:
@@ -42,7 +42,7 @@ class Batch(batch.Batch[Position]):
         super().__init__(game.setup, seeds, threads=threads)
 
     @staticmethod
-    def _seat(row: Position) -> int:
+    def _seat_to_move(row: Position) -> int:
         return -1 if row.phase == layout.OVER else row.order[row.turn]
 
     def places(self) -> list[list[int]]:

@@ -211,7 +211,7 @@ def read_events(track: Track, entries: Sequence[tuple[int, ...]]) -> list[SnowTa
     return [
         _READERS[kind](track.spaces, seat, a, b, c)
         for kind, seat, a, b, c in entries
-        if kind != layout.CHANCE
+        if kind != layout.CHANCE_EVENT
     ]
 
 

@@ -48,7 +48,7 @@ class SnowTails(Game[SnowTailsState]):
         chance=True,
         hidden=True,
         simultaneous=False,
-        actions=layout.ACTION_COUNT,
+        action_count=layout.ACTION_COUNT,
         max_legal=layout.MAX_LEGAL,
         # a turn: the cards, eight steps with a choice, six discards; ST-10.3 ends the race
         max_decisions=layout.SLEDS * (1 + layout.MAX_ROUNDS * 15),
@@ -113,8 +113,8 @@ class SnowTails(Game[SnowTailsState]):
     def start_kernel(self, seed: int) -> Kernel:
         """Start a race as integers, changed in place: the fastest way to play.
 
-        Actions are ids from 0 to ``facts.actions - 1``; :meth:`action` and ``action.id`` convert
-        them.
+        Actions are ids from 0 to ``facts.action_count - 1``; :meth:`action` and ``action.id``
+        convert them.
 
         >>> game = SnowTails(players=2)
         >>> kernel = game.start_kernel(seed=1)

@@ -78,17 +78,17 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     @property
     def round(self) -> int:
-        return self._struct.peek(self.to_bytes(), "round")
+        return self._struct.read_field(self.to_bytes(), "round")
 
     @property
     def phase(self) -> str:
-        return PHASES[self._numbers().phase]
+        return PHASES[self._fields().phase]
 
     @property
     def result(self) -> Result | None:
         if not self.over:
             return None
-        sleds = self._numbers().sleds[: self._numbers().players]
+        sleds = self._fields().sleds[: self._fields().players]
         return Result(
             tuple(sled.place or None for sled in sleds),
             tuple(STATUSES[sled.status] for sled in sleds),
@@ -96,8 +96,8 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         )
 
     def draws(self) -> list[int]:
-        order = self.game.players if self._numbers().phase != layout.ORDER else self._numbers().turn
-        return [sled.drawn for sled in self._numbers().sleds] + [order]
+        order = self.game.players if self._fields().phase != layout.ORDER else self._fields().turn
+        return [sled.drawn for sled in self._fields().sleds] + [order]
 
     def position(self) -> str:
         return position.write(self)
@@ -115,7 +115,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
         return super()._why_not(kernel, action)
 
     def _public_view(self) -> SnowTailsView:
-        race = self._numbers()
+        race = self._fields()
         turn, track = self.turn, self.game.track
         seats = race.racers or race.players
         return SnowTailsView(
@@ -142,7 +142,7 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
     def _seat_view(self, public: SnowTailsView, seat: int) -> SnowTailsView:
         sleds = list(public.sleds)
-        sleds[seat] = replace_fields(sleds[seat], hand=cards(self._numbers().sleds[seat].hand))
+        sleds[seat] = replace_fields(sleds[seat], hand=cards(self._fields().sleds[seat].hand))
         return replace_fields(
             public,
             seat=seat,
@@ -157,13 +157,13 @@ class SnowTailsState(State[SnowTailsAction, SnowTailsEvent, SnowTailsView]):
 
         With ``play``, only those after these cards. There are none when no sled moves.
         """
-        self.check(seat, None)
+        self.check_request(seat, None)
         number = None if play is None else self.canonical_action(play).id
         return list_previews(self._kernel, self.game.track, number)
 
     def preview_rows(self, seat: int | None = None) -> bytes:
         """Return the previews as rows of ``layout.END_NUMBERS`` numbers."""
-        self.check(seat, None)
+        self.check_request(seat, None)
         return preview_rows(self._kernel)
 
     def alternatives(self, play: SnowTailsAction, seat: int | None = None) -> tuple[Preview, ...]:

@@ -231,7 +231,7 @@ def check_turn(table: Table, person: str, seat: int, version: int) -> None:
         raise Illegal("table.paused", table=table.id)
     if table.chairs[seat].bot is not None:
         raise Illegal("seat.away", seat=seat)
-    table.state.check(seat, None)
+    table.state.check_request(seat, None)
 
 
 def check_look(table: Table, person: str, seat: int | None, version: int) -> None:

@@ -131,7 +131,7 @@ class Table:
     @property
     def undoable(self) -> bool:
         """Whether the seat in turn can take back the last step of this turn."""
-        return self.turn is not None and bool(self.history.undoable)
+        return self.turn is not None and bool(self.history.undoable_actions)
 
     def undo_to(self) -> int:
         """Return the version that undo goes back to: the one of the step before the last."""
@@ -292,7 +292,7 @@ class Table:
 
     def _start(self, entry: entries.Started, row: Row) -> None:
         game = game_class(self.options.game)
-        if not game.facts.knows(entry.rules):
+        if not game.facts.supports_rules(entry.rules):
             raise Malformed("table.rules", rules=entry.rules, known=game.facts.rules)
         self.began = row.up
         self.secret = Secret(bytes.fromhex(entry.secret))
@@ -304,12 +304,12 @@ class Table:
     def _move(self, entry: entries.Moved, version: int, history: History | None) -> None:
         after = self.history.follow(*entry.actions) if history is None else history
         self._history = after
-        self.done.append(Done(version, entry.seat, after.last, entry.bot))
+        self.done.append(Done(version, entry.seat, after.last_actions, entry.bot))
         if after.state.over:
             self.status = OVER
 
     def _undo(self, version: int, to: int) -> None:
-        if not self.history.undoable or self.done[-2].version != to:
+        if not self.history.undoable_actions or self.done[-2].version != to:
             raise Malformed("table.log", table=self.id, version=version)
         self._history = self.history.undo()
         self.done.pop()

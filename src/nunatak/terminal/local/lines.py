@@ -49,7 +49,7 @@ class LocalLines:
         welcome = text("play-welcome", game=self._game, people=people, bots=bots, own=own)
         print_text(welcome, *table.terminal.welcome(table.game), *self._introduce_bots())
         while not table.state.over:
-            seat = table.seat_asked
+            seat = table.seat_to_decide
             if seat is None:
                 thinking = text("bot-thinking", name=table.names[table.state.turn or 0])
                 run_with_notice(thinking, table.play_bot_turn)

@@ -108,7 +108,7 @@ class SavedGame:
     def resume_match(self) -> Match:
         """Return the match as it was left, with the same source of chance."""
         self.record.verify()
-        game = self.record.set_up()
+        game = self.record.load_game()
         names = [seat.name for seat in self.seats]
         if len(self.seats) != game.players or len(set(names)) != len(names):
             raise Malformed("save.key", key="seats")

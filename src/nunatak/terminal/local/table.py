@@ -119,7 +119,7 @@ class LocalTable:
         return len(self.people) > 1
 
     @property
-    def seat_asked(self) -> int | None:
+    def seat_to_decide(self) -> int | None:
         """The seat to decide, if a person has it."""
         turn = self.state.turn
         return turn if turn is not None and self.seats[turn].person else None
@@ -154,7 +154,7 @@ class LocalTable:
     def play(self, actions: Sequence[Any]) -> None:
         """Do actions of the seat in turn."""
         self.think_time.pause()
-        self.match.play_all(actions, seat=self.seat_asked)
+        self.match.play_all(actions, seat=self.seat_to_decide)
         self._add_to_history()
 
     def undo(self) -> int:

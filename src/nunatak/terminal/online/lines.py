@@ -90,7 +90,7 @@ class OnlineLines:
 
     def _update(self) -> None:
         """Print what is new, and ask the seat that is to decide."""
-        table, seat = self._table, self._table.seat_asked
+        table, seat = self._table, self._table.seat_to_decide
         if not table.ready:
             return
         if len(table.own_seats) <= 1:
@@ -227,7 +227,7 @@ class OnlineLines:
     def _return_to_seat(self) -> None:
         """Without a keyboard, take the seat back from a stand-in at once."""
         runs = self._table.info.status == "running"
-        if runs and self._table.away and not self._session.keyboard.live:
+        if runs and self._table.has_stand_in and not self._session.keyboard.live:
             self._session.print_text(*self._commands.run("back") or ())
 
     # ---- input

@@ -56,7 +56,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
 
     async def _listen(self) -> None:
         async for event in self._session.events():
-            table, asked = self._online, (self.table.seat_asked, self.table.revision)
+            table, asked = self._online, (self.table.seat_to_decide, self.table.revision)
             before = table.info
             table.handle(event)
             if table.info is not before:
@@ -66,7 +66,7 @@ class OnlineScreen(TableScreen[OnlineScreenTable]):
             if (
                 self.waits
                 and not table.over
-                and (self.table.seat_asked, self.table.revision) != asked
+                and (self.table.seat_to_decide, self.table.revision) != asked
             ):
                 self._decide(())  # the question is out of date
 

@@ -28,7 +28,7 @@ class OnlineScreenTable:
         same object as long as nothing changes.
         """
         table = self.table
-        seat = table.viewing_seats[0] if table.seat_asked is None else table.seat_asked
+        seat = table.viewing_seats[0] if table.seat_to_decide is None else table.seat_to_decide
         seen = seat, table.seat_view(seat).revision, table.turn
         if seen != self._seen:
             self._seen, self._state = seen, table.state(seat)
@@ -52,8 +52,8 @@ class OnlineScreenTable:
         return len(self.table.own_seats) > 1
 
     @property
-    def seat_asked(self) -> int | None:
-        return self.table.seat_asked
+    def seat_to_decide(self) -> int | None:
+        return self.table.seat_to_decide
 
     @property
     def big_paws(self) -> int | None:

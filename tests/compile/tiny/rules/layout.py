@@ -1,7 +1,7 @@
 """The fields of the game of stones."""
 
 from nunatak.core.structs import Struct, array, f32, f64, u8
-from nunatak.core.trace import CHANCE
+from nunatak.core.trace import CHANCE_EVENT
 
 MODULES = ("stones", "..policy", "kernel")
 
@@ -10,7 +10,7 @@ ACTION_COUNT = 3
 MAX_LEGAL = 3
 OUTCOME_COUNT = 2
 ORDER, TAKE, OVER = range(3)
-TAKEN = CHANCE + 1
+TAKEN = CHANCE_EVENT + 1
 PROBLEM_BYTES = 0
 
 

@@ -3,7 +3,7 @@
 from nunatak.core.append import add_action, add_event, add_problem
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, ActionList, Problems, Trace
+from nunatak.core.trace import CHANCE_EVENT, ActionList, Problems, Trace
 from tests.compile.tiny.rules.layout import (
     ACTION_COUNT,
     ORDER,
@@ -81,7 +81,7 @@ def weight(g: Position, outcome: int) -> int:
 
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
-    add_event(e, CHANCE, 0, outcome, 0, 0)
+    add_event(e, CHANCE_EVENT, 0, outcome, 0, 0)
     g.seat = outcome
     g.phase = TAKE
 

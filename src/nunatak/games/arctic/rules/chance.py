@@ -3,7 +3,7 @@
 from nunatak.core.append import add_event
 from nunatak.core.prng import below
 from nunatak.core.structs import U64
-from nunatak.core.trace import CHANCE, Trace
+from nunatak.core.trace import CHANCE_EVENT, Trace
 from nunatak.games.arctic.rules.cards import add_to_hand, take_top_card
 from nunatak.games.arctic.rules.draw import continue_drawing, put_in_river, refill
 from nunatak.games.arctic.rules.layout import (
@@ -118,7 +118,7 @@ def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
-    add_event(e, CHANCE, pending_deck(g), outcome, 0, 0)
+    add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
     if g.phase == DEAL:
         reveal_card(g, outcome, e)
     elif g.phase == RANDOM_SETS:

@@ -4,7 +4,7 @@ from nunatak.core.checks import check_int
 from nunatak.core.errors import Malformed
 from nunatak.core.kernel import BaseKernel
 from nunatak.core.rules import row
-from nunatak.core.structs import Bytes, Numbers, address, nogil
+from nunatak.core.structs import ByteBuffer, Int32Buffer, address, nogil
 from nunatak.games.arctic.rules.cards import (
     card_companion,
     card_draw,
@@ -150,7 +150,7 @@ class Kernel(BaseKernel):
         return [total(address(self.position), seat) for seat in range(self.position.count)]
 
 
-def totals_all(states: Bytes, totals: Numbers, count: int) -> None:
+def totals_all(states: ByteBuffer, totals: Int32Buffer, count: int) -> None:
     """Write the points of each seat in each game, PLAYERS numbers a row."""
     with nogil:
         for i in range(count):

@@ -5,7 +5,7 @@ landscape cards 0 to 5 from the one worth nothing to the one worth 15.
 """
 
 from nunatak.core.structs import Struct, array, i16, i32, u8
-from nunatak.core.trace import CHANCE as CHANCE
+from nunatak.core.trace import CHANCE_EVENT as CHANCE_EVENT
 
 # The files that are compiled as one unit with this layout (see nunatak.compile)
 MODULES = (
@@ -213,7 +213,7 @@ PLACED_KEY, MISSED_KEY, TAKEN_KEY, CLOSING_KEY = range(4)
     RESERVE_OPENED,
     LAST_TURNS,
     GAME_OVER,
-) = range(CHANCE + 1, CHANCE + 33)
+) = range(CHANCE_EVENT + 1, CHANCE_EVENT + 33)
 # The decks that chance draws from
 CARD_DECK, SET_DECK, SIDE_DECK, FIRST_DECK, TOTEM_DECK = range(5)
 

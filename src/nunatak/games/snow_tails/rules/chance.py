@@ -3,7 +3,7 @@
 from nunatak.core.append import add_event
 from nunatak.core.prng import below
 from nunatak.core.structs import U64, address
-from nunatak.core.trace import CHANCE, Trace
+from nunatak.core.trace import CHANCE_EVENT, Trace
 from nunatak.games.snow_tails.rules.cards import deck_size, draw_card
 from nunatak.games.snow_tails.rules.layout import DRAW, NOWHERE, ORDER, ORDER_DECK, Position, Tables
 from nunatak.games.snow_tails.rules.setup import is_ordered, put_in_order
@@ -69,7 +69,7 @@ def apply_random_outcome(t: Tables, g: Position, word: U64, e: Trace) -> None:
 
 def apply_outcome(t: Tables, g: Position, outcome: int, e: Trace) -> None:
     """Apply an outcome of the draw and all that follows."""
-    add_event(e, CHANCE, pending_deck(g), outcome, 0, 0)
+    add_event(e, CHANCE_EVENT, pending_deck(g), outcome, 0, 0)
     if g.phase == ORDER:
         put_in_order(g, outcome, e)
     else:

@@ -4,7 +4,7 @@ Card counts are indexed by value, so index 0 of a list of six stays empty.
 """
 
 from nunatak.core.structs import Struct, array, i8, i16, i32, u8, u64
-from nunatak.core.trace import CHANCE as CHANCE
+from nunatak.core.trace import CHANCE_EVENT as CHANCE_EVENT
 
 # The files that are compiled as one unit with this layout (see nunatak.compile)
 MODULES = (
@@ -123,7 +123,7 @@ FOR_SPEED, FOR_SIDE, FOR_SCENERY, FOR_SAPLING, FOR_NO_DOGS = range(5)
     PLACED,
     STRANDING,
     RACE_OVER,
-) = range(CHANCE + 1, CHANCE + 24)
+) = range(CHANCE_EVENT + 1, CHANCE_EVENT + 24)
 # An end of a turn, as a row of numbers: these, then the actions, then the path
 (
     SPEED,

@@ -97,7 +97,7 @@ def step(t: Tables, g: Position, m: Move, side: int, e: Trace) -> None:
     if 0 < limit < m.speed:  # ST-8.1
         m.over += m.speed - limit
         add_event(e, SPED, m.seat, t.tile[to], limit, m.speed)
-    if e.on and t.past_line[to] and not t.past_line[m.space]:
+    if e.enabled and t.past_line[to] and not t.past_line[m.space]:
         add_event(e, CROSSED, m.seat, to, 0, 0)
     m.space = to
     sapling = t.sapling[to]

@@ -66,7 +66,7 @@ def list_ends(t: Tables, g: Position, action: int, ends: EndList) -> None:
     race = g[0]
     turn = TurnEnd()
     trace = Trace()
-    trace.on = 1
+    trace.enabled = 1
     if g.phase == PLAY:
         play = action - FIRST_PLAY
         add_choice(address(turn), action)

@@ -37,7 +37,7 @@ class GameResult:
     """Thinking time; everything else is the same in every run."""
 
     @classmethod
-    def of(cls, match: BotMatch, seats: Seating, digest: str) -> "GameResult":
+    def from_match(cls, match: BotMatch, seats: Seating, digest: str) -> "GameResult":
         """Return the outcome of a finished match."""
         found = seat_results(match.state)
         places = tuple(each.place for each in found)
@@ -58,11 +58,11 @@ class GameResult:
             seconds=tuple(round(each, 6) for each in match.seconds),
         )
 
-    def wins(self, seat: int) -> float:
+    def win_share(self, seat: int) -> float:
         """Return 1 if a seat is the only first, a share of it if several are, else 0."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
-    def ahead(self, one: int, other: int) -> float:
+    def score_against(self, one: int, other: int) -> float:
         """Return 1 if an entrant is ranked before another, 0 if behind, a half if level.
 
         For an entrant in several seats it is the mean over all pairs of seats.
@@ -89,19 +89,19 @@ class GameResult:
 
 @dataclass(frozen=True)
 class DealResult:
-    """The result of a deal at one table, played in every seating."""
+    """The result of a deal of one pairing, played in every seating."""
 
     deal: int
-    table: int
+    pairing: int
     games: tuple[GameResult, ...]
 
-    def ahead(self, one: int, other: int) -> float:
+    def score_against(self, one: int, other: int) -> float:
         """Return the score of an entrant against another with the same seed, from 0 to 1."""
-        return sum(game.ahead(one, other) for game in self.games) / len(self.games)
+        return sum(game.score_against(one, other) for game in self.games) / len(self.games)
 
     def to_json(self) -> dict[str, Any]:
         games = [game.to_json() for game in self.games]
-        return {"deal": self.deal, "table": self.table, "games": games}
+        return {"deal": self.deal, "table": self.pairing, "games": games}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "DealResult":
